@@ -7,7 +7,7 @@ end $$;
 --> statement-breakpoint
 create trigger change_in_turn before insert on "change" for each statement execute function change_in_turn();
 --> statement-breakpoint
--- Every process of the gateway listens here, and reads the log from where it stopped.
+-- Notifies every gateway process, which then reads the change log from where it stopped.
 create function change_announced() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', '');
@@ -16,9 +16,9 @@ end $$;
 --> statement-breakpoint
 create trigger change_announced after insert on "change" for each statement execute function change_announced();
 --> statement-breakpoint
--- History is never changed or removed, with one exception: the work at the end of life sets a moment for its own
--- transaction (server/core/historyEnd.ts). What is older may then be removed; and of any entry, what points to a person
--- may be taken out: nothing may be put in its place but other values of the same fields of the diff.
+-- The history is append-only, with one exception: the job at the end of the retention period sets a time for its own
+-- transaction (server/core/historyEnd.ts). That transaction may delete older entries, and may remove personal data from
+-- any entry: it may only replace values of fields that the diff already has.
 create function history_is_append_only() returns trigger language plpgsql as $$
 declare
   ends_before text := current_setting('safety.history_ends_before', true);
@@ -45,8 +45,8 @@ create trigger history_is_append_only before update or delete on "auditEntry" fo
 --> statement-breakpoint
 create trigger history_is_never_emptied before truncate on "auditEntry" for each statement execute function history_is_append_only();
 --> statement-breakpoint
--- Keeps "nestedReference" in step with the documents in one column: the owner's kind, the columns that hold the owner's
--- id and the version ('' for none), the column, then a path, a jsonpath, a kind and a list for each reference in it.
+-- Keeps "nestedReference" consistent with the JSON documents in one column. Arguments: the owner's kind, the columns of
+-- the owner's id and of the version ('' for none), the column, then path, jsonpath, kind and list of each reference.
 create function mirror_references() returns trigger language plpgsql as $$
 declare
   stored jsonb := to_jsonb(case when TG_OP = 'DELETE' then old else new end);

@@ -36,8 +36,7 @@ export function fits(answer: Answer | undefined, { op, value }: Comparison): boo
 
 /** Returns the value to compare: likelihood × severity for a risk, otherwise the answer's own value. */
 function comparable(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const { likelihood, severity } = value as { likelihood?: unknown; severity?: unknown }
+  const { likelihood, severity } = Object(value) as { likelihood?: unknown; severity?: unknown }
   return typeof likelihood === 'number' && typeof severity === 'number' ? likelihood * severity : value
 }
 

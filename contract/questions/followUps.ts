@@ -1,6 +1,6 @@
 import type { FollowUp } from '../entities/templateQuestion.ts'
 import { fits, visibleSlots, type Slot } from './conditions.ts'
-import { isAnswered, type Answers, type Form } from './form.ts'
+import type { Answers, Form } from './form.ts'
 
 /** Returns the follow-ups that a question's answer triggers. */
 export const followUpsOf = ({ slot, question }: Slot, { bySlot }: Answers): FollowUp[] =>
@@ -12,6 +12,4 @@ export const triggered = (
   answers: Answers,
   slots = visibleSlots(form, answers),
 ): { slot: Slot; followUp: FollowUp }[] =>
-  slots
-    .filter(({ slot }) => isAnswered(answers.bySlot[slot]))
-    .flatMap((slot) => followUpsOf(slot, answers).map((followUp) => ({ slot, followUp })))
+  slots.flatMap((slot) => followUpsOf(slot, answers).map((followUp) => ({ slot, followUp })))

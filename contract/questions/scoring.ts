@@ -46,7 +46,7 @@ export function isFailed(question: Question, answer: Answer | undefined): boolea
 /** Returns whether answers to this question count towards the score. */
 export function isScored(question: Pick<Question, 'options' | 'inputTypeId' | 'max' | 'weight'>): boolean {
   if (question.weight <= 0) return false
-  if (hasOptions(question.inputTypeId)) return optionsOf(question).some(({ score }) => score !== null && score > 0)
+  if (hasOptions(question.inputTypeId)) return optionsOf(question).some(({ score }) => (score ?? 0) > 0)
   return question.inputTypeId === inputType.rating && (question.max ?? 0) > 0
 }
 
@@ -62,7 +62,7 @@ export function pointsOf(question: Question, answer: Answer | undefined): { poin
   if (earned.length === 0) return null
   const most =
     question.inputTypeId === (inputType.multiple as InputTypeId)
-      ? sum(scores.filter((score) => score > 0))
+      ? sum(scores.map((score) => Math.max(0, score)))
       : Math.max(...scores)
   return { points: sum(earned), most }
 }
@@ -117,6 +117,6 @@ function resultOf(
 ): Result {
   if (stopped) return 'fail'
   if (!judged) return 'na'
-  if (score !== null && score < (form.passMarkPercent ?? 0)) return 'fail'
+  if (score !== null && form.passMarkPercent !== null && score < form.passMarkPercent) return 'fail'
   return failed > 0 ? 'passWithDefects' : 'pass'
 }

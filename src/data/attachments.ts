@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { attachmentOf, type Attachment } from '#contract/attachments.ts'
 import type { Entity, Row } from '#contract/entity.ts'
 import { browserOf } from './browser.ts'
@@ -17,26 +17,28 @@ interface Sent {
 const inPartsFrom = 8 * 1_048_576
 const goesInParts = ({ of }: Attachment, { size }: File) => of === 'file' && size >= inPartsFrom
 
-/** Adds files to a record, based on the opened version. Returns the record. */
-const adding = <E extends Entity>(entity: E, { path, idField, field }: Attachment, opened: Opened) =>
-  mutationOptions({
-    mutationKey: [entity.kind, 'attach', field, opened.id],
-    mutationFn: async ({ files, uploads = [], words = {} }: Sent, { client }): Promise<Row<E>> => {
-      // Nothing is uploaded to a record that is not saved yet (specification, 3.3).
-      if (opened.id < 1) console.error(`An upload carries the id of its record, at least 1; this one has ${opened.id}`)
-      const body = new FormData()
-      body.set(idField, String(opened.id))
-      body.set('rowVersion', String(opened.rowVersion))
-      for (const [name, value] of Object.entries(words)) if (value) body.set(name, value)
-      for (const file of files) body.append('files', file)
-      for (const id of uploads) body.append('uploads', id)
-      return written<E>(
-        client,
-        entity,
-        await browserOf(client).http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey: crypto.randomUUID() }),
-      )
-    },
-  })
+/** Adds files to a record, over the version that was opened. Returns the changed record. */
+async function addTo<E extends Entity>(
+  client: QueryClient,
+  entity: E,
+  { path, idField }: Attachment,
+  opened: Opened,
+  { files, uploads = [], words = {} }: Sent,
+): Promise<Row<E>> {
+  // Nothing is uploaded to a record that is not saved yet (specification, 3.3).
+  if (opened.id < 1) console.error(`An upload carries the id of its record, at least 1; this one has ${opened.id}`)
+  const body = new FormData()
+  body.set(idField, String(opened.id))
+  body.set('rowVersion', String(opened.rowVersion))
+  for (const [name, value] of Object.entries(words)) if (value) body.set(name, value)
+  for (const file of files) body.append('files', file)
+  for (const id of uploads) body.append('uploads', id)
+  return written<E>(
+    client,
+    entity,
+    await browserOf(client).http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey: crypto.randomUUID() }),
+  )
+}
 
 /** Removes a file from a record: one of many by its id, or the record's only file. Returns the record. */
 const removing = <E extends Entity>(entity: E, { path, keeps, onlyId, field }: Attachment, opened: Opened) =>
@@ -57,6 +59,25 @@ interface Heard<E extends Entity> {
   onRemoved?(): void
 }
 
+/** Sends files and adds them to a record: small ones in one request, large ones in parts that survive a lost line. */
+export function useFileSender<E extends Entity>(entity: E, field: keyof Row<E> & string) {
+  const client = useQueryClient()
+  const attachment = attachmentOf(entity, field)
+  const { send, ...sending } = useSending()
+  /** Returns the changed record, or null if the user cancelled. */
+  const attach = async (opened: Opened, { files, words }: Sent): Promise<Row<E> | null> => {
+    const uploads: string[] = []
+    for (const file of files.filter((one) => goesInParts(attachment, one))) {
+      const id = await send(file)
+      if (id === null) return null
+      uploads.push(id)
+    }
+    const rest = files.filter((one) => !goesInParts(attachment, one))
+    return addTo(client, entity, attachment, opened, { files: rest, uploads, ...(words && { words }) })
+  }
+  return { attachment, attach, ...sending }
+}
+
 /** Returns the attachment of a record's field, and functions to add and remove files. */
 export function useAttachment<E extends Entity>(
   entity: E,
@@ -64,22 +85,10 @@ export function useAttachment<E extends Entity>(
   opened: Opened,
   { onAdded, onRemoved }: Heard<E>,
 ) {
-  const attachment = attachmentOf(entity, field)
-  const options = adding(entity, attachment, opened)
-  const { underway, send, ...actions } = useSending()
+  const { attachment, attach, underway, ...actions } = useFileSender(entity, field)
   const { mutate, error, isPending, variables, reset } = useMutation({
-    mutationKey: options.mutationKey,
-    mutationFn: async ({ files, words }: Sent, context) => {
-      const uploads: string[] = []
-      for (const file of files.filter((one) => goesInParts(attachment, one))) {
-        const id = await send(file)
-        // The user cancelled: save nothing and report no error.
-        if (id === null) return null
-        uploads.push(id)
-      }
-      const rest = files.filter((one) => !goesInParts(attachment, one))
-      return options.mutationFn!({ files: rest, uploads, words }, context)
-    },
+    mutationKey: [entity.kind, 'attach', field, opened.id],
+    mutationFn: (sent: Sent) => attach(opened, sent),
     onSuccess: (row) => void (row && onAdded(row)),
   })
   const [first] = isPending ? variables.files : []

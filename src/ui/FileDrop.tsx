@@ -1,20 +1,28 @@
 import { IconUpload } from '@tabler/icons-react'
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { fileSize } from './amounts.ts'
 import { Button } from './Button.tsx'
+import { FileProgress, type Transfer, type TransferControls } from './FileProgress.tsx'
 import { Notice } from './Notice.tsx'
 import './fileDrop.css'
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The upload in progress, with its controls. */
-interface Going {
-  underway: { name: string; size: number; sent: number | null; state: 'sending' | 'paused' | 'waiting' } | null
+interface Going extends TransferControls {
+  underway: Transfer | null
   problem: string | null
   reset(): void
-  pause(): void
-  goOn(): void
-  giveUp(): void
+}
+
+/** For a file that is sent by something else, once it is chosen. */
+export const idle: Going = {
+  underway: null,
+  problem: null,
+  reset: () => undefined,
+  pause: () => undefined,
+  goOn: () => undefined,
+  giveUp: () => undefined,
 }
 
 interface Props {
@@ -82,7 +90,7 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
           {wrong}
         </Notice>
       )}
-      {going.underway && <Progress {...going} {...going.underway} />}
+      {going.underway && <FileProgress {...going} {...going.underway} />}
       <div className="line wrap">
         <input
           ref={chooser}
@@ -109,36 +117,6 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
           or drop it here; {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB{hint && `. ${hint}`}
         </span>
       </div>
-    </div>
-  )
-}
-
-const stateWords = { sending: 'Sending', paused: 'Paused:', waiting: 'Waiting for the connection:' }
-
-/** Progress of an upload. A large upload can be paused and resumed. */
-function Progress({ name, size, sent, state, pause, goOn, giveUp }: Going & NonNullable<Going['underway']>) {
-  const id = useId()
-  return (
-    <div className="file-progress">
-      <div className="line">
-        <span id={id} className="cut">
-          {stateWords[state]} {name}
-        </span>
-        <span className="small quiet push" role="status">
-          {sent === null ? fileSize(size) : `${fileSize(sent)} of ${fileSize(size)}`}
-        </span>
-        {sent !== null && (
-          <Button kind="quiet" small onClick={state === 'paused' ? goOn : pause}>
-            {state === 'paused' ? 'Go on' : 'Pause'}
-          </Button>
-        )}
-        {sent !== null && (
-          <Button kind="quiet" small onClick={giveUp}>
-            Cancel
-          </Button>
-        )}
-      </div>
-      <progress aria-labelledby={id} max={size} {...(sent !== null && { value: sent })} />
     </div>
   )
 }

@@ -39,13 +39,23 @@ export const money = (value: Maybe, currency = 'EUR') =>
     return `${symbol ?? currency}${grouped(n, 2)}`
   })
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB']
+interface Steps {
+  base: number
+  units: readonly string[]
+}
+const decimalSteps: Steps = { base: 1000, units: ['B', 'kB', 'MB', 'GB', 'TB'] }
+const binarySteps: Steps = { base: 1024, units: ['B', 'KB', 'MB', 'GB', 'TB'] }
 
-/** Formats a file size in bytes, in steps of 1000: '2.4 MB'. */
-export const fileSize = (bytes: Maybe) =>
+/** Returns how a platform counts file sizes: Windows in steps of 1024, macOS, Linux and phones in steps of 1000. */
+export const sizeStepsOf = (platform: string) => (/^win/i.test(platform) ? binarySteps : decimalSteps)
+const ownSteps = sizeStepsOf(typeof navigator === 'undefined' ? '' : navigator.platform)
+
+/** Formats a file size in bytes as the reader's own computer shows it: '2.4 MB'. */
+export const fileSize = (bytes: Maybe, { base, units }: Steps = ownSteps) =>
   written(bytes, (n) => {
-    const step = n < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(n) / 3))
-    const size = n / 1000 ** step
+    let step = 0
+    let size = n
+    for (; size >= base && step < units.length - 1; step++) size /= base
     return `${grouped(size, size < 10 && step > 0 ? 1 : 0, 0)}${thin}${units[step]}`
   })
 

@@ -153,6 +153,6 @@ test('the last row that is taken away leaves nothing behind', () => {
 })
 
 test('a part of the body is one of a pair only where the other is marked too', () => {
-  for (const { key, words, side } of bodyRegions.filter((region) => region.side !== 'na'))
+  for (const { key, words } of bodyRegions.filter((region) => region.side !== 'na'))
     expect([key, bodyWords({ regions: [key] }).toLowerCase()]).toEqual([key, words.toLowerCase()])
 })

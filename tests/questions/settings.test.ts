@@ -129,10 +129,10 @@ describe('A follow-up', () => {
       expect(following({ ...base, assignTo: 'user' })).toEqual(nobody[base.effect])
       expect(following({ ...base, assignTo: 'projectRole', projectRoleId: 10 })).toEqual([])
       expect(following({ ...base, assignTo: 'user', userId: 7 })).toEqual([])
-      expect(following({ ...base, assignTo: 'author' })).toEqual([])
+      expect(following({ ...base, assignTo: 'askUser' })).toEqual([])
     }
-    expect(following({ ...action, assignTo: 'author', title: null })).toEqual(['The action it raises has no title.'])
-    expect(following({ ...action, assignTo: 'author', priorityId: null })).toEqual([
+    expect(following({ ...action, assignTo: 'askUser', title: null })).toEqual(['The action it raises has no title.'])
+    expect(following({ ...action, assignTo: 'askUser', priorityId: null })).toEqual([
       'The action it raises has no priority.',
     ])
   })

@@ -11,6 +11,7 @@ beforeAll(() =>
   Promise.all([
     import('#src/entities/documentLibrary/LibraryForm.tsx'),
     import('#src/entities/libraryDocument/shared/LibraryDocumentForm.tsx'),
+    import('#src/entities/libraryDocument/NewRevision.tsx'),
     import('#src/entities/libraryFolder/shared/LibraryFolderForm.tsx'),
   ]),
 )
@@ -43,6 +44,11 @@ test('A policy is added, published and read: the reader confirms it, and the lib
   const top = `/manage/documentLibraries/view/${id}/folder/0`
   const keeper = await browser('library@demo.test', top)
   const reader = await browser('staff@demo.test', top)
+  const revise = async (words: string) => {
+    await userEvent.upload(keeper.screen.getByLabelText('File of the new revision'), page(words))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New revision' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload' }))
+  }
   expect(await reader.screen.findByText('Nothing is published in this folder.')).toBeVisible()
   await userEvent.click(await keeper.screen.findByRole('button', { name: 'New document' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New Document' }))
@@ -54,7 +60,7 @@ test('A policy is added, published and read: the reader confirms it, and the lib
   expect(keeper.screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
 
   await userEvent.click(keeper.screen.getByRole('tab', { name: /^Revisions/ }))
-  await userEvent.upload(keeper.screen.getByLabelText('File of the new revision'), page('one'))
+  await revise('one')
   await keeper.screen.findByText('Revision 1 uploaded')
   expect(reader.screen.queryByRole('link', { name: 'Smoke and fire policy' })).toBeNull()
   await step(keeper, 'Publish')
@@ -70,7 +76,7 @@ test('A policy is added, published and read: the reader confirms it, and the lib
   ).toBeVisible()
 
   await userEvent.click(keeper.screen.getByRole('tab', { name: /^Revisions/ }))
-  await userEvent.upload(keeper.screen.getByLabelText('File of the new revision'), page('two'))
+  await revise('two')
   expect(await reader.screen.findByRole('button', { name: 'I have read this' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counted, fileSize, measure, money, number, percent } from '#src/ui/amounts.ts'
+import { counted, fileSize, sizeStepsOf, measure, money, number, percent } from '#src/ui/amounts.ts'
 import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
 
 const plain = (words: string) => words.replaceAll('\u202f', ' ')
@@ -39,6 +39,9 @@ describe('Amounts', () => {
     expect(plain(fileSize(999))).toBe('999 B')
     expect(plain(fileSize(48_000))).toBe('48 kB')
     expect(plain(fileSize(0))).toBe('0 B')
+    const onWindows = (bytes: number) => plain(fileSize(bytes, sizeStepsOf('Win32')))
+    expect([onWindows(250 * 1_048_576), onWindows(1_023), onWindows(1_536)]).toEqual(['250 MB', '1 023 B', '1.5 KB'])
+    expect(sizeStepsOf('MacIntel')).toBe(sizeStepsOf('Linux x86_64'))
     expect(plain(measure(24, 'ppm'))).toBe('24 ppm')
     expect(measure(null, 'ppm')).toBe('—')
   })

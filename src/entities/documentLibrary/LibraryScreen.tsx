@@ -9,17 +9,25 @@ import { currentUser } from '#src/data/session.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { DropHint } from '#src/ui/DropHint.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { UploadButton } from '#src/ui/UploadButton.tsx'
+import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
 import { History } from '../record/History.tsx'
 import { home } from '../record/useCrumbs.ts'
 import { FolderTree } from '../folder/FolderTree.tsx'
 import { libraryFolders } from '../libraryFolder/data.ts'
-import { LibraryDocumentsTable } from '../libraryDocument/shared/LibraryDocumentsTable.tsx'
+import { LibraryDocumentsTable, useLibraryTable } from '../libraryDocument/shared/LibraryDocumentsTable.tsx'
 import { documentLibraries } from './data.ts'
 import { visibilityWords } from './libraryWords.ts'
 
 const LibraryDocumentForm = arriving(() =>
   import('../libraryDocument/shared/LibraryDocumentForm.tsx').then((file) => ({ default: file.LibraryDocumentForm })),
+)
+const UploadLibraryDocuments = arriving(() =>
+  import('../libraryDocument/shared/UploadLibraryDocuments.tsx').then((file) => ({
+    default: file.UploadLibraryDocuments,
+  })),
 )
 const LibraryFolderForm = arriving(() =>
   import('../libraryFolder/shared/LibraryFolderForm.tsx').then((file) => ({ default: file.LibraryFolderForm })),
@@ -32,11 +40,14 @@ type Open = 'library' | 'newFolder' | 'document' | LibraryFolderNode | null
 /** A library: its folder tree, and the documents of the selected folder. Folder 0 is the library itself. */
 export function LibraryScreen({ id, folderId }: { id: number; folderId: number }) {
   const [form, setForm] = useState<Open>(null)
+  const [files, setFiles] = useState<readonly File[] | null>(null)
+  const table = useLibraryTable()
   const library = useOpenRecord(documentLibraries.detail(id))
   const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
   const navigate = useNavigate()
   const [history, setHistory] = useState(false)
   const folder = library.folders.find((one) => one.id === folderId)
+  const over = useDroppedFiles(library.canEdit && form === null && files === null, setFiles)
   const toFolder = (to: number) =>
     void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id, folderId: to } })
   const top = `/manage/documentLibraries/view/${id}/folder/0`
@@ -64,16 +75,18 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
               >
                 Edit library
               </Button>
-              <Button kind="primary" icon={<IconFilePlus size={16} />} onClick={() => setForm('document')}>
+              <Button icon={<IconFilePlus size={16} />} onClick={() => setForm('document')}>
                 New document
               </Button>
+              <UploadButton onFiles={setFiles} onPointerEnter={UploadLibraryDocuments.early} />
             </>
           )
         }
       />
       <div className="tree-screen">
         <Side library={library} folderId={folderId} onFolder={toFolder} onNew={() => setForm('newFolder')} />
-        <div className="tree-main">
+        <div className="tree-main drop-target">
+          {over && <DropHint>{`Drop the files to add them to ${folder?.name ?? library.name}`}</DropHint>}
           {history ? (
             <LibraryHistory id={id} />
           ) : (
@@ -93,11 +106,28 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
                   </p>
                 )}
               </div>
-              <LibraryDocumentsTable libraryId={id} folderId={folder?.id ?? null} keeps={library.canEdit} />
+              <LibraryDocumentsTable
+                table={table}
+                libraryId={id}
+                folderId={folder?.id ?? null}
+                keeps={library.canEdit}
+              />
             </>
           )}
         </div>
       </div>
+      {files && (
+        <Suspense>
+          <UploadLibraryDocuments
+            libraryId={id}
+            folder={folder ?? null}
+            of={library.name}
+            files={files}
+            onUploaded={() => table.onState({ ...table.state, view: 'drafts', page: 1 })}
+            onClose={() => setFiles(null)}
+          />
+        </Suspense>
+      )}
       <Forms
         library={library}
         folder={folder}

@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { sizeLimit } from '#contract/attachments.ts'
+import { Suspense, useState } from 'react'
+import { attachmentOf, sizeLimit } from '#contract/attachments.ts'
 import { libraryDocument, libraryStatus, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
-import { browserOf } from '#src/data/browser.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
-import { useAttachment } from '#src/data/attachments.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { FileDrop, idle } from '#src/ui/FileDrop.tsx'
 import { FileLink } from '#src/ui/FileLink.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+
+const NewRevision = arriving(() => import('./NewRevision.tsx').then((file) => ({ default: file.NewRevision })))
+const attachment = attachmentOf(libraryDocument, 'revisions')
 
 /** The revisions of a document, newest first, with the upload of a new one. */
 export function Revisions({ row }: { row: LibraryDocument }) {
@@ -65,53 +66,25 @@ export function Revisions({ row }: { row: LibraryDocument }) {
   )
 }
 
+/** Takes the file of the next revision, then asks for its code and notes. */
 function NextRevision({ row }: { row: LibraryDocument }) {
-  const id = useId()
-  const { messages } = browserOf(useQueryClient())
-  const [code, setCode] = useState('')
-  const [notes, setNotes] = useState('')
-  const { attachment, add, going } = useAttachment(libraryDocument, 'revisions', row, {
-    onAdded({ currentRevision }) {
-      messages.add('success', `Revision ${currentRevision} uploaded`)
-      setCode('')
-      setNotes('')
-    },
-  })
+  const [file, setFile] = useState<File | null>(null)
   return (
-    <div className="panel-body stack next-revision">
-      <div className="line wrap">
-        <label htmlFor={`${id}-code`} className="small">
-          Revision
-        </label>
-        <input
-          id={`${id}-code`}
-          className="revision-field code"
-          value={code}
-          maxLength={8}
-          placeholder="Next"
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <label htmlFor={`${id}-notes`} className="small">
-          Notes
-        </label>
-        <input
-          id={`${id}-notes`}
-          className="revision-field"
-          value={notes}
-          maxLength={1000}
-          placeholder="What has changed"
-          onChange={(event) => setNotes(event.target.value)}
-        />
-      </div>
+    <div className="panel-body next-revision">
       <FileDrop
         label="File of the new revision"
         verb={row.revisions.length === 0 ? 'Upload file' : 'Upload new revision'}
         of="file"
         largest={attachment.largest}
         limit={sizeLimit(attachment)}
-        going={going}
-        onFiles={(files) => add({ files, words: { code, notes } })}
+        going={idle}
+        onFiles={([chosen]) => setFile(chosen ?? null)}
       />
+      {file && (
+        <Suspense>
+          <NewRevision row={row} file={file} onClose={() => setFile(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

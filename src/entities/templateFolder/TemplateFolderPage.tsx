@@ -6,8 +6,11 @@ import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { DropHint } from '#src/ui/DropHint.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
+import { UploadButton } from '#src/ui/UploadButton.tsx'
+import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
 import { History } from '../record/History.tsx'
 import { ManualClassificationLink } from '../manualClassification/shared/ManualClassificationLink.tsx'
 import { templates } from '../template/data.ts'
@@ -19,6 +22,11 @@ const TemplateDocumentForm = arriving(() =>
     default: file.TemplateDocumentForm,
   })),
 )
+const UploadTemplateDocuments = arriving(() =>
+  import('../templateDocument/shared/UploadTemplateDocuments.tsx').then((file) => ({
+    default: file.UploadTemplateDocuments,
+  })),
+)
 const TemplateFolderForm = arriving(() =>
   import('./shared/TemplateFolderForm.tsx').then((file) => ({ default: file.TemplateFolderForm })),
 )
@@ -26,7 +34,9 @@ const TemplateFolderForm = arriving(() =>
 /** A folder of a template: its requirements, its starter documents and its history. */
 export function TemplateFolderPage({ templateId, id }: { templateId: number; id: number }) {
   const [form, setForm] = useState<'folder' | 'document' | null>(null)
+  const [files, setFiles] = useState<readonly File[] | null>(null)
   const folder = useOpenRecord(templateFolders.detail(id))
+  const over = useDroppedFiles(folder.canEdit && form === null && files === null, setFiles)
   const template = useOpenRecord(templates.detail(templateId))
   const history = useQuery(templateFolders.history(id))
   const navigate = useNavigate()
@@ -48,15 +58,17 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
               <Button small icon={<IconPencil size={15} />} onClick={() => setForm('folder')}>
                 Edit folder
               </Button>
-              <Button small kind="primary" icon={<IconFilePlus size={15} />} onClick={() => setForm('document')}>
+              <Button small icon={<IconFilePlus size={15} />} onClick={() => setForm('document')}>
                 New document
               </Button>
+              <UploadButton small onFiles={setFiles} onPointerEnter={UploadTemplateDocuments.early} />
             </div>
           )}
         </div>
         <FolderFacts folder={folder} />
       </div>
-      <div className="content">
+      <div className="content drop-target">
+        {over && <DropHint>{`Drop the files to add them to ${folder.name}`}</DropHint>}
         <Tabs
           label="About this folder"
           chosen={tab}
@@ -78,6 +90,16 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
           )}
         </Tabs>
       </div>
+      {files && (
+        <Suspense>
+          <UploadTemplateDocuments
+            templateId={templateId}
+            folder={folder}
+            files={files}
+            onClose={() => setFiles(null)}
+          />
+        </Suspense>
+      )}
       {form === 'folder' && (
         <Suspense>
           <TemplateFolderForm

@@ -93,7 +93,11 @@ const views: readonly View<Row>[] = [
 ]
 const none: readonly Toggle<Row>[] = []
 
+/** Returns the state of the table, which also a screen around it may change. */
+export const useLibraryTable = () => useTable('libraryDocuments', { sorter: { column: 'name', down: false } })
+
 interface Props {
+  table: ReturnType<typeof useLibraryTable>
   libraryId: number
   /** Null shows the documents of all folders. */
   folderId: number | null
@@ -102,9 +106,8 @@ interface Props {
 }
 
 /** The documents of a library or one of its folders, with due dates. */
-export function LibraryDocumentsTable({ libraryId, folderId, keeps }: Props) {
+export function LibraryDocumentsTable({ table, libraryId, folderId, keeps }: Props) {
   const { data, error, refetch } = useQuery(libraryDocuments.list({ documentLibraryId: libraryId }))
-  const table = useTable('libraryDocuments', { sorter: { column: 'name', down: false } })
   const rows = useMemo(
     () => (folderId === null ? data : data?.filter((row) => row.folderId === folderId)),
     [data, folderId],

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { libraryDocument, libraryStatus } from '#contract/entities/libraryDocument.ts'
+import type { FolderNode } from '#contract/folders.ts'
+import { labelOf } from '#contract/labels.ts'
+import { useFileSender } from '#src/data/attachments.ts'
+import { FieldLabels } from '#src/ui/fields/field.ts'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
+import { UploadDialog, type Upload } from '#src/entities/record/UploadDialog.tsx'
+import { useNewDocuments } from '#src/entities/record/useNewDocuments.ts'
+import { libraryDocuments } from '../data.ts'
+
+interface Props {
+  libraryId: number
+  /** The folder that takes new documents; null is the top of the library. */
+  folder: FolderNode | null
+  /** Name of the library. */
+  of: string
+  files: readonly File[]
+  onUploaded(): void
+  onClose(): void
+}
+
+const fieldLabel = (name: string) => labelOf(libraryDocument, name)
+
+/** Uploads files into a library: each becomes a document, or the next revision of the document with its name. */
+export function UploadLibraryDocuments({ libraryId, folder, of, files, onUploaded, onClose }: Props) {
+  const { data: rows = [] } = useQuery(libraryDocuments.list({ documentLibraryId: libraryId }))
+  const [known] = useState(() => rows.filter(({ statusId }) => statusId < libraryStatus.superseded))
+  const form = useForm({ defaultValues: { documentTypeId: null as number | null, acknowledgeRequired: false } })
+  const { attachment, attach, ...sending } = useFileSender(libraryDocument, 'revisions')
+  const client = useQueryClient()
+  const create = useNewDocuments(libraryDocuments)
+  const newDocument = ({ key, name }: Upload) =>
+    create(key, {
+      documentLibraryId: libraryId,
+      folderId: folder?.id ?? null,
+      name,
+      description: null,
+      reviewDueOn: null,
+      expiresOn: null,
+      ...form.getValues(),
+    })
+  const save = async (upload: Upload) => {
+    const id = upload.into ?? (await newDocument(upload))
+    const opened = await client.fetchQuery(libraryDocuments.detail(id))
+    return (await attach(opened, { files: [upload.file] })) !== null
+  }
+  return (
+    <UploadDialog
+      title={`Upload to ${folder?.name ?? of}`}
+      files={files}
+      attachment={attachment}
+      known={known}
+      nextFile="New revision"
+      save={save}
+      sending={sending}
+      onUploaded={onUploaded}
+      onClose={onClose}
+    >
+      <FieldLabels value={fieldLabel}>
+        <div className="fields">
+          <LookupSelect form={form} name="documentTypeId" list="documentTypes" />
+          <SwitchField form={form} name="acknowledgeRequired" help="Readers say ‘I have read this’ for each revision" />
+        </div>
+      </FieldLabels>
+    </UploadDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { templateDocument } from '#contract/entities/templateDocument.ts'
+import { labelOf } from '#contract/labels.ts'
+import { useFileSender } from '#src/data/attachments.ts'
+import { FieldLabels } from '#src/ui/fields/field.ts'
+import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
+import { UploadDialog, type Upload } from '#src/entities/record/UploadDialog.tsx'
+import { useNewDocuments } from '#src/entities/record/useNewDocuments.ts'
+import { templateDocuments } from '../data.ts'
+
+interface Props {
+  templateId: number
+  /** The folder that takes new documents. */
+  folder: { id: number; name: string }
+  files: readonly File[]
+  onClose(): void
+}
+
+const fieldLabel = (name: string) => labelOf(templateDocument, name)
+
+/** Uploads files into a folder of a template: each becomes a starter document, or the file of the one with its name. */
+export function UploadTemplateDocuments({ templateId, folder, files, onClose }: Props) {
+  const { data: rows = [] } = useQuery(templateDocuments.list({ templateId }))
+  const [known] = useState(() => rows.filter(({ folderId }) => folderId === folder.id))
+  const form = useForm({ defaultValues: { documentTypeId: null as number | null } })
+  const { attachment, attach, ...sending } = useFileSender(templateDocument, 'fileId')
+  const client = useQueryClient()
+  const create = useNewDocuments(templateDocuments)
+  const newDocument = ({ key, name }: Upload) =>
+    create(key, {
+      templateId,
+      folderId: folder.id,
+      name,
+      manualClassificationId: null,
+      guidance: null,
+      ...form.getValues(),
+    })
+  const save = async (upload: Upload) => {
+    const id = upload.into ?? (await newDocument(upload))
+    const opened = await client.fetchQuery(templateDocuments.detail(id))
+    return (await attach(opened, { files: [upload.file] })) !== null
+  }
+  return (
+    <UploadDialog
+      title={`Upload to ${folder.name}`}
+      files={files}
+      attachment={attachment}
+      known={known}
+      nextFile="Starter file"
+      save={save}
+      sending={sending}
+      onClose={onClose}
+    >
+      <FieldLabels value={fieldLabel}>
+        <div className="fields">
+          <LookupSelect form={form} name="documentTypeId" list="documentTypes" />
+        </div>
+      </FieldLabels>
+    </UploadDialog>
+  )
+}

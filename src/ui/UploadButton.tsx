@@ -1,0 +1,42 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Button } from './Button.tsx'
+
+interface Props {
+  onFiles(files: File[]): void
+  /** Preloads what opens once files are chosen. */
+  onPointerEnter?(): void
+  /** 'Upload documents'. */
+  children?: string
+  small?: boolean
+}
+
+/** Opens the file dialog of the computer and hands on the chosen files. */
+export function UploadButton({ onFiles, onPointerEnter, children = 'Upload documents', small = false }: Props) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        aria-label="Documents to upload"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <Button
+        kind="primary"
+        small={small}
+        icon={<IconUpload size={small ? 15 : 16} />}
+        onPointerEnter={onPointerEnter}
+        onClick={() => chooser.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentLibrary } from '#contract/entities/documentLibrary.ts'
+import type { LibraryDocument, LibraryDocumentSummary } from '#contract/entities/libraryDocument.ts'
+import { nameFromFile } from '#src/entities/record/fileNames.ts'
+import { useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+const browser = useBrowsers(setup)
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/libraryDocument/shared/UploadLibraryDocuments.tsx'),
+    import('#src/entities/templateDocument/shared/UploadTemplateDocuments.tsx'),
+  ]),
+)
+
+const keeper = () => setup.world.as('library@demo.test')
+async function newLibrary() {
+  const { data, errors } = await (
+    await keeper()
+  ).read<DocumentLibrary>('POST', 'documentLibrary', {
+    name: `Site rules ${crypto.randomUUID().slice(0, 6)}`,
+    clientId: 1,
+    visibility: 'ownClient',
+  })
+  expect(errors).toEqual([])
+  return { id: data.id, address: `/manage/documentLibraries/view/${data.id}/folder/0` }
+}
+const stored = async (libraryId: number) => {
+  const { data } = await (
+    await keeper()
+  ).read<LibraryDocumentSummary[]>('GET', `documentLibraryDocument?documentLibraryId=${libraryId}`)
+  return data
+    .map(({ name, fileName, currentRevision }) => [name, fileName, currentRevision])
+    .toSorted(([one], [other]) => String(one).localeCompare(String(other)))
+}
+const pdf = (name: string, words = name) => new File([`%PDF-1.4\n${words}\n%%EOF\n`], name, { type: 'application/pdf' })
+const dialogOf = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
+const drop = (files: readonly File[]) => {
+  const dataTransfer = { types: ['Files'], files, items: [] }
+  act(() => void fireEvent.dragEnter(document.body, { dataTransfer }))
+  act(() => void fireEvent.drop(document.body, { dataTransfer }))
+}
+
+test.each([
+  ['Fire_safety  plan.pdf', 'Fire safety plan'],
+  ['H&S policy v2.1.docx', 'H&S policy v2.1'],
+  ['.htaccess', '.htaccess'],
+  ['Minutes 12.05', 'Minutes 12'],
+  [`${'x'.repeat(300)}.pdf`, 'x'.repeat(200)],
+])('the file %s makes the document %s', (file, name) => {
+  expect(nameFromFile(file)).toBe(name)
+})
+
+describe('Several files chosen at once', () => {
+  test('become a document each, named after its file, with what they share', async () => {
+    const { id, address } = await newLibrary()
+    const one = await browser('library@demo.test', address)
+    await one.screen.findByRole('button', { name: 'Upload documents' })
+    await userEvent.upload(one.screen.getByLabelText('Documents to upload'), [
+      pdf('Working_at_height.pdf'),
+      pdf('Scaffold tags.pdf'),
+    ])
+    const dialog = await dialogOf(/^Upload to Site rules/)
+    expect(dialog.getByLabelText('Name of Working_at_height.pdf')).toHaveValue('Working at height')
+    await userEvent.clear(dialog.getByLabelText('Name of Scaffold tags.pdf'))
+    await userEvent.type(dialog.getByLabelText('Name of Scaffold tags.pdf'), 'Scaffold tagging')
+    await userEvent.click(dialog.getByRole('switch', { name: /^Reading is confirmed/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
+    expect(await one.screen.findByText('2 documents were uploaded')).toBeVisible()
+    expect(await one.screen.findByRole('link', { name: 'Scaffold tagging' })).toBeVisible()
+    expect(await stored(id)).toEqual([
+      ['Scaffold tagging', 'Scaffold tags.pdf', '1'],
+      ['Working at height', 'Working_at_height.pdf', '1'],
+    ])
+    const [row] = (
+      await (await keeper()).read<LibraryDocument[]>('GET', `documentLibraryDocument?documentLibraryId=${id}`)
+    ).data
+    expect(row).toMatchObject({ acknowledgeRequired: true })
+  })
+
+  test('one that the server refuses stays with the reason; the others go through, and a second try makes no second document', async () => {
+    const { id, address } = await newLibrary()
+    let fails = true
+    const one = await browser('library@demo.test', address, {
+      instead: (call) =>
+        fails && /POST .*documentLibraryRevision/.test(call)
+          ? new Response(
+              JSON.stringify({ data: null, warnings: [], errors: [{ message: 'The disk is full.', code: 'full' }] }),
+              { status: 507, headers: { 'content-type': 'application/json' } },
+            )
+          : undefined,
+    })
+    await one.screen.findByRole('button', { name: 'Upload documents' })
+    await userEvent.upload(one.screen.getByLabelText('Documents to upload'), [pdf('Cranes.pdf')])
+    const dialog = await dialogOf(/^Upload to Site rules/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload document' }))
+    expect(await dialog.findByText('The disk is full.')).toBeVisible()
+    expect(await dialog.findByText('1 file could not be uploaded')).toBeVisible()
+    fails = false
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await stored(id)).toEqual([['Cranes', 'Cranes.pdf', '1']])
+  })
+
+  test('an empty or oversized file is not sent, and a document without a name is asked for one', async () => {
+    const { id, address } = await newLibrary()
+    const one = await browser('library@demo.test', address)
+    await one.screen.findByRole('button', { name: 'Upload documents' })
+    const large = pdf('Video.pdf')
+    Object.defineProperty(large, 'size', { value: 251 * 1_048_576 })
+    await userEvent.upload(one.screen.getByLabelText('Documents to upload'), [
+      new File([], 'Empty.pdf'),
+      large,
+      pdf('Cranes.pdf'),
+    ])
+    const dialog = await dialogOf(/^Upload to Site rules/)
+    expect(dialog.getByText('This file is empty.')).toBeVisible()
+    expect(dialog.getByText(/up to 250 MB\.$/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave out Empty.pdf' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave out Video.pdf' }))
+    await userEvent.clear(dialog.getByLabelText('Name of Cranes.pdf'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload document' }))
+    expect(await dialog.findByText('Enter a name.')).toBeVisible()
+    expect(await stored(id)).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click((await dialogOf(/^Leave without uploading/)).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+test('files dropped anywhere on the library are taken, and one with a known name is offered as the next revision', async () => {
+  const { id, address } = await newLibrary()
+  const one = await browser('library@demo.test', address)
+  await one.screen.findByRole('button', { name: 'Upload documents' })
+  drop([pdf('Cranes.pdf', 'first')])
+  await userEvent.click((await dialogOf(/^Upload to/)).getByRole('button', { name: 'Upload document' }))
+  expect(await one.screen.findByRole('link', { name: 'Cranes' })).toBeVisible()
+
+  drop([pdf('Cranes.pdf', 'second'), pdf('Hoists.pdf')])
+  const dialog = await dialogOf(/^Upload to/)
+  expect(dialog.getByLabelText('What becomes of Cranes.pdf')).toHaveDisplayValue('New revision of Cranes')
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored(id)).toEqual([
+    ['Cranes', 'Cranes.pdf', '2'],
+    ['Hoists', 'Hoists.pdf', '1'],
+  ])
+})
+
+test('a reader is offered no upload, and files dropped on the page go nowhere', async () => {
+  const { address } = await newLibrary()
+  const reader = await browser('staff@demo.test', address)
+  await reader.screen.findByText('Nothing is published in this folder.')
+  drop([pdf('Cranes.pdf')])
+  expect(reader.screen.queryByRole('button', { name: 'Upload documents' })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

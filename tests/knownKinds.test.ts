@@ -22,8 +22,6 @@ const alsoKnown: Record<string, readonly string[]> = {
   user: ['project', 'projectClient', 'userProjectRole', 'userTraining', 'notification'],
   // A project is created with its client, and its companies and roles decide who sees it.
   project: ['projectClient', 'userProjectRole'],
-  // Members have a role on the project.
-  group: ['userProjectRole'],
   // A tree moves and is deleted together with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],

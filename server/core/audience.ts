@@ -20,6 +20,14 @@ export const audience = {
   either: (...names: string[]) => names.join('|'),
 }
 
+/** The audience of a record whose kind has none of its own: who sees the whole kind, and who sees its project. */
+export function usualAudience({ kind, scope }: Pick<Entity, 'kind' | 'scope'>, row: object): string {
+  const { projectId } = row as { projectId?: unknown }
+  return scope === 'project' && typeof projectId === 'number'
+    ? audience.either(audience.kind(kind), audience.project(projectId))
+    : audience.kind(kind)
+}
+
 /** Parses an audience once and returns a function that checks people against it. */
 export function meantBy(names: string, kinds: RulesByKind): (person: Person) => boolean {
   const rules = names.split('|').map((name) => rule(name, kinds))

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
-import { audience } from './audience.ts'
+import { audience, usualAudience } from './audience.ts'
 import type { Stored } from './readable.ts'
 import { joinColumnsOf } from './references/joins.ts'
 import type { Write } from './write.ts'
@@ -14,9 +14,9 @@ export const markWhole = (w: Write, ...kinds: string[]) => {
 }
 
 /** Announces that a change elsewhere changed how these records read, to those who may see each. */
-export async function markRecords(w: Write, kind: Kind, ids: readonly (number | null | undefined)[]) {
+export async function markRecords(w: Write, kind: Kind, ids: readonly number[]) {
   const { entity, table, audience: audienceOf, staleTogether } = w.services.kinds[kind]!
-  const distinct = [...new Set(ids)].filter((id) => typeof id === 'number')
+  const distinct = [...new Set(ids)]
   if (distinct.length > worthNaming || (staleTogether && distinct.length > 0)) return markWhole(w, kind)
   if (distinct.length === 0) return
   const rows = await w.tx
@@ -24,7 +24,7 @@ export async function markRecords(w: Write, kind: Kind, ids: readonly (number | 
     .from(table)
     .where(and(inArray(table.id, distinct), eq(table.isDeleted, false)))
   for (const row of rows as Stored[]) {
-    const to = (await audienceOf?.(row as never, w.tx)) ?? audience.kind(kind)
+    const to = (await audienceOf?.(row as never, w.tx)) ?? usualAudience(entity, row)
     w.tell({ kind, recordId: row.id, op: 'updated', audience: to, affected: [] })
   }
 }

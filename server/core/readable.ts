@@ -45,7 +45,7 @@ export interface Readable<E extends Entity> {
   shows?: Partial<Record<Kind, true | readonly string[]>>
   /** Set if a change of one record makes all cached records of the kind stale (specification, section 4.6). */
   staleTogether?: true
-  /** Who may hear of a record; by default everybody who may see the whole kind. */
+  /** Who may hear of a record; by default those who see the whole kind, and those who see its project. */
   audience?(row: Row<E>, tx: Tx): string | Promise<string>
   /** Unique indexes that are not called after a field of the kind, with the field and label to refuse a second value. */
   unique?: Readonly<Record<string, { field?: string; label: string }>>

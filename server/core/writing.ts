@@ -2,10 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { scopeOf, type Action, type Checked, type Entity, type Row } from '#contract/entity.ts'
 import { inSentence } from '#contract/words.ts'
-import { audience } from './audience.ts'
+import { usualAudience } from './audience.ts'
 import type { Tx } from '../db/database.ts'
 import { changedIn, type Diff } from './diff.ts'
 import { keepJoins, withoutJoins } from './references/joins.ts'
+import { columnsTo, idsIn } from './references/referring.ts'
 import { refuseOrphan } from './references/restoring.ts'
 import { markStale } from './references/stale.ts'
 import { refuseWhileUsed } from './references/users.ts'
@@ -13,6 +14,7 @@ import { mayAct, mayRestore } from './policy.ts'
 import { clearReferencesTo } from './references/clearing.ts'
 import { refuseMissing } from './references/existence.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
+import { differs } from './marks.ts'
 import { forbidden, invalid, missing, notNow, stale, versionWrong, withoutVersion } from './refuse.ts'
 import type { StampedTable } from './readable.ts'
 import type { Resource } from './resourceKind.ts'
@@ -55,6 +57,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const before = await opened(w, id, body, scope)
     const draft = entity.draft.parse(body) as Checked<E>
     await refuseMissing(w, entity, draft, before)
+    refuseMoved(kind, draft, before)
     const facts = await kind.check?.(w, draft, before)
     await over(w, before, before.rowVersion, { ...draft, ...facts })
     return finish(kind, read, w, id, before, 'changed', scope)
@@ -146,6 +149,12 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   return { read, create, change, remove, restore, move, set, opened }
 }
 
+/** Refuses to change the fields in `stays`. */
+function refuseMoved<E extends Entity>({ stays = {} }: Resource<E>, draft: object, before: object) {
+  for (const [field, sentence] of Object.entries(stays))
+    if (differs(before, draft, field)) throw invalid(sentence, field)
+}
+
 async function insert(tx: Tx, table: StampedTable, values: object, scope: object) {
   const [made] = await tx
     .insert(table)
@@ -197,8 +206,9 @@ async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Ro
   return {
     kind: entity.kind,
     recordId: row.id,
-    affected: (await kind.affected?.(tx, row)) ?? [],
-    audience: (await kind.audience?.(row, tx)) ?? audience.kind(entity.kind),
+    affected:
+      (await kind.affected?.(tx, row)) ?? Object.values(entity.affects).map((of) => idsIn(row, columnsTo(entity, of))),
+    audience: (await kind.audience?.(row, tx)) ?? usualAudience(entity, row),
     ...(scope !== undefined && stays && { scope }),
   }
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { keptAs, type Target } from '#contract/fieldFacts.ts'
+import type { Kind } from '#contract/kinds.ts'
 import type { LookupList } from '#contract/lists.ts'
 import { referencesOf, targetsOf, type Reference } from '#contract/references.ts'
 import { joinTableName } from '#server/db/tables/joinTable.ts'
@@ -32,3 +33,13 @@ export const naming = (owner: Entity, { field, many }: Reference, id: number): S
     : sql`${columnOf(owner.kind, field)} = ${id}`
   return sql`(${named} and not ${columnOf(owner.kind, 'isDeleted')})`
 }
+
+/** The columns of `owner` that refer to records of this kind, or to entries of any list. */
+export const columnsTo = (owner: Pick<Entity, 'draft'>, kind: Kind): string[] =>
+  referencesOf(owner)
+    .filter(({ nested, many, target }) => !nested && !many && !('beside' in target) && keptAs(target).kind === kind)
+    .map(({ field }) => field)
+
+/** The ids that a row holds in these columns. */
+export const idsIn = (row: object | null, columns: readonly string[]): number[] =>
+  columns.map((column) => (row as Record<string, unknown> | null)?.[column]).filter((id) => typeof id === 'number')

@@ -1,12 +1,11 @@
 import { calledBy, partsOf } from '#contract/called.ts'
 import type { Entity } from '#contract/entity.ts'
-import { keptAs } from '#contract/fieldFacts.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { referencesOf, type Reference } from '#contract/references.ts'
 import { differs, markRecords, markWhole, worthNaming } from '../marks.ts'
 import type { Kinds } from '../readable.ts'
 import type { Write } from '../write.ts'
-import { naming, referencesTo, targetOf } from './referring.ts'
+import { columnsTo, idsIn, naming, referencesTo, targetOf } from './referring.ts'
 
 /**
  * Announces what else reads differently after a save, deletion or restoration of `row`: records that show its name
@@ -17,9 +16,8 @@ export async function markStale(w: Write, entity: Entity, row: { id: number }, b
   const cameOrWent = isMade || action === 'deleted' || action === 'restored'
   const changed = (fields: readonly string[]) => !cameOrWent && differs(before, row, ...fields)
   const whole = new Set<Kind>()
-  const named = new Map<Kind, (number | null | undefined)[]>()
-  const add = (kind: Kind, ids: readonly (number | null | undefined)[]) =>
-    named.set(kind, [...(named.get(kind) ?? []), ...ids])
+  const named = new Map<Kind, number[]>()
+  const add = (kind: Kind, ids: readonly number[]) => named.set(kind, [...(named.get(kind) ?? []), ...ids])
 
   if (w.services.kinds[entity.kind]!.staleTogether) whole.add(entity.kind)
   for (const { owner, reference } of isMade ? [] : referencesTo(targetOf(entity, row)))
@@ -27,9 +25,9 @@ export async function markStale(w: Write, entity: Entity, row: { id: number }, b
     else if (changed(shownFields(entity, reference))) add(owner.kind, await idsNaming(w, owner, reference, row.id))
   for (const { kind, fields } of showing(w.services.kinds, entity.kind)) {
     if (!cameOrWent && fields !== true && !changed(fields)) continue
-    const references = referencesOf(entity).filter(({ nested, many, target }) => !nested && !many && isOf(target, kind))
-    if (references.length === 0 && !isMade) whole.add(kind)
-    for (const { field } of references) add(kind, [idIn(row, field), idIn(before, field)])
+    const columns = columnsTo(entity, kind)
+    if (columns.length === 0 && !isMade) whole.add(kind)
+    add(kind, [...idsIn(row, columns), ...idsIn(before, columns)])
   }
   markWhole(w, ...whole)
   for (const [kind, ids] of named) if (!whole.has(kind)) await markRecords(w, kind, ids)
@@ -37,12 +35,12 @@ export async function markStale(w: Write, entity: Entity, row: { id: number }, b
 
 /** The kinds with facts that are read from records of this kind, without those it is deleted and restored with. */
 export function kindsReading(kinds: Kinds, kind: Kind): Kind[] {
-  const wholes = referencesOf(kinds[kind]!.entity)
-    .filter(({ whenGone }) => whenGone === 'follows')
-    .map(({ target }) => target)
+  const wholes = referencesOf(kinds[kind]!.entity).flatMap(({ whenGone, target }) =>
+    whenGone === 'follows' && 'kind' in target ? [target.kind] : [],
+  )
   return showing(kinds, kind)
     .map((shown) => shown.kind)
-    .filter((reader) => !wholes.some((target) => isOf(target, reader)))
+    .filter((reader) => !wholes.includes(reader))
 }
 
 /** The same, and the kinds that show the names of such records. */
@@ -58,9 +56,6 @@ const showing = (kinds: Kinds, kind: Kind) =>
     const fields = shows?.[kind]
     return fields === undefined ? [] : [{ kind: entity.kind, fields }]
   })
-
-const isOf = (target: Reference['target'], kind: Kind) => !('beside' in target) && keptAs(target).kind === kind
-const idIn = (row: object | null, field: string) => (row as Record<string, number | null | undefined> | null)?.[field]
 
 /** Whether rows with this reference are hidden, restored or read differently with their target. */
 const goesWithTarget = ({ whenGone }: Reference) => ['belongs', 'linked', 'clear'].includes(whenGone)

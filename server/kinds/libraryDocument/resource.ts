@@ -3,7 +3,7 @@ import { inForce, libraryDocument, libraryStatus } from '#contract/entities/libr
 import { libraryDocuments } from './table.ts'
 import { fileFacts } from '#server/files/fileFacts.ts'
 import { keepsLibraries } from '#server/core/access.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
 import { readersOfDocument, readersOfPart, readingRights } from '../documentLibrary/tree.ts'
@@ -46,11 +46,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   unique: { libraryRevision_code_unique: { field: 'code', label: 'Revision' } },
   shows: { documentLibrary: readingRights, client: ['name'], user: ['firstName', 'lastName'] },
   audience: (row, tx) => readersOfDocument(tx, row),
-  affected: async (_tx, row) => [[row.documentLibraryId]],
-  async check(_w, draft, before) {
-    if (before && draft.documentLibraryId !== before.documentLibraryId)
-      throw invalid('A document cannot be moved to another library.', 'documentLibraryId')
-  },
+  stays: { documentLibraryId: 'A document cannot be moved to another library.' },
   actions: {
     publish(_w, row) {
       if (!row.currentRevisionId) throw notNow('There is no file to publish yet. Upload one first.')

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { libraryFolder } from '#contract/entities/libraryFolder.ts'
 import { libraryFolders } from './table.ts'
-import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { libraryTree, readersOfPart, readingRights } from '../documentLibrary/tree.ts'
 import { libraryFolderRules } from './rules.ts'
@@ -16,11 +15,8 @@ export const libraryFolderResource: Resource<typeof libraryFolder> = {
   shows: { libraryDocument: ['folderId', 'statusId'], documentLibrary: readingRights },
   audience: (row, tx) => readersOfPart(tx, row),
   affected: async (tx, row) => [[row.documentLibraryId], await libraryTree.documentsBelow({ tx }, [row.id])],
-  async check(w, draft, before) {
-    if (before && draft.documentLibraryId !== before.documentLibraryId)
-      throw invalid('A folder cannot be moved to another library.', 'documentLibraryId')
-    return libraryTree.checkPlace(w, draft.documentLibraryId, draft, before)
-  },
+  stays: { documentLibraryId: 'A folder cannot be moved to another library.' },
+  check: (w, draft, before) => libraryTree.checkPlace(w, draft.documentLibraryId, draft, before),
   actions: {
     place: async (w, row, { parentId, beforeId }) =>
       libraryTree.place(w, row.documentLibraryId, row.id, parentId, beforeId, await readersOfPart(w.tx, row)),

@@ -54,6 +54,6 @@ export async function setEmployer(w: Write, projectId: number, clientId: number)
     affected: [[projectId], [clientId]],
     audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
   })
-  await markRecords(w, 'client', [clientId, kept?.clientId])
+  await markRecords(w, 'client', [clientId, ...(kept ? [kept.clientId] : [])])
   await rightsOfSuperUsers(w, [clientId, kept?.clientId ?? 0])
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
-import { audience } from '#server/core/audience.ts'
 import { keptOnProject } from '#server/core/policy.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { projectClients } from './table.ts'
@@ -30,8 +29,6 @@ export const projectClientResource: Resource<typeof projectClient> = {
       from "client" c, "project" p where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
   }),
   shows: { client: ['insuranceExpiry'] },
-  audience: (row) => audience.either(audience.kind('projectClient'), audience.project(row.projectId)),
-  affected: async (_tx, row) => [[row.projectId], [row.clientId]],
   async check(w, draft, before) {
     if (before && (draft.projectId !== before.projectId || draft.clientId !== before.clientId))
       throw invalid(

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { projectLocation } from '#contract/entities/projectLocation.ts'
-import { audience } from '#server/core/audience.ts'
 import { keptOnProject } from '#server/core/policy.ts'
-import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { refuseMisplaced } from './place.ts'
 import { projectLocations } from './table.ts'
@@ -16,13 +14,8 @@ export const projectLocationResource: Resource<typeof projectLocation> = {
   },
   holds: { parentId: { sentence: 'has locations below it. Delete or move them first.' } },
   shows: { projectLocation: ['parentId'] },
-  audience: (row) => audience.either(audience.kind('projectLocation'), audience.project(row.projectId)),
-  affected: async (_tx, row) => [[row.projectId]],
-  async check(w, draft, before) {
-    if (before && draft.projectId !== before.projectId)
-      throw invalid('A location cannot be moved to another project.', 'projectId')
-    await refuseMisplaced(w, draft, before?.id ?? null)
-  },
+  stays: { projectId: 'A location cannot be moved to another project.' },
+  check: (w, draft, before) => refuseMisplaced(w, draft, before?.id ?? null),
   async afterwards(w, row, _before, action) {
     // Its parent may have been deleted or changed meanwhile.
     if (action === 'restored') await refuseMisplaced(w, row, row.id)

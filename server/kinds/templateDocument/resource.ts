@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { templateDocument } from '#contract/entities/templateDocument.ts'
 import { templateDocuments } from './table.ts'
 import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
-import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { templateDocumentRules } from './rules.ts'
 
@@ -16,9 +15,5 @@ export const templateDocumentResource: Resource<typeof templateDocument> = {
     ...fileFacts(fileId),
     fileMime: fileMime(fileId),
   },
-  affected: async (_tx, row) => [[row.templateId]],
-  async check(_w, draft, before) {
-    if (before && draft.templateId !== before.templateId)
-      throw invalid('A document cannot be moved to another template.', 'templateId')
-  },
+  stays: { templateId: 'A document cannot be moved to another template.' },
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { templateFolder } from '#contract/entities/templateFolder.ts'
 import { audience } from '#server/core/audience.ts'
 import { templateFolders } from './table.ts'
-import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { templateTree } from '../template/tree.ts'
 import { templateFolderRules } from './rules.ts'
@@ -16,11 +15,8 @@ export const templateFolderResource: Resource<typeof templateFolder> = {
   },
   shows: { templateDocument: ['folderId'] },
   affected: async (tx, row) => [[row.templateId], await templateTree.documentsBelow({ tx }, [row.id])],
-  async check(w, draft, before) {
-    if (before && draft.templateId !== before.templateId)
-      throw invalid('A folder cannot be moved to another template.', 'templateId')
-    return templateTree.checkPlace(w, draft.templateId, draft, before)
-  },
+  stays: { templateId: 'A folder cannot be moved to another template.' },
+  check: (w, draft, before) => templateTree.checkPlace(w, draft.templateId, draft, before),
   actions: {
     place: (w, row, { parentId, beforeId }) => templateTree.place(w, row.templateId, row.id, parentId, beforeId),
   },

@@ -23,10 +23,8 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
   choices: { question: questionChoices },
   facts: { templateId: sql`"templateQuestion"."questionTemplateId"` },
   shows: { questionTemplate: ['statusId'] },
-  affected: async (_tx, row) => [[row.questionTemplateId]],
+  stays: { questionTemplateId: 'A question cannot be moved to another template. Copy it instead.' },
   async check(w, draft, before) {
-    if (before && draft.questionTemplateId !== before.questionTemplateId)
-      throw invalid('A question cannot be moved to another template. Copy it instead.', 'questionTemplateId')
     const untriable = draft.regex && matchingProblem(draft.regex)
     if (untriable) throw invalid(untriable, 'regex')
     await openTemplate(w, draft.questionTemplateId, draft.sectionId)

@@ -4,7 +4,7 @@ import type { OpenWork } from '#contract/openWork.ts'
 import { mayPass } from '#contract/session.ts'
 import { audience } from '#server/core/audience.ts'
 import { users } from './table.ts'
-import { differs, markRecords } from '#server/core/marks.ts'
+import { differs } from '#server/core/marks.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { endSessionsOf } from '#server/signIn/endSessions.ts'
@@ -85,8 +85,6 @@ export const userResource: Resource<typeof user> = {
     }
     // Ends the sessions too, in case somebody else knew the old password.
     if (action === 'resetPassword') await endSessionsOf(w.tx, w.on, row.id)
-    // Always both clients: the author's page names them on the hub after every save (specification, 7.4).
-    await markRecords(w, 'client', [row.clientId, before?.clientId])
     if (before && differs(before, row, ...claimed)) await rightsChanged(w, [row.id])
   },
 }

@@ -20,7 +20,6 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   },
   audience: (row) =>
     audience.either(audience.kind('userProjectRole'), audience.project(row.projectId), audience.user(row.userId)),
-  affected: async (_tx, row) => [[row.projectId], [row.userId]],
   async check(w, draft, before) {
     if (!givesRights(w.person, draft)) throw invalid('You can only give rights in systems that you manage.', 'systems')
     if (before && (draft.projectId !== before.projectId || draft.userId !== before.userId))

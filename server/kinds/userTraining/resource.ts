@@ -38,10 +38,8 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   unique: { userTraining_renews_unique: { field: 'renewsId', label: 'A renewal of this training' } },
   shows: { userTraining: ['renewsId'], user: ['firstName', 'lastName'] },
   audience: (row, tx) => audienceOf(tx, row.userId),
-  affected: async (_tx, row) => [[row.userId]],
+  stays: { userId: 'A training cannot be moved to another person.' },
   async check(w, draft, before) {
-    if (before && draft.userId !== before.userId)
-      throw invalid('A training cannot be moved to another person.', 'userId')
     const { timeZone } = await officeSettings(w.tx)
     if (draft.completedOn > todayIn(w.services.now(), timeZone))
       throw invalid('Completion date cannot be in the future.', 'completedOn')

@@ -17,6 +17,7 @@ const actionWords: Partial<Record<string, string>> = {
   passwordChanged: 'Password changed',
   allRead: 'All read',
   invite: 'Invited again',
+  invitationLink: 'Copied an invitation link',
   resetPassword: 'Password reset requested',
   unlock: 'Unlocked',
   deactivate: 'Deactivated',

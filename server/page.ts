@@ -49,6 +49,7 @@ export function pageRoutes(services: Services, { app, sessions }: Gateway, { htm
       const settings = claims && (await readHere<Settings>(c, app, `settings/${settingsId}`))?.data
       const boot: Boot = {
         signIn: config.oidc ? 'gateway' : 'cookie',
+        sendsMail: services.mail.deliver !== null,
         claims,
         sequence,
         lists: claims ? await readFirst(c, app) : {},

@@ -25,6 +25,8 @@ const brokenOff = ({ status, headers }: Response) =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), { status, headers })
 
 interface Wishes {
+  /** Whether the product has a mail server. */
+  sendsMail?: boolean
   drafts?: Drafts
   /** Answers or delays a call before it reaches the server. */
   instead?: (call: string) => Response | Promise<Response> | undefined
@@ -46,7 +48,7 @@ export async function browse(
   world: World,
   email: string,
   path: string,
-  { drafts = memoryDrafts(), instead, late }: Wishes = {},
+  { drafts = memoryDrafts(), instead, late, sendsMail = true }: Wishes = {},
 ) {
   const visitor = await world.as(email)
   const session = await world.gateway.sessions.find(visitor.cookie.split('=')[1])
@@ -56,6 +58,7 @@ export async function browse(
   const line = world.lines.open(visitor)
   const boot: Boot = {
     signIn: world.services.config.oidc ? 'gateway' : 'cookie',
+    sendsMail,
     claims: session && (await claimsOf(world.services, session)),
     sequence: world.services.live.sequence(),
     lists: {},

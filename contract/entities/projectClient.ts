@@ -22,6 +22,8 @@ export const projectClient = defineEntity('projectClient', {
   },
   facts: {
     insuranceOk: z.boolean(),
+    /** Whether the company's insurance has a date at all. */
+    insuranceKnown: z.boolean(),
   },
   summary: [
     'projectId',
@@ -35,6 +37,7 @@ export const projectClient = defineEntity('projectClient', {
     'from',
     'to',
     'insuranceOk',
+    'insuranceKnown',
     'projectNumber',
     'projectName',
     'projectStatusId',

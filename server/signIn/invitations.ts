@@ -39,15 +39,24 @@ async function sendLinkTo(tx: Tx, services: Services, userId: number, purpose: P
 type Receiver = Pick<Account, 'id' | 'email' | 'firstName'>
 
 export async function sendLink(tx: Tx, services: Services, to: Receiver, purpose: Purpose) {
+  const link = await newLink(tx, services, to.id, purpose)
+  await sendLater(tx, services.now().toISOString(), { to: to.email, ...letters[purpose](to.firstName, link) })
+}
+
+/**
+ * Creates a link that works once and replaces earlier ones. It is stored as a hash only, so nobody can read it again;
+ * callers must not log it or keep it in the history.
+ */
+export async function newLink(tx: Tx, services: Services, userId: number, purpose: Purpose): Promise<string> {
   const now = services.now()
   const token = newSecret()
-  const unused = and(eq(accountTokens.userId, to.id), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedOn))
+  const unused = and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedOn))
   await tx.update(accountTokens).set({ usedOn: now.toISOString() }).where(unused)
   const expiresOn = new Date(now.getTime() + validFor[purpose]).toISOString()
-  await tx.insert(accountTokens).values({ tokenHash: await hashOf(token), userId: to.id, purpose, expiresOn })
+  await tx.insert(accountTokens).values({ tokenHash: await hashOf(token), userId, purpose, expiresOn })
   const link = new URL('/confirmPassword', services.config.publicUrl)
   link.searchParams.set('token', token)
-  await sendLater(tx, now.toISOString(), { to: to.email, ...letters[purpose](to.firstName, link.href) })
+  return link.href
 }
 
 const invited = 'You are invited to the safety system'

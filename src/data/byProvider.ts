@@ -5,3 +5,6 @@ import { useRouteContext } from '@tanstack/react-router'
  * links.
  */
 export const useByProvider = () => useRouteContext({ from: '__root__' }).boot.signIn === 'gateway'
+
+/** Returns whether mail is sent to a mail server; without a mail server it waits in the outbox. */
+export const useSendsMail = () => useRouteContext({ from: '__root__' }).boot.sendsMail === true

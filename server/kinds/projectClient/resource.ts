@@ -24,6 +24,9 @@ export const projectClientResource: Resource<typeof projectClient> = {
     clientId: { sentence: 'still takes part in projects ({projectNumber}). Make it inactive instead.' },
     contactUserId: { sentence: 'is still named as contact on {projectNumber}. Deactivate the account instead.' },
   },
+  facts: {
+    insuranceKnown: sql`exists (select 1 from "client" c where c.id = "projectClient"."clientId" and c."insuranceExpiry" is not null)`,
+  },
   factsFor: ({ asOf }) => ({
     insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)}
       from "client" c, "project" p where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,

@@ -9,11 +9,12 @@ import { answer } from '#server/core/answer.ts'
 import { notify } from '../notification/notify.ts'
 import { mayAct } from '#server/core/policy.ts'
 import { readJson } from '#server/core/readJson.ts'
-import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
+import { forbidden, invalid, missing, notNow, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
+import { newLink } from '#server/signIn/invitations.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
 import { inviteBody, judgeLines, type Judged } from './inviteLines.ts'
 import { canTakeOver, handOver, openWorkOf } from './openWork.ts'
@@ -27,60 +28,79 @@ const handOverBody = z.object({
 
 /**
  * The routes of accounts in addition to the common ones: `GET /api/user/{id}/openWork` and `PUT
- * /api/user/{id}/handOver`; `POST /api/user/bulk/check` checks a list of people to invite, `POST /api/user/bulk`
+ * /api/user/{id}/handOver`; `PUT /api/user/{id}/invitationLink`; `POST /api/user/bulk/check` checks a list of people to invite, `POST /api/user/bulk`
  * invites all of them or nobody.
  */
 export function userCalls(kind: Resource<typeof user>) {
   const users = writing(kind)
-  return new Hono<Env>()
-    .basePath('/user')
-    .get('/:id/openWork', async (c) => answer(c, await openWorkOf(c.get('services').db, (await managed(users, c)).id)))
-    .put('/:id/handOver', async (c) => {
-      const row = await managed(users, c)
-      const body = handOverBody.parse(await readJson(c))
-      return write(c, body, async (w) => {
-        const name = body.toUserId === row.id ? null : await canTakeOver(w.tx, body.toUserId)
-        if (!name) throw invalid('Choose someone else who can sign in.', 'toUserId')
-        const work = await openWorkOf(w.tx, row.id)
-        await handOver(w, work, row.id, body.toUserId)
-        const list = work
-          .map(({ what, projectNumber }) => `${openWorkWords[what].toLowerCase()} ${projectNumber}`)
-          .join(', ')
-        if (work.length > 0) {
-          w.remember({ entityKind: 'user', entityId: row.id, action: 'handedOver', comment: `To ${name}: ${list}.` })
-          await notify(w, [body.toUserId], {
-            topic: 'role',
-            title: `You take over from ${row.fullName}`,
-            body: `${w.person.fullName} gave you: ${list}.`.slice(0, 500),
-            entityKind: 'user',
-            entityId: row.id,
-            url: '/manage/projects',
-          })
-        }
-        const data = body.deactivate
-          ? await users.move(w, row.id, {}, { action: 'deactivate', rowVersion: body.rowVersion })
-          : await users.read.one(w.tx, w.person, row.id)
-        return { data }
-      })
-    })
-    .post('/bulk/check', async (c) => {
-      const { person, body } = await listIn(c)
-      const judged = await judgeLines(c.get('services').db, person, body)
-      return answer(
-        c,
-        judged.map(({ state, problems, clientName }): InviteVerdict => ({ state, problems, clientName })),
+  return (
+    new Hono<Env>()
+      .basePath('/user')
+      .get('/:id/openWork', async (c) =>
+        answer(c, await openWorkOf(c.get('services').db, (await managed(users, c)).id)),
       )
-    })
-    .post('/bulk', async (c) => {
-      const { body } = await listIn(c)
-      return write(c, body, async (w) => {
-        const judged = await judgeLines(w.tx, w.person, body)
-        if (judged.some(({ draft }) => draft === null)) throw new Refusal(400, judged.flatMap(problemsOf).slice(0, 50))
-        const ids: number[] = []
-        for (const { draft } of judged) ids.push((await users.create(w, draft!)).id)
-        return { data: { ids }, status: 201 }
+      .put('/:id/handOver', async (c) => {
+        const row = await managed(users, c)
+        const body = handOverBody.parse(await readJson(c))
+        return write(c, body, async (w) => {
+          const name = body.toUserId === row.id ? null : await canTakeOver(w.tx, body.toUserId)
+          if (!name) throw invalid('Choose someone else who can sign in.', 'toUserId')
+          const work = await openWorkOf(w.tx, row.id)
+          await handOver(w, work, row.id, body.toUserId)
+          const list = work
+            .map(({ what, projectNumber }) => `${openWorkWords[what].toLowerCase()} ${projectNumber}`)
+            .join(', ')
+          if (work.length > 0) {
+            w.remember({ entityKind: 'user', entityId: row.id, action: 'handedOver', comment: `To ${name}: ${list}.` })
+            await notify(w, [body.toUserId], {
+              topic: 'role',
+              title: `You take over from ${row.fullName}`,
+              body: `${w.person.fullName} gave you: ${list}.`.slice(0, 500),
+              entityKind: 'user',
+              entityId: row.id,
+              url: '/manage/projects',
+            })
+          }
+          const data = body.deactivate
+            ? await users.move(w, row.id, {}, { action: 'deactivate', rowVersion: body.rowVersion })
+            : await users.read.one(w.tx, w.person, row.id)
+          return { data }
+        })
       })
-    })
+      // Not a POST: its answer would be stored with an idempotency key, and the link with it.
+      .put('/:id/invitationLink', async (c) => {
+        const id = asId.safeParse(c.req.param('id'))
+        if (!id.success) throw missing('User')
+        return write(c, {}, async (w) => {
+          const row = await users.read.one(w.tx, w.person, id.data)
+          if (!mayAct(w.person, userRules, row, 'invite')) throw forbidden('invite this user')
+          if (w.services.config.oidc) throw notNow('People sign in with their work accounts. There is no link to copy.')
+          if (!row.allowedActions.includes('invite'))
+            throw notNow(`${row.fullName} has accepted the invitation already.`)
+          w.remember({ entityKind: 'user', entityId: row.id, action: 'invitationLink' })
+          return { data: { link: await newLink(w.tx, w.services, row.id, 'invite') } }
+        })
+      })
+      .post('/bulk/check', async (c) => {
+        const { person, body } = await listIn(c)
+        const judged = await judgeLines(c.get('services').db, person, body)
+        return answer(
+          c,
+          judged.map(({ state, problems, clientName }): InviteVerdict => ({ state, problems, clientName })),
+        )
+      })
+      .post('/bulk', async (c) => {
+        const { body } = await listIn(c)
+        return write(c, body, async (w) => {
+          const judged = await judgeLines(w.tx, w.person, body)
+          if (judged.some(({ draft }) => draft === null))
+            throw new Refusal(400, judged.flatMap(problemsOf).slice(0, 50))
+          const ids: number[] = []
+          for (const { draft } of judged) ids.push((await users.create(w, draft!)).id)
+          return { data: { ids }, status: 201 }
+        })
+      })
+  )
 }
 
 /** The account, for people who may deactivate it. */

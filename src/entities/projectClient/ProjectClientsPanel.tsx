@@ -109,7 +109,7 @@ const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) =
       <Period from={part.from} to={part.to} />
     </td>
     <td>
-      <InsuranceMark ok={part.insuranceOk} />
+      <InsuranceMark part={part} />
     </td>
     {onEdit && (
       <td className="right">
@@ -131,8 +131,12 @@ const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) =
 const inDate = look('In date', 'green', IconCircleCheck)
 const notInDate = look('Not in date', 'red', IconAlertTriangle, loud)
 
-/** Whether a company's insurance is valid today; no insurance counts as invalid. */
-const InsuranceMark = ({ ok }: { ok: boolean }) => <StatusChip look={ok ? inDate : notInDate} />
+const noDate = look('No date given', 'red', IconAlertTriangle, loud)
+
+/** Whether a company's insurance is valid today. */
+const InsuranceMark = ({ part: { insuranceOk, insuranceKnown } }: { part: Part }) => (
+  <StatusChip look={insuranceOk ? inDate : insuranceKnown ? notInDate : noDate} />
+)
 
 const byRelationship = (
   one: Pick<ProjectClient, 'relationshipId' | 'clientName'>,

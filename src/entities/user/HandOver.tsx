@@ -39,7 +39,7 @@ export function HandOver({ user, work, onClose }: Props) {
       // The dialog shows `problem`.
       return
     }
-    messages.add('success', userActions.deactivate.told(user))
+    messages.add('success', userActions.deactivate.told(user, false))
     onClose()
   }
   const reason = toUserId === user.id ? 'Choose someone else' : toUserId > 0 ? null : 'Choose who takes over'

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mostInvited, type InviteLine } from '#contract/inviteList.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { useSendsMail } from '#src/data/byProvider.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useBoundForm } from '#src/data/recordEditor/useEditorForm.ts'
 import { useEditor } from '#src/data/recordEditor/useEditor.ts'
@@ -20,6 +21,7 @@ import './invite.css'
 import { InvitePreview, type Looked } from './InvitePreview.tsx'
 import { exampleList, linesIn } from './inviteText.ts'
 import { SystemSelect } from './shared/SystemSelect.tsx'
+import { invitationsSent } from './userActionWords.ts'
 
 /** Name under which the list is kept as a draft until it is sent. */
 const draft = 'user/inviteList'
@@ -43,6 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) {
   const id = useId()
   const { messages } = browserOf(useQueryClient())
+  const sendsMail = useSendsMail()
   const { editor, edit } = useEditor<never>({ row: null, valuesOf: () => blank, draftName: () => draft, left })
   const form = useForm<Typed>({ defaultValues: { ...blank, ...editor.values() } })
   useBoundForm(form, editor)
@@ -67,7 +70,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
     // The list was refused because something changed since the check, so check it again.
     if (count === null) return look((looked ?? []).map(({ line }) => line))
     editor.giveUp()
-    messages.add('success', count === 1 ? '1 invitation is on its way' : `${count} invitations are on their way`)
+    messages.add('success', invitationsSent(count, sendsMail))
     onClose()
   }
   const problem = wrong ?? checking.error?.message ?? (looked && inviting.error?.message)

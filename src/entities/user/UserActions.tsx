@@ -1,8 +1,9 @@
+import { IconLink } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { useByProvider } from '#src/data/byProvider.ts'
+import { useByProvider, useSendsMail } from '#src/data/byProvider.ts'
 import { openWork } from '#src/data/openWork.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -15,9 +16,13 @@ import { userActionNames, userActions, type UserAction } from './userActionWords
 
 const HandOver = arriving(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
 
+const InvitationLink = arriving(() => import('./InvitationLink.tsx').then((file) => ({ default: file.InvitationLink })))
+
 /** Buttons for the account's allowed actions. Each states its consequences and asks for confirmation. */
 export function UserActions({ user }: { user: User }) {
   const [asking, setAsking] = useState<UserAction | null>(null)
+  const [copying, setCopying] = useState(false)
+  const byProvider = useByProvider()
   return (
     <>
       {userActionNames
@@ -35,6 +40,16 @@ export function UserActions({ user }: { user: User }) {
             </Button>
           )
         })}
+      {user.allowedActions.includes('invite') && !byProvider && (
+        <Button icon={<IconLink size={16} />} onPointerEnter={InvitationLink.early} onClick={() => setCopying(true)}>
+          Copy invitation link
+        </Button>
+      )}
+      {copying && (
+        <Suspense>
+          <InvitationLink user={user} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
       {asking === 'deactivate' && <Leaving user={user} close={() => setAsking(null)} />}
       {asking && asking !== 'deactivate' && <Asking user={user} action={asking} close={() => setAsking(null)} />}
     </>
@@ -76,6 +91,7 @@ function Asking({ user, action, close }: { user: User; action: UserAction; close
   const { mutateAsync, error } = useMutation(users.act(action, user))
   const words = userActions[action]
   const byProvider = useByProvider()
+  const sendsMail = useSendsMail()
   const run = async () => {
     const { freshness, messages } = browserOf(client)
     try {
@@ -85,7 +101,7 @@ function Asking({ user, action, close }: { user: User; action: UserAction; close
       if (refusal instanceof ApiProblem && refusal.has('stale')) freshness.saved('user', refusal.data as User, [])
       return
     }
-    messages.add('success', words.told(user))
+    messages.add('success', words.told(user, sendsMail))
     close()
   }
   return (

@@ -1,9 +1,9 @@
 import type { UserSummary } from '#contract/entities/user.ts'
-import { useByProvider } from '#src/data/byProvider.ts'
+import { useByProvider, useSendsMail } from '#src/data/byProvider.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { BulkAction } from '../record/BulkAction.tsx'
 import { users } from './data.ts'
-import { userActions } from './userActionWords.ts'
+import { invitationsSent, userActions } from './userActionWords.ts'
 
 interface Props {
   chosen: readonly UserSummary[]
@@ -13,6 +13,7 @@ interface Props {
 /** Bulk actions on users. Users an action does not apply to are left out and counted. */
 export function UserBulk({ chosen, clear }: Props) {
   const byProvider = useByProvider()
+  const sendsMail = useSendsMail()
   const open = (action: 'deactivate' | 'invite') =>
     chosen.filter(({ allowedActions }) => allowedActions.includes(action))
   const leftOut = (count: number, words: (rest: number) => string) =>
@@ -55,7 +56,7 @@ export function UserBulk({ chosen, clear }: Props) {
         })}
         nameOf={nameOf}
         write={(row) => users.act('invite', row)}
-        told={(count) => (count === 1 ? '1 invitation is on its way' : `${count} invitations are on their way`)}
+        told={(count) => invitationsSent(count, sendsMail)}
         onDone={clear}
       />
     </>

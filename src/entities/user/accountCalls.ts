@@ -18,6 +18,18 @@ export const handOver = ({ id, rowVersion }: Opened) =>
     },
   })
 
+/** Creates a link to an invitation, which replaces earlier ones and is answered only this once. */
+export const invitationLink = (id: number) =>
+  mutationOptions({
+    mutationKey: ['user', 'invitationLink', id],
+    // The link leaves the memory of the browser with the dialog that shows it.
+    gcTime: 0,
+    mutationFn: async (_: void, { client }) => {
+      const { http } = browserOf(client)
+      return (await http.api<{ link: string }>(`user/${id}/invitationLink`, { method: 'PUT', body: {} })).data.link
+    },
+  })
+
 /** Checks a list of people without inviting them. */
 export const checkList = () =>
   mutationOptions({

@@ -15,8 +15,22 @@ interface ActionWords {
   /** Consequences, shown before the action. With an identity provider the text does not mention passwords or links. */
   consequences: (person: Person, byProvider: boolean) => string
   /** Success message. */
-  told: (person: Person) => string
+  told: (person: Person, sendsMail: boolean) => string
 }
+
+/** States what happened to invitations that no mail server sends. */
+export const invitationsWait = (count: number) =>
+  count === 1
+    ? 'The invitation waits in the outbox, because no mail server is set up. Its link can be copied on the page of the user'
+    : `${count} invitations wait in the outbox, because no mail server is set up. Their links can be copied on the pages of the users`
+
+/** States what happened to several invitations. */
+export const invitationsSent = (count: number, sendsMail: boolean) =>
+  sendsMail
+    ? count === 1
+      ? '1 invitation is on its way'
+      : `${count} invitations are on their way`
+    : invitationsWait(count)
 
 const rolesKept = (count: number) =>
   count > 0
@@ -53,7 +67,10 @@ export const userActions: Record<UserAction, ActionWords> = {
     consequences: ({ firstName, email }) =>
       `The current password stops working and ${firstName} is signed out of every device at once. ` +
       `A link to choose a new one goes to ${email}. It works once and expires after 30 minutes.`,
-    told: ({ email }) => `A link to choose a new password is on its way to ${email}`,
+    told: ({ email }, sendsMail) =>
+      sendsMail
+        ? `A link to choose a new password is on its way to ${email}`
+        : `A link to choose a new password for ${email} waits in the outbox, because no mail server is set up`,
   },
   unlock: {
     verb: 'Unlock',
@@ -73,7 +90,7 @@ export const userActions: Record<UserAction, ActionWords> = {
       byProvider
         ? `${email} gets an e-mail saying where to sign in with that work account.`
         : `A new link goes to ${email}. It works once and expires after seven days; earlier links stop working.`,
-    told: ({ email }) => `The invitation is on its way to ${email}`,
+    told: ({ email }, sendsMail) => (sendsMail ? `The invitation is on its way to ${email}` : invitationsWait(1)),
   },
 }
 

@@ -44,6 +44,7 @@ export const userHistoryWords: Record<string, string> = {
   deleted: 'deleted this user',
   restored: 'restored this user',
   invite: 'sent the invitation again',
+  invitationLink: 'copied a link to the invitation',
   joined: 'accepted the invitation',
   linked: 'signed in with a work account for the first time',
   resetPassword: 'sent a link for a new password',

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { arriving } from '#src/ui/arriving.tsx'
+import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -53,7 +54,12 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
   )
   return (
     <>
-      <Panel title={title} count={roles?.length} action={button} flush>
+      <Panel
+        title={roles && of === 'people' && roles.length > 0 ? `${title}: ${amounts(roles)}` : title}
+        {...(of === 'projects' && { count: roles?.length })}
+        action={button}
+        flush
+      >
         {!roles && !error && <Spinner label="Roles are loading" />}
         {!roles && error && (
           <EmptyState
@@ -84,3 +90,7 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
     </>
   )
 }
+
+/** States what is counted, because a person may have several roles: '21 roles of 20 people'. */
+const amounts = (roles: readonly Role[]) =>
+  `${counted(roles.length, 'role')} of ${counted(new Set(roles.map(({ userId }) => userId)).size, 'person', 'people')}`

@@ -3,7 +3,7 @@ import type { ProjectSummary } from '#contract/entities/project.ts'
 import { nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
-import { counted, measure } from '#src/ui/amounts.ts'
+import { measure } from '#src/ui/amounts.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
@@ -41,8 +41,7 @@ export function ProjectCard({ project, role }: { project: ProjectSummary; role: 
         )}
         <span className="line tight small quiet push" title={role && `You are ${role}`}>
           <IconUsers size={14} stroke={1.8} aria-hidden />
-          {peopleCount}
-          <span className="away">{counted(peopleCount, 'person', 'people')}</span>
+          {`${peopleCount} with a role`}
         </span>
       </span>
     </UiLink>

@@ -7,6 +7,7 @@ import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { usePrinting } from '#src/ui/usePrinting.ts'
 import type { CompanyOnIt } from './whoIsOnIt.ts'
 
 const shown = 7
@@ -39,12 +40,13 @@ export function CompaniesPanel({
 
 /** The first few companies. Uninsured ones are always among them. */
 function Lines({ companies }: { companies: readonly CompanyOnIt[] }) {
-  const first = companies.toSorted((one, other) => Number(one.insuranceOk) - Number(other.insuranceOk)).slice(0, shown)
+  const count = usePrinting() ? companies.length : shown
+  const first = companies.toSorted((one, other) => Number(one.insuranceOk) - Number(other.insuranceOk)).slice(0, count)
   return (
     <ul className="lines">
       {companies
         .filter((company) => first.includes(company))
-        .map(({ clientId, name, relationships, packageName, insuranceOk }) => (
+        .map(({ clientId, name, relationships, packageName, insuranceOk, insuranceKnown }) => (
           <li key={clientId}>
             <span className="two-lines">
               <span className="strong cut">
@@ -60,7 +62,7 @@ function Lines({ companies }: { companies: readonly CompanyOnIt[] }) {
             {!insuranceOk && (
               <span className="due late small tone-red push">
                 <IconAlertTriangle size={13} stroke={2} aria-hidden />
-                Not insured
+                {insuranceKnown ? 'Not insured' : 'No insurance date given'}
               </span>
             )}
           </li>

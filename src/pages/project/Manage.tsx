@@ -63,7 +63,7 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
           tabs={[
             { id: 'details', label: 'Details' },
             { id: 'clients', label: 'Clients', count: counts.clients },
-            { id: 'people', label: 'People and roles', count: counts.roles },
+            { id: 'people', label: 'People and roles' },
             { id: 'locations', label: 'Locations' },
             { id: 'settings', label: 'Settings' },
             { id: 'history', label: 'History', count: history.data?.length },

@@ -1,6 +1,7 @@
 import type { Project } from '#contract/entities/project.ts'
 import { accessLevelWords } from '#contract/entities/userProjectRole.ts'
-import type { System } from '#contract/systems.ts'
+import { systemWords, type System } from '#contract/systems.ts'
+import { inSentence } from '#contract/words.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Answer } from '#src/ui/answer.ts'
@@ -8,6 +9,7 @@ import { Face } from '#src/ui/Face.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { usePrinting } from '#src/ui/usePrinting.ts'
 import type { PersonOnIt } from './whoIsOnIt.ts'
 
 const shown = 7
@@ -24,7 +26,13 @@ export function PeoplePanel({
 }) {
   const all = <UiLink href={`${pageHref(system, project.id, 'manage')}?tab=people`}>All people</UiLink>
   return (
-    <Panel title="People on this project" count={people.data?.length} action={all} className="on-it" flush>
+    <Panel
+      title={`People in ${inSentence(systemWords[system])} today`}
+      count={people.data?.length}
+      action={all}
+      className="on-it"
+      flush
+    >
       <Loaded of={people} name="People">
         {(known) =>
           known.length === 0 ? (
@@ -40,7 +48,7 @@ export function PeoplePanel({
 
 const Lines = ({ people }: { people: readonly PersonOnIt[] }) => (
   <ul className="lines">
-    {people.slice(0, shown).map(({ userId, name, roles, accessLevel }) => (
+    {people.slice(0, usePrinting() ? people.length : shown).map(({ userId, name, roles, accessLevel }) => (
       <li key={userId}>
         <Face name={name} large />
         <span className="two-lines">

@@ -8,7 +8,7 @@ type Role = Pick<
 >
 type Part = Pick<
   ProjectClient,
-  'clientId' | 'clientName' | 'relationshipId' | 'relationshipName' | 'packageName' | 'insuranceOk'
+  'clientId' | 'clientName' | 'relationshipId' | 'relationshipName' | 'packageName' | 'insuranceOk' | 'insuranceKnown'
 >
 
 /** A person on a project, with all their roles. */
@@ -49,6 +49,8 @@ export interface CompanyOnIt {
   relationships: string[]
   packageName: string | null
   insuranceOk: boolean
+  /** Whether the date on which the insurance ends was ever entered. */
+  insuranceKnown: boolean
 }
 
 /** Returns the companies of a project without duplicates, leading relationships first. */
@@ -57,9 +59,17 @@ export function companiesOf(parts: readonly Part[]): CompanyOnIt[] {
   for (const part of parts.toSorted(
     (one, other) => one.relationshipId - other.relationshipId || one.clientName.localeCompare(other.clientName),
   )) {
-    const { clientId, clientName: name, relationshipName, packageName, insuranceOk } = part
+    const { clientId, clientName: name, relationshipName, packageName, insuranceOk, insuranceKnown } = part
     const known = companies.get(clientId)
-    if (!known) companies.set(clientId, { clientId, name, relationships: [relationshipName], packageName, insuranceOk })
+    if (!known)
+      companies.set(clientId, {
+        clientId,
+        name,
+        relationships: [relationshipName],
+        packageName,
+        insuranceOk,
+        insuranceKnown,
+      })
     else {
       known.relationships.push(relationshipName)
       known.packageName ??= packageName

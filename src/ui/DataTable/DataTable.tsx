@@ -1,3 +1,4 @@
+import { counted, number } from '../amounts.ts'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { useClock } from '../TimeZoneProvider.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -13,6 +14,7 @@ import { cleared, isFiltered, type TableState } from './tableState.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useChosen, type Chosen } from './useChosen.ts'
 import { useColumns, type ShownColumn } from './useColumns.ts'
+import { usePrinting } from '../usePrinting.ts'
 import { useFound } from './useFound.ts'
 import { Views } from './Views.tsx'
 import { keepsOf, viewOf, type Toggle, type View } from './views.ts'
@@ -59,6 +61,9 @@ export interface DataTableProps<Row extends Identified> {
 
 const none: never[] = []
 
+/** Most rows on paper; a browser needs minutes for more. */
+const mostPrinted = 2_000
+
 /**
  * The shared table of every register (specification, section 2.5). Head, filters and views stay in place whatever
  * happens below them;
@@ -88,6 +93,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { places, inAnyView, readAhead } = useFound(rows, columns, state, keeps, clock)
   const chosen = useChosen(rows)
   const scroller = useRef<HTMLDivElement>(null)
+  const printing = usePrinting()
   const ownName = useMemo(
     () => (row: Row) => (columns[0] ? wordsOf(columns[0], row, clock) : String(row.id)),
     [columns, clock],
@@ -113,8 +119,13 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         rows={rows}
         waiting={known === undefined}
         places={places}
-        from={unpaged ? 0 : (page - 1) * state.size}
-        to={unpaged ? places.length : Math.min(page * state.size, places.length)}
+        from={unpaged || printing ? 0 : (page - 1) * state.size}
+        to={
+          unpaged || printing
+            ? Math.min(places.length, printing ? mostPrinted : Infinity)
+            : Math.min(page * state.size, places.length)
+        }
+        printing={printing}
         columns={shown}
         sorter={state.sorter}
         onSort={(sorter) => goTo({ sorter, page: 1 })}
@@ -128,6 +139,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       >
         {known !== undefined && places.length === 0 && <Nothing table={props} inAnyView={inAnyView} onState={goTo} />}
       </TableGrid>
+      {printing && <Printed label={label} count={places.length} isFiltered={isFiltered(state)} total={rows.length} />}
       {!unpaged && (known === undefined || places.length > 0) && (
         <Pager page={page} size={state.size} total={places.length} waiting={known === undefined} onMove={goTo} />
       )}
@@ -216,4 +228,22 @@ function Nothing<Row extends Identified>({ table, inAnyView, onState }: NothingP
       onClear={() => onState(cleared(state))}
     />
   )
+}
+
+interface PrintedProps {
+  label: string
+  /** Rows that pass the filter. */
+  count: number
+  isFiltered: boolean
+  /** All rows. */
+  total: number
+}
+
+/** States on paper how much of the list it holds. */
+function Printed({ label, count, isFiltered: filtered, total }: PrintedProps) {
+  const held = count > mostPrinted ? `The first ${number(mostPrinted)} of ${number(count)} rows.` : ''
+  const chosen = filtered || count < total ? `Filtered: ${number(count)} of ${counted(total, 'row')}.` : ''
+  if (!held && !chosen) return null
+  const words = [`${label}.`, chosen, held, held && 'Export the list for all of them.'].filter(Boolean).join(' ')
+  return <p className="print-only">{words}</p>
 }

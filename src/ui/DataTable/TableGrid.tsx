@@ -33,6 +33,8 @@ interface Props<Row extends Identified> {
   rows: readonly Row[]
   waiting: boolean
   places: Uint32Array
+  /** On paper every row is rendered, not only those in view. */
+  printing: boolean
   from: number
   to: number
   columns: readonly ShownColumn<Row>[]
@@ -67,7 +69,7 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
     const row = rowAt(at)
     if (row) chosen?.choose([row], !chosen.ids.has(row.id))
   }
-  const long = to - from > many
+  const long = to - from > many && !props.printing
   const { focus, keys } = useRowFocus({ from, to, onOpen: openAt, onChoose: chooseAt })
   const { nameOf, linkOf } = props
   const body = { rows, places, from, to, context, nameOf, linkOf, chosen: chosen?.ids ?? none, focus }

@@ -158,6 +158,10 @@ const odd: Record<string, Attempt> = {
       body: { toUserId: cast.ids.library.userId, rowVersion },
     }),
   },
+  'PUT /api/user/:id/invitationLink': {
+    target: account,
+    ask: ({ id }) => ({ method: 'PUT', path: `user/${id}/invitationLink`, body: {} }),
+  },
   'POST /api/user/bulk/check': { ask: () => ({ method: 'POST', path: 'user/bulk/check', body: people(false) }) },
   'POST /api/user/bulk': {
     ask: (_row, { whose }) => ({ method: 'POST', path: 'user/bulk', body: people(whose === 'admin') }),

@@ -97,6 +97,8 @@ GET /api/user/:id/openWork           | other    | list what another user holds  
 GET /api/user/:id/openWork           | admin    | list what an administrator holds                  | 401 404  404  404  404  404  403  403  ok
 PUT /api/user/:id/handOver           | other    | hand over the work of another user                | 401 404  404  404  404  404  ok   403  ok
 PUT /api/user/:id/handOver           | admin    | hand over the work of an administrator            | 401 404  404  404  404  404  403  403  ok
+PUT /api/user/:id/invitationLink     | other    | copy the invitation link of another user         | 401 404  404  404  404  404  ok   403  ok
+PUT /api/user/:id/invitationLink     | admin    | copy the invitation link of an administrator     | 401 404  404  404  404  404  403  403  ok
 POST /api/user/bulk/check            |          | have a list of people looked at                   | 401 403  403  403  403  403  ok   403  ok
 POST /api/user/bulk                  |          | invite a list of people                           | 401 403  403  403  403  403  ok   403  ok
 POST /api/user/bulk                  | admin    | invite a list with an administrator in it         | 401 403  403  403  403  403  400  403  ok

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { headers, type Envelope } from '#contract/envelope.ts'
 import { demoPassword } from '#server/worlds/worlds.ts'
 import { filledFolder } from './filledFolder.ts'
@@ -16,6 +17,7 @@ export interface Ending {
 
 /** A gateway process, ready or still starting. */
 export interface Running {
+  pid: number | undefined
   /** Its output so far, both streams. */
   output(): string
   ended: Promise<Ending>
@@ -41,6 +43,8 @@ export interface ServerProcess {
   readonly url: string
   readonly dataDir: string
   output(): string
+  /** The memory that the process holds now, in megabytes. */
+  memory(): Promise<number>
   signIn(email: string): Promise<Caller>
   /** Sends the signal, if any, and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<Ending>
@@ -63,7 +67,7 @@ export async function launch(env: Record<string, string>): Promise<Running> {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
   const ended = new Promise<Ending>((done) => child.once('close', (code, signal) => done({ code, signal })))
-  const running: Running = { output: () => said, ended, kill: (signal) => void child.kill(signal) }
+  const running: Running = { pid: child.pid, output: () => said, ended, kill: (signal) => void child.kill(signal) }
   alive.add(running)
   void ended.then(() => alive.delete(running))
   return running
@@ -86,6 +90,7 @@ export async function startServer({
     url,
     dataDir: folder,
     output: () => running?.output() ?? '',
+    memory: () => residentMegabytes(running?.pid),
     signIn: (email) => signInAt(url, email),
     async end(signal) {
       if (signal) running?.kill(signal)
@@ -106,9 +111,18 @@ export async function startServer({
   return server
 }
 
+/** As `ps` tells it, which knows no peak but is there on every Unix. */
+async function residentMegabytes(pid: number | undefined) {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1_024
+}
+
 /** Runs work with a server of its own and removes the server afterwards in any case. */
-export async function withServer<T>(work: (server: ServerProcess) => Promise<T>): Promise<T> {
-  const server = await startServer()
+export async function withServer<T>(
+  work: (server: ServerProcess) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const server = await startServer({ env })
   try {
     return await work(server)
   } finally {

@@ -8,6 +8,7 @@ import type { Database, Db } from './database.ts'
 import { lockFolder } from './lockFolder.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { keepingPlans } from './keepingPlans.ts'
+import { takingTurns } from './takingTurns.ts'
 
 /** Reads the migrations from a folder, in order of name. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -52,7 +53,7 @@ export async function openEmbedded(
   if (path) await mkdir(path, { recursive: true })
   const unlock = folder ? await lockFolder(folder) : null
   const lite = await PGlite.create({ ...(path && { dataDir: path }), ...(from && { loadDataDir: from }) })
-  const db = overLite(lite) as unknown as Db
+  const db = overLite(takingTurns(lite)) as unknown as Db
   await migrate(db, migrations)
   return {
     db,

@@ -2,14 +2,26 @@ import { Refusal } from '../core/refuse.ts'
 import type { Passwords } from '../core/services.ts'
 
 const mostWaiting = 64
+/** Seconds after which whoever was refused comes back: not all at the same moment. */
+const soonest = 2
+const spread = 6
+
+export interface HashQueue extends Passwords {
+  /**
+   * Runs a whole sign-in, or refuses it with 429 before it costs anything, because as many are under way as the queue
+   * holds.
+   */
+  admit<T>(signIn: () => Promise<T>): Promise<T>
+}
 
 /**
  * Limits how many hashes run at once to `atOnce`, because each takes 19 MiB and a core. Up to `mostWaiting` calls wait;
  * further calls are refused with 429.
  */
-export function queued(passwords: Passwords): Passwords {
+export function queued(passwords: Passwords): HashQueue {
   const waiting: (() => void)[] = []
   let running = 0
+  let underWay = 0
 
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= passwords.atOnce) {
@@ -27,6 +39,15 @@ export function queued(passwords: Passwords): Passwords {
   }
 
   return {
+    async admit(signIn) {
+      if (underWay >= passwords.atOnce + mostWaiting) throw busy()
+      underWay++
+      try {
+        return await signIn()
+      } finally {
+        underWay--
+      }
+    },
     atOnce: passwords.atOnce,
     hash: (password) => turn(() => passwords.hash(password)),
     verify: (stored, password) => turn(() => passwords.verify(stored, password)),
@@ -38,5 +59,5 @@ const busy = () =>
     429,
     [{ code: 'tooMany', message: 'Too many people are signing in at the moment. Try again shortly.' }],
     null,
-    2,
+    soonest + Math.floor(Math.random() * spread),
   )

@@ -29,14 +29,17 @@ export async function forgotPassword(c: Request, services: Services, email: stri
   const counted = await countedTries(c, email, account)
   await countTry(services, [{ key: `link:${counted.account.key}`, limit: limits.link }, counted.network])
   const purpose = account && purposeFor(account)
-  try {
-    await services.db.transaction(async (tx) => {
-      await sendLink(tx, services, account ?? { id: 0, email, firstName: '' }, purpose ?? 'reset')
-      if (!purpose) throw new Nobody()
-    })
-  } catch (error) {
-    if (!(error instanceof Nobody)) throw error
-  }
+  // The inner transaction alone is rolled back: the outer one commits in both cases, and waits for the disk as long.
+  await services.db.transaction((outer) =>
+    outer
+      .transaction(async (tx) => {
+        await sendLink(tx, services, account ?? { id: 0, email, firstName: '' }, purpose ?? 'reset')
+        if (!purpose) throw new Nobody()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Nobody)) throw error
+      }),
+  )
   void deliverOutbox(services)
 }
 

@@ -6,6 +6,7 @@ import type { Passwords, Services } from '../core/services.ts'
 import type { Sessions } from './sessions.ts'
 import { accountByEMail, changeAccount, noteSignIn, type Account, type Origin } from './account.ts'
 import { networkOf } from './address.ts'
+import type { HashQueue } from './hashQueue.ts'
 import { readSessionCookie, setAntiForgeryCookie, setSessionCookie } from './cookies.ts'
 import { accountKey, lockIfGuessed } from './lock.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -21,7 +22,7 @@ const notRight = () =>
  * Signs people in by password: counts the attempt, checks the password, starts a session. Refuses with 400 if it is
  * wrong and with 429 after too many attempts.
  */
-export function passwordSignIn(services: Services, sessions: Sessions, passwords: Passwords) {
+export function passwordSignIn(services: Services, sessions: Sessions, passwords: HashQueue) {
   // The hash of a random password. Checking it makes an unknown account take as long as a known one.
   let nobodys: Promise<string> | null = null
   const hashOfNobody = () => {
@@ -30,7 +31,7 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
     return nobodys
   }
 
-  return async function signIn(c: Request, email: string, password: string) {
+  async function signIn(c: Request, email: string, password: string) {
     const account = await accountByEMail(services.db, email)
     const unknown = await hashOfNobody()
     const isRight = await tryPassword(
@@ -43,6 +44,7 @@ export function passwordSignIn(services: Services, sessions: Sessions, passwords
     if (!account || !isRight) throw notRight()
     await beginSession(c, services, sessions, account, originOf(c, services, account.id))
   }
+  return (c: Request, email: string, password: string) => passwords.admit(() => signIn(c, email, password))
 }
 
 /**
@@ -74,8 +76,10 @@ export async function tryPassword(
       address: c.get('address'),
       requestId: c.get('requestId'),
     })
-    if (account)
-      await lockIfGuessed(services, account.id, tries.get(counted.account.key) ?? 0, originOf(c, services, null))
+    // Asked about nobody as well, so that the time of the answer does not tell whether there is such an account.
+    const nobody = 0
+    const triesSoFar = tries.get(counted.account.key) ?? 0
+    await lockIfGuessed(services, account?.id ?? nobody, triesSoFar, originOf(c, services, null))
     return false
   }
   await forgetTries(services.db, counted.account.key)

@@ -2,10 +2,13 @@ import { availableParallelism, loadavg } from 'node:os'
 import { withServer, type ServerProcess } from '../serverProcess.ts'
 import { deliver } from './audience.ts'
 import { killInTheMiddle } from './crash.ts'
-import type { Figures } from './figures.ts'
+import { inTime, type Figures } from './figures.ts'
 import { abuseHub } from './hostile.ts'
+import { emptyDatabase } from './postgres.ts'
 import { restartUnderListeners } from './restart.ts'
+import { signInAtOnce } from './rush.ts'
 import { stopUnderLoad } from './shutdown.ts'
+import { sendUnfinished } from './unfinished.ts'
 import { sendLarge } from './upload.ts'
 
 interface Bound {
@@ -120,7 +123,59 @@ async function upload(server: ServerProcess): Promise<Outcome> {
   }
 }
 
-const experiments: Record<string, (server: ServerProcess) => Promise<Outcome>> = {
+const megabytes = (what: string, figure: number, most: number): Bound => ({
+  says: `${what} ${figure.toFixed(0)} of ${most} MB`,
+  holds: figure <= most,
+})
+
+/** Strangers fill no memory, and nobody else feels them. */
+async function unfinished(server: ServerProcess): Promise<Outcome> {
+  const figures = await sendUnfinished(server, { sockets: 40, megabytes: 24 })
+  const { refused, lost, memoryBefore, mostMemory, slowestHealth, healthLost, sent } = figures
+  return {
+    ok: refused,
+    lost: lost + healthLost,
+    recovered: 0,
+    unexpected: 0,
+    bounds: [
+      { says: `${sent.toFixed(0)} MB got rid of`, holds: true },
+      megabytes('memory grew by', mostMemory - memoryBefore, 150),
+      { says: `from ${memoryBefore.toFixed(0)} MB to ${mostMemory.toFixed(0)} MB`, holds: true },
+      within('slowest health', slowestHealth, inTime(1_000)),
+    ],
+  }
+}
+
+/** All get in, and health answers beside them. */
+async function rush(server: ServerProcess, databaseUrl: string | null): Promise<Outcome> {
+  const people = 200
+  const figures = await signInAtOnce(server, { people, databaseUrl })
+  const { signedIn, askedToWait, lost, lastIn, listP95, slowestHealth, healthLost, mostMemory } = figures
+  return {
+    ok: signedIn,
+    lost: lost + healthLost,
+    recovered: 0,
+    unexpected: 0,
+    bounds: [
+      all('signed in', signedIn, people),
+      { says: `${askedToWait} times asked to wait`, holds: true },
+      within('the last after', lastIn, inTime(60_000)),
+      within('slowest health', slowestHealth, inTime(1_000)),
+      within('lists meanwhile p95', listP95, inTime(2_000)),
+      megabytes('memory at most', mostMemory, 800),
+    ],
+  }
+}
+
+type Experiment = (server: ServerProcess, databaseUrl: string | null) => Promise<Outcome>
+
+/** Those that are run on both databases. */
+const onBoth: Record<string, Experiment> = {
+  '40 uploads of strangers without end': unfinished,
+  '200 sign in at once after the start': rush,
+}
+
+const experiments: Record<string, Experiment> = {
   'killed while people save': crashes,
   'stopped while people save': shutdown,
   'restarted under 200 lines': (server) => restart(server, 'SIGTERM'),
@@ -130,14 +185,35 @@ const experiments: Record<string, (server: ServerProcess) => Promise<Outcome>> =
   '500 MB over a line that breaks': upload,
 }
 
+/** An experiment with a server of its own, which trusts one proxy, so that people can come from many addresses. */
+async function onPostgres(run: Experiment) {
+  const own = await emptyDatabase()
+  try {
+    return await withServer((server) => run(server, own.url), { DATABASE_URL: own.url, TRUSTED_PROXIES: '1' })
+  } finally {
+    await own.remove()
+  }
+}
+const onEmbedded = (run: Experiment) => withServer((server) => run(server, null), { TRUSTED_PROXIES: '1' })
+
+const runs: [name: string, run: () => Promise<Outcome>][] = [
+  ...Object.entries({ ...experiments, ...onBoth }).map(([name, run]): (typeof runs)[number] => [
+    name,
+    () => onEmbedded(run),
+  ]),
+  ...(process.env.TEST_DATABASE_URL
+    ? Object.entries(onBoth).map(([name, run]): (typeof runs)[number] => [`${name}, PostgreSQL`, () => onPostgres(run)])
+    : []),
+]
+
 const row = (...cells: (string | number)[]) =>
-  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(34) : String(cell).padStart(11))).join('')
+  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(48) : String(cell).padStart(11))).join('')
 
 const [chosen = ''] = process.argv.slice(2)
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`)
 console.log(row('', 'ok', 'lost', 'recovered', 'unexpected'))
-for (const [name, run] of Object.entries(experiments).filter(([name]) => name.includes(chosen))) {
-  const { ok, lost, recovered, unexpected, bounds } = await withServer(run)
+for (const [name, run] of runs.filter(([name]) => name.includes(chosen))) {
+  const { ok, lost, recovered, unexpected, bounds } = await run()
   console.log(row(name, ok, lost, recovered, unexpected))
   console.log(`  ${bounds.map(({ says, holds }) => (holds ? says : `NOT KEPT: ${says}`)).join(', ')}`)
   if (lost + unexpected > 0 || !bounds.every(({ holds }) => holds)) process.exitCode = 1

@@ -58,8 +58,12 @@ describe('A person who forgot their password', () => {
     ])
   })
 
-  test('waits equally long for the answer without an account', async () => {
-    const times: Record<string, number[]> = { [people.tomas.email]: [], 'nobody@harbour.test': [] }
+  test('waits equally long for the answer without an account, and for one that is deactivated', async () => {
+    const times: Record<string, number[]> = {
+      [people.tomas.email]: [],
+      'nobody@harbour.test': [],
+      [people.declan.email]: [],
+    }
     for (let round = 0; round < 15; round++)
       for (const [email, list] of Object.entries(times)) {
         await office.db.delete(signInAttempts)
@@ -67,9 +71,11 @@ describe('A person who forgot their password', () => {
         await forgot(email)
         list.push(performance.now() - begun)
       }
-    const [known, unknown] = Object.values(times).map((list) => list.toSorted((a, b) => a - b)[7]!)
-    expect(known! / unknown!).toBeGreaterThan(0.5)
-    expect(known! / unknown!).toBeLessThan(2)
+    const [known, ...others] = Object.values(times).map((list) => list.toSorted((a, b) => a - b)[7]!)
+    for (const other of others) {
+      expect(known! / other).toBeGreaterThan(0.5)
+      expect(known! / other).toBeLessThan(2)
+    }
   })
 
   test('cannot be flooded with mail', async () => {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf, type Database } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/open.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openEmbedded(null, [])))
+afterAll(() => database.close())
+
+/** How often the event loop comes round while something runs. */
+async function turnsDuring(work: () => Promise<unknown>) {
+  let turns = 0
+  let over = false
+  const count = () => {
+    turns++
+    if (!over) setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  over = true
+  return turns
+}
+
+const slow = sql`select count(*) from generate_series(1, 20000)`
+
+test('the embedded database lets others in while many statements wait', async () => {
+  const statements = () => Promise.all(Array.from({ length: 100 }, () => database.db.execute(slow)))
+  expect(await turnsDuring(statements)).toBeGreaterThan(10)
+})
+
+test('and while many transactions wait, each of which runs without another in between', async () => {
+  await database.db.execute(sql`create table counter (n int)`)
+  await database.db.execute(sql`insert into counter values (0)`)
+  const one = () =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(slow)
+      await tx.execute(sql`update counter set n = n + 1`)
+    })
+  expect(await turnsDuring(() => Promise.all(Array.from({ length: 50 }, one)))).toBeGreaterThan(10)
+  await expect(
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`update counter set n = 1000`)
+      throw new Error('Not this one')
+    }),
+  ).rejects.toThrow('Not this one')
+  const [kept] = rowsOf<{ n: number }>(await database.db.execute(sql`select n from counter`))
+  expect(kept?.n).toBe(50)
+})

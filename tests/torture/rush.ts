@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { headers } from '#contract/envelope.ts'
+import { openEmbedded, openPostgres, readMigrations } from '#server/db/open.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { demoPassword } from '#server/worlds/worlds.ts'
+import type { ServerProcess } from '../serverProcess.ts'
+import { percentile } from './figures.ts'
+import { watched, type Watched } from './watch.ts'
+
+export interface RushFigures extends Watched {
+  signedIn: number
+  /** Answers that asked the browser to come back in a moment (429), all of which came back. */
+  askedToWait: number
+  /** Sign-ins that got no answer, or another one than these two. */
+  lost: number
+  /** Milliseconds until the last was in. */
+  lastIn: number
+  /** Milliseconds of the lists that somebody else read meanwhile. */
+  listP95: number
+}
+
+/**
+ * Two hundred people come to work: each signs in at once, from an address of their own, as soon as the server says it
+ * is ready. Somebody who was signed in before goes on reading.
+ */
+export async function signInAtOnce(
+  server: ServerProcess,
+  { people, databaseUrl }: { people: number; databaseUrl: string | null },
+): Promise<RushFigures> {
+  const before = await server.signIn('admin@demo.test')
+  await server.end('SIGTERM')
+  await addPeople(server.dataDir, databaseUrl, people)
+  await server.begin()
+  const counts = { signedIn: 0, askedToWait: 0, lost: 0 }
+  const begun = performance.now()
+  const over = new AbortController()
+  const times: number[] = []
+  const reading = (async () => {
+    while (!over.signal.aborted) {
+      const asked = performance.now()
+      const { ok } = await before.ask('GET', 'project?requireUpdate=true').catch(() => ({ ok: false }))
+      if (!ok) counts.lost++
+      times.push(performance.now() - asked)
+      await wait(100)
+    }
+  })()
+  const { done, ...rest } = await watched(server, async () => {
+    await Promise.all(Array.from({ length: people }, (_, at) => signIn(server.url, at, counts)))
+    return performance.now() - begun
+  })
+  over.abort()
+  await reading
+  return { ...counts, ...rest, lastIn: done, listP95: percentile(times, 0.95) }
+}
+
+const longest = 120_000
+
+async function signIn(url: string, at: number, counts: Pick<RushFigures, 'signedIn' | 'askedToWait' | 'lost'>) {
+  const begun = performance.now()
+  while (performance.now() - begun < longest) {
+    const answer = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: {
+        [headers.csrf]: '1',
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.${Math.floor(at / 200)}.${at % 200}`,
+      },
+      body: JSON.stringify({ Email: emailOf(at), Password: demoPassword }),
+    }).catch(() => null)
+    await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.status !== 429) {
+      counts[answer?.status === 200 ? 'signedIn' : 'lost']++
+      return
+    }
+    counts.askedToWait++
+    await wait(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+  }
+  counts.lost++
+}
+
+const emailOf = (at: number) => `rush.${at}@demo.test`
+
+/** Puts people with the password of the demonstration into the database of a server that has ended. */
+async function addPeople(folder: string, databaseUrl: string | null, count: number) {
+  const migrations = await readMigrations('server/db/migrations')
+  const database = databaseUrl ? await openPostgres(databaseUrl, migrations) : await openEmbedded(folder, migrations)
+  const { db } = database
+  const [model] = await db.select().from(users).where(eq(users.email, 'staff@demo.test'))
+  const { clientId, pbSystems, passwordHash, createdOn, updatedOn } = model!
+  const copied = { clientId, pbSystems, passwordHash, createdOn, updatedOn, firstName: 'Person', statusId: 20 }
+  await db
+    .insert(users)
+    .values(Array.from({ length: count }, (_, at) => ({ ...copied, email: emailOf(at), lastName: String(at) })))
+  await database.close()
+}

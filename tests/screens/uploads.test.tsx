@@ -67,7 +67,7 @@ describe('Several files chosen at once', () => {
     expect(dialog.getByLabelText('Name of Working_at_height.pdf')).toHaveValue('Working at height')
     await userEvent.clear(dialog.getByLabelText('Name of Scaffold tags.pdf'))
     await userEvent.type(dialog.getByLabelText('Name of Scaffold tags.pdf'), 'Scaffold tagging')
-    await userEvent.click(dialog.getByRole('switch', { name: /^Reading is confirmed/ }))
+    await userEvent.click(dialog.getByRole('switch', { name: /^Reading must be confirmed/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
     expect(await one.screen.findByText('2 documents were uploaded')).toBeVisible()
     expect(await one.screen.findByRole('link', { name: 'Scaffold tagging' })).toBeVisible()
@@ -81,7 +81,7 @@ describe('Several files chosen at once', () => {
     expect(row).toMatchObject({ acknowledgeRequired: true })
   })
 
-  test('one that the server refuses stays with the reason; the others go through, and a second try makes no second document', async () => {
+  test('one that the server refuses leaves no document behind, shows the reason and can be tried again', async () => {
     const { id, address } = await newLibrary()
     let fails = true
     const one = await browser('library@demo.test', address, {
@@ -99,6 +99,7 @@ describe('Several files chosen at once', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Upload document' }))
     expect(await dialog.findByText('The disk is full.')).toBeVisible()
     expect(await dialog.findByText('1 file could not be uploaded')).toBeVisible()
+    expect(await stored(id)).toEqual([])
     fails = false
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -141,7 +142,7 @@ test('files dropped anywhere on the library are taken, and one with a known name
 
   drop([pdf('Cranes.pdf', 'second'), pdf('Hoists.pdf')])
   const dialog = await dialogOf(/^Upload to/)
-  expect(dialog.getByLabelText('What becomes of Cranes.pdf')).toHaveDisplayValue('New revision of Cranes')
+  expect(dialog.getByLabelText('What becomes of Cranes.pdf')).toHaveDisplayValue('New revision')
   await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await stored(id)).toEqual([

@@ -26,7 +26,8 @@ export interface Upload {
 }
 
 interface Item extends Upload {
-  state: 'ready' | 'sending' | 'done' | 'failed'
+  /** 'unfit' is a file that is empty or too large, and is never sent. */
+  state: 'ready' | 'sending' | 'done' | 'failed' | 'unfit'
   problem: string | null
 }
 
@@ -82,7 +83,7 @@ export function UploadDialog({
   const [leaving, setLeaving] = useState(false)
   const left = useRef(false)
   const busy = items.some(({ state }) => state === 'sending')
-  const waiting = items.filter((item) => item.state !== 'done' && canBeSent(item.file, attachment))
+  const waiting = items.filter(({ state }) => state !== 'done' && state !== 'unfit')
   const done = items.filter(({ state }) => state === 'done').length
   const failed = items.filter(({ state }) => state === 'failed').length
   const change = (key: number, more: Partial<Item>) =>
@@ -240,7 +241,7 @@ function Line({ item, busy, match, nextFile, sending, onChange, onRemove }: Line
             disabled={fixed}
             value={into === null ? 'new' : 'next'}
             data={[
-              { value: 'next', label: `${nextFile} of ${match.name}` },
+              { value: 'next', label: nextFile },
               { value: 'new', label: 'New document' },
             ]}
             onChange={({ currentTarget }) => onChange({ into: currentTarget.value === 'next' ? match.id : null })}
@@ -302,7 +303,7 @@ const canBeSent = ({ size }: File, { largest }: Attachment) => size > 0 && size 
 function itemOf(file: File, key: number, attachment: Attachment, known: readonly KnownDocument[]): Item {
   const problem = file.size === 0 ? 'This file is empty.' : canBeSent(file, attachment) ? null : sizeLimit(attachment)
   const name = nameFromFile(file.name)
-  return { key, file, name, into: matchOf(file, known)?.id ?? null, state: problem ? 'failed' : 'ready', problem }
+  return { key, file, name, into: matchOf(file, known)?.id ?? null, state: problem ? 'unfit' : 'ready', problem }
 }
 
 function matchOf({ name }: File, known: readonly KnownDocument[]) {

@@ -33,21 +33,21 @@ export function UploadLibraryDocuments({ libraryId, folder, of, files, onUploade
   const { attachment, attach, ...sending } = useFileSender(libraryDocument, 'revisions')
   const client = useQueryClient()
   const create = useNewDocuments(libraryDocuments)
-  const newDocument = ({ key, name }: Upload) =>
-    create(key, {
-      documentLibraryId: libraryId,
-      folderId: folder?.id ?? null,
-      name,
-      description: null,
-      reviewDueOn: null,
-      expiresOn: null,
-      ...form.getValues(),
-    })
-  const save = async (upload: Upload) => {
-    const id = upload.into ?? (await newDocument(upload))
-    const opened = await client.fetchQuery(libraryDocuments.detail(id))
-    return (await attach(opened, { files: [upload.file] })) !== null
-  }
+  const draftOf = ({ name }: Upload) => ({
+    documentLibraryId: libraryId,
+    folderId: folder?.id ?? null,
+    name,
+    description: null,
+    reviewDueOn: null,
+    expiresOn: null,
+    ...form.getValues(),
+  })
+  const attachTo = (file: File) => async (id: number) =>
+    (await attach(await client.fetchQuery(libraryDocuments.detail(id)), { files: [file] })) !== null
+  const save = (upload: Upload) =>
+    upload.into === null
+      ? create(upload.key, draftOf(upload), attachTo(upload.file))
+      : attachTo(upload.file)(upload.into)
   return (
     <UploadDialog
       title={`Upload to ${folder?.name ?? of}`}

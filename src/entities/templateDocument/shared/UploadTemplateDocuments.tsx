@@ -28,20 +28,20 @@ export function UploadTemplateDocuments({ templateId, folder, files, onClose }: 
   const { attachment, attach, ...sending } = useFileSender(templateDocument, 'fileId')
   const client = useQueryClient()
   const create = useNewDocuments(templateDocuments)
-  const newDocument = ({ key, name }: Upload) =>
-    create(key, {
-      templateId,
-      folderId: folder.id,
-      name,
-      manualClassificationId: null,
-      guidance: null,
-      ...form.getValues(),
-    })
-  const save = async (upload: Upload) => {
-    const id = upload.into ?? (await newDocument(upload))
-    const opened = await client.fetchQuery(templateDocuments.detail(id))
-    return (await attach(opened, { files: [upload.file] })) !== null
-  }
+  const draftOf = ({ name }: Upload) => ({
+    templateId,
+    folderId: folder.id,
+    name,
+    manualClassificationId: null,
+    guidance: null,
+    ...form.getValues(),
+  })
+  const attachTo = (file: File) => async (id: number) =>
+    (await attach(await client.fetchQuery(templateDocuments.detail(id)), { files: [file] })) !== null
+  const save = (upload: Upload) =>
+    upload.into === null
+      ? create(upload.key, draftOf(upload), attachTo(upload.file))
+      : attachTo(upload.file)(upload.into)
   return (
     <UploadDialog
       title={`Upload to ${folder.name}`}

@@ -19,11 +19,11 @@ import { useFound } from './useFound.ts'
 import { Views } from './Views.tsx'
 import { keepsOf, viewOf, type Toggle, type View } from './views.ts'
 
-/** What a screen tells the shared table; what must not be forgotten is required. */
+/** Props of a table. Required props must not be forgotten by a screen. */
 export interface DataTableProps<Row extends Identified> {
   /** What the rows are, as a heading would say it: 'Permits'. */
   label: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined
   /** Made by `columnsOf` at module scope. */
   columns: readonly Column<Row>[]
@@ -35,7 +35,7 @@ export interface DataTableProps<Row extends Identified> {
   problem: { title: string; sentence?: string; retry: () => void } | null
   /** What the 'Filter:' box looks into: 'Number, title, company'. */
   filterHint: string
-  /** The first is where one begins. Made once, as columns are. */
+  /** The views; the first one is the default. Create them once, like columns. */
   views?: readonly View<Row>[]
   toggles?: readonly Toggle<Row>[]
   /** Given where rows can be chosen: the buttons for the chosen ones, each with the number it works on. */

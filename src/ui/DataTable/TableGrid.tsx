@@ -13,7 +13,7 @@ import type { ShownColumn } from './useColumns.ts'
 import { clickedRow, useRowFocus } from './useRowFocus.ts'
 import { WaitingRows } from './WaitingRows.tsx'
 
-/** Where it does not come, the notice stands in a row, as whatever is in a table has to. */
+/** Wraps the notice in a row, because a table body must contain rows. */
 const LongBody = arriving<typeof import('./LongBody.tsx').LongBody>(
   () => import('./LongBody.tsx').then((file) => ({ default: file.LongBody })),
   (notice) => (
@@ -25,7 +25,7 @@ const LongBody = arriving<typeof import('./LongBody.tsx').LongBody>(
   ),
 )
 
-/** From how many rows on only those in view are drawn. */
+/** Above this number of rows, only those in view are rendered. */
 const many = 100
 
 interface Props<Row extends Identified> {
@@ -44,16 +44,16 @@ interface Props<Row extends Identified> {
   nameOf: (row: Row) => string
   linkOf?: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** Given where rows can be chosen. */
+  /** Present if rows can be selected. */
   chosen?: Chosen<Row>
   clock: Clock
-  /** The box that scrolls. */
+  /** The scroll container. */
   scroller: RefObject<HTMLDivElement | null>
-  /** What stands below the head where there are no rows. */
+  /** Content below the header if there are no rows. */
   children?: ReactNode
 }
 
-/** The table itself: head, columns and rows, with the keyboard moving through them. */
+/** The table itself: header, columns and rows, with keyboard navigation. */
 export function TableGrid<Row extends Identified>(props: Props<Row>) {
   const { rows, places, from, to, columns, chosen, scroller } = props
   const context = useRowContext(props)
@@ -112,7 +112,7 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
 
 const none: ReadonlySet<never> = new Set()
 
-/** What the rows share, made anew only when one of its parts is. */
+/** Memoises the props that all rows share. */
 function useRowContext<Row extends Identified>({ columns, clock, onOpen, chosen }: Props<Row>): RowContext<Row> {
   const choose = chosen?.choose
   const onChoose = useCallback((row: Row, on: boolean) => choose?.([row], on), [choose])
@@ -124,7 +124,7 @@ function useRowContext<Row extends Identified>({ columns, clock, onOpen, chosen 
   )
 }
 
-/** Chooses every row of the page, or lets all of them go. */
+/** Selects or deselects all rows of the page. */
 function ChooseAll<Row extends Identified>({
   places,
   rows,

@@ -27,12 +27,13 @@ export interface LiveLine {
 export function createLiveLine({ client, mode, open, onSignedOut }: Options): LiveLine {
   let hub: Hub | null = null
   let bridge: Bridge | null = null
-  let wanted = false
+  /** The start that counts; null after a stop. A start that is stopped while its code loads opens no hub. */
+  let current: object | null = null
   /** The state to report while there is no hub. */
   let without: Line = 'disconnected'
   let again: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const report = () => {
     for (const changed of listeners) changed()
   }
 
@@ -47,28 +48,28 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
       (error: unknown) => console.warn('The signed-in person could not be loaded anew', error),
     )
   }
-  const connect = async () => {
+  const connect = async (start: object) => {
     await painted()
-    if (!wanted) return
+    if (start !== current) return
     const [opened, { bridgeLiveEvents }, { entities }] = await Promise.all([
       open(),
       import('./liveBridge.ts'),
       import('#contract/entities/index.ts'),
     ])
-    if (!wanted) return
+    if (start !== current) return
     hub = opened
-    hub.onLine(tell)
+    hub.onLine(report)
     bridge = bridgeLiveEvents(hub, client, Object.values(entities), renewRights)
     hub.start()
   }
   /** Loading the code may fail like any request, so it is retried like the connection itself. */
-  const begin = () => {
-    connect().catch((error: unknown) => {
+  const begin = (start: object) => {
+    connect(start).catch((error: unknown) => {
       console.warn('The live line could not be opened', error)
-      if (!wanted) return
+      if (start !== current) return
       without = 'disconnected'
-      again = setTimeout(begin, hubStartRetry)
-      tell()
+      again = setTimeout(() => begin(start), hubStartRetry)
+      report()
     })
   }
   return {
@@ -78,20 +79,20 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
       return () => listeners.delete(changed)
     },
     start() {
-      if (wanted) return
-      wanted = true
+      if (current) return
+      current = {}
       without = 'connecting'
-      begin()
+      begin(current)
     },
     stop() {
-      wanted = false
+      current = null
       without = 'disconnected'
       clearTimeout(again)
       bridge?.close()
       void hub?.stop()
       hub = null
       bridge = null
-      tell()
+      report()
     },
     say: (method, args) => hub?.say(method, args),
   }

@@ -54,3 +54,27 @@ test('if the code of the hub client does not load, the page waits, then reports 
   await expect.poll(() => live.line(), patient).toBe('connected')
   live.stop()
 })
+
+test('a line that is stopped and started again while its code arrives opens one hub', async () => {
+  const visitor = await setup.world.as('admin@demo.test')
+  let opened = 0
+  const { live } = openBrowser({
+    boot: { signIn: 'gateway', claims: null, sequence: 0, lists: {} },
+    drafts: memoryDrafts(),
+    csrfToken: () => null,
+    onSignedOut: () => undefined,
+    onForbidden: () => undefined,
+    fetch: () => Promise.reject(new TypeError('Nothing is asked here.')),
+    openHub: () => {
+      const line = setup.world.lines.open(visitor)
+      return Promise.resolve({ ...line, start: () => (opened++, line.start()) })
+    },
+  })
+  live.start()
+  live.stop()
+  live.start()
+  await expect.poll(() => live.line(), patient).toBe('connected')
+  // The first start was asked before the second, so it would have opened its hub by now.
+  expect(opened).toBe(1)
+  live.stop()
+})

@@ -279,6 +279,23 @@ describe('Date fields', () => {
     expect(box).toHaveValue('12 May 2027')
   })
 
+  test('open their calendar on a click and the arrow keys, not on focus alone', async () => {
+    const { user } = insured(null)
+    const box = screen.getByRole('textbox', { name: 'Insurance expiry' })
+    const calendar = () => document.querySelector('[data-dates-dropdown]')
+    await user.tab()
+    expect(box).toHaveFocus()
+    expect(calendar()).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    expect(calendar()).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(calendar()).toBeNull()
+    await user.click(box)
+    await user.click(screen.getByRole('button', { name: /^14 May/ }))
+    expect(box).toHaveValue('14 May 2026')
+    expect(calendar()).toBeNull()
+  })
+
   test('accept ‘tomorrow’ as the day after today on site', async () => {
     const { user, held } = insured(null)
     await user.type(screen.getByRole('textbox', { name: 'Insurance expiry' }), 'tomorrow')

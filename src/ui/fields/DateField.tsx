@@ -5,7 +5,7 @@ import { DateInput } from '@mantine/dates'
 import type { FieldValues } from 'react-hook-form'
 import { dateWords, dayOf } from '../time.ts'
 import { useClock } from '../TimeZoneProvider.tsx'
-import { calendarOf } from './calendar.ts'
+import { useCalendar } from './calendar.ts'
 import { useField, type FieldProps } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'
 
@@ -20,11 +20,13 @@ export function DateField<T extends FieldValues, Context, Out>({ from, until, ..
   const { value, set, box } = useField(props)
   const clock = useClock()
   const { now, zone } = clock
+  const calendar = useCalendar(dayOf(now, zone), box.onBlur)
   useGiveWords(props, (day) => (typeof day === 'string' && day !== '' ? dateWords(day, clock) : undefined))
   return (
     <DateInput
+      {...calendar}
       {...box}
-      {...calendarOf(dayOf(now, zone))}
+      onBlur={calendar.onBlur}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={(day) => set(day)}
       minDate={from}

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { dayOf, momentAt, timeWords } from '../time.ts'
 import { useClock } from '../TimeZoneProvider.tsx'
-import { calendarOf } from './calendar.ts'
+import { useCalendar } from './calendar.ts'
 import { useField, type FieldProps } from './field.ts'
 import { readTime } from './readTime.ts'
 
@@ -30,6 +30,7 @@ export function MomentField<T extends FieldValues, Context, Out>(
     set(next.day && next.time ? new Date(momentAt(next.day, next.time, zone)).toISOString() : null)
   }
   const { ref, name, onBlur, label, description, required, disabled, readOnly, className } = box
+  const calendar = useCalendar(dayOf(now, zone), onBlur)
   const unreadable = typed !== null && typed.trim() !== '' && !readTime(typed)
   const error = unreadable ? 'Enter a time such as 07:30.' : box.error
   const shared = { disabled, readOnly, error: Boolean(error) }
@@ -48,10 +49,9 @@ export function MomentField<T extends FieldValues, Context, Out>(
       <div className="moment mantine-Input-wrapper">
         <DateInput
           {...shared}
-          {...calendarOf(dayOf(now, zone))}
+          {...calendar}
           ref={ref}
           name={name}
-          onBlur={onBlur}
           aria-label={`${label}, day`}
           value={day}
           onChange={(next) => enter({ day: next, time })}

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type HistoryLocation, type RouterHistory } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { browserDrafts } from './data/drafts.ts'
+import { noteSessionEnd } from './data/sessionEnd.ts'
 import { openBrowser, type BrowserOptions } from './data/openBrowser.ts'
 import { OpenFormsProvider } from './data/openForms.tsx'
 import { ScreenFailed } from './shell/ScreenFailed.tsx'
@@ -41,7 +42,10 @@ export function createBrowserApp(options: AppOptions) {
     ...options,
     fetch: options.fetch ?? ((...asked) => fetch(...asked)),
     drafts: options.drafts ?? browserDrafts(),
-    onSignedOut: toSignIn,
+    onSignedOut: () => {
+      if (!openToAll.test(router.history.location.href)) noteSessionEnd()
+      toSignIn()
+    },
     onForbidden: () => {
       const state = { asked: router.history.location.pathname }
       void router.navigate({ to: '/manage/403', replace: true, state })

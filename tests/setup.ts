@@ -7,6 +7,7 @@ import { afterEach } from 'vitest'
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 // Screens load code on first use, and CI machines may be slow. A wait ends as soon as its condition holds, so a long

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   /** `primary`: at most one in view. `danger`: ends or deletes something. `quiet`: inside rows and panels. */
@@ -11,8 +11,12 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   ref?: Ref<HTMLButtonElement>
 }
 
+/** Whether this is the second click of a double click, which must not do what the first has done once more. */
+export const isSecondClick = ({ detail }: Pick<MouseEvent, 'detail'>) => detail > 1
+
 /**
  * A native button styled by the theme. A button with only an icon needs an `aria-label`, which also becomes its title.
+ * A double click on a primary or red one counts once.
  */
 export function Button({
   kind = 'plain',
@@ -23,8 +27,10 @@ export function Button({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: Props) {
+  const actsOnce = kind === 'primary' || kind === 'danger' || kind === 'danger-full'
   const alone = icon !== undefined && children === undefined
   const classes = ['button', kind !== 'plain' && kind, small && 'small', alone && 'icon', className]
   return (
@@ -33,6 +39,10 @@ export function Button({
       className={classes.filter(Boolean).join(' ')}
       title={reason || title || (alone ? rest['aria-label'] : undefined)}
       {...rest}
+      onClick={(event) => {
+        if (!actsOnce || !isSecondClick(event)) onClick?.(event)
+        else event.preventDefault()
+      }}
       disabled={Boolean(reason) || rest.disabled}
     >
       {icon}

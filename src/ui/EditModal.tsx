@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { Button } from './Button.tsx'
+import { Button, isSecondClick } from './Button.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorCount } from './ErrorCount.tsx'
@@ -34,6 +34,8 @@ interface Removal {
 interface Props<T extends FieldValues, Context, Out> {
   /** Name of the kind, for 'New Client' and 'Edit Client' (specification, section 2.6). */
   type: string
+  /** Title of the form of a new record, where 'New {type}' would say less than the button that opens it. */
+  title?: string | undefined
   /** Below 1, or absent, for a new record. */
   id?: number
   form: UseFormReturn<T, Context, Out>
@@ -43,6 +45,8 @@ interface Props<T extends FieldValues, Context, Out> {
    */
   onSubmit: (values: Out) => unknown
   onClose: () => void
+  /** What is typed outlives the form, so leaving it asks nothing. */
+  keepsDraft?: boolean
   /** Present if the record may be deleted. */
   remove?: Removal
   /** An error that belongs to no single field. */
@@ -92,7 +96,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
   useShowTop(body, Boolean(problem), Boolean(conflict))
   const leave = () => {
     if (isSubmitting) return
-    if (isDirty) setAsking('leave')
+    if (isDirty && !props.keepsDraft) setAsking('leave')
     else onClose()
   }
   const submitWith = (save: (values: Out) => unknown) => (event: SyntheticEvent) => {
@@ -102,7 +106,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
   return (
     <Dialog labelledBy={titleId} onLeave={leave} className={`edit ${size}`}>
       <header>
-        <h2 id={titleId}>{`${id < 1 ? 'New' : 'Edit'} ${type}`}</h2>
+        <h2 id={titleId}>{id < 1 ? (props.title ?? `New ${type}`) : `Edit ${type}`}</h2>
         <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" className="push" onClick={leave} />
       </header>
       <form ref={body} noValidate onSubmit={submitWith(onSubmit)}>
@@ -120,7 +124,11 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
           )}
           <ErrorCount count={wrong} />
           {besideSave && (
-            <Button disabled={isSubmitting} reason={props.saveReason} onClick={submitWith(besideSave.onSubmit)}>
+            <Button
+              disabled={isSubmitting}
+              reason={props.saveReason}
+              onClick={(event) => !isSecondClick(event) && submitWith(besideSave.onSubmit)(event)}
+            >
               {besideSave.word}
             </Button>
           )}

@@ -70,7 +70,7 @@ const people: Screen[] = [
   {
     name: 'user-new',
     path: '/manage/users/edit/0',
-    heading: 'New user',
+    heading: 'Users',
     open: (page) => page.getByRole('dialog').waitFor(),
   },
 ]
@@ -101,7 +101,7 @@ const companies: Screen[] = [
   {
     name: 'client-new',
     path: '/manage/clients/edit/0',
-    heading: 'New client',
+    heading: 'Clients',
     open: (page) => page.getByRole('dialog').waitFor(),
   },
 ]
@@ -141,7 +141,7 @@ const approvals: Screen[] = [
   {
     name: 'approval-new',
     path: '/manage/approvalTemplates/edit/0',
-    heading: 'New approval template',
+    heading: 'Approval templates',
     open: (page) => page.getByRole('dialog').waitFor(),
   },
   { name: 'sub-types', path: '/manage/processSubTypes', heading: 'Approval Sub Types' },
@@ -174,7 +174,7 @@ const questions: Screen[] = [
   {
     name: 'question-new',
     path: '/manage/questionTemplates/edit/0',
-    heading: 'New question template',
+    heading: 'Question templates',
     open: (page) => page.getByRole('dialog').waitFor(),
   },
   {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import type { ProjectAnswer } from '#contract/entities/project.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { samples } from '#mocks/samples.ts'
@@ -27,7 +28,7 @@ const openRoles = async (one: Browsing) => {
 }
 const addRole = async (one: Browsing) => {
   await userEvent.click(await one.screen.findByRole('button', { name: 'Add role' }))
-  return within(await screen.findByRole('dialog', { name: 'New User project role' }))
+  return within(await screen.findByRole('dialog', { name: 'Add role' }))
 }
 
 test('a role is granted on a person’s page, gives them access to the project, and is ended after a confirmation', async () => {
@@ -95,7 +96,12 @@ test('a project manager grants a role by choosing among the names of people they
   const one = await browser('safety@demo.test', '/manage/projects/sms/view/1/manage')
   await userEvent.click(await one.screen.findByRole('tab', { name: /^People and roles/ }))
   await userEvent.click(await one.screen.findByRole('button', { name: 'Add person' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New User project role' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add person' }))
+  const { data } = await one.read<ProjectAnswer>('GET', 'project/1')
+  expect(dialog.getByRole('combobox', { name: /^Project(?! role)/ })).toHaveValue(
+    `${data.project.number} ${data.project.name}`,
+  )
+  expect(dialog.getByRole('checkbox', { name: 'Safety management' })).toBeChecked()
   await fill(dialog.getByRole('combobox', { name: /^User/ }), person.lastName)
   await userEvent.click(await dialog.findByRole('option', { name: person.fullName, hidden: true }))
   await choose(dialog.getByRole('combobox', { name: /^Project role/ }), 'Site engineer')
@@ -103,7 +109,6 @@ test('a project manager grants a role by choosing among the names of people they
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('You can only give rights in systems that you manage.')).toBeVisible()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Project management' }))
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Safety management' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(async () =>
     expect(await rolesOf(person)).toMatchObject([{ projectId: 1, projectRoleName: 'Site engineer', systems: ['sms'] }]),

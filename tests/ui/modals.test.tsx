@@ -158,6 +158,31 @@ describe('Editing a client', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ contact: 1 }))
   })
 
+  test('saves once on a double click', async () => {
+    const onSubmit = vi.fn()
+    const user = userEvent.setup()
+    function Company() {
+      const form = useForm({ defaultValues: corrib })
+      return (
+        <EditModal
+          type="Client"
+          form={form}
+          onSubmit={onSubmit}
+          onClose={() => undefined}
+          besideSave={{ word: 'Save and continue', onSubmit }}
+        >
+          <TextField form={form} name="name" label="Name" />
+        </EditModal>
+      )
+    }
+    render(<Company />)
+    for (const word of ['Save', 'Save and continue']) {
+      await user.dblClick(screen.getByRole('button', { name: word }))
+      await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+      onSubmit.mockClear()
+    }
+  })
+
   test('closes with × or Esc if nothing was typed', async () => {
     const onClose = vi.fn()
     const { user } = open({ values: corrib, onClose })

@@ -9,6 +9,7 @@ import type { Draft } from '../drafts.ts'
 import { disputeOf } from './dispute.ts'
 import { useEditor, wireOf, type Stored } from './useEditor.ts'
 import { placeProblems, useEditorForm } from './useEditorForm.ts'
+import { useSayKept } from './useSayKept.ts'
 
 /** Some values of a record, and the version they were edited on. */
 export interface PartSave {
@@ -54,6 +55,7 @@ export function usePartForm<Row extends Stored>({
     left,
   })
   const { form, rebase } = useEditorForm<Row, object>(editor, schema)
+  useSayKept(editor)
   const { mutateAsync } = useMutation(save)
   const [problem, setProblem] = useState<string | null>(null)
 

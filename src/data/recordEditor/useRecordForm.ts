@@ -1,6 +1,7 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
 import { wasSaved } from '#contract/words.ts'
 import { browserOf } from '../browser.ts'
@@ -11,6 +12,7 @@ import { whileAway } from '../whileAway.ts'
 import { disputeOf } from './dispute.ts'
 import { pick, useEditor, wireOf } from './useEditor.ts'
 import { placeProblems, useEditorForm } from './useEditorForm.ts'
+import { useSayKept } from './useSayKept.ts'
 
 interface Props<E extends Entity> {
   data: ReturnType<typeof entityData<E>>
@@ -28,6 +30,17 @@ interface Props<E extends Entity> {
   onSaved(row: Row<E>, stay: boolean): void
 }
 
+/** What is saved where nobody chooses: a field that says so shows it from the beginning. */
+function savedWithoutChoice(draft: z.ZodMiniObject): Record<string, unknown> {
+  const fields = Object.entries(draft.shape as Readonly<Record<string, z.ZodMiniType>>)
+  return Object.fromEntries(
+    fields.flatMap(([name, rules]) => {
+      const read = rules.safeParse(undefined)
+      return read.success && read.data !== undefined && read.data !== null ? [[name, read.data] as const] : []
+    }),
+  )
+}
+
 /** The name under which the draft of a record is kept. */
 export const draftName = (kind: string, id: number, of = '') => `${kind}/${of}${Math.max(id, 0)}`
 
@@ -40,14 +53,16 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
   const client = useQueryClient()
   const { messages, freshness } = browserOf(client)
   const fields = useMemo(() => Object.keys(entity.draft.shape), [entity])
+  const saved = useMemo(() => savedWithoutChoice(entity.draft), [entity])
   const { editor, edit } = useEditor<Row<E>>({
     row,
-    valuesOf: (stored) => ({ ...defaults, ...(stored && pick(stored, fields)) }),
+    valuesOf: (stored) => ({ ...saved, ...defaults, ...(stored && pick(stored, fields)) }),
     wire: wireOf(entity.draft),
     draftName: (id) => draftName(entity.kind, id, of),
     left,
   })
   const { form, rebase } = useEditorForm<Row<E>, Checked<E>>(editor, entity.draft)
+  useSayKept(editor)
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unsaved, setUnsaved] = useState<'typedMeanwhile' | 'savedBefore' | null>(null)

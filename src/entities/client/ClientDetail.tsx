@@ -6,7 +6,6 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -25,17 +24,15 @@ import { ClientLibrariesPanel } from '../documentLibrary/shared/ClientLibrariesP
 import { ClientProjectsPanel } from '../projectClient/shared/ClientProjectsPanel.tsx'
 import { ClientUsersPanel } from '../user/shared/ClientUsersPanel.tsx'
 import { clientValueWords } from './clientWords.tsx'
+import { ClientForm, ClientList } from './ClientList.tsx'
 import { clients } from './data.ts'
 
-const ClientForm = arriving(() => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm })))
-
-/** One company: what it is, who works for it, where it takes part; 0 opens the form of a new one. */
+/** One company: what it is, who works for it, where it takes part; 0 opens the form of a new one over the list. */
 export function ClientDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/clients')
-  const crumbs = useCrumbs('New client')
   return (
     <>
-      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <PageHeader crumbs={crumbs} title="New client" />}
+      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <ClientList />}
       {page.isOpen && (
         <Suspense>
           <ClientForm {...page.form} />

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { arriving } from '#src/ui/arriving.tsx'
 import { useMemo } from 'react'
 import { client, countryWords, type ClientSummary } from '#contract/entities/client.ts'
 import { labelsOf } from '#contract/labels.ts'
@@ -18,6 +19,9 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { useTable } from '../record/useTable.ts'
 import { clients } from './data.ts'
 import './clientList.css'
+
+/** Fetched when a pointer or the focus comes near the link to a new one. */
+export const ClientForm = arriving(() => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm })))
 
 const labels = labelsOf(client)
 
@@ -135,7 +139,12 @@ export function ClientList() {
         crumbs={useCrumbs()}
         title="Clients"
         actions={
-          <UiLink className="button primary" href="/manage/clients/edit/0">
+          <UiLink
+            className="button primary"
+            href="/manage/clients/edit/0"
+            onPointerEnter={ClientForm.early}
+            onFocus={ClientForm.early}
+          >
             <IconPlus size={16} />
             New client
           </UiLink>

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { equipmentType, appliesToWords, type EquipmentType } from '#contract/entities/equipmentType.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -12,27 +11,19 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
+import { EquipmentTypeForm, EquipmentTypeList } from './EquipmentTypeList.tsx'
 import { equipmentTypes } from './data.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import { useTypeWords } from './useTypeWords.ts'
 
-const EquipmentTypeForm = arriving(() =>
-  import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })),
-)
-
 const labels = labelsOf(equipmentType)
 
-/** One equipment type; 0 opens the form of a new one. */
+/** One equipment type; 0 opens the form of a new one over the list. */
 export function EquipmentTypeDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/equipmentTypes')
-  const crumbs = useCrumbs('New equipment type')
   return (
     <>
-      {id > 0 ? (
-        <Known key={id} id={id} onEdit={page.edit} />
-      ) : (
-        <PageHeader crumbs={crumbs} title="New equipment type" />
-      )}
+      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <EquipmentTypeList />}
       {page.isOpen && (
         <Suspense>
           <EquipmentTypeForm {...page.form} />

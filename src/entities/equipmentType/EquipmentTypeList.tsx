@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { arriving } from '#src/ui/arriving.tsx'
 import {
   equipmentType,
   appliesToWords,
@@ -15,6 +16,11 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { equipmentTypes } from './data.ts'
 import { intervalWords } from './scheduleWords.ts'
+
+/** Fetched when a pointer or the focus comes near the link to a new one. */
+export const EquipmentTypeForm = arriving(() =>
+  import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })),
+)
 
 const labels = labelsOf(equipmentType)
 
@@ -74,7 +80,12 @@ export function EquipmentTypeList() {
         crumbs={useCrumbs()}
         title="Equipment types"
         actions={
-          <UiLink className="button primary" href="/manage/equipmentTypes/edit/0">
+          <UiLink
+            className="button primary"
+            href="/manage/equipmentTypes/edit/0"
+            onPointerEnter={EquipmentTypeForm.early}
+            onFocus={EquipmentTypeForm.early}
+          >
             <IconPlus size={16} />
             New equipment type
           </UiLink>

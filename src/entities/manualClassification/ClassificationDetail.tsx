@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import type { ManualClassification } from '#contract/entities/manualClassification.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { counted } from '#src/ui/amounts.ts'
-import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -14,24 +13,16 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { History } from '../record/History.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
+import { ClassificationForm, ClassificationList } from './ClassificationList.tsx'
 import { manualClassifications } from './data.ts'
 import { ManualClassificationLink } from './shared/ManualClassificationLink.tsx'
 
-const ClassificationForm = arriving(() =>
-  import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })),
-)
-
-/** One classification; 0 opens the form of a new one. */
+/** One classification; 0 opens the form of a new one over the list. */
 export function ClassificationDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/manualClassifications')
-  const crumbs = useCrumbs('New classification')
   return (
     <>
-      {id > 0 ? (
-        <Known key={id} id={id} onEdit={page.edit} />
-      ) : (
-        <PageHeader crumbs={crumbs} title="New classification" />
-      )}
+      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <ClassificationList view="tree" onView={page.toList} />}
       {page.isOpen && (
         <Suspense>
           <ClassificationForm {...page.form} />

@@ -17,6 +17,11 @@ import { ClassificationTree } from './ClassificationTree.tsx'
 import { manualClassifications } from './data.ts'
 import './classification.css'
 
+/** Fetched when a pointer or the focus comes near the link to a new one. */
+export const ClassificationForm = arriving(() =>
+  import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })),
+)
+
 const labels = labelsOf(manualClassification)
 
 const ImportClassifications = arriving(() =>
@@ -59,7 +64,12 @@ export function ClassificationList({ view, onView }: { view: 'tree' | 'list'; on
             <Button icon={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
               Import CSV…
             </Button>
-            <UiLink className="button primary" href="/manage/manualClassifications/edit/0">
+            <UiLink
+              className="button primary"
+              href="/manage/manualClassifications/edit/0"
+              onPointerEnter={ClassificationForm.early}
+              onFocus={ClassificationForm.early}
+            >
               <IconPlus size={16} />
               New classification
             </UiLink>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { project as entity, type Project } from '#contract/entities/project.ts'
@@ -10,6 +10,7 @@ import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { RecordConflict } from '../record/RecordConflict.tsx'
+import { LeftBehind } from '../record/LeftBehind.tsx'
 import { projects } from './data.ts'
 import { SiteMap } from './SiteMap.tsx'
 import { degreesWords, type Site } from './sites.ts'
@@ -28,11 +29,27 @@ interface Props {
 export function PositionForm(props: Props) {
   const name = `project/position/${props.project.id}`
   const left = useLeftDraft(name)
-  return left === undefined ? null : <Opened {...props} name={name} left={left} />
+  const [opening, setOpening] = useState(0)
+  if (left === undefined) return null
+  return (
+    <Opened
+      key={opening}
+      {...props}
+      name={name}
+      left={opening === 0 ? left : null}
+      reopen={() => setOpening(opening + 1)}
+    />
+  )
 }
 
-function Opened({ project, onClose, name, left }: Props & { name: string; left: Draft | null }) {
-  const { form, submit, giveUp, problem, dispute, choose } = usePartForm({
+interface OpenedProps extends Props {
+  name: string
+  left: Draft | null
+  reopen: () => void
+}
+
+function Opened({ project, onClose, name, left, reopen }: OpenedProps) {
+  const { form, submit, giveUp, problem, dispute, choose, isDirty } = usePartForm({
     entity: projects.entity,
     row: project,
     name,
@@ -57,17 +74,15 @@ function Opened({ project, onClose, name, left }: Props & { name: string; left: 
     form.setValue('latitude', place.latitude, { shouldDirty: true, shouldValidate: true })
     form.setValue('longitude', place.longitude, { shouldDirty: true, shouldValidate: true })
   }
-  const close = () => {
-    giveUp()
-    onClose()
-  }
   return (
     <EditModal
       type="position"
       id={project.id}
       form={form}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
+      keepsDraft
+      notice={left && isDirty && <LeftBehind at={left.at} onDiscard={() => (giveUp(), reopen())} />}
       problem={problem}
       size="narrow"
       conflict={

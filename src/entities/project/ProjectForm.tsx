@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import {
   contractForms,
   currencies,
@@ -63,7 +64,11 @@ export function ProjectForm(props: Props) {
       size="wide"
       defaults={{
         ...newProject(dayOf(clock.now, clock.zone), ownOnly ? user.clientId : 0),
-        ...(office && { jurisdiction: office.jurisdiction, timeZone: office.timeZone }),
+        ...(office && {
+          ...usualIn[office.jurisdiction],
+          jurisdiction: office.jurisdiction,
+          timeZone: office.timeZone,
+        }),
       }}
       words={words}
       removal={(row) => ({
@@ -73,6 +78,7 @@ export function ProjectForm(props: Props) {
     >
       {(form, row) => (
         <>
+          {!row && <UsualInJurisdiction form={form} />}
           <Identity form={form} row={row} ownOnly={ownOnly} />
           <Place form={form} />
           <Contract form={form} row={row} />
@@ -81,6 +87,28 @@ export function ProjectForm(props: Props) {
       )}
     </RecordForm>
   )
+}
+
+/** What a project mostly has in a jurisdiction. */
+const usualIn = {
+  IE: { currency: 'EUR', timeZone: 'Europe/Dublin' },
+  GB: { currency: 'GBP', timeZone: 'Europe/London' },
+  NI: { currency: 'GBP', timeZone: 'Europe/London' },
+} as const satisfies Record<Project['jurisdiction'], Partial<ProjectDraft>>
+type Jurisdiction = keyof typeof usualIn
+
+/** The currency and the time zone of a new project follow its jurisdiction until somebody chooses others. */
+function UsualInJurisdiction({ form }: { form: Fields }) {
+  const now = useWatch({ control: form.control, name: 'jurisdiction' }) as Jurisdiction
+  const before = useRef(now)
+  useEffect(() => {
+    const [from, to] = [usualIn[before.current], usualIn[now]]
+    if (before.current === now) return
+    before.current = now
+    for (const field of ['currency', 'timeZone'] as const)
+      if (form.getValues(field) === from[field]) form.setValue(field, to[field], { shouldDirty: true })
+  }, [form, now])
+  return null
 }
 
 const newProject = (today: string, clientId: number): ProjectDraft => ({

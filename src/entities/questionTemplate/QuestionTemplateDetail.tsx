@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
-import { QuestionTemplateForm, TemplatePage, type Tab } from './TemplatePage.tsx'
+import { QuestionTemplateForm, QuestionTemplateList } from './QuestionTemplateList.tsx'
+import { TemplatePage, type Tab } from './TemplatePage.tsx'
 
 interface Props {
   id: number
@@ -16,7 +15,6 @@ interface Props {
 export function QuestionTemplateDetail({ id, tab, at, editing }: Props) {
   const navigate = useNavigate({ from: '/manage/questionTemplates/edit/$id' })
   const page = useEditPage(id, editing, '/manage/questionTemplates')
-  const crumbs = useCrumbs('New question template')
   return (
     <>
       {id > 0 ? (
@@ -32,7 +30,7 @@ export function QuestionTemplateDetail({ id, tab, at, editing }: Props) {
           }
         />
       ) : (
-        <PageHeader crumbs={crumbs} title="New question template" />
+        <QuestionTemplateList />
       )}
       {page.isOpen && (
         <Suspense>

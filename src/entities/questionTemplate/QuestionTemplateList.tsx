@@ -21,6 +21,11 @@ import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { templateLooks } from './templateLooks.ts'
 import { templateLanguageWords } from './templateWords.ts'
 
+/** Fetched when a pointer or the focus comes near the link to a new one. */
+export const QuestionTemplateForm = arriving(() =>
+  import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })),
+)
+
 const labels = labelsOf(questionTemplate)
 
 const ImportModal = arriving(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
@@ -93,7 +98,12 @@ export function QuestionTemplateList() {
             <Button icon={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
               Import
             </Button>
-            <UiLink className="button primary" href="/manage/questionTemplates/edit/0">
+            <UiLink
+              className="button primary"
+              href="/manage/questionTemplates/edit/0"
+              onPointerEnter={QuestionTemplateForm.early}
+              onFocus={QuestionTemplateForm.early}
+            >
               <IconPlus size={16} />
               New question template
             </UiLink>

@@ -27,9 +27,6 @@ import { templateLanguageWords } from './templateWords.ts'
 import { useQuestions } from './useQuestions.ts'
 import './builder.css'
 
-export const QuestionTemplateForm = arriving(() =>
-  import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })),
-)
 const Languages = arriving(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
 const UsedBy = arriving(() => import('./UsedBy.tsx').then((tab) => ({ default: tab.UsedBy })))
 const TemplateHistory = arriving(() =>

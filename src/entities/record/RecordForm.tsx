@@ -10,14 +10,13 @@ import type { entityData } from '#src/data/entityData.ts'
 import { useHoldPages } from '#src/data/openForms.tsx'
 import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
 import { draftName, useRecordForm } from '#src/data/recordEditor/useRecordForm.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { FieldValue } from '#src/ui/fields/FieldValue.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { AbsentRecord } from './AbsentRecord.tsx'
+import { LeftBehind } from './LeftBehind.tsx'
 import { RecordConflict } from './RecordConflict.tsx'
 
 /** Milliseconds after which a save without an answer is one that waits for the server. */
@@ -34,6 +33,8 @@ interface Props<E extends Entity> {
   /** The record as its list holds it, for a kind that has no detail of its own; null when the list holds it no more. */
   listed?: Row<E> | null | undefined
   defaults: Typed<E>
+  /** Title of the form of a new record, where 'New {type}' would say less than the button that opens it. */
+  title?: string | undefined
   /** A field's value in words, where neither it nor its field says them. */
   words?: (name: string, value: unknown) => ReactNode
   /** What is deleted, and what goes with it; left out where this form deletes nothing. */
@@ -127,21 +128,19 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
     },
   })
   const isUnanswered = useSlow(record.form.formState.isSubmitting, silence)
-  const giveUp = () => {
-    record.giveUp()
-    onClose()
-  }
   const inWords = (name: string, value: unknown) =>
     words?.(name, value) ?? <FieldValue form={record.form} name={name} value={value} />
   const [labels] = useState(() => (name: string) => labelOf(data.entity, name))
-  const removal = useRemoval(props, row)
+  const removal = useRemoval(props, row, record.giveUp)
   return (
     <EditModal
       type={data.entity.name}
       id={id}
       form={record.form}
       onSubmit={(values) => record.submit(values)}
-      onClose={giveUp}
+      onClose={isGone ? () => (record.giveUp(), onClose()) : onClose}
+      keepsDraft={!isGone}
+      title={props.title}
       size={props.size}
       remove={row?.canDelete && !isGone ? removal : undefined}
       problem={
@@ -170,20 +169,6 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
   )
 }
 
-const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
-  <Notice
-    tone="blue"
-    title="Your unsaved entries are back"
-    action={
-      <Button small onClick={onDiscard}>
-        Discard
-      </Button>
-    }
-  >
-    Last typed <Moment at={at} withTime inSentence />. Save to keep them.
-  </Notice>
-)
-
 const NotYetSaved = ({ why }: { why: 'typedMeanwhile' | 'savedBefore' }) => (
   <Notice
     tone="blue"
@@ -196,7 +181,11 @@ const NotYetSaved = ({ why }: { why: 'typedMeanwhile' | 'savedBefore' }) => (
 )
 
 /** Delete in the dialog: confirmed there, told as a success, then one page back. */
-function useRemoval<E extends Entity>({ data, removal, onClose, onRemoved }: Props<E>, row: Row<E> | null) {
+function useRemoval<E extends Entity>(
+  { data, removal, onClose, onRemoved }: Props<E>,
+  row: Row<E> | null,
+  giveUp: () => void,
+) {
   const client = useQueryClient()
   const { mutateAsync, error } = useMutation(
     data.remove({ id: row?.id ?? 0, rowVersion: row?.rowVersion ?? 0 }, row ? (row as Record<string, unknown>) : {}),
@@ -212,6 +201,7 @@ function useRemoval<E extends Entity>({ data, removal, onClose, onRemoved }: Pro
         // Said in the dialog by `problem`.
         return
       }
+      giveUp()
       browserOf(client).messages.add('success', wasDeleted(data.entity.name))
       ;(onRemoved ?? onClose)()
     },

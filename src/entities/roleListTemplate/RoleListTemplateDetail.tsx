@@ -13,28 +13,21 @@ import { History } from '../record/History.tsx'
 import { ApprovalSubTypesPanel } from '../processSubType/shared/SubTypePanels.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
+import { RoleListTemplateForm, RoleListTemplateList } from './RoleListTemplateList.tsx'
 import { roleListTemplates } from './data.ts'
 import { Flow } from './Flow.tsx'
 import { FormerVersions } from './FormerVersions.tsx'
 import { useTemplateWords } from './templateWords.ts'
 import { useNames } from './useNames.ts'
 
-const RoleListTemplateForm = arriving(() =>
-  import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm })),
-)
 const DryRunPanel = arriving(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
 
-/** One approval; 0 opens the form of a new one. */
+/** One approval; 0 opens the form of a new one over the list. */
 export function RoleListTemplateDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/approvalTemplates')
-  const crumbs = useCrumbs('New approval template')
   return (
     <>
-      {id > 0 ? (
-        <Known key={id} id={id} onEdit={page.edit} />
-      ) : (
-        <PageHeader crumbs={crumbs} title="New approval template" />
-      )}
+      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <RoleListTemplateList />}
       {page.isOpen && (
         <Suspense>
           <RoleListTemplateForm {...page.form} />

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { arriving } from '#src/ui/arriving.tsx'
 import { roleListTemplate, type RoleListTemplateSummary } from '#contract/entities/roleListTemplate.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
@@ -10,6 +11,11 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { roleListTemplates } from './data.ts'
+
+/** Fetched when a pointer or the focus comes near the link to a new one. */
+export const RoleListTemplateForm = arriving(() =>
+  import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm })),
+)
 
 const labels = labelsOf(roleListTemplate)
 
@@ -58,7 +64,12 @@ export function RoleListTemplateList() {
         crumbs={useCrumbs()}
         title="Approval templates"
         actions={
-          <UiLink className="button primary" href="/manage/approvalTemplates/edit/0">
+          <UiLink
+            className="button primary"
+            href="/manage/approvalTemplates/edit/0"
+            onPointerEnter={RoleListTemplateForm.early}
+            onFocus={RoleListTemplateForm.early}
+          >
             <IconPlus size={16} />
             New approval template
           </UiLink>

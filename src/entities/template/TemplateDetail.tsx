@@ -1,13 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
-import { TemplateForm, TemplateScreen } from './TemplateScreen.tsx'
+import { TemplateForm, TemplateList } from './TemplateList.tsx'
+import { TemplateScreen } from './TemplateScreen.tsx'
 
 /** A template with its folder tree. Id 0 opens the form of a new one. */
 export function TemplateDetail({ id, editing, children }: { id: number; editing: boolean; children: ReactNode }) {
   const page = useEditPage(id, editing, '/manage/templates')
-  const crumbs = useCrumbs('New template')
   return (
     <>
       {id > 0 ? (
@@ -15,7 +13,7 @@ export function TemplateDetail({ id, editing, children }: { id: number; editing:
           {children}
         </TemplateScreen>
       ) : (
-        <PageHeader crumbs={crumbs} title="New template" />
+        <TemplateList />
       )}
       {page.isOpen && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { arriving } from '#src/ui/arriving.tsx'
 import { template, type TemplateSummary } from '#contract/entities/template.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { mayPass } from '#contract/session.ts'
@@ -11,6 +12,11 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { templates } from './data.ts'
+
+/** Fetched when a pointer or the focus comes near the link to a new one. */
+export const TemplateForm = arriving(() =>
+  import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })),
+)
 
 const labels = labelsOf(template)
 
@@ -36,7 +42,12 @@ export function TemplateList() {
   const table = useTable('templates', { sorter: { column: 'type', down: false } })
   const makes = mayPass(currentUser(useQueryClient()), ['admin', 'super_user'])
   const add = makes && (
-    <UiLink className="button primary" href="/manage/templates/edit/0">
+    <UiLink
+      className="button primary"
+      href="/manage/templates/edit/0"
+      onPointerEnter={TemplateForm.early}
+      onFocus={TemplateForm.early}
+    >
       <IconPlus size={16} />
       New template
     </UiLink>

@@ -11,13 +11,11 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { home } from '../record/useCrumbs.ts'
 import { FolderTree } from '../folder/FolderTree.tsx'
 import { templateFolders } from '../templateFolder/data.ts'
+import { TemplateForm } from './TemplateList.tsx'
 import { templates } from './data.ts'
 
 const TemplateFolderForm = arriving(() =>
   import('../templateFolder/shared/TemplateFolderForm.tsx').then((file) => ({ default: file.TemplateFolderForm })),
-)
-export const TemplateForm = arriving(() =>
-  import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })),
 )
 
 /** A template: its folder tree on the left, the selected folder or the template itself on the right. */

@@ -9,6 +9,7 @@ import type { Draft } from '#src/data/drafts.ts'
 import { useBoundForm } from '#src/data/recordEditor/useEditorForm.ts'
 import { useEditor } from '#src/data/recordEditor/useEditor.ts'
 import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
+import { useSayKept } from '#src/data/recordEditor/useSayKept.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -49,6 +50,7 @@ function Opened({ left, onClose }: { left: Draft | null; onClose: () => void }) 
   const { editor, edit } = useEditor<never>({ row: null, valuesOf: () => blank, draftName: () => draft, left })
   const form = useForm<Typed>({ defaultValues: { ...blank, ...editor.values() } })
   useBoundForm(form, editor)
+  useSayKept(editor)
   const [looked, setLooked] = useState<readonly Looked[] | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const checking = useMutation(checkList())

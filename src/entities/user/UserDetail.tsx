@@ -14,6 +14,7 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
 import { UserRolesPanel } from '../userProjectRole/shared/UserRolesPanel.tsx'
 import { UserTrainingsPanel } from '../userTraining/shared/UserTrainingsPanel.tsx'
+import { UserForm, UserList } from './UserList.tsx'
 import { users } from './data.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserFacts, UserKeyFacts } from './UserFacts.tsx'
@@ -25,15 +26,13 @@ import { userHistoryWords } from './userWords.ts'
 const ChangePassword = arriving(() =>
   import('./ChangePassword.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })),
 )
-const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
 
-/** One person with an account; 0 opens the form of a new one. */
+/** One person with an account; 0 opens the form of a new one over the list. */
 export function UserDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/users')
-  const crumbs = useCrumbs('New user')
   return (
     <>
-      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <PageHeader crumbs={crumbs} title="New user" />}
+      {id > 0 ? <Known key={id} id={id} onEdit={page.edit} /> : <UserList />}
       {page.isOpen && (
         <Suspense>
           <UserForm {...page.form} />

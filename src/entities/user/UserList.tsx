@@ -17,6 +17,9 @@ import './user.css'
 import { UserBulk } from './UserBulk.tsx'
 import { userColumns } from './userColumns.tsx'
 
+/** Fetched when a pointer or the focus comes near the link to a new one. */
+export const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
+
 const InviteDialog = arriving(() => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
 const views: readonly View<UserSummary>[] = [
@@ -42,7 +45,12 @@ export function UserList() {
       >
         Invite several
       </Button>
-      <UiLink className="button primary" href="/manage/users/edit/0">
+      <UiLink
+        className="button primary"
+        href="/manage/users/edit/0"
+        onPointerEnter={UserForm.early}
+        onFocus={UserForm.early}
+      >
         <IconPlus size={16} aria-hidden />
         New user
       </UiLink>

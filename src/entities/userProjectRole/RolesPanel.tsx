@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
+import type { System } from '#contract/systems.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -27,7 +28,7 @@ interface Props {
   add?: string
   empty: string
   /** The fixed side of a new role. */
-  project?: { id: number; name: string }
+  project?: { id: number; name: string; systems: readonly System[] }
   user?: { id: number; name: string }
 }
 
@@ -80,6 +81,7 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
           <UserProjectRoleForm
             key={editing}
             id={editing}
+            title={add}
             project={project}
             user={user}
             onClose={() => setEditing(null)}

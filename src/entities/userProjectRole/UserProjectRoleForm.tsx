@@ -23,8 +23,10 @@ import { dutiesInWords, processRoleWords } from './processRoleWords.ts'
 
 interface Props {
   id: number
-  /** The project or the person that a new role is for; the other one is chosen. */
-  project?: { id: number; name: string }
+  /** What the button that opens it says: 'Add person'. */
+  title?: string | undefined
+  /** The project or the person that a new role is for; the other one is chosen. Its systems are chosen to begin with. */
+  project?: { id: number; name: string; systems: readonly System[] }
   user?: { id: number; name: string }
   onClose(): void
   onSaved?(row: UserProjectRole): void
@@ -39,7 +41,7 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
     userId: user?.id ?? 0,
     projectRoleId: 0,
     accessLevel: 20,
-    systems: [],
+    systems: [...(project?.systems ?? [])],
     processRoleIds: [],
     from: dayOf(clock.now, clock.zone),
     isAdHoc: false,

@@ -73,7 +73,7 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
         >
           {tab === 'details' && <Details project={project} />}
           {tab === 'clients' && <ProjectClientsPanel projectId={project.id} canEdit={project.canEdit} />}
-          {tab === 'people' && <ProjectRolesPanel projectId={project.id} canEdit={project.canEdit} />}
+          {tab === 'people' && <ProjectRolesPanel project={project} />}
           {tab === 'locations' && <LocationTable projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && (
             <Suspense fallback={<Spinner />}>

@@ -2,13 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { eMail } from '#contract/fields.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { forgetSessionEnd, hasSessionEnded } from '#src/data/sessionEnd.ts'
 import { useAccountCall } from '#src/data/useAccountCall.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { checkOnLeaving } from './checkOnLeaving.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { PasswordBox } from './PasswordBox.tsx'
@@ -30,12 +32,16 @@ export function SignIn({ returnUrl }: { returnUrl?: string | undefined }) {
     register,
     formState: { errors },
   } = form
+  const goOn = useCallback(() => {
+    forgetSessionEnd()
+    leave(there)
+  }, [leave, there])
   const { send, busy, refused } = useAccountCall(form, 'login', () => {
     tabs.tell({ what: 'signedIn' })
-    leave(there)
+    goOn()
   })
   // Another tab has signed in: this one is signed in with it.
-  useEffect(() => tabs.onMessage(({ what }) => what === 'signedIn' && leave(there)), [tabs, leave, there])
+  useEffect(() => tabs.onMessage(({ what }) => what === 'signedIn' && goOn()), [tabs, goOn])
   const fill = (email: string, password: string) => {
     form.setValue('Email', email)
     form.setValue('Password', password)
@@ -45,6 +51,11 @@ export function SignIn({ returnUrl }: { returnUrl?: string | undefined }) {
   return (
     <SignInPage title="Sign in" beside={boot.demo && <DemoAccounts demo={boot.demo} onChoose={fill} />}>
       <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values))(event)}>
+        {!refused && hasSessionEnded() && (
+          <Notice tone="blue" title="Your session has ended">
+            Sign in to go on where you were. What you typed is kept in this browser.
+          </Notice>
+        )}
         {refused && (
           <Refusal
             refused={refused}

@@ -1,0 +1,18 @@
+import { Button } from '#src/ui/Button.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** Says that a form opens with what was typed before, and when that was. */
+export const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
+  <Notice
+    tone="blue"
+    title="Your unsaved entries are back"
+    action={
+      <Button small onClick={onDiscard}>
+        Discard
+      </Button>
+    }
+  >
+    Last typed <Moment at={at} withTime inSentence />. Save to keep them.
+  </Notice>
+)

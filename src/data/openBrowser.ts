@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CancelledError, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Boot } from '#contract/boot.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { attachBrowser } from './browser.ts'
@@ -62,6 +62,7 @@ export function openBrowser({
       mutations: { networkMode: 'always' },
     },
   })
+  askAnewWhenCalledOff(client)
   const freshness = createFreshness(client)
   const leave = () => {
     live.stop()
@@ -86,4 +87,18 @@ function keepFailure(messages: Messages, error: unknown) {
   if (!(error instanceof ApiProblem) || error.status === 401) return
   for (const { message, field, code } of error.problems)
     if (!field && code !== 'stale' && code !== 'otherBody') messages.add('error', message)
+}
+
+/**
+ * A request is called off when the last component that shows its answer goes away; in strict mode each goes away once
+ * as it comes. Whoever else waits for the answer, such as the loader of a page, asks anew and sees no error.
+ */
+function askAnewWhenCalledOff(client: QueryClient) {
+  const fetchQuery = client.fetchQuery.bind(client) as (options: unknown) => Promise<unknown>
+  const fetchAgain = (options: unknown): Promise<unknown> =>
+    fetchQuery(options).catch((error: unknown) => {
+      if (error instanceof CancelledError && error.revert) return fetchAgain(options)
+      throw error
+    })
+  client.fetchQuery = fetchAgain as QueryClient['fetchQuery']
 }

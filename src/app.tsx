@@ -4,7 +4,6 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { browserDrafts } from './data/drafts.ts'
 import { noteSessionEnd } from './data/sessionEnd.ts'
 import { openBrowser, type BrowserOptions } from './data/openBrowser.ts'
-import { OpenFormsProvider } from './data/openForms.tsx'
 import { ScreenFailed } from './shell/ScreenFailed.tsx'
 import { ScreenLoading } from './shell/ScreenLoading.tsx'
 import { parseSearch, stringifySearch } from './routes/-search.ts'
@@ -77,9 +76,7 @@ export function createBrowserApp(options: AppOptions) {
   const App = () => (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <OpenFormsProvider>
-          <RouterProvider router={router} />
-        </OpenFormsProvider>
+        <RouterProvider router={router} />
         {DevTools && (
           <Suspense>
             <DevTools router={router} />

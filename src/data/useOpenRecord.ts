@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { use } from 'react'
-import { useIsHeld } from './openForms.tsx'
+import { useIsHeld } from './openForms.ts'
 import { useLast } from './useLast.ts'
 
 /**

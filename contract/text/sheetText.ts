@@ -13,7 +13,7 @@ export function sheetText(words: string) {
 
 // In many countries, office programs separate CSV fields at semicolons; some also at tabs, or at line breaks inside
 // quotes.
-const hiddenCell = /([;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g
+const hiddenCell = /([;\t\r\n])(?=[ "']{0,8}[=+\-@＝＋－＠])/g
 
 /** Makes text safe for a CSV cell, also if a program treats the text after a semicolon or tab as a separate cell. */
 export const csvText = (words: string) => sheetText(words).replaceAll(hiddenCell, "$1'")

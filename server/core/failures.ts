@@ -7,6 +7,7 @@ import { inUse } from '#contract/words.ts'
 import { envelope } from './answer.ts'
 import { brokenConstraint, sqlState } from '../db/database.ts'
 import type { Kinds } from './readable.ts'
+import { closeUnread } from './head.ts'
 import { Refusal } from './refuse.ts'
 import type { Env, Request } from './request.ts'
 import { loggable } from './loggable.ts'
@@ -54,7 +55,7 @@ export function failureAnswer(error: Error, c: Request): Response {
       status: refusal.status,
       userId: c.get('person')?.userId,
     })
-  if (isUnread(c, refusal.status)) c.header('connection', 'close')
+  if (isUnread(c, refusal.status)) closeUnread(c)
   if (refusal.retryAfter) c.header('retry-after', String(refusal.retryAfter))
   return c.json(envelope(refusal.data, { errors: refusal.problems }), refusal.status)
 }

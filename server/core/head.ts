@@ -3,6 +3,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 interface OnNode {
   outgoing?: { setHeader(name: string, value: string): unknown; destroy(): unknown }
+  incoming?: { resume(): unknown; socket?: Socket }
+}
+interface Socket {
+  end(): unknown
+  destroySoon(): void
+  once(event: 'close', heard: () => void): unknown
 }
 const writtenBy = (c: Context) => (c.env as OnNode | undefined)?.outgoing
 
@@ -32,4 +38,26 @@ export function breakOff(c: Context, body: ReadableStreamDefaultController<Uint8
   const written = writtenBy(c)
   if (written) written.destroy()
   else body.error(new Error('The answer broke off.'))
+}
+
+/** For how long the rest of a refused request is read and thrown away, in milliseconds. */
+const readOnFor = 2_000
+
+/**
+ * Ends the connection with this answer, though the request has not come in whole. What still comes is read for a moment:
+ * a connection that is closed on unread bytes takes the answer with it, before its sender has seen it.
+ */
+export function closeUnread(c: Context) {
+  c.header('connection', 'close')
+  const { incoming } = (c.env ?? {}) as OnNode
+  const socket = incoming?.socket
+  if (!incoming || !socket) return
+  const destroySoon = socket.destroySoon.bind(socket)
+  socket.destroySoon = () => {
+    socket.destroySoon = destroySoon
+    socket.end()
+    incoming.resume()
+    const over = setTimeout(destroySoon, readOnFor)
+    socket.once('close', () => clearTimeout(over))
+  }
 }

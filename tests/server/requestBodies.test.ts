@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limitedBodies } from '#server/core/bodies.ts'
 import { failureAnswer } from '#server/core/failures.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { sendOne } from '../torture/unfinished.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -74,6 +79,18 @@ test('An answer sent before the end of the body closes the connection; one sent 
   expect([early.status, early.headers.get('connection')]).toEqual([401, 'close'])
   const late = await admin.ask('POST', 'client', {})
   expect([late.status, late.headers.get('connection')]).toEqual([400, null])
+})
+
+test('Strangers who send without end all get their answer', async () => {
+  const server = createServer((request, answer) => {
+    void getRequestListener(setup.world.gateway.app.fetch)(request, answer)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answers = await Promise.all(Array.from({ length: 40 }, () => sendOne(url, 24 * 1_048_576)))
+  server.close()
+  expect(answers.filter(({ status }) => status !== 401)).toEqual([])
 })
 
 test('All bodies in progress share a limit; requests beyond it are told to retry, and succeed later', async () => {

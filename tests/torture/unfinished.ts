@@ -47,7 +47,7 @@ export async function sendUnfinished(
 }
 
 /** Sends an upload but for its end, for as long as the server takes it. */
-function sendOne(url: string, most: number) {
+export function sendOne(url: string, most: number) {
   const { hostname, port, host } = new URL(url)
   return new Promise<{ status: number; sent: number }>((done) => {
     let [sent, answer] = [0, '']

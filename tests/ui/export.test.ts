@@ -56,6 +56,12 @@ describe('An exported file', () => {
     expect(csvLine([words, 'x'])).toContain(safe.replaceAll('"', '""'))
   })
 
+  test('takes no longer for a cell of nothing but line breaks', () => {
+    const begun = performance.now()
+    csvText(`a${'\n'.repeat(400_000)}b`)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+
   test.each(traps)('prevents a spreadsheet from running %j', async (trap) => {
     const [, row] = await read(csvOf(sheet(line(trap))))
     expect(row?.[0]).toBe(csvText(trap))

@@ -5,6 +5,7 @@ import { entities } from '#contract/entities/index.ts'
 import { labelOf, labelsOf } from '#contract/labels.ts'
 import { fieldsIn } from '#contract/fieldFacts.ts'
 import { referencesOf, targetBeside, targetsOf } from '#contract/references.ts'
+import { listed } from '#server/core/references/users.ts'
 
 const all = Object.values(entities) as Entity[]
 const referenceAt = (entity: Entity, wanted: string) => referencesOf(entity).find(({ path }) => path === wanted)!
@@ -72,4 +73,14 @@ test('a row has a name beside every id', () => {
     expect(Object.keys(shape)).toContain(column)
   expect(shape.contactName.safeParse(null).success).toBe(true)
   expect(shape.clientName.safeParse(null).success).toBe(false)
+})
+
+test('a sentence names up to five users, and counts the rest and those whose names are not to be read', () => {
+  const users = (names: string[], count = names.length) => listed({ sentence: null, names, count })
+  expect(users(['Hot work', 'General'])).toBe('Hot work, General')
+  expect(users(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D, E')
+  expect(users(['A', 'B', 'C', 'D', 'E'], 7)).toBe('A, B, C, D and 3 others')
+  expect(users(['A'], 2)).toBe('A and another')
+  expect(users([], 1)).toBe('a record you may not open')
+  expect(users([], 3)).toBe('3 records you may not open')
 })

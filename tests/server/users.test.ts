@@ -143,6 +143,33 @@ test('lists with names or counts of people and companies are updated when one is
   expect((await said())[2]).toBe(0)
 })
 
+test('a person who manages the RFIs of a project or approves by name is not deleted', async () => {
+  const who = await admin()
+  const user = await newUser()
+  const project = await newProject(who.userId)
+  const refused = async () => {
+    const { rowVersion } = await rowOf(who, `user/${user.id}`)
+    const { status, errors } = await who.read('DELETE', `user/${user.id}?rowVersion=${rowVersion}`)
+    return [status, errors[0]?.message]
+  }
+  const saved = await who.read<Row>('PUT', 'updateRfiSettings', {
+    projectId: project.id,
+    rowVersion: (await rowOf(who, `project/${project.id}`)).rowVersion,
+    rfiManagerUserId: user.id,
+  })
+  expect(saved.errors).toEqual([])
+  expect(await refused()).toEqual([409, `Nora ${String(user.lastName)} is used by ${String(project.name)}.`])
+
+  const approval = samples.roleListTemplate(nobody)
+  const [first, last] = approval.stages
+  const stages = [first!, { ...last!, candidateSource: 'named' as const, candidateIds: [user.id] }]
+  await add(who, 'roleListTemplate', { ...approval, stages })
+  expect(await refused()).toEqual([
+    409,
+    `Nora ${String(user.lastName)} is used by ${String(project.name)}, ${approval.name}.`,
+  ])
+})
+
 test('restoring a person sends no invitation, and restoring a role sends no notification', async () => {
   const who = await admin()
   const user = await active()

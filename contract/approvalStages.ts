@@ -114,13 +114,13 @@ export const stage = z
     /** Hours from the moment the stage's people are asked. */
     dueHours: optionalHours('Due after'),
     reminderHours: optionalHours('Reminder after'),
-    escalateToProjectRoleId: optionalListed('projectRoles', 'Once overdue, ask also', {
+    escalateToProjectRoleId: optionalListed('projectRoles', 'When overdue, also ask', {
       missing: 'Choose a project role.',
     }),
-    canEditAnswers: yesNo('May change answers', false),
-    canDelegate: yesNo('May be delegated', true),
-    requireSignature: yesNo('Asks for a signature', false),
-    allowSameUserAsAuthor: yesNo('The author may decide here', false),
+    canEditAnswers: yesNo('Can change answers', false),
+    canDelegate: yesNo('Can be delegated', true),
+    requireSignature: yesNo('Signature required', false),
+    allowSameUserAsAuthor: yesNo('Author can decide here', false),
     skipIf: labelled('Skip when', z._default(z.nullable(skipIf), null)),
   })
   .check(

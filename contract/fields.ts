@@ -7,7 +7,7 @@ export const largestInt = 2_147_483_647
 
 const without = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error })
 // PostgreSQL can store neither NUL nor lone surrogates.
-const storable = (label: string) => without(/[\0\p{Cs}]/u, `${label} holds a character that cannot be stored.`)
+const storable = (label: string) => without(/[\0\p{Cs}]/u, `${label} contains a character that cannot be stored.`)
 
 const words = (label: string, max: number, missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.maxLength(max, tooLong(label, max)), storable(label))
@@ -22,7 +22,7 @@ const pageAddress = /[a-z]:\/\/|\bwww\.|[^\s.]\.[a-z]{2,}\//i
 export const line = (label: string, max: number, missing = `${label} must be text.`) =>
   words(label, max, missing).check(without(notOnOneLine, `${label} must be one line of plain text.`))
 const nameLine = (label: string, max: number, missing?: string) =>
-  line(label, max, missing).check(without(pageAddress, `${label} cannot hold a web address.`))
+  line(label, max, missing).check(without(pageAddress, `${label} cannot contain a web address.`))
 
 const required = (label: string, schema: z.ZodMiniString<string>) =>
   labelled(label, schema.check(z.minLength(1, enter(label))))
@@ -60,7 +60,7 @@ export const eMailProblem = 'Enter an e-mail address such as name@company.ie.'
 export const eMail = (label = 'E-mail') =>
   labelled(label, line(label, 254, eMailProblem).check(z.toLowerCase(), z.regex(eMailShape, eMailProblem)))
 export const optionalPhone = (label = 'Phone') =>
-  matching(label, 20, /^[\d ()+-]{6,20}$/, `${label} may hold digits, spaces and + - ( ), 6 to 20 of them.`)
+  matching(label, 20, /^[\d ()+-]{6,20}$/, `${label} must be 6 to 20 digits, spaces or + - ( ).`)
 /** A boolean with a default. */
 export const yesNo = (label: string, start: boolean) => labelled(label, z._default(z.boolean(), start))
 
@@ -81,7 +81,7 @@ export const decimal = (label: string, from: number, to: number, scale: number) 
       z.minimum(from, outOfRange(label, from, to)),
       z.maximum(to, outOfRange(label, from, to)),
       z.refine((value) => Number(value.toFixed(scale)) === value, {
-        error: `${label} takes at most ${scale} decimals.`,
+        error: `${label} can have at most ${scale} decimal places.`,
       }),
     ),
   )

@@ -12,7 +12,7 @@ export interface FolderNode {
 /** A folder name. It refuses what file systems forbid, because users download whole trees. */
 export const folderName = () =>
   name('Name', 100).check(
-    refused(/[/\\:*?"<>|]/, 'A folder name cannot hold / \\ : * ? " < > or |.'),
+    refused(/[/\\:*?"<>|]/, 'A folder name cannot contain / \\ : * ? " < > or |.'),
     refused(/^\.+$/, 'A folder name needs a letter or a digit.'),
   )
 

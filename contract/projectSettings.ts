@@ -7,10 +7,10 @@ import { optionalRef } from './references.ts'
 const rfi = z.object({
   defaultDueDays: z._default(int('Time to answer', 1, 365), 7),
   rfiManagerUserId: optionalRef('user', 'RFI manager'),
-  requireOfficialResponse: yesNo('Needs an official answer', true),
-  allowPrivate: yesNo('May be private', false),
-  remindDaysBefore: z._default(int('Remind before it is due', 0, 60), 2),
-  remindDaysAfter: z._default(int('Remind after it was due', 0, 60), 1),
+  requireOfficialResponse: yesNo('Official answer required', true),
+  allowPrivate: yesNo('Can be private', false),
+  remindDaysBefore: z._default(int('Remind before due date', 0, 60), 2),
+  remindDaysAfter: z._default(int('Remind after due date', 0, 60), 1),
 })
 
 const pmp = z.object({
@@ -28,9 +28,9 @@ const changeRequest = z.object({
 })
 
 const sms = z.object({
-  inductionMonths: z._default(int('Inductions hold for', 1, 60), 12),
+  inductionMonths: z._default(int('Inductions valid for', 1, 60), 12),
   cardRule: z._default(oneOf('Without a valid card', ['block', 'warn', 'off'], 'Choose a card rule.'), 'warn'),
-  maxPermitHours: z._default(int('Longest permit', 1, 168), 12),
+  maxPermitHours: z._default(int('Maximum permit duration', 1, 168), 12),
   drillDays: z._default(int('Time between drills', 7, 365), 90),
   autoSignOut: labelled(
     'Sign everyone out at',

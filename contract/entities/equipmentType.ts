@@ -46,7 +46,7 @@ const scheduleRow = z
     performedBy: z._default(oneOf('Inspected by', performers, 'Choose who inspects it.'), 'competentPerson'),
     legalBasis: optionalText('Basis', 80),
     graceDays: z._default(int('Days of grace', 0, 60), 0),
-    blocksUse: yesNo('Out of service while it is overdue', true),
+    blocksUse: yesNo('Out of service while overdue', true),
     beforeFirstUse: yesNo('Before first use', false),
     afterEvent: yesNo('After an event: wind, impact, alteration', false),
   })
@@ -81,11 +81,11 @@ export const equipmentType = defineEntity('equipmentType', {
       'equipment',
     ),
     isAsset: yesNo('Belongs to the building', false),
-    requiredTrainingTypeIds: listedMany('userTrainingTypes', 'Operators need', {
+    requiredTrainingTypeIds: listedMany('userTrainingTypes', 'Operator training', {
       max: 20,
       missing: 'Choose a training.',
     }),
-    documentsRequired: labelled('Documents needed', z._default(z.array(z.enum(typeDocuments)).check(eachOnce()), [])),
+    documentsRequired: labelled('Required documents', z._default(z.array(z.enum(typeDocuments)).check(eachOnce()), [])),
     schedules: labelled(
       'Inspections',
       z._default(z.array(scheduleRow).check(z.maxLength(20, 'A type has at most 20 inspections.')), []),

@@ -67,20 +67,20 @@ export const processSubType = defineEntity('processSubType', {
     description: optionalLongText('Description', 1000),
     approvalTemplateId: ref('roleListTemplate', 'Approval template'),
     questionTemplateId: optionalRef('questionTemplate', 'Question template'),
-    closeOutQuestionTemplateId: optionalRef('questionTemplate', 'Questions at the end', {
+    closeOutQuestionTemplateId: optionalRef('questionTemplate', 'Close-out questions', {
       missing: 'Choose a question template.',
     }),
     validityHours: orNull(int('Valid for', 1, 8760)),
-    maxDurationHours: orNull(int('Longest', 1, 8760)),
+    maxDurationHours: orNull(int('Maximum duration', 1, 8760)),
     reviewMonths: orNull(int('Review after', 1, 120)),
-    exclusiveInZone: yesNo('Alone in its zone', false),
-    conflictsWithSubTypeIds: refs('processSubType', 'Not beside', { max: 50, missing: 'Choose a sub type.' }),
-    requiredTrainingTypeIds: listedMany('userTrainingTypes', 'Training needed', {
+    exclusiveInZone: yesNo('Exclusive in its zone', false),
+    conflictsWithSubTypeIds: refs('processSubType', 'Conflicts with', { max: 50, missing: 'Choose a sub type.' }),
+    requiredTrainingTypeIds: listedMany('userTrainingTypes', 'Required training', {
       max: 20,
       missing: 'Choose a training.',
     }),
-    requiresRams: yesNo('Needs a RAMS', false),
-    requiresSignOn: yesNo('People sign on', false),
+    requiresRams: yesNo('RAMS required', false),
+    requiresSignOn: yesNo('Sign-on required', false),
     isConfidential: yesNo('Confidential', false),
     isActive: yesNo('Active', true),
     sortOrder: z._default(int('Order', 0, 100_000), 0),

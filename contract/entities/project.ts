@@ -66,7 +66,7 @@ export const project = defineEntity('project', {
     practicalCompletionDate: optionalDay('Practical completion date'),
     defectsEndDate: optionalDay('Defects end date'),
     percentComplete: z._default(int('Progress', 0, 100), 0),
-    maxWorkers: z._default(z.nullable(int('Workers at once', 0, 100_000)), null),
+    maxWorkers: z._default(z.nullable(int('Maximum workers', 0, 100_000)), null),
     notificationRef: optionalText('Notification reference', 40),
     timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
   },

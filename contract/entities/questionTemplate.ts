@@ -43,7 +43,7 @@ export const questionTemplate = defineEntity('questionTemplate', {
   draft: {
     name: name('Name', 150),
     processKindIds: labelled(
-      'Asked with',
+      'Used with',
       z
         .array(z.literal(questionKindIds, { error: 'Choose a kind of record.' }))
         .check(z.minLength(1, 'Choose a kind of record.'), eachOnce()),

@@ -24,7 +24,7 @@ export const templateFolder = defineEntity('templateFolder', {
       whenGone: 'clear',
     }),
     isRequired: yesNo('Required', false),
-    minDocuments: z._default(int('Documents at least', 0, 999), 0),
+    minDocuments: z._default(int('Minimum documents', 0, 999), 0),
     isRestricted: yesNo('Restricted', false),
     defaultOwnerRelationshipId: optionalListed('clientProjectRelationships', 'Provided by', {
       as: 'owner',

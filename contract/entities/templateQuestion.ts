@@ -27,7 +27,7 @@ const option = z.object({
   value: text('Option', 60),
   label: text('Answer', 200),
   score: orNull(decimal('Points', -1000, 1000, 2)),
-  isFail: yesNo('Counts as fail', false),
+  isFail: yesNo('Counts as a fail', false),
 })
 
 /** What an answer can trigger. */
@@ -83,7 +83,7 @@ const pattern = z.pipe(
   z.nullish(
     z.string().check(
       z.refine((value) => value.isWellFormed() && !value.includes('\0') && patternProblem(value) === null, {
-        error: ({ input }) => patternProblem(String(input)) ?? 'Pattern holds a character that cannot be stored.',
+        error: ({ input }) => patternProblem(String(input)) ?? 'Pattern contains a character that cannot be stored.',
       }),
     ),
   ),
@@ -121,16 +121,16 @@ export const templateQuestion = defineEntity('templateQuestion', {
         [],
       ),
     ),
-    min: number('Least'),
-    max: number('Most'),
+    min: number('Minimum'),
+    max: number('Maximum'),
     step: orNull(decimal('Step', 0.0001, 1_000_000, 4)),
     unit: optionalText('Unit', 20),
     regex: labelled('Pattern', pattern),
-    maxLength: orNull(int('Most characters', 1, 4000)),
-    minPhotos: z._default(int('Photos at least', 0, 20), 0),
+    maxLength: orNull(int('Maximum characters', 1, 4000)),
+    minPhotos: z._default(int('Minimum photos', 0, 20), 0),
     /** Attempts allowed at a quiz question; null for no limit. */
-    attempts: orNull(int('Tries', 1, 10)),
-    videoUrl: optionalUrl('Address of the video'),
+    attempts: orNull(int('Attempts', 1, 10)),
+    videoUrl: optionalUrl('Video address'),
     gasLimits: labelled('Gas limits', orNull(gasLimits)),
     weight: z._default(decimal('Weight', 0, 100, 2), 1),
     visibleIf: labelled('Shown when', orNull(conditions)),
@@ -142,7 +142,7 @@ export const templateQuestion = defineEntity('templateQuestion', {
       ),
     ),
     isCritical: yesNo('Critical', false),
-    mapsToField: optionalText('Field it fills', 40),
+    mapsToField: optionalText('Field to fill', 40),
     translations: labelled('Other languages', z._default(z.partialRecord(language, translation), {})),
   },
   rules: [

@@ -6,7 +6,7 @@ import { oneOf, text } from '../fields.ts'
 const compared = z.string().check(
   z.maxLength(500, 'A value has at most 500 characters.'),
   z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
-    error: 'A value holds a character that cannot be stored.',
+    error: 'A value contains a character that cannot be stored.',
   }),
 )
 

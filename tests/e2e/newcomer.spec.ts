@@ -106,7 +106,7 @@ test('a new office gets a client, people, folders, questions and an approval wit
     await box(page, /^Name/).fill('Weekly ladder check')
     await page
       .getByRole('dialog')
-      .getByRole('combobox', { name: /^Asked with/ })
+      .getByRole('combobox', { name: /^Used with/ })
       .click()
     await page.getByRole('option', { name: 'Non-equipment inspection' }).click()
     await page.keyboard.press('Escape')

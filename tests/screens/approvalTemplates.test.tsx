@@ -110,7 +110,7 @@ test('changing an approval in use starts a version, which another browser sees a
   const form = await edit(one)
   expect(form.getByText(/One sub type uses this template. Changing stages creates version 2/)).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: /^2 Authorise/ }))
-  await userEvent.click(form.getByRole('switch', { name: 'Asks for a signature' }))
+  await userEvent.click(form.getByRole('switch', { name: 'Signature required' }))
   await waitFor(() => expect(two.line.line()).toBe('connected'))
   await save(form)
 

@@ -35,7 +35,7 @@ const pages = [
     type: 'Question template',
     enter: async (form: Form) => {
       await name(form)
-      await userEvent.click(form.getByRole('combobox', { name: /^Asked with/ }))
+      await userEvent.click(form.getByRole('combobox', { name: /^Used with/ }))
       await userEvent.click(await form.findByRole('option', { name: 'Equipment inspection' }))
     },
   },

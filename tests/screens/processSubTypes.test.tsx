@@ -27,11 +27,11 @@ const save = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole
 test('a permit asks for hours and a RAMS for its review, each with its own approvals', async () => {
   await browser('/manage/processSubTypes?open=0')
   const form = await formNamed('New Approval sub type')
-  expect(form.getByRole('textbox', { name: /^Longest/ })).toBeVisible()
-  expect(form.getByRole('switch', { name: /^Alone in its zone/ })).toBeVisible()
+  expect(form.getByRole('textbox', { name: /^Maximum duration/ })).toBeVisible()
+  expect(form.getByRole('switch', { name: /^Exclusive in its zone/ })).toBeVisible()
   await choose(kindIn(form), 'RAMS')
-  expect(form.queryByRole('textbox', { name: /^Longest/ })).toBeNull()
-  expect(form.queryByRole('switch', { name: /^Alone in its zone/ })).toBeNull()
+  expect(form.queryByRole('textbox', { name: /^Maximum duration/ })).toBeNull()
+  expect(form.queryByRole('switch', { name: /^Exclusive in its zone/ })).toBeNull()
   expect(form.getByRole('textbox', { name: /^Review after/ })).toBeVisible()
   await waitFor(() =>
     expect(
@@ -57,8 +57,8 @@ test('a new sub type appears in another browser’s list without a reload', asyn
     form.getByRole('combobox', { name: /^Approval template/ }),
     await form.findByRole('option', { name: 'Permit in two stages' }),
   )
-  await userEvent.type(form.getByRole('textbox', { name: /^Longest/ }), '48')
-  await userEvent.click(form.getByRole('combobox', { name: /^Not beside/ }))
+  await userEvent.type(form.getByRole('textbox', { name: /^Maximum duration/ }), '48')
+  await userEvent.click(form.getByRole('combobox', { name: /^Conflicts with/ }))
   await userEvent.click(await form.findByRole('option', { name: 'Hot work' }))
   await save(form)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -128,7 +128,7 @@ test('its history is shown in the form, in words', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Show history' }))
   const history = within(form.getByRole('region', { name: 'History' }))
   expect(await history.findByText('Conor Healy')).toBeVisible()
-  expect(history.getByText('Alone in its zone').closest('div')).toHaveTextContent('No Yes')
+  expect(history.getByText('Exclusive in its zone').closest('div')).toHaveTextContent('No Yes')
 })
 
 test('it offers published question templates of the same kind', async () => {

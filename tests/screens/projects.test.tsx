@@ -156,7 +156,7 @@ test('two people who change the same setting choose between both values, and oth
   const row = await newProject()
   const one = await browser('admin@demo.test', `${addressOf(row, 'manage')}?tab=settings`)
   const form = within(await one.screen.findByRole('form', { name: 'Safety management' }))
-  await fill(form.getByLabelText(/^Longest permit/), '9')
+  await fill(form.getByLabelText(/^Maximum permit duration/), '9')
   await fill(form.getByLabelText(/^Gust limit for lifting/), '15')
   const { rowVersion, id } = await stored(row.id)
   const other = await setup.world.as('admin2@demo.test')

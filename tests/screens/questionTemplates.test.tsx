@@ -484,7 +484,7 @@ test('a new template starts with its name and opens its builder', async () => {
   expect(await dialog.findByText('Enter a name.')).toBeVisible()
   expect(dialog.getByText('Choose a kind of record.')).toBeVisible()
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Ladder check')
-  await userEvent.click(dialog.getByRole('combobox', { name: /Asked with/ }))
+  await userEvent.click(dialog.getByRole('combobox', { name: /Used with/ }))
   await userEvent.click(await dialog.findByRole('option', { name: 'Equipment inspection' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await userEvent.click(await one.screen.findByRole('link', { name: 'Open question template' }))

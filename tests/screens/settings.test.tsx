@@ -179,7 +179,7 @@ describe('The order of a list', () => {
 test('The flags of an entry are described in words, and meaningless ones are not stored', () => {
   expect(flagWords('projectRoles', { isSiteRole: true, isKeyContact: true })).toBe('Works on site, key contact')
   expect(flagWords('questionResponseActionPriorities', { daysToDue: 0, notifiesAtOnce: true })).toBe(
-    'Due at once, tells at once',
+    'Due at once, notifies at once',
   )
   expect(saidFlags('projectRoles', filledFlags('projectRoles', { isKeyContact: true }))).toEqual({ isKeyContact: true })
   expect(saidFlags('questionResponseActionPriorities', { daysToDue: 0, blocksClosing: false })).toEqual({

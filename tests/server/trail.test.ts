@@ -195,7 +195,7 @@ describe('The history of one record', () => {
     expect(stages[0][1]).toMatchObject({ candidateIds: ['Site manager'] })
     expect(stages[1][1]).toMatchObject({ candidateIds: ['Niamh Byrne'], escalateToProjectRoleId: 'Project director' })
     const file = await (await who.ask('GET', 'audit/export?kind=roleListTemplate&action=changed')).text()
-    for (const words of ['Who acts: named', 'Candidates: Niamh Byrne', 'Once overdue, ask also: Project director'])
+    for (const words of ['Who acts: named', 'Candidates: Niamh Byrne', 'When overdue, also ask: Project director'])
       expect(file.split('\r\n')[1]).toContain(words)
   })
 

@@ -82,7 +82,7 @@ const flagsOf: Partial<Record<LookupList, readonly Flag[]>> = {
       zeroCounts: true,
       words: (value) => (value === 0 ? 'Due at once' : `Due after ${value}${thin}days`),
     },
-    yes('notifiesAtOnce', 'Tells at once'),
+    yes('notifiesAtOnce', 'Notifies at once'),
     yes('blocksClosing', 'Keeps the record open'),
   ],
   suitabilityCodes: [
@@ -91,10 +91,10 @@ const flagsOf: Partial<Record<LookupList, readonly Flag[]>> = {
     }),
     yes('isOlder', 'Older projects only'),
   ],
-  accidentKinds: [yes('asksHeight', 'Asks for the height')],
+  accidentKinds: [yes('asksHeight', 'Height required')],
   employmentStatuses: [yes('isWorker', 'At work', 'At work', { fixed: true })],
   incidentTypes: [yes('isReportable', 'May be reportable')],
-  disciplinaryBreaches: [yes('isGrave', 'Grave', 'Suggests a red card')],
+  disciplinaryBreaches: [yes('isGrave', 'Serious', 'Suggests a red card')],
   inspectionTypes: [yes('needsCertificate', 'Needs a certificate')],
   rfiPriorities: [
     {

@@ -7,7 +7,7 @@ export function rulesInWords(row: ProcessSubTypeSummary) {
     row.maxDurationHours &&
       `At most ${row.maxDurationHours % 24 === 0 ? `${row.maxDurationHours / 24}${thin}d` : `${row.maxDurationHours}${thin}h`}`,
     row.reviewMonths && `Review after ${row.reviewMonths}${thin}months`,
-    row.exclusiveInZone && 'alone in zone',
+    row.exclusiveInZone && 'exclusive in its zone',
     row.requiresRams && 'RAMS',
     row.requiresSignOn && 'sign-on',
     row.isConfidential && 'confidential',

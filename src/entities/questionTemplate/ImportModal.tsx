@@ -84,7 +84,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
           <Facts
             columns={2}
             facts={[
-              { label: 'Asked with', value: templateValueWords('processKindIds', read.template.processKindIds) ?? '—' },
+              { label: 'Used with', value: templateValueWords('processKindIds', read.template.processKindIds) ?? '—' },
               {
                 label: 'Holds',
                 value: `${read.template.questions.length} questions in ${read.template.sections.length} sections`,

@@ -91,9 +91,9 @@ export const stageMarks = ({
 }: StageDraft) =>
   [
     requireSignature && 'Signature',
-    canEditAnswers && 'May change answers',
+    canEditAnswers && 'Can change answers',
     !canDelegate && processRoleId !== processRoles.author && 'In person',
-    allowSameUserAsAuthor && 'The author may decide',
+    allowSameUserAsAuthor && 'Author can decide',
   ].filter((mark) => mark !== false && mark !== undefined)
 
 /** Formats an approval on one line, for the history and for ConflictChoice. */

@@ -55,7 +55,7 @@ export function TemplateAbout({ id }: { id: number }) {
                     <th scope="col">Folder</th>
                     <th scope="col">Classification</th>
                     <th scope="col" className="right">
-                      Documents at least
+                      Minimum documents
                     </th>
                   </tr>
                 </thead>

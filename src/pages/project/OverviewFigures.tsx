@@ -120,7 +120,7 @@ function ownFigure(project: Project, system: System, clock: Clock): Figure {
   } = project
   if (system === 'sms')
     return {
-      name: 'Workers at once',
+      name: 'Maximum workers',
       value: number(maxWorkers),
       more: notificationRef ?? `no ${noticeWords[jurisdiction]}`,
     }

@@ -271,7 +271,7 @@ function FieldSelect({
   const known = value && !fields[value] ? { ...fields, [value]: value } : fields
   return (
     <label className="stack field-stack">
-      <span className="field-label">Fills the field</span>
+      <span className="field-label">Field to fill</span>
       <span className="small faint">The answer is also saved in the record itself</span>
       <select className="select" value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
         <option value="">None</option>

@@ -61,7 +61,7 @@ export function useSending() {
           onError: () =>
             fail(
               new Error(
-                `${file.name} could not be uploaded. What has arrived is kept for a day: select the file again to resume.`,
+                `${file.name} could not be uploaded. The part that has arrived is kept for a day: select the file again to resume.`,
               ),
             ),
           onSuccess: () => done(upload.url?.split('/').at(-1) ?? null),

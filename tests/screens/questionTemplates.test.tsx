@@ -352,7 +352,7 @@ describe('Two administrators on one template', () => {
     expect(await gate.findByText('Someone else has saved this meanwhile')).toBeVisible()
     expect(gate.getByRole('radio', { name: /yours:\s*Is the gate shut\? Mine/ })).toBeChecked()
     expect((await read())[0]!.text).toBe('Theirs?')
-    await userEvent.click(gate.getByRole('button', { name: 'Save what is chosen' }))
+    await userEvent.click(gate.getByRole('button', { name: 'Save my choices' }))
     await waitFor(async () => expect((await read())[0]!.text).toBe('Is the gate shut? Mine'))
   })
 })

@@ -12,7 +12,7 @@ export const revisionHooks: AttachmentHooks<typeof libraryDocument, typeof words
   words,
   async changes(w, row, [fileId], { code: asked, notes }) {
     if (row.statusId === libraryStatus.archived || row.statusId === libraryStatus.superseded)
-      throw notNow('This document is no longer in force and takes no new revision.')
+      throw notNow('This document is no longer in force and cannot take a new revision.')
     const code = asked ?? codeAfter(row.currentRevision)
     if (row.revisions.some(({ code: known }) => known.toLowerCase() === code.toLowerCase()))
       throw invalid(`Revision ${code} already exists.`, 'code')

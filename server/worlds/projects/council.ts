@@ -5,8 +5,8 @@ export const councilProjects = {
   'RC-021': {
     name: 'Riverside school extension',
     description:
-      'Two-storey extension with eight classrooms and a hall beside the working school. Frame and roof stand; glazing, services and ' +
-      'ground works go on. Deliveries not between 08:30 and 09:15, nor between 14:00 and 15:00.',
+      'Two-storey extension with eight classrooms and a hall beside the working school. Frame and roof are up; glazing, services and ' +
+      'groundworks are under way. No deliveries between 08:30 and 09:15 or between 14:00 and 15:00.',
     systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'IE',
     client: 'council',

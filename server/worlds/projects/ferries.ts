@@ -5,8 +5,8 @@ export const ferryProjects = {
   'LT-003': {
     name: 'Ferry terminal roof',
     description:
-      'New standing seam roof, rooflights and edge protection over the passenger hall, built above a crash deck while the terminal works. ' +
-      'Smoke vents and lightning protection renewed. Snagging and the safety file are left.',
+      'New standing seam roof, rooflights and edge protection over the passenger hall, built above a crash deck while the terminal stays open. ' +
+      'Smoke vents and lightning protection renewed. Snagging and the safety file remain.',
     systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'NI',
     client: 'ferries',

@@ -36,7 +36,7 @@ export const harbourProjects = {
     name: 'North quay wall anchors',
     description:
       'Forty-two permanent ground anchors through the north quay wall, capping beam made good, new fenders. Drilling from a pontoon in ' +
-      'tidal windows; berth 34 is given back in two halves.',
+      'tidal windows; berth 34 is handed back in two halves.',
     systems: ['pmp', 'sms'],
     jurisdiction: 'IE',
     client: 'port',

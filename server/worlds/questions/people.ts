@@ -106,7 +106,7 @@ export const inductionQuiz = [
       quiz('A scaffold has a red tag. May you use it?', 'No', 'Only the first lift', 'With a harness')({ weight: 2 }),
       quiz(
         'You see something unsafe. What is expected of you?',
-        'Stop the work and tell somebody',
+        'Stop the work and tell someone',
         'Finish first',
         'Nothing',
       )({ weight: 2 }),

@@ -33,7 +33,7 @@ export function ProjectClientForm({ projectId, ...props }: Props) {
       words={words}
       removal={(row) => ({
         name: `${row.clientName}, ${row.relationshipName}`,
-        consequences: `The company itself is kept; it is only taken off ${row.projectNumber}.`,
+        consequences: `The company itself is kept; it is only removed from ${row.projectNumber}.`,
       })}
     >
       {(form, row) => (

@@ -146,7 +146,7 @@ function ListFields({ form }: { form: ReturnType<typeof useForm<Typed>> }) {
         rows={9}
         wide
         autoFocus
-        help="Paste from a table: e-mail, first name, last name, client, job title, phone, roles, systems. With heads they may come in any order."
+        help="Paste from a table: e-mail, first name, last name, client, job title, phone, roles, systems. With column headings, they can be in any order."
         placeholder={'ada.quinn@company.ie, Ada, Quinn\nbrian.daly@company.ie, Brian, Daly, Quay Civils, Foreman'}
       />
       <div className="line wide">

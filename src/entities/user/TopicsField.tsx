@@ -29,7 +29,7 @@ export function TopicsField<T extends FieldValues, Context, Out>(props: FieldPro
             disabled={props.disabled}
             value={chosen[topic] ?? ''}
             data={[
-              { value: '', label: 'As chosen above' },
+              { value: '', label: 'As set above' },
               ...Object.entries(noticeWords).map(([wish, label]) => ({ value: wish, label })),
             ]}
             onChange={({ currentTarget }) => choose(topic, currentTarget.value)}

@@ -65,7 +65,7 @@ export function UserForm({ onSaved, ...props }: Props) {
       removal={(row) => ({
         name: row.fullName,
         consequences:
-          'All sessions of this account end at once. Whoever has roles on projects cannot be deleted; deactivate the account instead.',
+          'This person is signed out of every device at once. Someone with roles on projects cannot be deleted; deactivate the account instead.',
       })}
       {...props}
       onSaved={(row) => saved(row, onSaved ?? props.onClose)}

@@ -89,7 +89,7 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
           <MultiSelectField
             form={form}
             name="processRoleIds"
-            help="What this person may do in approvals"
+            help="What this person can do in approvals"
             wide
             options={duties}
           />
@@ -103,12 +103,12 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
 }
 
 const meanings: Record<number, string> = {
-  [accessLevels.view]: 'reads',
-  [accessLevels.contribute]: 'reads and adds',
-  [accessLevels.manage]: 'sets up and decides',
+  [accessLevels.view]: 'can read',
+  [accessLevels.contribute]: 'can read and add',
+  [accessLevels.manage]: 'can set up and decide',
 }
 
-/** How far a role lets a person go, each with what that means: 'View: reads'. */
+/** How far a role lets a person go, each with what that means: 'View: can read'. */
 const levelWords: Record<number, string> = Object.fromEntries(
   Object.entries(accessLevelWords).map(([id, word]) => [id, `${word}: ${meanings[Number(id)]}`]),
 )

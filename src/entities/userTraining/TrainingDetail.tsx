@@ -116,7 +116,7 @@ function Details({ row }: { row: UserTraining }) {
   return (
     <div className="stack">
       {row.statusId === trainingStatus.rejected && (
-        <Notice tone="red" title={`Rejected by ${row.verifiedByName ?? 'somebody'}`}>
+        <Notice tone="red" title={`Rejected by ${row.verifiedByName ?? 'someone'}`}>
           {row.rejectedReason}
         </Notice>
       )}

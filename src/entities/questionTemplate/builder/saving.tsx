@@ -63,7 +63,7 @@ export function QuestionConflict({
         <>
           <RecordConflict dispute={dispute} onChoose={choose} labels={labels} words={questionValueWords} />
           <Button kind="primary" className="save-choice" onClick={settle}>
-            Save what is chosen
+            Save my choices
           </Button>
         </>
       )}

@@ -170,7 +170,7 @@ const isOvertaken = (section: Section, change: Partial<Section>, before: Values)
     return !same(now, before[field]) && !same(now, value)
   })
 const overtakenBy = (now: QuestionTemplate) =>
-  new ApiProblem(409, [{ code: 'stale', message: 'Somebody else has changed this section meanwhile.' }], now)
+  new ApiProblem(409, [{ code: 'stale', message: 'Someone else has changed this section.' }], now)
 
 /** Returns a question's content without the fields of its stored record. */
 const said = (row: Asked) =>

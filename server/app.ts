@@ -52,7 +52,7 @@ export function createApp(services: Services) {
       for (const [name, value] of plainHeaders) setHeader(c, name, value)
       if (isHttps) setHeader(c, 'strict-transport-security', 'max-age=31536000; includeSubDomains')
       // No database can compare it, and no record, file or page has one in its address.
-      if (c.req.url.includes('%00')) throw invalid('The address holds a character that cannot be used.')
+      if (c.req.url.includes('%00')) throw invalid('The address contains a character that cannot be used.')
       await next()
     })
     .onError(failureAnswer)

@@ -8,7 +8,7 @@ const mostDetails = 20
 /** Properties that only some lists have: a few short texts, booleans and numbers. */
 const details = z.record(line('Details name', 40), z.union([z.boolean(), z.number(), line('Details', 80)])).check(
   z.refine((values) => Object.keys(values).length <= mostDetails, {
-    error: `Details takes at most ${mostDetails} entries.`,
+    error: `Details can have at most ${mostDetails} entries.`,
   }),
 )
 

@@ -104,13 +104,13 @@ function fromDatabase(error: Error, kinds: Kinds): Refusal | null {
     return new Refusal(409, [{ message: inUse(label), code: 'inUse', ...(field && { field }) }])
   }
   if (state === '23503')
-    return new Refusal(409, [{ message: 'Something this refers to is no longer there.', code: 'inUse' }])
+    return new Refusal(409, [{ message: 'Something this refers to no longer exists.', code: 'inUse' }])
   if (state?.startsWith('22')) return new Refusal(400, [{ message: 'This value cannot be stored.', code: 'invalid' }])
   if (state === '53100' || /ENOSPC|No space left/i.test(error.message))
     return new Refusal(507, [{ message: 'The disk is full. Nothing was saved.', code: 'full' }])
   const away = state?.startsWith('53') || state?.startsWith('57P') || state?.startsWith('08') || isConnectionLoss(error)
   return away
-    ? new Refusal(503, [{ message: 'The database does not answer at the moment.', code: 'unavailable' }], null, 2)
+    ? new Refusal(503, [{ message: 'The database is not responding at the moment.', code: 'unavailable' }], null, 2)
     : null
 }
 

@@ -20,7 +20,7 @@ const refusal = (status: ContentfulStatusCode, code: ProblemCode) => (message: s
   new Refusal(status, [{ message, code, ...(field && { field }) }])
 
 export const invalid = refusal(400, 'invalid')
-export const notSignedIn = () => refusal(401, 'notSignedIn')('Sign in to go on.')
+export const notSignedIn = () => refusal(401, 'notSignedIn')('Sign in to continue.')
 export const forbidden = (action: string) => refusal(403, 'forbidden')(`You do not have permission to ${action}.`)
 /** One answer for records that do not exist, are deleted or may not be seen. */
 export const missing = (name: string) => refusal(404, 'missing')(isGone(name))
@@ -30,7 +30,8 @@ export const versionWrong = () =>
   refusal(400, 'invalid')('rowVersion is the whole number of the version this change was made on.', 'rowVersion')
 /** Said with a write that was made on the row as it stood. */
 export const withoutVersion: Problem = {
-  message: 'Sent without rowVersion, so it was made on the record as it stood. Send it, and nobody is overwritten.',
+  message:
+    'Sent without rowVersion, so the change was made to the current record. Send rowVersion so that nobody’s changes are overwritten.',
   code: 'versionMissing',
   field: 'rowVersion',
 }

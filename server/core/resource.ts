@@ -109,6 +109,6 @@ function divisionAsked(entity: Entity, filter: object) {
 /** Limits a whole list to what a browser can hold, with a warning if rows are left out. */
 function bounded<Row>(entity: Entity, rows: Row[]): { data: Row[]; warnings: Problem[] } {
   if (rows.length <= wholeListLimit) return { data: rows, warnings: [] }
-  const message = `There are more ${inSentence(entity.plural)} than one list holds. The first ${wholeListLimit} are shown.`
+  const message = `There are too many ${inSentence(entity.plural)} to list. Only the first ${wholeListLimit} are shown.`
   return { data: rows.slice(0, wholeListLimit), warnings: [{ message }] }
 }

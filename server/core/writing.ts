@@ -108,7 +108,9 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
     if (!before.allowedActions.includes(action))
-      throw notNow(`This ${inSentence(entity.name)} cannot take that step now.`)
+      throw notNow(
+        `This ${inSentence(entity.name)} can no longer be changed in that way. Reload to see its current status.`,
+      )
     const input = entity.actions[action]!.parse(body) as never
     await over(w, before, version, await kind.actions![action](w, before, input))
     return finish(kind, read, w, id, before, action, scope)

@@ -113,4 +113,4 @@ export function createHub<Identity extends HubIdentity, Access = unknown>(
   }
 }
 
-const notSignedIn = () => answer(401, 'Sign in to go on.')
+const notSignedIn = () => answer(401, 'Sign in to continue.')

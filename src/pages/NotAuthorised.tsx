@@ -40,7 +40,7 @@ export function NotAuthorised() {
       <p className="quiet">
         Your role is {role}.{' '}
         {user.roles.includes('admin')
-          ? 'You can open every page. This one only shows what others read where a page is closed to them.'
+          ? 'You can open every page. This page only shows what people see when they are not authorised.'
           : `If you need this page for your work, ask an administrator${address === null ? '' : ' and give this address'}.`}
       </p>
       {address !== null && <code>{address}</code>}

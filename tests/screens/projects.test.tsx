@@ -264,7 +264,7 @@ test('a project has all four systems, and one that is off says so and is switche
   })
   const two = await browser('viewer@demo.test', `/manage/projects/fm/view/${row.id}/files`)
   expect(await two.screen.findByText(`Facility management is off for ${row.number}`)).toBeVisible()
-  expect(two.screen.getByText(/^Whoever manages Facility management on this project/)).toBeVisible()
+  expect(two.screen.getByText(/^Anyone who manages Facility management on this project/)).toBeVisible()
   expect(two.screen.queryByRole('button', { name: /^Switch on/ })).toBeNull()
   const one = await browser('admin@demo.test', `/manage/projects/fm/view/${row.id}/overview`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Switch on Facility management' }))

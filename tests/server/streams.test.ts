@@ -81,7 +81,7 @@ test.each([
 ])('an address with a character that no database keeps is answered with a sentence: %s', async (path) => {
   expect(await admin.read('GET', path)).toMatchObject({
     status: 400,
-    errors: [{ message: 'The address holds a character that cannot be used.', code: 'invalid' }],
+    errors: [{ message: 'The address contains a character that cannot be used.', code: 'invalid' }],
   })
   expect(errors()).toEqual([])
 })

@@ -52,7 +52,7 @@ describe('Open work', () => {
       status: 409,
       errors: [
         {
-          message: `Nora ${String(leaver.lastName)} still holds work on ${String(project.number)}. Hand it over first.`,
+          message: `Nora ${String(leaver.lastName)} is still responsible for work on ${String(project.number)}. Hand it over first.`,
         },
       ],
     })

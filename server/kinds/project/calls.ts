@@ -117,7 +117,7 @@ async function moveMany(
           w,
           id,
           {},
-          { action, rowVersion: row.rowVersion, reason: reason ?? 'Changed together with others' },
+          { action, rowVersion: row.rowVersion, reason: reason ?? 'Changed with other projects' },
         ),
       )
   }

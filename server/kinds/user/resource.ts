@@ -70,7 +70,8 @@ export const userResource: Resource<typeof user> = {
     },
     async deactivate(w, row) {
       const work = await openWorkOf(w.tx, row.id)
-      if (work.length > 0) throw notNow(`${row.fullName} still holds work on ${placesOf(work)}. Hand it over first.`)
+      if (work.length > 0)
+        throw notNow(`${row.fullName} is still responsible for work on ${placesOf(work)}. Hand it over first.`)
       return { statusId: userStatus.deactivated, securityStamp: crypto.randomUUID() }
     },
     reactivate: () => ({ statusId: userStatus.active }),

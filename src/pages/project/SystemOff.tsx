@@ -36,7 +36,7 @@ export function SystemOff({ project, system }: Props) {
       <PageHeader crumbs={projectCrumbs(project, system, { label: name })} title={name} />
       <div className="content">
         {error && (
-          <Notice tone="red" title="It was not switched on">
+          <Notice tone="red" title="It could not be switched on">
             {error.message}
           </Notice>
         )}
@@ -52,8 +52,8 @@ export function SystemOff({ project, system }: Props) {
           }
         >
           {mayDo
-            ? 'Nobody sees its pages while it is off. Switched on, it opens to everyone with a role in it; nothing that was kept in it before is lost.'
-            : `Whoever manages ${name} on this project, or an administrator, can switch it on.`}
+            ? 'Nobody can see its pages while it is off. Once it is on, everyone with a role in it can open it, and whatever was kept in it before is still there.'
+            : `Anyone who manages ${name} on this project, or an administrator, can switch it on.`}
         </EmptyState>
       </div>
     </>

@@ -13,9 +13,9 @@ describe('A number', () => {
     [{ min: 2, max: 5, unit: 'm' }, [2, 5], [1, 6], 'Enter 2 to 5 m.'],
     [{ min: 2 }, [2, 900], [1.9], 'Enter 2 or more.'],
     [{ max: 5, unit: '°C' }, [-40, 5], [5.1], 'Enter 5 °C or less.'],
-    [{ min: 1, step: 2 }, [1, 3, 5], [2, 4], 'Enter steps of 2.'],
-    [{ step: 0.25 }, [0.5, -0.25], [0.3], 'Enter steps of 0.25.'],
-    [{ min: 0, step: 1e6, unit: 'kg' }, [1e6], [1e6 - 1], 'Enter steps of 1000000 kg.'],
+    [{ min: 1, step: 2 }, [1, 3, 5], [2, 4], 'Use steps of 2.'],
+    [{ step: 0.25 }, [0.5, -0.25], [0.3], 'Use steps of 0.25.'],
+    [{ min: 0, step: 1e6, unit: 'kg' }, [1e6], [1e6 - 1], 'Use steps of 1000000 kg.'],
     [{}, [0, -1e9, '12'], ['twelve', Number.NaN, Number.POSITIVE_INFINITY], 'Enter a number.'],
   ])('with %j may be %j, not %j', (bounds, good, bad, message) => {
     for (const value of good) expect([value, problem('number', bounds, value)]).toEqual([value, null])

@@ -21,10 +21,10 @@ const problems = (text: string) => readTemplateFile(text).problems
 
 describe('A file that is no template is refused whole', () => {
   test.each([
-    ['null', 'null', 'The file is no question template of this product.'],
-    ['a number', '7', 'The file is no question template of this product.'],
-    ['no questions', fileWith({ questions: undefined }), 'The file holds no questions.'],
-    ['questions by name', fileWith({ questions: {} }), 'The file holds no questions.'],
+    ['null', 'null', 'The file is not a question template from this product.'],
+    ['a number', '7', 'The file is not a question template from this product.'],
+    ['no questions', fileWith({ questions: undefined }), 'The file has no questions.'],
+    ['questions by name', fileWith({ questions: {} }), 'The file has no questions.'],
   ])('%s', (_, text, message) => {
     expect(readTemplateFile(text)).toEqual({ template: null, problems: [{ place: 'File', message, mild: false }] })
   })
@@ -32,7 +32,7 @@ describe('A file that is no template is refused whole', () => {
   test('up to its largest size and 300 questions it is read', () => {
     const sound = fileWith({}, [inFile('a')])
     expect(problems(sound.padEnd(largestFile))).toEqual([])
-    expect(problems(sound.padEnd(largestFile + 1))[0]!.message).toBe('The file is larger than a template can be.')
+    expect(problems(sound.padEnd(largestFile + 1))[0]!.message).toBe('The file is too large for a question template.')
     const many = (count: number) =>
       fileWith(
         {},
@@ -40,7 +40,7 @@ describe('A file that is no template is refused whole', () => {
       )
     expect(problems(many(300))).toEqual([])
     expect(problems(many(301))).toEqual([
-      { place: 'File', message: 'The file holds 301 questions; 300 is the most.', mild: false },
+      { place: 'File', message: 'The file has 301 questions. The maximum is 300.', mild: false },
     ])
   })
 })
@@ -97,7 +97,7 @@ describe('What is wrong in a file is said where it is', () => {
     expect(read?.questions.map(({ key }) => key)).toEqual(['a', 'b'])
     expect(mild).toEqual([
       { place: 'Question 2', message: 'It has no video.', mild: true },
-      { place: 'Section 2', message: "Section 'Section empty' has no question.", mild: true },
+      { place: 'Section 2', message: "Section 'Section empty' has no questions.", mild: true },
     ])
   })
 })
@@ -125,12 +125,12 @@ describe('Patterns', () => {
     expect(patternProblem('a'.repeat(200))).toBeNull()
     expect(patternProblem('a'.repeat(201))).toBe('Pattern must be 200 characters or fewer.')
     expect(matchingProblem('a'.repeat(201))).toBe('Pattern must be 200 characters or fewer.')
-    expect(matchingProblem(String.raw`(a)\1`)).toBe('Pattern may not look around or refer back.')
+    expect(matchingProblem(String.raw`(a)\1`)).toBe('Pattern cannot use look-arounds or back-references.')
   })
 
   test('that the engine cannot read are refused, and refuse no answer', () => {
     for (const pattern of ['[^]', String.raw`\u{1F600}`, '(']) {
-      expect([pattern, matchingProblem(pattern)]).toEqual([pattern, 'Pattern cannot be read.'])
+      expect([pattern, matchingProblem(pattern)]).toEqual([pattern, 'Pattern is not valid.'])
       expect([pattern, followsPattern('anything', pattern)]).toEqual([pattern, true])
     }
   })

@@ -26,8 +26,8 @@ describe('The settings of a question', () => {
     const quiz = (...scores: (number | null)[]) =>
       found(question('a', 'quiz', { options: scores.map((score, at) => option(`o${at}`, score)) }))
     expect(quiz(1, 0)).toEqual([])
-    expect(quiz(null, 0)).toEqual(['Its right answer is not marked.'])
-    expect(quiz(1, 1)).toEqual(['More than one of its answers is marked as right.'])
+    expect(quiz(null, 0)).toEqual(['None of its answers is marked as correct.'])
+    expect(quiz(1, 1)).toEqual(['More than one of its answers is marked as correct.'])
     expect(quiz(0)).toEqual(['It needs at least two options.'])
     expect(found(question('a', 'single', { options: [option('x', 1), option('y', 1)] }))).toEqual([])
   })
@@ -41,13 +41,13 @@ describe('The settings of a question', () => {
       [null, null],
       [5, 5],
     ] as const)
-      expect([min, max, ...rating(min, max)]).toEqual([min, max, 'A rating needs a least and a most.'])
+      expect([min, max, ...rating(min, max)]).toEqual([min, max, 'A rating needs a minimum and a maximum.'])
   })
 
   test('a number may have a least, a most, both the same, or neither', () => {
     const number = (min: number | null, max: number | null) => found(question('a', 'number', { min, max }))
     expect([number(null, null), number(3, null), number(null, -3), number(3, 3)]).toEqual([[], [], [], []])
-    expect(number(4, 3)).toEqual(['Its least is more than its most.'])
+    expect(number(4, 3)).toEqual(['Its minimum is higher than its maximum.'])
     // Left over from another type, they mean nothing.
     expect(found(question('a', 'shortText', { min: 4, max: 3 }))).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('The settings of a question', () => {
     const several = (min: number | null) =>
       found(question('a', 'multiple', { min, options: [option('x'), option('y')] }))
     expect([several(null), several(2)]).toEqual([[], []])
-    expect(several(3)).toEqual(['It asks for more options than it has.'])
+    expect(several(3)).toEqual(['It requires more options than it has.'])
     expect(found(question('a', 'single', { min: 3, options: [option('x'), option('y')] }))).toEqual([])
   })
 })
@@ -74,7 +74,7 @@ describe('A condition', () => {
   })
 
   test('asks for answers that the question offers, every one of them', () => {
-    const refused = ["A condition or follow-up asks for an answer that 'Question a?' does not offer."]
+    const refused = ["A condition or follow-up uses an answer that 'Question a?' does not have."]
     expect(hanging('in', ['yes', 'perhaps'])).toEqual(refused)
     expect(hanging('in', ['yes', 'no'])).toEqual([])
     expect(found(question('a', 'number'), question('b', 'yesNo', { visibleIf: when('a', '=', 7) }))).toEqual([])
@@ -84,7 +84,7 @@ describe('A condition', () => {
     const types = Object.keys(inputType) as (keyof typeof inputType)[]
     const uncomparable = types.filter((type) =>
       found(question('a', type), question('b', 'yesNo', { visibleIf: when('a', '=', 'yes') })).some((message) =>
-        message.includes('can only be answered or not'),
+        message.includes('can only check whether there is an answer'),
       ),
     )
     expect(uncomparable.map((type) => inputType[type])).toEqual(
@@ -112,17 +112,20 @@ describe('A follow-up', () => {
 
   test('says for which answer, and for one that there is', () => {
     expect(following({})).toEqual([])
-    expect(following({ when: { op: '=', value: '' } })).toEqual(['A follow-up does not say for which answer.'])
+    expect(following({ when: { op: '=', value: '' } })).toEqual(['A follow-up does not say which answer triggers it.'])
     expect(following({ when: { op: 'answered', value: null } })).toEqual([])
     expect(following({ when: { op: 'answered', value: 'perhaps' } })).toEqual([])
     expect(following({ when: { op: '=', value: 'perhaps' } })).toEqual([
-      "A condition or follow-up asks for an answer that 'Question a?' does not offer.",
+      "A condition or follow-up uses an answer that 'Question a?' does not have.",
     ])
   })
 
   test('that tells or asks somebody names a role or a person', () => {
     const action = { effect: 'raiseAction', title: 'Fix it', priorityId: 10 } as const
-    const nobody = { notify: ['It does not say who is told.'], raiseAction: ['The action it raises goes to nobody.'] }
+    const nobody = {
+      notify: ['It does not say who is notified.'],
+      raiseAction: ['The action it raises is not assigned to anyone.'],
+    }
     for (const base of [action, { effect: 'notify' } as const]) {
       expect(following(base)).toEqual(nobody[base.effect])
       expect(following({ ...base, assignTo: 'projectRole' })).toEqual(nobody[base.effect])
@@ -138,7 +141,7 @@ describe('A follow-up', () => {
   })
 
   test('that asks for a stage names it', () => {
-    expect(following({ effect: 'requireStage' })).toEqual(['The stage it asks for has no name.'])
+    expect(following({ effect: 'requireStage' })).toEqual(['The stage it adds has no name.'])
     expect(following({ effect: 'requireStage', stageName: 'Second review' })).toEqual([])
     expect(following({ effect: 'requireComment' })).toEqual([])
   })
@@ -147,7 +150,7 @@ describe('A follow-up', () => {
 test('a finding says where it is: the section, and the question where there is one', () => {
   expect(findingsOf(form([question('a', 'video')], { sections: [section('a'), section('b')] }))).toStrictEqual([
     { sectionId: 'a', questionKey: 'a', message: 'It has no video.' },
-    { sectionId: 'b', message: "Section 'Section b' has no question." },
+    { sectionId: 'b', message: "Section 'Section b' has no questions." },
   ])
   const many = Array.from({ length: 301 }, (_, at) => question(`q${at}`))
   expect(findingsOf({ sections: [], questions: many }).map(({ sectionId }) => sectionId)).toEqual([''])

@@ -63,7 +63,11 @@ export function UploadLibraryDocuments({ libraryId, folder, of, files, onUploade
       <FieldLabels value={fieldLabel}>
         <div className="fields">
           <LookupSelect form={form} name="documentTypeId" list="documentTypes" />
-          <SwitchField form={form} name="acknowledgeRequired" help="Readers say ‘I have read this’ for each revision" />
+          <SwitchField
+            form={form}
+            name="acknowledgeRequired"
+            help="Readers confirm ‘I have read this’ for each revision"
+          />
         </div>
       </FieldLabels>
     </UploadDialog>

@@ -16,7 +16,7 @@ import {
 import { optionalRef, ref } from '../references.ts'
 import { someSystems, systemNames } from '../systems.ts'
 import { notBefore } from '../words.ts'
-import { timeZones } from './user.ts'
+import { timeZones } from '../timeZones.ts'
 
 export const jurisdictions = ['IE', 'GB', 'NI'] as const
 export const contractForms = ['NEC4', 'JCT', 'PW-CF', 'RIAI', 'other'] as const

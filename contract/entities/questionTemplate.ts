@@ -4,7 +4,7 @@ import { labelled } from '../fieldFacts.ts'
 import { eachOnce, int, name, optionalLongText, orNull, text, yesNo } from '../fields.ts'
 import { processKindWords, questionKindIds } from '../processKinds.ts'
 import { conditions } from '../questions/conditionFields.ts'
-import { languages } from './user.ts'
+import { languages } from '../languages.ts'
 
 export const questionTemplateStatus = { draft: 10, published: 20, retired: 30 } as const
 export const mostQuestions = 300

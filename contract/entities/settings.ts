@@ -7,7 +7,7 @@ import { holidaySets } from '../holidays.ts'
 import { notBefore, tooLong } from '../words.ts'
 import { jurisdictions } from './project.ts'
 import { someSystems } from '../systems.ts'
-import { timeZones } from './user.ts'
+import { timeZones } from '../timeZones.ts'
 
 export const settingsId = 1
 export const dueRules = ['calendar', 'working'] as const

@@ -6,11 +6,11 @@ import { ref } from '../references.ts'
 import { roles } from '../session.ts'
 import { someSystems } from '../systems.ts'
 import { topicNames, type Topic } from '../topics.ts'
+import { languages } from '../languages.ts'
+import { timeZones } from '../timeZones.ts'
 import { client } from './client.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
-export const languages = ['en', 'ga', 'pl', 'lt', 'pt', 'ro', 'uk'] as const
-export const timeZones = ['Europe/Dublin', 'Europe/London'] as const
 export const noticeKinds = ['off', 'app', 'app+email'] as const
 const wish = z.enum(noticeKinds)
 

@@ -1,20 +1,30 @@
 import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ApiProblem } from '../data/http.ts'
 import { home, useCrumbs } from '../entities/record/useCrumbs.ts'
+import { arriving } from '../ui/arriving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Closed } from './Closed.tsx'
 import { DeadEnd } from '../pages/DeadEnd.tsx'
 import { LeftForSignIn, NotOpen } from './gate.ts'
-import { NotAuthorised } from '../pages/NotAuthorised.tsx'
+
+const NotAuthorised = arriving(() =>
+  import('../pages/NotAuthorised.tsx').then((file) => ({ default: file.NotAuthorised })),
+)
 
 /** Explains why a screen could not be shown, with ways to go on. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof LeftForSignIn) return <Spinner label={error.message} />
-  if (error instanceof NotOpen) return <NotAuthorised />
+  if (error instanceof NotOpen)
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <NotAuthorised />
+      </Suspense>
+    )
   if (error instanceof ApiProblem && error.status === 403) return <Closed />
   if (error instanceof ApiProblem && error.status === 404)
     return (

@@ -8,7 +8,7 @@ import {
   type Project,
   type ProjectDraft,
 } from '#contract/entities/project.ts'
-import { timeZones } from '#contract/entities/user.ts'
+import { timeZones } from '#contract/timeZones.ts'
 import { systemNames, systemWords } from '#contract/systems.ts'
 import { useOffice } from '#src/data/office.ts'
 import { currentUser } from '#src/data/session.ts'

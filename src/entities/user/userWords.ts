@@ -1,4 +1,6 @@
-import type { languages, timeZones, User } from '#contract/entities/user.ts'
+import type { User } from '#contract/entities/user.ts'
+import { languages } from '#contract/languages.ts'
+import { timeZones } from '#contract/timeZones.ts'
 import { roleWords, type Role } from '#contract/session.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import type { Topic } from '#contract/topics.ts'

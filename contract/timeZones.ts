@@ -1,0 +1,2 @@
+/** The time zones in which projects, users and the office work. */
+export const timeZones = ['Europe/Dublin', 'Europe/London'] as const

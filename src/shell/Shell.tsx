@@ -17,7 +17,6 @@ import { useOpenProject, type OpenProject } from '../pages/project/openProject.t
 import { arriving } from '../ui/arriving.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { SignedOut } from './SignedOut.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useGatesAnew } from './useGatesAnew.ts'
 import { useMessages } from './useMessages.ts'
@@ -35,6 +34,7 @@ const SavedLink = arriving(
  * Loaded later, because the session was checked when the first page was served. Without it, the next request reports
  * the end of the session.
  */
+const SignedOut = arriving(() => import('./SignedOut.tsx').then((file) => ({ default: file.SignedOut })))
 const SilentLogin = arriving(
   () => import('./SilentLogin.tsx').then((file) => ({ default: file.SilentLogin })),
   () => null,
@@ -43,7 +43,12 @@ const SilentLogin = arriving(
 /** The frame around every screen while a user is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
   useOtherTabs()
-  return useUser().isAuthenticated ? <OpenFrame>{children}</OpenFrame> : <SignedOut />
+  if (useUser().isAuthenticated) return <OpenFrame>{children}</OpenFrame>
+  return (
+    <Suspense>
+      <SignedOut />
+    </Suspense>
+  )
 }
 
 /** Menu, top bar, project pages and success messages. */

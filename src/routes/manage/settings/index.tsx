@@ -15,7 +15,7 @@ export const Route = createFileRoute('/manage/settings/')({
   staticData: { title: 'Settings' },
   validateSearch: z.object({
     tab: z.catch(z.optional(z.enum(settingsTabIds)), undefined),
-    list: z.catch(z.optional(z.enum(lookupListNames)), undefined),
+    list: word,
     ...trailFilter,
   }),
   beforeLoad: only(gates.administration),
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/manage/settings/')({
     return (
       <Settings
         tab={tab}
-        list={list ?? 'projectRoles'}
+        list={lookupListNames.find((name) => name === list) ?? 'projectRoles'}
         asked={filter}
         onAsk={(next) => void navigate({ search: { tab: 'audit', ...next }, replace: true })}
       />

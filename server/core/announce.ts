@@ -33,7 +33,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
       const meant = [...hub.connections].filter((connection) => {
         // Rights to a record can end with the record, so its deletion goes to everyone who could read it until now.
         const access = (row.op === 'deleted' && former.get(connection.id)) || connection.access
-        return connection.id !== row.fromConnection && access !== undefined && isMeant(access)
+        return !isAuthors(connection, row) && access !== undefined && isMeant(access)
       })
       for (const [affected, receivers] of byWhatTheyMayKnow(row, meant)) {
         const spoken = hubEvent({ ...row, affected }, after)
@@ -49,6 +49,10 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
       )
   })
 }
+
+/** Whether a connection is the one that made a change. A request may name any, so it has to be its author's own. */
+const isAuthors = ({ id, identity }: LiveConnection, row: ChangeRow) =>
+  id === row.fromConnection && identity.userId === row.byUserId
 
 /** Groups the receivers by the affected ids that they may know. There is nearly always one group. */
 function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hubNames, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
-import type { ChangesAnswer } from '#contract/envelope.ts'
+import { headers, type ChangesAnswer } from '#contract/envelope.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { changes } from '#server/db/tables/journal.ts'
 import { useWorld } from '#tests/world.ts'
@@ -105,6 +105,15 @@ test('A notification is announced only to its recipient', async () => {
   expect(whoHeard({ kind: 'notification', id: row.id, op: 'updated' })).toEqual(['viewer'])
 })
 
+test('Nobody hides a change from somebody else by naming their connection as the author’s', async () => {
+  const id = cast.projects.viewer
+  const lines = [...setup.world.lines.hub.connections]
+  const { id: named } = lines.find(({ identity }) => identity.userId === cast.ids.viewer.userId)!
+  await renamed(id, 'Hidden', { [headers.hubConnection]: named })
+  await everybodyIsUpToDate()
+  expect(heard.viewer).toContainEqual(expect.objectContaining({ kind: 'project', id }))
+})
+
 test('A person removed from a project receives no more of its events', async () => {
   const { data } = await cast.admin.read<Row[]>('GET', `userProjectRole?projectId=${cast.projects.viewer}`)
   const role = data.find(({ userId }) => userId === cast.ids.viewer.userId)!
@@ -152,10 +161,10 @@ test('If everyone’s rights have changed, those of all connected people are rea
   asked.mockRestore()
 })
 
-async function renamed(id: number) {
+async function renamed(id: number, name = 'Another name', more: Record<string, string> = {}) {
   const { data } = await cast.admin.read<{ project: Row }>('GET', `project/${id}`)
   const { project } = data
-  expect((await cast.admin.read('PUT', 'project', { ...project, name: 'Another name' })).errors).toEqual([])
+  expect((await cast.admin.read('PUT', 'project', { ...project, name }, more)).errors).toEqual([])
 }
 
 /** Opens a hub connection for one person and records its events. */

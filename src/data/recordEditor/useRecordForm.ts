@@ -16,17 +16,17 @@ import { useSayKept } from './useSayKept.ts'
 
 interface Props<E extends Entity> {
   data: ReturnType<typeof entityData<E>>
-  /** The record as the cache holds it now; null for a new one. */
+  /** The record from the cache; null for a new one. */
   row: Row<E> | null
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   defaults: Typed<E>
-  /** What was left behind last time, if anything. */
+  /** The draft left by an earlier visit, if any. */
   left: Draft | null
-  /** To what a new record will belong; part of the name its draft is kept under. */
+  /** The parent of a new record, as part of the draft's name. */
   of?: string | undefined
-  /** Stored, but with other values than the form holds now: the form stays, and is one of this row from now on. */
+  /** Called if the save stored other values than the form holds now. The form stays open, on the stored row. */
   onStored?(row: Row<E>): void
-  /** `stay` when the person wants to go on editing. */
+  /** `stay` if the user wants to continue editing. */
   onSaved(row: Row<E>, stay: boolean): void
 }
 
@@ -41,12 +41,12 @@ function savedWithoutChoice(draft: z.ZodMiniObject): Record<string, unknown> {
   )
 }
 
-/** The name under which the draft of a record is kept. */
+/** Returns the name under which a record's draft is stored. */
 export const draftName = (kind: string, id: number, of = '') => `${kind}/${of}${Math.max(id, 0)}`
 
 /**
- * Everything a form with a Save button needs: its values, its rules, its draft, and a save that survives a stale
- * version, a refused field, a lost answer and a server that is away.
+ * A form with a Save button: values, validation, draft, and a save that handles stale versions, refused fields, lost
+ * answers and an unreachable server.
  */
 export function useRecordForm<E extends Entity>({ data, row, defaults, left, of, onStored, onSaved }: Props<E>) {
   const { entity } = data
@@ -67,7 +67,7 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
   const [problem, setProblem] = useState<string | null>(null)
   const [unsaved, setUnsaved] = useState<'typedMeanwhile' | 'savedBefore' | null>(null)
 
-  /** The form stays, as one of the row that is stored; what differs from it in the form is not saved yet. */
+  /** Keeps the form open on the stored row; input that differs from it is not saved yet. */
   const goOn = (stored: Row<E>, why: typeof unsaved) => {
     rebase()
     setUnsaved(why)
@@ -87,7 +87,7 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
     setProblem(null)
     try {
       const outcome = await send(values)
-      // A row that came with a refusal is not in the cache yet.
+      // The row of a refusal is not in the cache yet.
       if ('row' in outcome) freshness.saved(entity.kind, outcome.row, [])
       if (outcome.is === 'storedBefore') goOn(outcome.row, 'savedBefore')
       else if (outcome.is === 'stored') {

@@ -96,10 +96,10 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
 const Mark = ({ client: { logoFileId } }: { client: Client }) =>
   logoFileId !== null && <Logo small src={fileAddress(logoFileId, true)} alt="" />
 
-/** Days ahead of which a record says that something ends. */
+/** Days before expiry from which the record shows a notice. */
 const noticeDays = 60
 
-/** What has ended or ends within 60 days, said where nobody can overlook it. */
+/** A notice of insurances and accreditations that have expired or expire within 60 days. */
 function EndingNotice({ client }: { client: Client }) {
   const clock = useClock()
   const dated = [

@@ -19,41 +19,41 @@ import { AbsentRecord } from './AbsentRecord.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 import { RecordConflict } from './RecordConflict.tsx'
 
-/** Milliseconds after which a save without an answer is one that waits for the server. */
+/** Milliseconds without an answer after which a save shows as waiting for the server. */
 const silence = 5_000
 
 export type RecordFields<E extends Entity> = UseFormReturn<FieldValues, unknown, Checked<E> & FieldValues>
 
 interface Props<E extends Entity> {
   data: ReturnType<typeof entityData<E>>
-  /** Below 1 makes a new record. */
+  /** Below 1 for a new record. */
   id: number
-  /** To what a new record will belong, such as 'project/7/': what was typed for one is not offered to another. */
+  /** The parent of a new record, such as 'project/7/', so that each parent has its own draft. */
   of?: string
-  /** The record as its list holds it, for a kind that has no detail of its own; null when the list holds it no more. */
+  /** The row from a list, for kinds without a detail call; null once the list no longer holds it. */
   listed?: Row<E> | null | undefined
   defaults: Typed<E>
   /** Title of the form of a new record, where 'New {type}' would say less than the button that opens it. */
   title?: string | undefined
-  /** A field's value in words, where neither it nor its field says them. */
+  /** Formats a value that its field cannot format. */
   words?: (name: string, value: unknown) => ReactNode
-  /** What is deleted, and what goes with it; left out where this form deletes nothing. */
+  /** Name of the record to delete, and the consequences; absent if the form cannot delete. */
   removal?: (row: Row<E>) => { name: string; consequences?: ReactNode }
   size?: 'narrow' | 'usual' | 'wide'
   onClose(): void
-  /** What follows when it is saved; closes where nothing is given. */
+  /** Called after a save; by default the form closes. */
   onSaved?(row: Row<E>): void
-  /** A new record has its id and the form stays open: given where the address says which record it is. */
+  /** Called when a new record has its id and the form stays open, for pages whose URL holds the id. */
   onMade?(row: Row<E>): void
-  /** What follows after 'Save and continue'; the form stays, on the record that was saved, where nothing is given. */
+  /** Called after 'Save and continue'; by default the form stays open on the saved record. */
   onStay?(row: Row<E>): void
   onRemoved?(): void
   children(form: RecordFields<E>, row: Row<E> | null): ReactNode
 }
 
-/** Creates or edits one record in the shared dialog; whatever happens on the way, nothing that was typed is lost. */
+/** Creates or edits a record in a dialog. Input survives errors, conflicts and a closed page. */
 export function RecordForm<E extends Entity>(props: Props<E>) {
-  // The form of a new record goes on as that of the record it has made, also when the address takes its id.
+  // The form of a new record continues as the form of the record it created, even when the URL takes the new id.
   const [made, setMade] = useState<Row<E> | null>(null)
   const id = made?.id === props.id ? 0 : props.id
   const onMade = (row: Row<E>) => {
@@ -65,7 +65,7 @@ export function RecordForm<E extends Entity>(props: Props<E>) {
 }
 
 interface BegunProps<E extends Entity> extends Props<E> {
-  /** The record that this form of a new one has stored. */
+  /** The record that this form created. */
   made: Row<E> | null
   onMade(row: Row<E>): void
 }
@@ -81,7 +81,7 @@ function Begun<E extends Entity>(props: BegunProps<E>) {
     refetch,
   } = useQuery({ ...data.detail(id), enabled: !isNew && props.listed === undefined })
   const found = isNew ? made : props.listed === undefined ? detail : props.listed
-  // What somebody deletes while its form is open stays on the screen with what was typed.
+  // If somebody deletes the record, the form stays open with its input.
   const [last, setLast] = useState<Row<E> | null>(null)
   if (found && found !== last) setLast(found)
   const row = found ?? last
@@ -105,7 +105,7 @@ function Begun<E extends Entity>(props: BegunProps<E>) {
 
 interface OpenedProps<E extends Entity> extends BegunProps<E> {
   row: Row<E> | null
-  /** Deleted, or closed to this person, while the form was open. */
+  /** The record was deleted or became inaccessible while the form was open. */
   isGone: boolean
   left: Draft | null
   reopen(): void
@@ -180,7 +180,7 @@ const NotYetSaved = ({ why }: { why: 'typedMeanwhile' | 'savedBefore' }) => (
   </Notice>
 )
 
-/** Delete in the dialog: confirmed there, told as a success, then one page back. */
+/** Deletes the record after confirmation, shows the success message and calls `onRemoved`, otherwise `onClose`. */
 function useRemoval<E extends Entity>(
   { data, removal, onClose, onRemoved }: Props<E>,
   row: Row<E> | null,
@@ -198,7 +198,7 @@ function useRemoval<E extends Entity>(
       try {
         await mutateAsync()
       } catch {
-        // Said in the dialog by `problem`.
+        // The dialog shows `problem`.
         return
       }
       giveUp()

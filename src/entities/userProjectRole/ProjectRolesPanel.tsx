@@ -2,7 +2,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { RolesPanel } from './RolesPanel.tsx'
 import type { Role } from './RoleTable.tsx'
 
-/** The people of a project with role, access, systems and dates; key roles come first. */
+/** The people of a project with role, access, systems and dates; key roles first. */
 export function ProjectRolesPanel({ project: { id, number, name, openSystems, canEdit } }: { project: Project }) {
   return (
     <RolesPanel

@@ -32,7 +32,7 @@ interface Props {
   onSaved?(row: UserProjectRole): void
 }
 
-/** The form of a role: who does what on which project, and how far that lets them go. */
+/** The form of a project role: person, project, role and access. */
 export function UserProjectRoleForm({ project, user, ...props }: Props) {
   const clock = useClock()
   const { data: projectRoles } = useQuery(lookups.list({ list: 'projectRoles' }))

@@ -19,10 +19,10 @@ import { SignInField } from './SignInField.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 
-/** The body of `POST /api/login` (specification, 3.2); the password goes as it was typed. */
+/** The body of `POST /api/login` (specification, 3.2). The password is sent exactly as typed. */
 const typed = z.object({ Email: eMail(), Password: z.string().check(z.minLength(1, 'Enter your password.')) })
 
-/** Signs in with e-mail and password, then loads the page that was asked for anew. */
+/** Signs in with e-mail and password, then loads the requested page. */
 export function SignIn({ returnUrl }: { returnUrl?: string | undefined }) {
   const { boot, leave } = useRouteContext({ from: '__root__' })
   const there = afterSignIn(returnUrl)
@@ -40,7 +40,7 @@ export function SignIn({ returnUrl }: { returnUrl?: string | undefined }) {
     tabs.tell({ what: 'signedIn' })
     goOn()
   })
-  // Another tab has signed in: this one is signed in with it.
+  // Another tab has signed in, which signs this one in too.
   useEffect(() => tabs.onMessage(({ what }) => what === 'signedIn' && goOn()), [tabs, goOn])
   const fill = (email: string, password: string) => {
     form.setValue('Email', email)

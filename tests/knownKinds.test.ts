@@ -22,7 +22,7 @@ const alsoKnown: Record<string, readonly string[]> = {
   user: ['project', 'projectClient', 'userProjectRole', 'userTraining', 'notification'],
   // A project is created with its client, and its companies and roles decide who sees it.
   project: ['projectClient', 'userProjectRole'],
-  // A tree moves and is deleted together with its folders and documents.
+  // A tree moves and is deleted with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],
   // A form consists of its questions and must suit its sub types; an import looks up people and entries.

@@ -71,7 +71,7 @@ const isUnread = ({ req }: Request, status: number) =>
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 
-/** 405 where the address takes other methods, which are named, else 404 (specification, section 8). */
+/** Answers 405 with the permitted methods if the path has others, else 404 (specification, section 8). */
 export const notFoundAnswer = (app: Hono<Env>) => (c: Request) => {
   const isTaken = (method: string) =>
     app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method)

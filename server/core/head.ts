@@ -31,8 +31,8 @@ export const readyAnswer = (
 ) => (writtenBy(c) ? new Response(body, { status, headers }) : c.body(body, status, headers))
 
 /**
- * Ends an answer in the middle. On Node the connection itself is ended: the adapter would print an error in the stream
- * as it stands, values and all.
+ * Breaks off an answer. On Node it ends the connection itself, because the adapter would log the error unfiltered, with
+ * its values.
  */
 export function breakOff(c: Context, body: ReadableStreamDefaultController<Uint8Array>) {
   const written = writtenBy(c)

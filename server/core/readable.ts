@@ -33,21 +33,21 @@ export interface Readable<E extends Entity> {
   /** Computed columns in addition to those of the table. */
   facts?: Record<string, SQL>
   /**
-   * By field: the sentence that refuses to delete a record while rows refer to it, with one of their fields in braces
-   * ('still has users ({email}).'). `rows` limits which rows prevent it; by default all visible ones do.
+   * Sentences that refuse to delete a record while rows refer to it, by field, with one of the rows' fields in braces
+   * ('still has users ({email}).'). `rows` limits which rows prevent the deletion; by default all visible ones do.
    */
   holds?: Readonly<Record<string, { sentence: string; rows?: SQL }>>
   /**
-   * Fields of other kinds that this kind's facts and rights are read from (`true`: all of them), beyond the names that
-   * its references show. A change of one, a new record or a deleted one makes the records that it refers to stale; where
-   * it refers to none, all of this kind.
+   * Fields of other kinds from which this kind's facts and rights are computed (`true`: all fields), besides the names
+   * of its references. A changed, new or deleted record of those kinds marks the records it refers to as stale, or the
+   * whole kind if it refers to none.
    */
   shows?: Partial<Record<Kind, true | readonly string[]>>
   /** Set if a change of one record makes all cached records of the kind stale (specification, section 4.6). */
   staleTogether?: true
   /** Who may hear of a record; by default those who see the whole kind, and those who see its project. */
   audience?(row: Row<E>, tx: Tx): string | Promise<string>
-  /** Unique indexes that are not called after a field of the kind, with the field and label to refuse a second value. */
+  /** Unique indexes whose name does not follow 'kind_field_unique', with the field and label for the message. */
   unique?: Readonly<Record<string, { field?: string; label: string }>>
   /** Computed columns that concern the reader only. */
   factsFor?(person: Person): Record<string, SQL>
@@ -58,8 +58,8 @@ export interface Readable<E extends Entity> {
   /** Further documents with references to records: frozen versions, settings. */
   documents?: readonly KeptDocuments[]
   /**
-   * Whose rights its rows decide: a row of `everybody` can change what others see, so that no list kept in memory for
-   * one person holds after it; a row of `itself` is a person, whose rights are read again.
+   * Which rights its rows decide. A row of `everybody` can change what others see, so a change drops all cached
+   * personal lists. A row of `itself` is a person, whose rights are read again.
    */
   givesRights?: 'everybody' | 'itself'
 }

@@ -28,7 +28,7 @@ export const notNow = refusal(409, 'notNow')
 export const inUse = refusal(409, 'inUse')
 export const versionWrong = () =>
   refusal(400, 'invalid')('rowVersion is the whole number of the version this change was made on.', 'rowVersion')
-/** Said with a write that was made on the row as it stood. */
+/** The warning of a write without a row version. */
 export const withoutVersion: Problem = {
   message:
     'Sent without rowVersion, so the change was made to the current record. Send rowVersion so that nobody’s changes are overwritten.',

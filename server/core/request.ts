@@ -19,7 +19,7 @@ export function personOf(c: Request): Person {
   return person
 }
 
-/** The version of a record that a request without a body was made on, where it says so. */
+/** The row version of a request without a body; NaN if missing. */
 export function versionAsked(c: Request) {
   const sent = c.req.query('rowVersion') ?? c.req.header('if-match')?.replaceAll('"', '')
   return sent === undefined ? undefined : Number(sent)

@@ -4,9 +4,9 @@ import { loggable } from './loggable.ts'
 import type { Request } from './request.ts'
 
 /**
- * Answers with a stream. The first part is read before the head is sent, so that a failure there is answered like any
- * other. A later failure is logged and breaks the connection: the client sees a download that broke, never a short
- * file that looks whole.
+ * Answers with a stream. Reads the first part before sending the headers, so that a failure there is answered like any
+ * other. A later failure is logged and breaks the connection, so that the client does not mistake a short file for a
+ * complete one.
  */
 export async function streamedAnswer(
   c: Request,

@@ -235,8 +235,8 @@ const moved = (before: object | null, after: object) => {
 }
 
 /**
- * The version that a write was made on. The calls of the specification (7.2) know none: whoever sends none writes over
- * the row as it stands, and is told so.
+ * Returns the row version of a write. The calls of the specification (section 7.2) have none: such a write is based on
+ * the current row and gets a warning.
  */
 function versionIn(w: Write, body: object, { rowVersion }: { rowVersion: number }) {
   const { rowVersion: sent } = body as { rowVersion?: unknown }

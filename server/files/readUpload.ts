@@ -18,7 +18,7 @@ export interface SentFile {
 
 export interface Upload {
   id: number
-  /** Missing where the sender knows of none. */
+  /** Absent if the sender sent none. */
   rowVersion: number | undefined
   /** The text fields sent with the files. */
   words: Record<string, string>

@@ -32,7 +32,7 @@ test('a browser that announces changes nobody made is ignored', async () => {
   expect(watching.dataCalls()).toEqual([`GET /api/client?ids=${row.id}`])
 })
 
-test('the page of the author names on the hub what the specification adds to a save, and is believed', async () => {
+test('the author’s page calls the hub methods that the specification adds to a save, and the hub accepts them', async () => {
   const one = await tab('admin@demo.test')
   const said: unknown[][] = []
   const refused = vi.spyOn(console, 'warn').mockReturnValue()
@@ -75,7 +75,7 @@ test('the page of the author names on the hub what the specification adds to a s
   expect(refused).not.toHaveBeenCalled()
 })
 
-test('a save reaches the others although its author hears nothing', async () => {
+test('a save reaches other browsers even if its author’s does not learn of it', async () => {
   const row = await newClient()
   const [one, other] = [await tab('admin@demo.test'), await tab()]
   const table = await other.show<Client[]>(list)

@@ -7,7 +7,7 @@ import { useTabs } from './tabs.ts'
 
 const { tab } = useTabs()
 
-test('an upload to a record that is not saved yet is an error in the console', async () => {
+test('an upload to a record that is not saved yet logs an error to the console', async () => {
   const one = await tab('admin@demo.test')
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const { result } = renderHook(

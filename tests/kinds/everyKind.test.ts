@@ -102,7 +102,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     }
   })
 
-  test('refuses a stale save with the stored row, one with a version that is none, and an empty one', async () => {
+  test('refuses a stale save with the current row, a save without a valid version, and an empty save', async () => {
     const row = await make()
     await admin.read('PUT', url(row), row)
     const stale = await admin.read('PUT', url(row), row)
@@ -117,7 +117,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect(empty.errors.every(({ message, field }) => message.length > 5 && field)).toBe(true)
   })
 
-  test('takes a save without a version as one of the row as it stands, and says so', async () => {
+  test('bases a save without a version on the current row, with a warning', async () => {
     const row = await make()
     await admin.read('PUT', url(row), row)
     const { rowVersion: _, ...without } = row
@@ -131,7 +131,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect(gone).toMatchObject({ status: 200, warnings: said })
   })
 
-  test('one key makes one record, however often it is sent', async () => {
+  test('repeated requests with one idempotency key create one record', async () => {
     const values = draft()
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.read('POST', url(values), values, key)))

@@ -10,7 +10,7 @@ const browser = useBrowsers(setup)
 const refuse = (status: number, message: string, field?: string) =>
   Response.json({ data: null, warnings: [], errors: [{ message, ...(field && { field }) }] }, { status })
 
-test('a list that is closed leads to /manage/403, which names the address', async () => {
+test('a list without access leads to /manage/403, which shows the address', async () => {
   const one = await browser('admin@demo.test', '/manage/equipmentTypes', {
     instead: (call) =>
       call === 'GET /api/equipmentType' ? refuse(403, 'You do not have permission to see these.') : undefined,
@@ -20,7 +20,7 @@ test('a list that is closed leads to /manage/403, which names the address', asyn
   expect(one.screen.getByText('/manage/equipmentTypes')).toBeVisible()
 })
 
-test('a read, a save and a delete that fail stay in the list of errors until they are dismissed', async () => {
+test('a failed read, save and delete stay in the list of errors until they are dismissed', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
   const admin = await setup.world.as('admin@demo.test')
   const name = `Failing ${crypto.randomUUID().slice(0, 6)}`
@@ -52,7 +52,7 @@ test('a read, a save and a delete that fail stay in the list of errors until the
   await userEvent.click(form.getByRole('button', { name: 'Close' }))
 
   await userEvent.click(await one.screen.findByRole('button', { name: /^Notifications/ }))
-  // What stood at its field is not repeated here; the newest stands first.
+  // Errors shown at a field are not repeated here; the newest is first.
   const words = (await one.screen.findAllByText(/^(?:It could not be|The history is)/)).map(
     ({ firstChild }) => firstChild?.textContent,
   )

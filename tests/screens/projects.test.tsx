@@ -250,7 +250,7 @@ test('a person refused access to a system reads which address to ask for', async
   expect(one.screen.getByText('/manage/projects/sms/view/1/permits')).toBeVisible()
 })
 
-test('a project has all four systems, and one that is off says so and is switched on by who may', async () => {
+test('a project shows all four systems; one that is off says so, and people with the right switch it on', async () => {
   const { systems: _, ...sample } = samples.project({ clientId: 1, userId: 2, projectId: 1 })
   const { data: whole } = await (await admin()).read<Project>('POST', 'project', sample)
   expect(whole.systems).toEqual(['pmp', 'sms', 'sfs', 'fm'])
@@ -274,12 +274,12 @@ test('a project has all four systems, and one that is off says so and is switche
   expect((await stored(row.id)).systems).toEqual(['pmp', 'sms', 'fm'])
 })
 
-test('a record of a folder is there in the systems that have folder pages, and nowhere else', async () => {
+test('a record in a folder is found only in the systems with folder pages', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/folders/4/rfis/9')
   await waitFor(() => expect(one.router.state.location.pathname).toBe('/manage/projects/sms/view/1/folders'))
 })
 
-test('a project is reloaded once no other call is in progress', async () => {
+test('a project is reloaded once no other request is in progress', async () => {
   let end = () => {}
   const slow = new Promise<void>((done) => (end = done))
   const row = await newProject()

@@ -63,13 +63,13 @@ describe('Signing in', () => {
     expect(goodAddresses.map(afterSignIn)).toEqual(goodAddresses)
   })
 
-  test('brings back the address somebody came with, to the letter', async () => {
+  test('returns exactly to the requested address', async () => {
     const asked = '/manage/clients?find=1e3&words=%22q%22&kw=0&theme=a+b'
     const { left } = await tab(asked)
     await waitFor(() => expect(left).toEqual([`/bff/login?returnUrl=${encodeURIComponent(asked)}`]))
   })
 
-  test('reads an address so that it is written back as it was', () => {
+  test('parses search parameters so that they are written back unchanged', () => {
     const written = ['1e3', '%22q%22', '0', '007', 'true', 'null', '-0', '1.50', '%221%22', '%7B%22a%22%3A1%7D', '']
     expect(written.map((value) => stringifySearch(parseSearch(`?x=${value}`)))).toEqual(
       written.map((value) => `?x=${value}`),
@@ -77,7 +77,7 @@ describe('Signing in', () => {
     expect(parseSearch('?edit=1&list=true&q=%221%22')).toEqual({ edit: 1, list: true, q: '1' })
   })
 
-  test('who is signed in already goes straight on', async () => {
+  test('a signed-in person is sent straight on', async () => {
     const { left } = await tab('/login?returnUrl=%2Fmanage%2Fclients', { jar: await signedIn(member) })
     await waitFor(() => expect(left).toEqual(['/manage/clients']))
   })

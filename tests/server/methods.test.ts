@@ -10,7 +10,7 @@ test.each([
   ['GET', 'projectsStatus', 405, 'PUT'],
   ['GET', 'nothing', 404, null],
   ['DELETE', 'nothing/at/all', 404, null],
-])('%s /api/%s is answered with %i, and the methods that are taken', async (method, path, status, allow) => {
+])('%s /api/%s is answered with %i and the permitted methods', async (method, path, status, allow) => {
   const admin = await setup.world.as('admin@demo.test')
   const answer = await admin.ask(method, path)
   expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow])

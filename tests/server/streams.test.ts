@@ -27,7 +27,7 @@ beforeEach(() => void setup.world.logs.splice(0))
 
 const download = (path: string) => fetch(`${url}/api/${path}`, { headers: { cookie: admin.cookie } })
 
-/** What is printed past the log while something runs. */
+/** What is printed besides the log while something runs. */
 async function printedBeside<T>(work: () => Promise<T>) {
   const spies = (['log', 'info', 'warn', 'error'] as const).map((loud) =>
     vi.spyOn(console, loud).mockImplementation(() => undefined),
@@ -38,7 +38,7 @@ async function printedBeside<T>(work: () => Promise<T>) {
   return { done, printed }
 }
 
-/** Whether a download came whole. */
+/** Whether a download is complete. */
 const cameWhole = async (path: string) => {
   const answer = await download(path)
   return {
@@ -52,7 +52,7 @@ const cameWhole = async (path: string) => {
 
 const errors = () => setup.world.logs.filter(({ level }) => level === 'error')
 
-/** Entries that an export holds, newest first; the oldest has a moment that cannot be written as a date. */
+/** History entries in an export, newest first. The oldest has a time that cannot be formatted as a date. */
 async function entriesWith(comment: string, count: number) {
   const { db } = setup.world.services
   const entry = { entityKind: 'client', entityId: 1, action: 'changed', comment, on: new Date().toISOString() }
@@ -78,7 +78,7 @@ test.each([
   'choice/%00',
   'file/%00',
   'changes?since=%00',
-])('an address with a character that no database keeps is answered with a sentence: %s', async (path) => {
+])('an address with a character that the database cannot store is refused with a message: %s', async (path) => {
   expect(await admin.read('GET', path)).toMatchObject({
     status: 400,
     errors: [{ message: 'The address contains a character that cannot be used.', code: 'invalid' }],
@@ -86,7 +86,7 @@ test.each([
   expect(errors()).toEqual([])
 })
 
-test('an export that fails after its head breaks the download and leaves one line in the log', async () => {
+test('an export that fails after its headers breaks the download and is logged once', async () => {
   await entriesWith('Fails late', 600)
   const { done, printed } = await printedBeside(() => cameWhole('audit/export?text=Fails%20late'))
   expect(done).toEqual({ status: 200, whole: false })
@@ -94,7 +94,7 @@ test('an export that fails after its head breaks the download and leaves one lin
   expect(errors()).toMatchObject([{ message: 'An answer broke off', route: 'GET /api/audit/export' }])
 })
 
-test('an export that fails before its head is answered like any other failure', async () => {
+test('an export that fails before its headers is answered like any other failure', async () => {
   await entriesWith('Fails at once', 0)
   const { done, printed } = await printedBeside(() => download('audit/export?text=Fails%20at%20once'))
   expect([done.status, printed]).toEqual([500, []])
@@ -102,7 +102,7 @@ test('an export that fails before its head is answered like any other failure', 
   expect(errors()).toMatchObject([{ message: 'A request failed' }])
 })
 
-test('a file that cannot be read to its end breaks the download and leaves one line in the log', async () => {
+test('a file that cannot be read to its end breaks the download and is logged once', async () => {
   const path = await pictureOf(await newClient())
   const { files } = setup.world.services
   let parts = 0
@@ -134,7 +134,7 @@ test('a file that cannot be opened is answered like any other failure', async ()
   expect(errors()).toMatchObject([{ message: 'A request failed', cause: 'Permission denied' }])
 })
 
-test('a reader who leaves a download in the middle leaves no failure behind', async () => {
+test('a reader who cancels a download causes no error', async () => {
   const path = await pictureOf(await newClient())
   let cancelled = false
   const endless = vi.spyOn(setup.world.services.files, 'get').mockImplementation(() =>

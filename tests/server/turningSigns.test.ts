@@ -14,7 +14,7 @@ import { useWorld } from '../world.ts'
 import { add, pictureForm, rowOf } from './rights/cast.ts'
 
 const setup = useWorld()
-/** Every sign that turns round what stands behind it, each within a name somebody could choose. */
+/** Every bidirectional control character, inserted into a name. */
 const signs = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 const named = (name: string) => `${name.charAt(0)}${signs.join('')}${name.slice(1)}`

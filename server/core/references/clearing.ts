@@ -6,8 +6,8 @@ import type { Write } from '../write.ts'
 import { naming, referencesTo, targetOf } from './referring.ts'
 
 /**
- * Empties the fields that refer to a deleted record and say `clear`, and warns the author how many there were. Fields
- * with several ids are not written: reading them leaves out what is deleted.
+ * Empties the fields that refer to a deleted record and are declared `clear`, and warns the author how many there were.
+ * Fields with several ids are not written, because reading them leaves out deleted targets.
  */
 export async function clearReferencesTo(w: Write, entity: Entity, row: { id: number }) {
   const clearing = referencesTo(targetOf(entity, row)).filter(

@@ -7,14 +7,14 @@ import { readsNamesOf } from '../policy.ts'
 import { Refusal } from '../refuse.ts'
 import type { Write } from '../write.ts'
 
-/** A kind, or a part of its records that is saved by a call of its own. */
+/** A kind, or a part of its record that has its own route. */
 type Written = Pick<Entity, 'kind' | 'draft'>
 
 const keyOf = (target: Target) => `${keptAs(target).kind}/${keptAs(target).list ?? ''}`
 
 /**
- * Refuses a draft that newly names what is not there, is not active or may not be known to its author, each at its
- * field. What the record named before may stay.
+ * Refuses new references to records that do not exist, are inactive or may not be known to the author, each at its
+ * field. References that the record already had may stay.
  */
 export async function refuseMissing(w: Write, written: Written, draft: object, before: object | null) {
   const problems: Refusal['problems'] = []
@@ -28,7 +28,7 @@ export async function refuseMissing(w: Write, written: Written, draft: object, b
   if (problems.length > 0) throw new Refusal(400, problems)
 }
 
-/** The ids that the record did not have anywhere under this reference. */
+/** The ids that the record did not have anywhere under this reference before. */
 function newlyNamed(reference: Reference, draft: object, before: object | null): Named[] {
   const kept = new Set(
     before && namedBy(reference, before).flatMap(({ target, ids }) => ids.map((id) => `${keyOf(target)}/${id}`)),
@@ -48,7 +48,10 @@ function byTarget(places: readonly Named[]): Iterable<[Named, ...Named[]]> {
   return groups.values()
 }
 
-/** Those of the ids that may be named. They are held until the save is done, so that nobody deletes them meanwhile. */
+/**
+ * Returns the ids that may be referred to, and locks them (`for share`) until the save is done, so that nobody deletes
+ * them meanwhile.
+ */
 async function standing(
   w: Write,
   writtenKind: string,
@@ -70,14 +73,14 @@ async function standing(
         inArray(table.id, [...ids]),
         eq(table.isDeleted, false),
         list === null ? undefined : eq(columns.list!, list),
-        // What belongs to something is kept while that is out of use, too.
+        // A part may be saved while its whole is inactive.
         columns.isActive && !isPart(whenGone) ? eq(columns.isActive, true) : undefined,
         within === undefined ? undefined : eq(columns[within]!, (draft as Record<string, unknown>)[within]),
         seen === true ? undefined : seen,
       ),
     )
-  // A whole is held by whoever rearranges its parts, and so are the parts of a tree: two saves that also held them
-  // here would wait for each other.
+  // A whole and the nodes of a tree are locked by whoever rearranges the parts. Locking them here as well would
+  // deadlock two saves.
   const heldElsewhere = isPart(whenGone) && (within === undefined || kind === writtenKind)
   const rows = heldElsewhere ? await query : await query.for('share')
   return new Set(rows.map(({ id }) => id as number))

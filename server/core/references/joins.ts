@@ -7,13 +7,13 @@ import { joinTableName } from '#server/db/tables/joinTable.ts'
 
 type Kept = Pick<Entity, 'kind' | 'draft'>
 
-/** The fields of a kind that name several records, each kept in a table of its own. */
+/** The fields of a kind with several references, each stored in a join table. */
 export const joinFields = (entity: Kept) =>
   referencesOf(entity)
     .filter(({ many, nested }) => many && !nested)
     .map(({ field }) => field)
 
-/** The ids that such a field holds. What is cleared where it goes is left out while it is deleted. */
+/** The SQL of the ids in such a field. Targets that are cleared on deletion are left out while they are deleted. */
 export function joinedIds(kind: string, field: string): SQL<number[]> {
   const reference = referencesOf(entityOf(kind)).find(({ path }) => path === field)
   const target = reference && targetsOf(reference)[0]
@@ -27,11 +27,11 @@ export function joinedIds(kind: string, field: string): SQL<number[]> {
   ) as SQL<number[]>
 }
 
-/** All of them as columns of a row. */
+/** All of these fields as columns of a row. */
 export const joinColumnsOf = (entity: Kept): Record<string, SQL> =>
   Object.fromEntries(joinFields(entity).map((field) => [field, joinedIds(entity.kind, field)]))
 
-/** The values that stand in the columns of the kind's own table. */
+/** The values that belong to the kind's own table. */
 export function withoutJoins<V extends object>(entity: Kept, values: V): V {
   const elsewhere = joinFields(entity)
   return elsewhere.length === 0
@@ -39,7 +39,7 @@ export function withoutJoins<V extends object>(entity: Kept, values: V): V {
     : (Object.fromEntries(Object.entries(values).filter(([field]) => !elsewhere.includes(field))) as V)
 }
 
-/** Keeps what such fields of a record hold from now on, where that is something else than `before`. */
+/** Writes the ids of these fields if they differ from `before`. */
 export async function keepJoins(db: Reader, entity: Kept, id: number, values: object, before: object = {}) {
   for (const field of joinFields(entity)) {
     const ids = (values as Record<string, unknown>)[field]

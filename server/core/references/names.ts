@@ -4,16 +4,17 @@ import type { Entity } from '#contract/entity.ts'
 import { entityOf } from '#contract/entities/index.ts'
 import { nameColumns, referencesOf, type Reference } from '#contract/references.ts'
 
-// Tables are called like their kinds and columns like their fields, so the SQL of a name follows from the contract.
+// Tables have the names of their kinds and columns the names of their fields, so the SQL of a name follows from the
+// contract.
 
 const quoted = (words: string) => `'${words.replaceAll("'", "''")}'`
 
-/** What a record of `kind` is called, as SQL over its row, which the query knows as `row`. */
+/** The name of a record of `kind`, as SQL over its row, which the query calls `row`. */
 function calledIn(kind: string, row: string, depth: number): string {
   const entity = entityOf(kind)
   const parts = partsOf(calledBy(entity))
   const written = parts.map((part) => ('words' in part ? quoted(part.words) : fieldIn(entity, part.field, row, depth)))
-  // A code that is missing takes its blank with it.
+  // `concat_ws` leaves out a missing code together with its space.
   const onlyBlanks = parts.every((part) => 'field' in part || part.words === ' ')
   if (written.length === 0) return `'Number ' || ${row}.id`
   return onlyBlanks
@@ -21,7 +22,7 @@ function calledIn(kind: string, row: string, depth: number): string {
     : written.join(' || ')
 }
 
-/** A field of a row: its own column, or a name of a record that the row refers to. */
+/** The SQL of a field: its own column, or a name of a record that the row refers to. */
 export function fieldIn(entity: Entity, field: string, row = `"${entity.kind}"`, depth = 0): string {
   for (const reference of namesIn(entity))
     for (const { column, of } of nameColumns(reference))
@@ -30,11 +31,11 @@ export function fieldIn(entity: Entity, field: string, row = `"${entity.kind}"`,
 }
 const namesIn = (entity: Entity) => referencesOf(entity).filter(({ nested, many }) => !nested && !many)
 
-/** One field of the record that a reference in `row` names. */
+/** The SQL of one field of the record that a reference in `row` refers to. */
 function columnOf({ target, field, optional }: Reference, of: string, row: string, depth = 0): string {
   if ('beside' in target) throw new Error(`${field} names records of several kinds and has no name column.`)
   const other = `n${depth}`
-  // Nobody is named where nobody need be and who was chosen is gone.
+  // An optional reference to a deleted record has no name.
   const there = optional ? ` and not ${other}."isDeleted"` : ''
   if ('list' in target)
     return `(select ${other}."${of}" from "lookup" ${other} where ${other}.list = ${quoted(target.list)} and ${other}.id = ${row}."${field}"${there})`
@@ -42,11 +43,11 @@ function columnOf({ target, field, optional }: Reference, of: string, row: strin
   return `(select ${value} from "${target.kind}" ${other} where ${other}.id = ${row}."${field}"${there})`
 }
 
-/** Its name without its number, where it has a name of its own. */
+/** The name without the number, if the kind has a field `name`. */
 const shortlyCalledIn = (kind: string, row: string, depth: number) =>
   Object.hasOwn(entityOf(kind).draft.shape, 'name') ? `${row}."name"` : calledIn(kind, row, depth)
 
-/** The names that stand beside the ids of a draft in every row of a kind. */
+/** The name columns next to the ids in every row of a kind. */
 export const nameColumnsOf = (entity: Entity): Record<string, SQL> =>
   Object.fromEntries(
     namesIn(entity).flatMap((reference) =>
@@ -54,9 +55,9 @@ export const nameColumnsOf = (entity: Entity): Record<string, SQL> =>
     ),
   )
 
-/** What a record of a kind is called: its number and its name, or what its kind says. */
+/** The full name of a record: its number and its name, or whatever its kind declares. */
 export const nameIn = (kind: string, row = `"${kind}"`): SQL<string> => sql.raw(calledIn(kind, row, 0)) as SQL<string>
 
-/** The same as it stands beside others of its kind: by its name alone, where it has one. */
+/** The short name of a record among others of its kind: only its `name`, if it has one. */
 export const shortNameIn = (kind: string, row = `"${kind}"`): SQL<string> =>
   sql.raw(shortlyCalledIn(kind, row, 0)) as SQL<string>

@@ -6,7 +6,10 @@ import type { Kinds, KeptDocuments } from '../readable.ts'
 const text = (words: string) => `'${words.replaceAll("'", "''")}'`
 const key = (name: string) => `."${name}"`
 
-/** Where a reference stands in its column, as PostgreSQL's jsonpath; with what decides its target as a condition. */
+/**
+ * The position of a reference in its column as a PostgreSQL jsonpath, with a condition on the field that decides its
+ * target.
+ */
 function jsonPath({ path, target, many }: Reference, value: string | null) {
   const [, ...parts] = path.split('.')
   const last = parts.pop()!
@@ -15,11 +18,11 @@ function jsonPath({ path, target, many }: Reference, value: string | null) {
   return `$${before}${fits}${key(last)}${many ? '[*]' : ''}`
 }
 
-/** The targets of a reference, each with the value beside it that decides for it. */
+/** The possible targets of a reference, each with the value of the deciding field. */
 const cases = ({ target }: Reference): [value: string | null, target: Target][] =>
   'beside' in target ? Object.entries(target.byValue) : [[null, target]]
 
-/** The triggers that keep the references within the documents of one table. */
+/** The triggers for the references inside the JSON documents of one table. */
 function triggersOf(kind: string, { table, owner, version = '', schema }: KeptDocuments): string[] {
   const columns = new Map<string, Reference[]>()
   for (const reference of referencesOf({ draft: schema })) {
@@ -42,7 +45,7 @@ for each row execute function mirror_references(
   })
 }
 
-/** All triggers that follow from what the kinds say of their documents. */
+/** All triggers, derived from the documents that the kinds declare. */
 export const mirrorTriggers = (kinds: Kinds): string[] =>
   Object.values(kinds).flatMap(({ entity, table, documents = [] }) =>
     [{ table, owner: 'id', schema: entity.draft }, ...documents].flatMap((kept) => triggersOf(entity.kind, kept)),

@@ -7,7 +7,7 @@ import type { LookupList } from '#contract/lists.ts'
 import { referencesOf, targetsOf, type Reference } from '#contract/references.ts'
 import { joinTableName } from '#server/db/tables/joinTable.ts'
 
-/** The target of references to this record: its kind, or the list that an entry is in. */
+/** The target that denotes this record: its kind, or the list of an entry. */
 export const targetOf = ({ kind }: Pick<Entity, 'kind'>, row: object): Target =>
   kind === 'lookup' ? { list: (row as { list: LookupList }).list } : { kind }
 
@@ -25,7 +25,7 @@ export const referencesTo = (target: Target): { owner: Entity; reference: Refere
 /** A column of a kind's table. */
 export const columnOf = (kind: string, column: string) => sql`${sql.identifier(kind)}.${sql.identifier(column)}`
 
-/** Condition: rows of `owner` that are not deleted and refer to record `id` by this field. */
+/** The condition for rows of `owner` that are not deleted and refer to record `id` in this field. */
 export const naming = (owner: Entity, { field, many }: Reference, id: number): SQL => {
   const named = many
     ? sql`exists (select 1 from ${sql.identifier(joinTableName(owner.kind, field))} j

@@ -9,10 +9,10 @@ import { inUse } from '../refuse.ts'
 import { nameIn } from './names.ts'
 import { columnOf } from './referring.ts'
 
-/** Refuses to restore a record while one that it refers to is deleted, and says which. */
+/** Refuses to restore a record while one that it refers to is deleted, and names that. */
 export async function refuseOrphan(tx: Tx, entity: Entity, id: number) {
   for (const { field, target, nested, many } of referencesOf(entity)) {
-    // The kind's own tree checks its parents.
+    // Trees check their own parents.
     if (nested || many || 'beside' in target || keptAs(target).kind === entity.kind) continue
     const { kind, list } = keptAs(target)
     const [gone] = rowsOf<{ name: string }>(

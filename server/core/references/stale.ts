@@ -8,8 +8,8 @@ import type { Write } from '../write.ts'
 import { columnsTo, idsIn, naming, referencesTo, targetOf } from './referring.ts'
 
 /**
- * Announces what else reads differently after a save, deletion or restoration of `row`: records that show its name
- * beside its id, parts that are hidden with it, and records whose facts are read from it (`shows`).
+ * Announces the other records that read differently after a save, deletion or restoration of `row`: those that show its
+ * name, parts that are hidden with it, and those whose facts are computed from it (`shows`).
  */
 export async function markStale(w: Write, entity: Entity, row: { id: number }, before: object | null, action: string) {
   const isMade = action === 'created'
@@ -33,7 +33,7 @@ export async function markStale(w: Write, entity: Entity, row: { id: number }, b
   for (const [kind, ids] of named) if (!whole.has(kind)) await markRecords(w, kind, ids)
 }
 
-/** The kinds with facts that are read from records of this kind, without those it is deleted and restored with. */
+/** The kinds with facts computed from records of this kind, except those that it is deleted and restored with. */
 export function kindsReading(kinds: Kinds, kind: Kind): Kind[] {
   const wholes = referencesOf(kinds[kind]!.entity).flatMap(({ whenGone, target }) =>
     whenGone === 'follows' && 'kind' in target ? [target.kind] : [],
@@ -43,7 +43,7 @@ export function kindsReading(kinds: Kinds, kind: Kind): Kind[] {
     .filter((reader) => !wholes.includes(reader))
 }
 
-/** The same, and the kinds that show the names of such records. */
+/** The same, and the kinds that show names of such records. */
 export const kindsShowing = (kinds: Kinds, kind: Kind): Kind[] => [
   ...new Set([
     ...referencesTo({ kind }).flatMap(({ owner, reference }) => (reference.shows.length > 0 ? [owner.kind] : [])),
@@ -60,7 +60,7 @@ const showing = (kinds: Kinds, kind: Kind) =>
 /** Whether rows with this reference are hidden, restored or read differently with their target. */
 const goesWithTarget = ({ whenGone }: Reference) => ['belongs', 'linked', 'clear'].includes(whenGone)
 
-/** The fields of the target that rows show beside its id. */
+/** The fields of the target that rows show besides its id. */
 const shownFields = (target: Entity, { shows }: Reference) =>
   shows.flatMap((field) =>
     field === 'name' && !Object.hasOwn(target.draft.shape, 'name') ? fieldsOfName(target) : field,
@@ -68,7 +68,7 @@ const shownFields = (target: Entity, { shows }: Reference) =>
 const fieldsOfName = (entity: Entity) =>
   partsOf(calledBy(entity)).flatMap((part) => ('field' in part ? [part.field] : []))
 
-/** Enough ids to tell whether there are too many to name. */
+/** At most one more id than is worth naming. */
 async function idsNaming(w: Write, owner: Entity, reference: Reference, id: number) {
   const { table } = w.services.kinds[owner.kind]!
   const rows = await w.tx

@@ -9,18 +9,18 @@ import { fieldIn, nameIn, shortNameIn } from './names.ts'
 import { columnOf, naming, referencesTo, targetOf } from './referring.ts'
 import { standsWith } from './standing.ts'
 
-/** How many users a sentence names. */
+/** The maximum number of users that a message names. */
 const mostNamed = 5
 
-/** Records that refer to another one. Those whose names the asker may not read are only counted. */
+/** Records that refer to another record. Those whose names the asker may not read are only counted. */
 export interface Users {
-  /** The sentence of their kind (`holds`); null for the usual one. */
+  /** The sentence of their kind (`holds`), or null for the default one. */
   sentence: string | null
   names: string[]
   count: number
 }
 
-/** Up to five names in a sentence: 'Hot work, General and 3 others'. */
+/** Lists up to five names: 'Hot work, General and 3 others'. */
 export function listed({ names, count }: Users) {
   const shown = names.slice(0, count > mostNamed ? mostNamed - 1 : mostNamed)
   const rest = count - shown.length
@@ -29,7 +29,7 @@ export function listed({ names, count }: Users) {
   return `${shown.join(', ')} and ${rest === 1 ? 'another' : `${rest} others`}`
 }
 
-/** Refuses to delete a record that others refer to, with their names. */
+/** Refuses to delete a record that others refer to, and names them. */
 export async function refuseWhileUsed(w: Write, entity: Entity, row: { id: number }) {
   const target = targetOf(entity, row)
   const [users] = await usersOf(w, target, row.id)
@@ -44,7 +44,7 @@ export async function refuseWhileUsed(w: Write, entity: Entity, row: { id: numbe
   throw inUse(`${used!.name} ${(sentence ?? usually(entity, target)).replace(/\{\w*\}/, () => listed(users))}`)
 }
 
-/** The usual sentence. An entry of a list can have thousands of users and names none. */
+/** The default sentence. An entry of a list can have thousands of users, so it names none. */
 function usually({ draft }: Entity, target: Target) {
   const used = 'list' in target ? 'is in use.' : 'is used by {}.'
   return Object.hasOwn(draft.shape, 'isActive') ? `${used} Make it inactive instead.` : used
@@ -54,8 +54,8 @@ const isTarget = (target: Target, id: number) =>
   and(sql`id = ${id}`, 'list' in target ? sql`list = ${target.list}` : undefined)
 
 /**
- * The records that refer to this one and prevent its deletion, grouped by sentence. Locks the record until the write
- * ends: a save that refers to it at the same moment is either counted here or finds it deleted.
+ * Returns the records that refer to this one and prevent its deletion, grouped by sentence. Locks the record until the
+ * write ends, so a save that refers to it at the same time is either counted here or finds it deleted.
  */
 export async function usersOf(w: Write, target: Target, id: number): Promise<Users[]> {
   await w.tx.execute(sql`select 1 from ${sql.identifier(keptAs(target).kind)} where ${isTarget(target, id)} for update`)
@@ -72,7 +72,7 @@ export async function usersOf(w: Write, target: Target, id: number): Promise<Use
   return [...bySentence.values()]
 }
 
-/** Users by a column or a join table. */
+/** Users through a column or a join table. */
 async function inColumns(w: Write, target: Target, id: number) {
   const found: Users[] = []
   for (const { owner, reference } of referencesTo(target)) {
@@ -83,7 +83,7 @@ async function inColumns(w: Write, target: Target, id: number) {
   return found
 }
 
-/** Users by an id inside a document, or inside a frozen version of one. */
+/** Users through an id inside a JSON document or a frozen version. */
 async function inDocuments(w: Write, target: Target, id: number) {
   const { kind, list } = keptAs(target)
   const isNamed = sql`"targetKind" = ${kind} and list = ${list ?? ''} and "targetId" = ${id}`
@@ -92,7 +92,7 @@ async function inDocuments(w: Write, target: Target, id: number) {
   )
   const found: Users[] = []
   for (const owner of owners) {
-    // Frozen versions count even when their owner is deleted, because records go on running by them.
+    // Frozen versions count even if their owner is deleted, because records still use them.
     const names = sql`exists (select 1 from "nestedReference" where "ownerKind" = ${owner.kind}
       and "ownerId" = ${columnOf(owner.kind, 'id')} and ${isNamed}
       and (version > 0 or not ${columnOf(owner.kind, 'isDeleted')}))`
@@ -101,7 +101,7 @@ async function inDocuments(w: Write, target: Target, id: number) {
   return found
 }
 
-/** The visible rows of `owner` that fit, with the names that the asker may read. */
+/** The visible rows of `owner` that match, with the names that the asker may read. */
 async function among(w: Write, owner: Entity, sentence: string | null, fits: SQL | undefined): Promise<Users> {
   const seen = readsNamesOf(w.services.kinds[owner.kind]!.rules, w.person)
   const known = typeof seen === 'boolean' ? sql.raw(String(seen)) : seen

@@ -43,7 +43,7 @@ export interface ServerProcess {
   readonly url: string
   readonly dataDir: string
   output(): string
-  /** The memory that the process holds now, in megabytes. */
+  /** The present memory of the process, in megabytes. */
   memory(): Promise<number>
   signIn(email: string): Promise<Caller>
   /** Sends the signal, if any, and waits for the process to end. */
@@ -111,7 +111,7 @@ export async function startServer({
   return server
 }
 
-/** As `ps` tells it, which knows no peak but is there on every Unix. */
+/** From `ps`, which reports no peak but exists on every Unix. */
 async function residentMegabytes(pid: number | undefined) {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1_024

@@ -20,7 +20,7 @@ export const audience = {
   either: (...names: string[]) => names.join('|'),
 }
 
-/** The audience of a record whose kind has none of its own: who sees the whole kind, and who sees its project. */
+/** The default audience of a record: people who see the whole kind, and those who see its project. */
 export function usualAudience({ kind, scope }: Pick<Entity, 'kind' | 'scope'>, row: object): string {
   const { projectId } = row as { projectId?: unknown }
   return scope === 'project' && typeof projectId === 'number'

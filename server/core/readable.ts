@@ -45,7 +45,7 @@ export interface Readable<E extends Entity> {
   shows?: Partial<Record<Kind, true | readonly string[]>>
   /** Set if a change of one record makes all cached records of the kind stale (specification, section 4.6). */
   staleTogether?: true
-  /** Who may hear of a record; by default those who see the whole kind, and those who see its project. */
+  /** The audience of a record's changes; by default `usualAudience`. */
   audience?(row: Row<E>, tx: Tx): string | Promise<string>
   /** Unique indexes whose name does not follow 'kind_field_unique', with the field and label for the message. */
   unique?: Readonly<Record<string, { field?: string; label: string }>>

@@ -10,7 +10,7 @@ import type { Write } from './write.ts'
 export interface Resource<E extends Entity> extends Readable<E> {
   /** The kind's own routes below `/api`. They take precedence over the routes of every kind. */
   calls?(kind: Resource<E>): Hono<Env>
-  /** Fields that cannot change once the record is created, each with the sentence that refuses it. */
+  /** Fields that cannot change after the record is created, each with the sentence that refuses a change. */
   stays?: Readonly<Record<string, string>>
   /** Refuses what the draft schema cannot check. May return further values to write. */
   check?(write: Write, draft: Checked<E>, before: Row<E> | null): Promise<object | void> | object | void
@@ -24,7 +24,9 @@ export interface Resource<E extends Entity> extends Readable<E> {
   }
   /** Refuses a deletion that other records prevent. */
   beforeRemove?(write: Write, row: Row<E>): Promise<void>
-  /** The affected ids for the hub, in the order of `affects`. Default: the ids of those kinds that the row refers to. */
+  /**
+   * The affected ids for the hub, in the order of `affects`; by default the ids of those kinds that the row refers to.
+   */
   affected?(tx: Tx, row: Row<E>): Promise<number[][]>
   /**
    * Further effects of the write: announcements of other records, mails, rights. `before` is the row itself if it was

@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** For how long one statement may follow another without a look at what else has come, in milliseconds. */
+/** How long statements may run without yielding to the event loop, in milliseconds. */
 const longest = 8
 
 /**
- * Makes the embedded database let others in between its statements. It runs inside this process, and its queue moves on
- * without a turn of the event loop: in a rush nothing else would be answered until the queue is empty, not even whether
- * the server lives. A transaction is one turn.
+ * Makes the embedded database yield to the event loop between statements. It runs inside this process, and its queue
+ * advances without returning to the event loop, so during a rush nothing else would be answered, not even the health
+ * check. A transaction is not interrupted.
  */
 export function takingTurns(lite: PGlite): PGlite {
   let last: Promise<unknown> = Promise.resolve()

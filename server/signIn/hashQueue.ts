@@ -2,15 +2,12 @@ import { Refusal } from '../core/refuse.ts'
 import type { Passwords } from '../core/services.ts'
 
 const mostWaiting = 64
-/** Seconds after which whoever was refused comes back: not all at the same moment. */
+/** Seconds until a refused person may retry, spread so that not all return at once. */
 const soonest = 2
 const spread = 6
 
 export interface HashQueue extends Passwords {
-  /**
-   * Runs a whole sign-in, or refuses it with 429 before it costs anything, because as many are under way as the queue
-   * holds.
-   */
+  /** Runs a whole sign-in. Refuses with 429 before any work if the queue is full. */
   admit<T>(signIn: () => Promise<T>): Promise<T>
 }
 

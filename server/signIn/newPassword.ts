@@ -29,7 +29,7 @@ export async function forgotPassword(c: Request, services: Services, email: stri
   const counted = await countedTries(c, email, account)
   await countTry(services, [{ key: `link:${counted.account.key}`, limit: limits.link }, counted.network])
   const purpose = account && purposeFor(account)
-  // The inner transaction alone is rolled back: the outer one commits in both cases, and waits for the disk as long.
+  // Only the inner transaction is rolled back. The outer one commits in both cases and waits for the disk equally long.
   await services.db.transaction((outer) =>
     outer
       .transaction(async (tx) => {

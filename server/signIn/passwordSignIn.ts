@@ -76,7 +76,7 @@ export async function tryPassword(
       address: c.get('address'),
       requestId: c.get('requestId'),
     })
-    // Asked about nobody as well, so that the time of the answer does not tell whether there is such an account.
+    // Runs for unknown accounts too, so that the duration does not reveal whether an account exists.
     const nobody = 0
     const triesSoFar = tries.get(counted.account.key) ?? 0
     await lockIfGuessed(services, account?.id ?? nobody, triesSoFar, originOf(c, services, null))

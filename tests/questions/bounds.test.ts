@@ -23,7 +23,7 @@ describe('A number', () => {
   })
 })
 
-test('a choice of several keeps to the least and the most', () => {
+test('a multiple choice has a minimum and a maximum', () => {
   const chosen = (count: number) => Array.from({ length: count }, (_, at) => `option ${at}`)
   const several = (more: Partial<Question>) => [0, 1, 2, 3, 4].map((count) => problem('multiple', more, chosen(count)))
   expect(several({ min: 2, max: 3 })).toEqual([
@@ -34,12 +34,12 @@ test('a choice of several keeps to the least and the most', () => {
     'Choose at most 3.',
   ])
   expect(several({})).toEqual([null, null, null, null, null])
-  // A single choice, and an answer of the wrong shape, have no number to keep to.
+  // A single choice, and an answer of the wrong type, have no minimum or maximum.
   expect(problem('single', { min: 2, max: 3 }, ['one'])).toBeNull()
   expect(problem('multiple', { min: 2, max: 3 }, 'one')).toBeNull()
 })
 
-test('words keep to their length and their form', () => {
+test('text is limited in length and by its pattern', () => {
   expect(problem('shortText', { maxLength: 3 }, 'abc')).toBeNull()
   expect(problem('shortText', { maxLength: 3 }, 'abcd')).toBe('Use 3 characters or fewer.')
   expect(problem('shortText', {}, 'x'.repeat(10_000))).toBeNull()
@@ -47,12 +47,12 @@ test('words keep to their length and their form', () => {
   expect(problem('longText', { regex: 'a*' }, 'a'.repeat(251))).toBe('Use 250 characters or fewer.')
   expect(problem('shortText', { regex: '[A-Z]+' }, ' NORTH ')).toBeNull()
   expect(problem('shortText', { regex: '[A-Z]+' }, 'north')).not.toBeNull()
-  // Only words have a length or a form; a date beside a pattern left over from another type is none.
+  // Only text has a length or a pattern; those left over from another type are ignored.
   expect(problem('date', { regex: '[A-Z]+', maxLength: 3 }, '2026-05-12')).toBeNull()
   expect(problem('shortText', { regex: '[A-Z]+', maxLength: 3 }, 12_345)).toBeNull()
 })
 
-test('photos are counted where the answer is photos, and beside every other answer', () => {
+test('photos are counted in photo questions and in addition to any other answer', () => {
   const photos = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `${at}.jpg` }))
   expect([1, 2, 3].map((count) => problem('photo', { minPhotos: 2 }, photos(count)))).toEqual([
     'Add 2 photos.',
@@ -69,11 +69,11 @@ test('photos are counted where the answer is photos, and beside every other answ
   expect([0, 1, 2].map(gaps)).toEqual([['Add 2 photos.'], ['Add 2 photos.'], []])
 })
 
-test('a body map needs a part marked', () => {
+test('a body map needs a selected part', () => {
   expect(problem('bodyMap', {}, { regions: [], note: 'Sore' })).toBe('Mark a part of the body.')
 })
 
-test('what is required says how it is answered; what is only to be read is never missing', () => {
+test('a required question says how to answer it, and an instruction is never missing', () => {
   const required = (type: keyof typeof inputType) =>
     gapsOf(form([question('a', type, { isRequired: true })]), answered({})).map(({ message }) => message)
   expect(['shortText', 'longText', 'number', 'rating'].map((type) => required(type as 'number'))).toEqual(
@@ -87,7 +87,7 @@ test('what is required says how it is answered; what is only to be read is never
   expect(required('instruction')).toEqual([])
 })
 
-test('a comment of spaces is no comment', () => {
+test('a comment of spaces counts as none', () => {
   const asksWhy = question('a', 'yesNo', {
     onAnswer: [
       {

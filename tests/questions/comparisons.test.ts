@@ -7,9 +7,9 @@ import { answered, form, question, section, when } from './ask.ts'
 const fitting = (value: unknown, op: Comparison['op'], compared: Comparison['value'] = null) =>
   fits({ value }, { op, value: compared })
 
-describe('An answer fits a comparison', () => {
+describe('A comparison holds for', () => {
   test.each([
-    // Words, without regard to case or spaces around them.
+    // Text, ignoring case and surrounding spaces.
     [' North ', '=', 'north'],
     ['north', '=', ' NORTH '],
     [7, '=', '7'],
@@ -22,7 +22,7 @@ describe('An answer fits a comparison', () => {
     ['no', 'in', 'no'],
     [['north', 'south'], 'contains', 'SOUTH'],
     ['northern gate', 'contains', 'GATE'],
-    // Numbers, also those that were typed as words.
+    // Numbers, also as text.
     [2, '<', 10],
     ['2', '<', '10'],
     ['-10', '<', '-9'],
@@ -30,7 +30,7 @@ describe('An answer fits a comparison', () => {
     ['1.30', '>', '1.25'],
     [' 12 ', '>', '9'],
     ['123', '>', '45'],
-    // Days and times, as they are written.
+    // Dates and times in their written form.
     ['2026-09-30', '<', '2026-10-01'],
     ['09:30', '<', '10:00'],
     // A risk by its score.
@@ -70,26 +70,26 @@ describe('An answer fits a comparison', () => {
     expect(fitting(value, op, compared as Comparison['value'])).toBe(false)
   })
 
-  test('and one that is not answered fits none, not even "is not"', () => {
+  test('and no comparison holds without an answer, not even "is not"', () => {
     for (const value of [undefined, null, '', '  ', false, []])
       for (const op of ['=', '≠', 'in', 'contains', '<', '>', 'answered'] as const)
         expect([value, op, fitting(value, op, 'yes')]).toEqual([value, op, false])
     expect(fits(undefined, { op: 'answered', value: null })).toBe(false)
   })
 
-  test('while 0, a chosen option, a mark or a tick is an answer', () => {
+  test('while 0, a chosen option, a mark or a tick counts as an answer', () => {
     for (const value of [0, 'x', ['x'], {}, true]) expect(isAnswered({ value })).toBe(true)
   })
 })
 
-test('a value that cannot be stored or is too long is refused, one of 500 characters is not', () => {
+test('a value that cannot be stored or exceeds 500 characters is refused', () => {
   const messages = (value: unknown) =>
     comparison.safeParse({ op: '=', value }).error?.issues.flatMap(({ message }) => message) ?? []
   expect(messages('x'.repeat(500))).toEqual([])
   for (const value of ['x'.repeat(501), 'a\0b', '\ud800']) expect(messages(value)).not.toEqual([])
 })
 
-test('in a repeated section the answer of the same row counts; outside it any row does', () => {
+test('in a repeated section the answer of the same row counts, and outside it that of any row', () => {
   const of = form(
     [
       question('injured', 'yesNo', { sectionId: 'a' }),
@@ -110,7 +110,7 @@ test('in a repeated section the answer of the same row counts; outside it any ro
   expect(shown({ injured: 'no', 'injured#1': 'no' })).toEqual(['injured', 'injured#1'])
 })
 
-test('a question of a section that does not exist is in no outline', () => {
+test('a question of a missing section is in no outline', () => {
   const [first, lost] = [question('a'), question('b', 'yesNo', { sectionId: 'gone' })]
   expect(outlineOf([section('a'), section('empty')], [first, lost])).toEqual([
     { section: section('a'), questions: [first] },

@@ -19,7 +19,7 @@ const inFile = (key: string, more: object = {}) => ({
 })
 const problems = (text: string) => readTemplateFile(text).problems
 
-describe('A file that is no template is refused whole', () => {
+describe('A file that is not a template is refused as a whole', () => {
   test.each([
     ['null', 'null', 'The file is not a question template from this product.'],
     ['a number', '7', 'The file is not a question template from this product.'],
@@ -29,7 +29,7 @@ describe('A file that is no template is refused whole', () => {
     expect(readTemplateFile(text)).toEqual({ template: null, problems: [{ place: 'File', message, mild: false }] })
   })
 
-  test('up to its largest size and 300 questions it is read', () => {
+  test('the size limit and 300 questions are accepted', () => {
     const sound = fileWith({}, [inFile('a')])
     expect(problems(sound.padEnd(largestFile))).toEqual([])
     expect(problems(sound.padEnd(largestFile + 1))[0]!.message).toBe('The file is too large for a question template.')
@@ -45,8 +45,8 @@ describe('A file that is no template is refused whole', () => {
   })
 })
 
-describe('What is wrong in a file is said where it is', () => {
-  test('in its head, and in a section by its number', () => {
+describe('An error in a file is reported at its place', () => {
+  test('in its header, and in a section by number', () => {
     expect(problems(fileWith({ name: '' }, [inFile('a')]))).toEqual([
       { place: 'File', message: 'Enter a name.', mild: false },
     ])
@@ -58,7 +58,7 @@ describe('What is wrong in a file is said where it is', () => {
     ])
   })
 
-  test('in a question by its number, with the field where there is one', () => {
+  test('in a question by number, with the field if there is one', () => {
     expect(problems(fileWith({}, [inFile('a'), inFile('b', { text: '' })]))).toEqual([
       { place: 'Question 2', message: 'text: Enter a question.', mild: false },
     ])
@@ -67,7 +67,7 @@ describe('What is wrong in a file is said where it is', () => {
     ])
   })
 
-  test('between questions: sections, keys and patterns, all of them at once', () => {
+  test('across questions: sections, keys and patterns, all at once', () => {
     const tooOften = '(((a{1,10}){1,10}){1,10})(((a{1,10}){1,10}){1,10})'
     const text = fileWith({}, [
       inFile('a', { sectionId: 'gone' }),
@@ -86,7 +86,7 @@ describe('What is wrong in a file is said where it is', () => {
     expect(readTemplateFile(fileWith({}, [inFile('c', { regex: tooOften })])).template).toBeNull()
   })
 
-  test('what the builder can put right does not refuse it, and has its place too', () => {
+  test('an error that the builder can fix does not refuse the file and has its place too', () => {
     const [first] = template.sections
     const { template: read, problems: mild } = readTemplateFile(
       fileWith({ sections: [first, section('empty')] }, [
@@ -103,7 +103,7 @@ describe('What is wrong in a file is said where it is', () => {
 })
 
 describe('Keys', () => {
-  test('keep to forty characters, whole words as far as they go', () => {
+  test('are limited to forty characters, in whole words if possible', () => {
     expect(keyFrom('Are fire blankets -- and a hose -- below the cut?')).toBe('are_fire_blankets_and_a_hose_below')
     expect(keyFrom(' Gates   shut ')).toBe('gates_shut')
     expect(keyFrom('x'.repeat(60))).toBe('x'.repeat(37))
@@ -112,7 +112,7 @@ describe('Keys', () => {
     expect(keyFrom('Æ ß')).toBe('q')
   })
 
-  test('stay within forty characters with a number behind them', () => {
+  test('are limited to forty characters including a number at the end', () => {
     const long = 'x'.repeat(40)
     expect(freeKey(long, new Set([long]))).toBe(`${'x'.repeat(38)}_2`)
     const taken = new Set([long, ...Array.from({ length: 8 }, (_, at) => `${'x'.repeat(38)}_${at + 2}`)])
@@ -128,20 +128,20 @@ describe('Patterns', () => {
     expect(matchingProblem(String.raw`(a)\1`)).toBe('Pattern cannot use look-arounds or back-references.')
   })
 
-  test('that the engine cannot read are refused, and refuse no answer', () => {
+  test('that the engine cannot parse are refused, and refuse no answer', () => {
     for (const pattern of ['[^]', String.raw`\u{1F600}`, '(']) {
       expect([pattern, matchingProblem(pattern)]).toEqual([pattern, 'Pattern is not valid.'])
       expect([pattern, followsPattern('anything', pattern)]).toEqual([pattern, true])
     }
   })
 
-  test('give the same verdict after a thousand others', () => {
+  test('give the same result after a thousand others', () => {
     for (let at = 0; at < 1_000; at++) expect(followsPattern(`gate ${at}`, `gate ${at}`)).toBe(true)
     expect([followsPattern('gate 7', 'gate 7'), followsPattern('gate 8', 'gate 7')]).toEqual([true, false])
   })
 })
 
-test('the last row that is taken away leaves nothing behind', () => {
+test('removing the last row leaves no answers behind', () => {
   const repeated = section('a', { repeatable: true })
   const answers = answered({ a: 'yes', 'a#1': 'no', 'a#2': 'yes' }, { a: 3 })
   expect(withoutRow({ questions: [question('a')] }, repeated, 2, answers)).toStrictEqual(
@@ -152,7 +152,7 @@ test('the last row that is taken away leaves nothing behind', () => {
   )
 })
 
-test('a part of the body is one of a pair only where the other is marked too', () => {
+test('a single part of a pair is named with its side', () => {
   for (const { key, words } of bodyRegions.filter((region) => region.side !== 'na'))
     expect([key, bodyWords({ regions: [key] }).toLowerCase()]).toEqual([key, words.toLowerCase()])
 })

@@ -37,7 +37,7 @@ describe('Gas readings', () => {
       expect([reading, outside(reading)]).toEqual([reading, []])
   })
 
-  test('beyond one are named', () => {
+  test('outside one are named', () => {
     expect([
       outside({ o2: 19.4 }),
       outside({ o2: 23.6 }),
@@ -48,12 +48,12 @@ describe('Gas readings', () => {
     expect(outside({ o2: 15, lel: 40, co: 300, h2s: 90 })).toEqual(['O₂', 'LEL', 'CO', 'H₂S'])
   })
 
-  test('that were not taken are not outside', () => {
+  test('that were not taken are not outside a limit', () => {
     expect(gasOutside(null, usualGasLimits)).toEqual([])
     expect(gasOutside({ o2: null, lel: '40', co: undefined }, usualGasLimits)).toEqual([])
   })
 
-  test('fail their question only where it is a gas reading with limits', () => {
+  test('fail only a gas question with limits', () => {
     const reading = { value: { o2: 12 } }
     expect(isFailed(question('a', 'gas', { gasLimits: usualGasLimits }), reading)).toBe(true)
     expect(isFailed(question('a', 'gas', { gasLimits: usualGasLimits }), undefined)).toBe(false)
@@ -62,7 +62,7 @@ describe('Gas readings', () => {
   })
 })
 
-test('a question has its own options, or those its type begins with', () => {
+test('a question has its own options or the defaults of its type', () => {
   expect(optionsOf(question('a', 'yesNo', { options: [] })).map(({ value }) => value)).toEqual(['yes', 'no'])
   expect(optionsOf(question('a', 'yesNo', { options: [option('maybe', 1)] })).map(({ value }) => value)).toEqual([
     'maybe',
@@ -71,14 +71,14 @@ test('a question has its own options, or those its type begins with', () => {
   expect(chosenOptions(question('a'), undefined)).toEqual([])
 })
 
-test('a choice of several fails with one bad option among good ones', () => {
+test('a multiple choice fails with one bad option among good ones', () => {
   const options = [option('rail', 1), option('gap', 0, true)]
   expect(isFailed(question('a', 'multiple', { options }), { value: ['rail', 'gap'] })).toBe(true)
   expect(isFailed(question('a', 'multiple', { options }), { value: ['rail'] })).toBe(false)
 })
 
 describe('Points', () => {
-  test('are earned where the weight is above 0 and there is something to earn', () => {
+  test('are earned if the weight is above 0 and the question can score', () => {
     expect(isScored(question('a', 'yesNo', { weight: 1 }))).toBe(true)
     expect(isScored(question('a', 'yesNo', { weight: 0 }))).toBe(false)
     expect(isScored(question('a', 'single', { options: [option('x', 0), option('y', null)] }))).toBe(false)
@@ -90,7 +90,7 @@ describe('Points', () => {
     expect(isScored(question('a', 'shortText', { max: 5 }))).toBe(false)
   })
 
-  test('of a rating are the rating, up to its most', () => {
+  test('of a rating are its value, up to its maximum', () => {
     const rating = question('a', 'rating', { min: 0, max: 5 })
     expect(pointsOf(rating, { value: 4 })).toEqual({ points: 4, most: 5 })
     expect(pointsOf(rating, { value: '3' })).toEqual({ points: 3, most: 5 })
@@ -110,13 +110,13 @@ describe('The result', () => {
     expect(outcome(pair, { a: 'no', b: 'no' }, null)).toEqual([0, 'pass'])
   })
 
-  test('is N/A until something was answered that could fail or score', () => {
+  test('is N/A until a question was answered that can fail or score', () => {
     const check = question('a', 'passFail')
     expect(outcome([check, question('b', 'shortText')], { b: 'Dry' })).toEqual([null, 'na'])
     expect(outcome([check], { a: 'pass' })).toEqual([100, 'pass'])
   })
 
-  test('judges what can fail though it scores nothing, and needs no score for it', () => {
+  test('includes answers that can fail without scoring', () => {
     const unscored = question('a', 'single', { options: [option('sound', null), option('cracked', null, true)] })
     expect(outcome([unscored], { a: 'sound' }, 80)).toEqual([null, 'pass'])
     expect(outcome([unscored], { a: 'cracked' }, 80)).toEqual([null, 'passWithDefects'])
@@ -125,7 +125,7 @@ describe('The result', () => {
     expect(outcome([cannotFail], { a: 'x' }, 80)).toEqual([null, 'na'])
   })
 
-  test('fails with one follow-up that says so, whatever the others say', () => {
+  test('is failed by one follow-up that fails it, whatever the others do', () => {
     const followUp = {
       title: null,
       priorityId: null,

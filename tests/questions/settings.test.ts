@@ -32,7 +32,7 @@ describe('The settings of a question', () => {
     expect(found(question('a', 'single', { options: [option('x', 1), option('y', 1)] }))).toEqual([])
   })
 
-  test('a rating has a least and a most, the most above the least', () => {
+  test('a rating has a minimum and a maximum, which is higher', () => {
     const rating = (min: number | null, max: number | null) => found(question('a', 'rating', { min, max }))
     expect(rating(1, 5)).toEqual([])
     for (const [min, max] of [
@@ -44,7 +44,7 @@ describe('The settings of a question', () => {
       expect([min, max, ...rating(min, max)]).toEqual([min, max, 'A rating needs a minimum and a maximum.'])
   })
 
-  test('a number may have a least, a most, both the same, or neither', () => {
+  test('a number may have a minimum, a maximum, equal ones, or neither', () => {
     const number = (min: number | null, max: number | null) => found(question('a', 'number', { min, max }))
     expect([number(null, null), number(3, null), number(null, -3), number(3, 3)]).toEqual([[], [], [], []])
     expect(number(4, 3)).toEqual(['Its minimum is higher than its maximum.'])
@@ -52,7 +52,7 @@ describe('The settings of a question', () => {
     expect(found(question('a', 'shortText', { min: 4, max: 3 }))).toEqual([])
   })
 
-  test('a video has an address, a choice of several has as many options as it asks for', () => {
+  test('a video has an address, and a multiple choice has as many options as it requires', () => {
     expect(found(question('a', 'video'))).toEqual(['It has no video.'])
     expect(found(question('a', 'video', { videoUrl: 'https://videos.example/1' }))).toEqual([])
     const several = (min: number | null) =>
@@ -67,7 +67,7 @@ describe('A condition', () => {
   const hanging = (op: Parameters<typeof when>[1], value?: Parameters<typeof when>[2]) =>
     found(question('a'), question('b', 'yesNo', { visibleIf: when('a', op, value) }))
 
-  test('has a value, unless it only asks whether there is an answer', () => {
+  test('has a value, unless it only tests whether there is an answer', () => {
     for (const value of [null, '', []])
       expect([value, ...hanging('=', value)]).toEqual([value, 'Its condition has no value.'])
     expect([hanging('answered'), hanging('=', 'yes'), hanging('in', ['yes'])]).toEqual([[], [], []])
@@ -80,7 +80,7 @@ describe('A condition', () => {
     expect(found(question('a', 'number'), question('b', 'yesNo', { visibleIf: when('a', '=', 7) }))).toEqual([])
   })
 
-  test('compares only what can be compared', () => {
+  test('compares only comparable values', () => {
     const types = Object.keys(inputType) as (keyof typeof inputType)[]
     const uncomparable = types.filter((type) =>
       found(question('a', type), question('b', 'yesNo', { visibleIf: when('a', '=', 'yes') })).some((message) =>
@@ -110,7 +110,7 @@ describe('A follow-up', () => {
   const following = (followUp: Partial<FollowUp>) =>
     found(question('a', 'yesNo', { onAnswer: [{ ...nothing, ...followUp }] }))
 
-  test('says for which answer, and for one that there is', () => {
+  test('requires an answer, and one that the question offers', () => {
     expect(following({})).toEqual([])
     expect(following({ when: { op: '=', value: '' } })).toEqual(['A follow-up does not say which answer triggers it.'])
     expect(following({ when: { op: 'answered', value: null } })).toEqual([])
@@ -120,7 +120,7 @@ describe('A follow-up', () => {
     ])
   })
 
-  test('that tells or asks somebody names a role or a person', () => {
+  test('that notifies or assigns someone names a role or a person', () => {
     const action = { effect: 'raiseAction', title: 'Fix it', priorityId: 10 } as const
     const nobody = {
       notify: ['It does not say who is notified.'],
@@ -147,7 +147,7 @@ describe('A follow-up', () => {
   })
 })
 
-test('a finding says where it is: the section, and the question where there is one', () => {
+test('an error names its section, and its question if there is one', () => {
   expect(findingsOf(form([question('a', 'video')], { sections: [section('a'), section('b')] }))).toStrictEqual([
     { sectionId: 'a', questionKey: 'a', message: 'It has no video.' },
     { sectionId: 'b', message: "Section 'Section b' has no questions." },
@@ -156,7 +156,7 @@ test('a finding says where it is: the section, and the question where there is o
   expect(findingsOf({ sections: [], questions: many }).map(({ sectionId }) => sectionId)).toEqual([''])
 })
 
-test('a condition may hang on the answered questions before it', () => {
+test('a condition may refer to earlier answered questions', () => {
   const outline = [
     { section: section('a'), questions: [question('a1'), question('a2', 'instruction'), question('a3')] },
     { section: section('b'), questions: [question('b1'), question('b2')] },
@@ -169,6 +169,6 @@ test('a condition may hang on the answered questions before it', () => {
   expect(before('a', 'a3')).toEqual(['a1'])
   expect(before('b')).toEqual(['a1', 'a3'])
   expect(before('b', 'b2')).toEqual(['a1', 'a3', 'b1'])
-  // A question that is not saved yet stands at the end of its section.
+  // An unsaved question is at the end of its section.
   expect(before('b', 'new')).toEqual(['a1', 'a3', 'b1', 'b2'])
 })

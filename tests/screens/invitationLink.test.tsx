@@ -13,7 +13,7 @@ const newUser = async () => {
   return (await admin.read<User>('POST', 'user', samples.user({ clientId: 1, userId: 2, projectId: 2 }))).data
 }
 
-test('without a mail server an invitation waits in the outbox, and whoever invites copies its link once', async () => {
+test('without a mail server an invitation waits in the outbox, and its sender copies the link once', async () => {
   const user = await newUser()
   const one = await browser('manager@demo.test', `/manage/users/edit/${user.id}`, { sendsMail: false })
   await userEvent.click(await one.screen.findByRole('button', { name: 'Send invitation again' }))

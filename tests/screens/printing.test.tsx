@@ -9,7 +9,7 @@ const browser = useBrowsers(setup)
 const print = (event: 'beforeprint' | 'afterprint') => act(() => window.dispatchEvent(new Event(event)))
 afterEach(() => print('afterprint'))
 
-test('a list is printed with all its rows, and says so when it is filtered', async () => {
+test('a list is printed with all its rows and states its filters', async () => {
   const one = await browser('admin@demo.test', '/manage/clients')
   const table = await one.screen.findByRole('table', { name: 'Clients' })
   const rows = () => within(table).getAllByRole('row').length - 1
@@ -26,7 +26,7 @@ test('a list is printed with all its rows, and says so when it is filtered', asy
   expect(one.screen.getByText(/^Clients\. Filtered: \d+ of \d+ rows\.$/)).toBeInTheDocument()
 })
 
-test('the overview of a project prints all its people and companies, and each count says what it counts', async () => {
+test('the overview of a project prints all its people and companies, with labelled counts', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/overview')
   const panel = async (name: RegExp) =>
     within((await one.screen.findByRole('heading', { name })).closest<HTMLElement>('.panel')!)

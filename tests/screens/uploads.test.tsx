@@ -55,7 +55,7 @@ test.each([
 })
 
 describe('Several files chosen at once', () => {
-  test('become a document each, named after its file, with what they share', async () => {
+  test('each become a document named after its file, with shared fields', async () => {
     const { id, address } = await newLibrary()
     const one = await browser('library@demo.test', address)
     await one.screen.findByRole('button', { name: 'Upload documents' })
@@ -106,7 +106,7 @@ describe('Several files chosen at once', () => {
     expect(await stored(id)).toEqual([['Cranes', 'Cranes.pdf', '1']])
   })
 
-  test('an empty or oversized file is not sent, and a document without a name is asked for one', async () => {
+  test('an empty or oversized file is not sent, and a document without a name requires one', async () => {
     const { id, address } = await newLibrary()
     const one = await browser('library@demo.test', address)
     await one.screen.findByRole('button', { name: 'Upload documents' })
@@ -132,7 +132,7 @@ describe('Several files chosen at once', () => {
   })
 })
 
-test('files dropped anywhere on the library are taken, and one with a known name is offered as the next revision', async () => {
+test('files dropped anywhere on the library are accepted, and one with a known name is offered as the next revision', async () => {
   const { id, address } = await newLibrary()
   const one = await browser('library@demo.test', address)
   await one.screen.findByRole('button', { name: 'Upload documents' })
@@ -151,7 +151,7 @@ test('files dropped anywhere on the library are taken, and one with a known name
   ])
 })
 
-test('a reader is offered no upload, and files dropped on the page go nowhere', async () => {
+test('a reader is offered no upload, and dropped files do nothing', async () => {
   const { address } = await newLibrary()
   const reader = await browser('staff@demo.test', address)
   await reader.screen.findByText('Nothing is published in this folder.')

@@ -7,7 +7,7 @@ let database: Database
 beforeAll(async () => void (database = await openEmbedded(null, [])))
 afterAll(() => database.close())
 
-/** How often the event loop comes round while something runs. */
+/** Counts the turns of the event loop while something runs. */
 async function turnsDuring(work: () => Promise<unknown>) {
   let turns = 0
   let over = false
@@ -23,12 +23,12 @@ async function turnsDuring(work: () => Promise<unknown>) {
 
 const slow = sql`select count(*) from generate_series(1, 20000)`
 
-test('the embedded database lets others in while many statements wait', async () => {
+test('the embedded database serves others while many statements wait', async () => {
   const statements = () => Promise.all(Array.from({ length: 100 }, () => database.db.execute(slow)))
   expect(await turnsDuring(statements)).toBeGreaterThan(10)
 })
 
-test('and while many transactions wait, each of which runs without another in between', async () => {
+test('and while many transactions wait, none of which is interrupted by another', async () => {
   await database.db.execute(sql`create table counter (n int)`)
   await database.db.execute(sql`insert into counter values (0)`)
   const one = () =>

@@ -128,7 +128,7 @@ const megabytes = (what: string, figure: number, most: number): Bound => ({
   holds: figure <= most,
 })
 
-/** Strangers fill no memory, and nobody else feels them. */
+/** Strangers must not fill the memory or slow down others. */
 async function unfinished(server: ServerProcess): Promise<Outcome> {
   const figures = await sendUnfinished(server, { sockets: 40, megabytes: 24 })
   const { refused, lost, memoryBefore, mostMemory, slowestHealth, healthLost, sent } = figures
@@ -146,7 +146,7 @@ async function unfinished(server: ServerProcess): Promise<Outcome> {
   }
 }
 
-/** All get in, and health answers beside them. */
+/** Everyone signs in, and the health check keeps answering. */
 async function rush(server: ServerProcess, databaseUrl: string | null): Promise<Outcome> {
   const people = 200
   const figures = await signInAtOnce(server, { people, databaseUrl })
@@ -169,7 +169,7 @@ async function rush(server: ServerProcess, databaseUrl: string | null): Promise<
 
 type Experiment = (server: ServerProcess, databaseUrl: string | null) => Promise<Outcome>
 
-/** Those that are run on both databases. */
+/** Experiments that run on both databases. */
 const onBoth: Record<string, Experiment> = {
   '40 uploads of strangers without end': unfinished,
   '200 sign in at once after the start': rush,
@@ -185,7 +185,7 @@ const experiments: Record<string, Experiment> = {
   '500 MB over a line that breaks': upload,
 }
 
-/** An experiment with a server of its own, which trusts one proxy, so that people can come from many addresses. */
+/** Runs an experiment on a server of its own that trusts one proxy, so that people can have different addresses. */
 async function onPostgres(run: Experiment) {
   const own = await emptyDatabase()
   try {

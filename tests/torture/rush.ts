@@ -10,19 +10,19 @@ import { watched, type Watched } from './watch.ts'
 
 export interface RushFigures extends Watched {
   signedIn: number
-  /** Answers that asked the browser to come back in a moment (429), all of which came back. */
+  /** Answers with 429; all of these people retried successfully. */
   askedToWait: number
-  /** Sign-ins that got no answer, or another one than these two. */
+  /** Sign-ins without an answer or with an unexpected one. */
   lost: number
-  /** Milliseconds until the last was in. */
+  /** Milliseconds until the last person was signed in. */
   lastIn: number
-  /** Milliseconds of the lists that somebody else read meanwhile. */
+  /** The 95th percentile of the lists that another person read meanwhile, in milliseconds. */
   listP95: number
 }
 
 /**
- * Two hundred people come to work: each signs in at once, from an address of their own, as soon as the server says it
- * is ready. Somebody who was signed in before goes on reading.
+ * Signs in many people at once, each from their own address, as soon as the server is ready. A person who was signed in
+ * before keeps reading.
  */
 export async function signInAtOnce(
   server: ServerProcess,
@@ -81,7 +81,7 @@ async function signIn(url: string, at: number, counts: Pick<RushFigures, 'signed
 
 const emailOf = (at: number) => `rush.${at}@demo.test`
 
-/** Puts people with the password of the demonstration into the database of a server that has ended. */
+/** Adds people with the demo password to the database of a stopped server. */
 async function addPeople(folder: string, databaseUrl: string | null, count: number) {
   const migrations = await readMigrations('server/db/migrations')
   const database = databaseUrl ? await openPostgres(databaseUrl, migrations) : await openEmbedded(folder, migrations)

@@ -5,16 +5,16 @@ import type { ServerProcess } from '../serverProcess.ts'
 import { watched, type Watched } from './watch.ts'
 
 export interface UnfinishedFigures extends Watched {
-  /** Memory before, in megabytes. */
+  /** Memory before the uploads, in megabytes. */
   memoryBefore: number
-  /** Uploads that were answered with 401 before their end, and those that got no answer or another one. */
+  /** Uploads answered with 401 before their end, and uploads without an answer or with another one. */
   refused: number
   lost: number
-  /** What the senders got rid of, in megabytes. */
+  /** Megabytes that the senders could send. */
   sent: number
 }
 
-/** How long a sender goes on, in milliseconds: the server must not wait for the end of what it refuses. */
+/** How long a sender continues, in milliseconds. The server must not wait for the end of what it refuses. */
 const patience = 20_000
 const part = Buffer.alloc(65_536, 'x')
 const head = (host: string) =>
@@ -27,7 +27,7 @@ const head = (host: string) =>
     '\r\n',
   ].join('\r\n')
 
-/** Strangers begin uploads that never end, all at once, and nobody else must feel it. */
+/** Starts endless uploads by strangers at the same time, which must not affect anyone else. */
 export async function sendUnfinished(
   server: ServerProcess,
   { sockets, megabytes }: { sockets: number; megabytes: number },
@@ -46,7 +46,7 @@ export async function sendUnfinished(
   }
 }
 
-/** Sends an upload but for its end, for as long as the server takes it. */
+/** Sends an upload without its end, as long as the server accepts it. */
 export function sendOne(url: string, most: number) {
   const { hostname, port, host } = new URL(url)
   return new Promise<{ status: number; sent: number }>((done) => {

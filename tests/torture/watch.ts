@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../serverProcess.ts'
 
 export interface Watched {
-  /** The slowest answer of /healthz, in milliseconds, and those that did not come. */
+  /** The slowest answer of /healthz in milliseconds, and the number of missing answers. */
   slowestHealth: number
   healthLost: number
-  /** The most memory that was seen, in megabytes. */
+  /** The highest memory seen, in megabytes. */
   mostMemory: number
 }
 
-/** Asks a server for its health and its memory for as long as something runs. */
+/** Polls health and memory of a server while something runs. */
 export async function watched<T>(server: ServerProcess, work: () => Promise<T>): Promise<Watched & { done: T }> {
   const over = new AbortController()
   const health = askHealth(server.url, over.signal)

@@ -40,6 +40,6 @@ export const columnsTo = (owner: Pick<Entity, 'draft'>, kind: Kind): string[] =>
     .filter(({ nested, many, target }) => !nested && !many && !('beside' in target) && keptAs(target).kind === kind)
     .map(({ field }) => field)
 
-/** The ids that a row holds in these columns. */
+/** The ids in these columns of a row. */
 export const idsIn = (row: object | null, columns: readonly string[]): number[] =>
   columns.map((column) => (row as Record<string, unknown> | null)?.[column]).filter((id) => typeof id === 'number')

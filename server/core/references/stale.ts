@@ -57,7 +57,7 @@ const showing = (kinds: Kinds, kind: Kind) =>
     return fields === undefined ? [] : [{ kind: entity.kind, fields }]
   })
 
-/** Whether rows with this reference are hidden, restored or read differently with their target. */
+/** Whether rows with this reference are hidden, restored or changed together with their target. */
 const goesWithTarget = ({ whenGone }: Reference) => ['belongs', 'linked', 'clear'].includes(whenGone)
 
 /** The fields of the target that rows show besides its id. */

@@ -67,7 +67,7 @@ export function userCalls(kind: Resource<typeof user>) {
           return { data }
         })
       })
-      // Not a POST: its answer would be stored with an idempotency key, and the link with it.
+      // Not a POST, because an idempotency key would store the answer and with it the link.
       .put('/:id/invitationLink', async (c) => {
         const id = asId.safeParse(c.req.param('id'))
         if (!id.success) throw missing('User')

@@ -79,7 +79,7 @@ describe('Signing in with a password', () => {
     )
   })
 
-  test('asks the database as much about an unknown address, an invited or a deactivated colleague as about a colleague', async () => {
+  test('costs the same queries for an unknown address, an invited or a deactivated colleague as for a colleague', async () => {
     const asked = async (email: string) => {
       const spies = (['select', 'insert', 'update', 'delete', 'transaction'] as const).map((call) =>
         vi.spyOn(office.db, call as 'select'),
@@ -90,7 +90,7 @@ describe('Signing in with a password', () => {
       return calls
     }
     const { tomas, roisin, declan } = people
-    // The fifth wrong password locks an account once, which is the only difference there is.
+    // The fifth wrong password locks an account once, which is the only difference.
     for (const at of [1, 2, 3, 4, 5, 6, 7]) {
       const counts: number[][] = []
       for (const email of [tomas.email, 'nobody@harbour.test', roisin.email, declan.email])

@@ -58,7 +58,7 @@ describe('A person who forgot their password', () => {
     ])
   })
 
-  test('waits equally long for the answer without an account, and for one that is deactivated', async () => {
+  test('takes equally long without an account and with a deactivated one', async () => {
     const times: Record<string, number[]> = {
       [people.tomas.email]: [],
       'nobody@harbour.test': [],

@@ -4,7 +4,7 @@ import type { Claim } from './session.ts'
 /** Data that the gateway writes into the page, so that the first screen needs no further requests. */
 export interface Boot {
   signIn: 'gateway' | 'cookie'
-  /** Whether a mail server is set up. Without one, mail waits in the outbox. */
+  /** Whether a mail server is configured. Without one, e-mails stay in the outbox. */
   sendsMail?: boolean
   claims: Claim[] | null
   /** Sequence number of the change log, read before everything below. */

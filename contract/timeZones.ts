@@ -1,2 +1,2 @@
-/** The time zones in which projects, users and the office work. */
+/** Time zones of projects, users and the office. */
 export const timeZones = ['Europe/Dublin', 'Europe/London'] as const

@@ -60,7 +60,7 @@ export function fieldWord(name: string, entity?: Pick<Entity, 'draft' | 'row'>) 
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** Formats a value as plain text. With the kind and the path of its field, nested fields are called by their labels. */
+/** Formats a value as plain text. Given its kind and field path, it uses the labels of nested fields. */
 export function valueWord(value: unknown, entity?: Pick<Entity, 'draft' | 'row'>, path = ''): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

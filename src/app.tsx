@@ -27,7 +27,7 @@ const DevTools =
 /** Public URLs; the app never redirects from these to the sign-in. */
 const openToAll = /^\/(?:login|forgotPassword|confirmPassword|firstAdministrator)\b/
 
-/** Path and search, which the sign-in leads back to (specification, 2.1). */
+/** Returns the path and query of a location, to which the sign-in returns (specification, 2.1). */
 const addressIn = ({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'search'>) => pathname + search
 
 /** Creates the app of one browser, with its own query cache, router and hub connection. */
@@ -64,8 +64,8 @@ export function createBrowserApp(options: AppOptions) {
     stringifySearch,
     ...(options.history && { history: options.history }),
   })
-  // The router writes the first address in its own way, before it shows anything; whoever signs in gets back the one
-  // they came with, to the letter.
+  // The router rewrites the first URL before it shows anything. Keep the original, so that the sign-in returns to it
+  // unchanged.
   const first = { asked: addressIn(router.history.location), shown: addressIn(router.history.location) }
   const stops = [
     router.history.subscribe(({ action, location }) => {

@@ -99,7 +99,7 @@ export const project = defineEntity('project', {
     pageData: z.object({
       /** Pages the reader may open, by system. */
       allowedPages: z.record(z.string(), z.array(z.string())),
-      /** Systems that the reader may switch on and off for this project. */
+      /** Systems that the reader may add to or remove from this project. */
       ownSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),

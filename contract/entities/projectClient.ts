@@ -22,7 +22,7 @@ export const projectClient = defineEntity('projectClient', {
   },
   facts: {
     insuranceOk: z.boolean(),
-    /** Whether the company's insurance has a date at all. */
+    /** Whether an expiry date of the company's insurance is recorded. */
     insuranceKnown: z.boolean(),
   },
   summary: [

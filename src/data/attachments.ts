@@ -17,7 +17,7 @@ interface Sent {
 const inPartsFrom = 8 * 1_048_576
 const goesInParts = ({ of }: Attachment, { size }: File) => of === 'file' && size >= inPartsFrom
 
-/** Adds files to a record, over the version that was opened. Returns the changed record. */
+/** Adds files to a record, based on the opened version. Returns the record. */
 async function addTo<E extends Entity>(
   client: QueryClient,
   entity: E,
@@ -25,7 +25,7 @@ async function addTo<E extends Entity>(
   opened: Opened,
   { files, uploads = [], words = {} }: Sent,
 ): Promise<Row<E>> {
-  // Nothing is uploaded to a record that is not saved yet (specification, 3.3).
+  // Files can only be added to a saved record (specification, 3.3).
   if (opened.id < 1) console.error(`An upload carries the id of its record, at least 1; this one has ${opened.id}`)
   const body = new FormData()
   body.set(idField, String(opened.id))
@@ -59,7 +59,10 @@ interface Heard<E extends Entity> {
   onRemoved?(): void
 }
 
-/** Sends files and adds them to a record: small ones in one request, large ones in parts that survive a lost line. */
+/**
+ * Uploads files and adds them to a record: small ones in one request, large ones in chunks that survive a lost
+ * connection.
+ */
 export function useFileSender<E extends Entity>(entity: E, field: keyof Row<E> & string) {
   const client = useQueryClient()
   const attachment = attachmentOf(entity, field)

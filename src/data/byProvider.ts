@@ -6,5 +6,5 @@ import { useRouteContext } from '@tanstack/react-router'
  */
 export const useByProvider = () => useRouteContext({ from: '__root__' }).boot.signIn === 'gateway'
 
-/** Returns whether mail is sent to a mail server; without a mail server it waits in the outbox. */
+/** Returns whether a mail server is configured; without one, e-mails stay in the outbox. */
 export const useSendsMail = () => useRouteContext({ from: '__root__' }).boot.sendsMail === true

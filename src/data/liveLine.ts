@@ -27,7 +27,9 @@ export interface LiveLine {
 export function createLiveLine({ client, mode, open, onSignedOut }: Options): LiveLine {
   let hub: Hub | null = null
   let bridge: Bridge | null = null
-  /** The start that counts; null after a stop. A start that is stopped while its code loads opens no hub. */
+  /**
+   * Identifies the current start; null after a stop. A start that is stopped while its code loads does not open a hub.
+   */
   let current: object | null = null
   /** The state to report while there is no hub. */
   let without: Line = 'disconnected'

@@ -41,7 +41,7 @@ export function createMessages(): Messages {
     add: (tone, text, saved) => {
       if (tone === 'error') console.warn(text)
       const message = { id: ++last, tone, text: withoutTurning(text), at: new Date().toISOString() }
-      // What fails again and again stands there once, at its last time.
+      // A repeated error appears once, with its latest time.
       const others = tone === 'error' ? list.filter((one) => one.tone !== tone || one.text !== message.text) : list
       set([{ ...message, ...(saved && { saved }) }, ...others].slice(0, most))
     },

@@ -23,7 +23,7 @@ export interface BrowserOptions {
   csrfToken(): string | null
   /** Called when the session has ended and the user's data has left the cache. */
   onSignedOut(): void
-  /** A list on the screen is closed to this person (specification, section 8: 403). */
+  /** Called when the user has lost access to a list on screen (specification, section 8: 403). */
   onForbidden(): void
 }
 
@@ -80,8 +80,8 @@ export function openBrowser({
 }
 
 /**
- * Failed reads, saves and deletes stay in the list of errors until somebody dismisses them (specification, section 8).
- * Left out is what has its place elsewhere: the sign-in, the field that is wrong, the choice between two versions.
+ * Adds failed reads, saves and deletes to the list of errors, where they stay until dismissed (specification, section
+ * 8). Errors shown elsewhere are left out: at the sign-in, at a field, or as a conflict.
  */
 function keepFailure(messages: Messages, error: unknown) {
   if (!(error instanceof ApiProblem) || error.status === 401) return
@@ -90,8 +90,8 @@ function keepFailure(messages: Messages, error: unknown) {
 }
 
 /**
- * A request is called off when the last component that shows its answer goes away; in strict mode each goes away once
- * as it comes. Whoever else waits for the answer, such as the loader of a page, asks anew and sees no error.
+ * Retries a cancelled request. A request is cancelled when its last component unmounts, and in strict mode every
+ * component unmounts once. Others that await it, such as a page's loader, must not see that error.
  */
 function askAnewWhenCalledOff(client: QueryClient) {
   const fetchQuery = client.fetchQuery.bind(client) as (options: unknown) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many forms of records are open in one browser, whatever page or list they were opened over. */
+/** Counts the record forms open in one browser. */
 function createOpenForms() {
   let count = 0
   const listeners = new Set<() => void>()
@@ -15,7 +15,7 @@ function createOpenForms() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Answers what to call when the form closes. */
+    /** Returns the function to call when the form closes. */
     open() {
       add(1)
       return () => add(-1)
@@ -31,13 +31,13 @@ function useOpenForms() {
   return forms
 }
 
-/** Used by a form: as long as it is open, no page ends below it and takes along what was typed. */
+/** Keeps pages mounted while the calling form is open, so that its input is not lost. */
 export function useHoldPages() {
   const forms = useOpenForms()
   useEffect(() => forms.open(), [forms])
 }
 
-/** Whether a form is open that pages have to stay for. */
+/** Returns whether an open form keeps pages mounted. */
 export function useIsHeld() {
   const { subscribe, isAny } = useOpenForms()
   return useSyncExternalStore(subscribe, isAny)

@@ -1,8 +1,8 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 /**
- * Reads a value of the search only where it is written back as it came, so that an address keeps its letters: `open=7`
- * is a number, while `1e3` and `"q"` stay the text they are. Throws for those, which the router takes as 'leave it'.
+ * Parses a search parameter only if it would be written back unchanged, so that URLs keep their spelling: `open=7`
+ * becomes a number, `1e3` and `"q"` stay text. Throws otherwise, which makes the router keep the text.
  */
 function valueIn(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -11,7 +11,7 @@ function valueIn(text: string): unknown {
   return value
 }
 
-/** A text that would be read as something else is written in quotes. */
+/** Returns whether a text would be parsed as another value and must therefore be quoted. */
 function readsAsValue(text: string) {
   try {
     valueIn(text)

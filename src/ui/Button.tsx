@@ -11,12 +11,12 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Whether this is the second click of a double click, which must not do what the first has done once more. */
+/** Returns whether a click is the second of a double click, which must not repeat the action. */
 export const isSecondClick = ({ detail }: Pick<MouseEvent, 'detail'>) => detail > 1
 
 /**
  * A native button styled by the theme. A button with only an icon needs an `aria-label`, which also becomes its title.
- * A double click on a primary or red one counts once.
+ * A double click on a primary or danger button counts once.
  */
 export function Button({
   kind = 'plain',

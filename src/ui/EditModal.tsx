@@ -34,7 +34,7 @@ interface Removal {
 interface Props<T extends FieldValues, Context, Out> {
   /** Name of the kind, for 'New Client' and 'Edit Client' (specification, section 2.6). */
   type: string
-  /** Title of the form of a new record, where 'New {type}' would say less than the button that opens it. */
+  /** Title for a new record, if the button that opens the form says more than 'New {type}'. */
   title?: string | undefined
   /** Below 1, or absent, for a new record. */
   id?: number
@@ -45,7 +45,7 @@ interface Props<T extends FieldValues, Context, Out> {
    */
   onSubmit: (values: Out) => unknown
   onClose: () => void
-  /** What is typed outlives the form, so leaving it asks nothing. */
+  /** Input is kept as a draft, so closing asks for no confirmation. */
   keepsDraft?: boolean
   /** Present if the record may be deleted. */
   remove?: Removal

@@ -15,7 +15,7 @@ interface Going extends TransferControls {
   reset(): void
 }
 
-/** For a file that is sent by something else, once it is chosen. */
+/** The state of a FileDrop whose files another component uploads. */
 export const idle: Going = {
   underway: null,
   problem: null,

@@ -3,12 +3,12 @@ import { fileSize } from './amounts.ts'
 import { Button } from './Button.tsx'
 import './fileDrop.css'
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export interface Transfer {
   name: string
   /** In bytes. */
   size: number
-  /** Bytes that have arrived; null for a file that is sent in one piece, which cannot be paused. */
+  /** Bytes the server has received; null for a file sent in one request, which cannot be paused. */
   sent: number | null
   state: 'sending' | 'paused' | 'waiting'
 }

@@ -11,7 +11,7 @@ interface Props {
   small?: boolean
 }
 
-/** Opens the file dialog of the computer and hands on the chosen files. */
+/** Opens the browser's file chooser and passes on the chosen files. */
 export function UploadButton({ onFiles, onPointerEnter, children = 'Upload documents', small = false }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   return (

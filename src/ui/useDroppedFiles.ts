@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** The dropped files without folders, whose content a plain drop does not bring. */
+/** Returns the dropped files without folders, whose content a plain drop does not include. */
 function filesOf({ dataTransfer }: DragEvent): File[] {
   const items = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file')
   if (items.length === 0) return [...(dataTransfer?.files ?? [])]
@@ -18,13 +18,13 @@ export function useDroppedFiles(enabled: boolean, onFiles: (files: File[]) => vo
   const take = useEffectEvent(onFiles)
   useEffect(() => {
     if (!enabled) return undefined
-    // Each element that the pointer enters or leaves sends an event of its own.
+    // Every element the pointer enters or leaves fires an event.
     const enter = (event: DragEvent) => bringsFiles(event) && setDepth((now) => now + 1)
     const leave = (event: DragEvent) => bringsFiles(event) && setDepth((now) => Math.max(0, now - 1))
     const over = (event: DragEvent) => bringsFiles(event) && event.preventDefault()
     const drop = (event: DragEvent) => {
       setDepth(0)
-      // A field for files inside the page has taken them already.
+      // A file field inside the page has already taken the files.
       if (event.defaultPrevented || !bringsFiles(event)) return
       event.preventDefault()
       const files = filesOf(event)

@@ -30,7 +30,7 @@ interface Props<E extends Entity> {
   onSaved(row: Row<E>, stay: boolean): void
 }
 
-/** What is saved where nobody chooses: a field that says so shows it from the beginning. */
+/** Returns the defaults of the draft's schema, so that fields show from the start what would be saved. */
 function savedWithoutChoice(draft: z.ZodMiniObject): Record<string, unknown> {
   const fields = Object.entries(draft.shape as Readonly<Record<string, z.ZodMiniType>>)
   return Object.fromEntries(

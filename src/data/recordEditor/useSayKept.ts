@@ -6,7 +6,7 @@ import type { Editor } from './editor.ts'
 
 export const keptAsDraft = 'What you typed is kept as a draft. Open the form again to go on.'
 
-/** Says that what is typed is kept, whichever way somebody leaves the form: its cross, Esc, Back or the menu. */
+/** Shows a message that the input is kept as a draft when the form closes, by its cross, Esc, Back or the menu. */
 export function useSayKept<Row>(editor: Editor<Row>) {
   const { messages } = browserOf(useQueryClient())
   const isOpen = useRef(false)
@@ -14,7 +14,7 @@ export function useSayKept<Row>(editor: Editor<Row>) {
     isOpen.current = true
     return () => {
       isOpen.current = false
-      // Strict mode takes the effect down and puts it up again at once; nobody has left then.
+      // Strict mode unmounts and remounts at once, which does not count as closing.
       queueMicrotask(() => {
         const edit = editor.state()
         if (!isOpen.current && isTyped(edit) && !edit.isSending) messages.add('success', keptAsDraft)

@@ -27,7 +27,7 @@ import { clientValueWords } from './clientWords.tsx'
 import { ClientForm, ClientList } from './ClientList.tsx'
 import { clients } from './data.ts'
 
-/** One company: what it is, who works for it, where it takes part; 0 opens the form of a new one over the list. */
+/** A company: its details, its users and its projects. Id 0 opens the form of a new one over the list. */
 export function ClientDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/clients')
   return (

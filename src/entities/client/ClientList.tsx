@@ -20,7 +20,7 @@ import { useTable } from '../record/useTable.ts'
 import { clients } from './data.ts'
 import './clientList.css'
 
-/** Fetched when a pointer or the focus comes near the link to a new one. */
+/** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const ClientForm = arriving(() => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm })))
 
 const labels = labelsOf(client)

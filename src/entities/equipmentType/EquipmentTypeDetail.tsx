@@ -18,7 +18,7 @@ import { useTypeWords } from './useTypeWords.ts'
 
 const labels = labelsOf(equipmentType)
 
-/** One equipment type; 0 opens the form of a new one over the list. */
+/** An equipment type. Id 0 opens the form of a new one over the list. */
 export function EquipmentTypeDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/equipmentTypes')
   return (

@@ -17,7 +17,7 @@ import { useTable } from '../record/useTable.ts'
 import { equipmentTypes } from './data.ts'
 import { intervalWords } from './scheduleWords.ts'
 
-/** Fetched when a pointer or the focus comes near the link to a new one. */
+/** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const EquipmentTypeForm = arriving(() =>
   import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })),
 )

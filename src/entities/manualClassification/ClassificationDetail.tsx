@@ -17,7 +17,7 @@ import { ClassificationForm, ClassificationList } from './ClassificationList.tsx
 import { manualClassifications } from './data.ts'
 import { ManualClassificationLink } from './shared/ManualClassificationLink.tsx'
 
-/** One classification; 0 opens the form of a new one over the list. */
+/** A classification. Id 0 opens the form of a new one over the list. */
 export function ClassificationDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/manualClassifications')
   return (

@@ -17,7 +17,7 @@ import { ClassificationTree } from './ClassificationTree.tsx'
 import { manualClassifications } from './data.ts'
 import './classification.css'
 
-/** Fetched when a pointer or the focus comes near the link to a new one. */
+/** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const ClassificationForm = arriving(() =>
   import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })),
 )

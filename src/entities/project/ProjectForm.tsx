@@ -89,7 +89,7 @@ export function ProjectForm(props: Props) {
   )
 }
 
-/** What a project mostly has in a jurisdiction. */
+/** Usual currency and time zone of each jurisdiction. */
 const usualIn = {
   IE: { currency: 'EUR', timeZone: 'Europe/Dublin' },
   GB: { currency: 'GBP', timeZone: 'Europe/London' },
@@ -97,7 +97,7 @@ const usualIn = {
 } as const satisfies Record<Project['jurisdiction'], Partial<ProjectDraft>>
 type Jurisdiction = keyof typeof usualIn
 
-/** The currency and the time zone of a new project follow its jurisdiction until somebody chooses others. */
+/** Sets currency and time zone when the jurisdiction changes, unless the user has chosen others. */
 function UsualInJurisdiction({ form }: { form: Fields }) {
   const now = useWatch({ control: form.control, name: 'jurisdiction' }) as Jurisdiction
   const before = useRef(now)

@@ -25,7 +25,7 @@ export const projects = {
       ...data.detail(id),
       queryFn: async ({ client, signal, queryKey }) => {
         const { http, freshness } = browserOf(client)
-        // A project that is known is not reloaded while calls are in progress (specification, 4.5).
+        // A cached project is not refetched while requests are in progress (specification, 4.5).
         if (client.getQueryData(queryKey)) await http.atRest(signal)
         return freshness.readRecord(hashKey(queryKey), async () => {
           const { data: answer } = await http.api<ProjectAnswer>(`project/${id}`, { signal })

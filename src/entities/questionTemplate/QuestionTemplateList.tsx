@@ -21,7 +21,7 @@ import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { templateLooks } from './templateLooks.ts'
 import { templateLanguageWords } from './templateWords.ts'
 
-/** Fetched when a pointer or the focus comes near the link to a new one. */
+/** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const QuestionTemplateForm = arriving(() =>
   import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })),
 )

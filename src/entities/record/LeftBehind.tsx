@@ -2,7 +2,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says that a form opens with what was typed before, and when that was. */
+/** A notice that the form was restored from a draft, with the time of the draft. */
 export const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
   <Notice
     tone="blue"

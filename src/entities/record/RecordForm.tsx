@@ -33,7 +33,7 @@ interface Props<E extends Entity> {
   /** The row from a list, for kinds without a detail call; null once the list no longer holds it. */
   listed?: Row<E> | null | undefined
   defaults: Typed<E>
-  /** Title of the form of a new record, where 'New {type}' would say less than the button that opens it. */
+  /** Title for a new record, if the button that opens the form says more than 'New {type}'. */
   title?: string | undefined
   /** Formats a value that its field cannot format. */
   words?: (name: string, value: unknown) => ReactNode

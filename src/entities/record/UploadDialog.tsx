@@ -16,7 +16,7 @@ import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
 import { nameFromFile } from './fileNames.ts'
 import './uploadDialog.css'
 
-/** One file to store: as a new document, or as the next file of a document that is there already. */
+/** A file to store, as a new document or as the next file of an existing one. */
 export interface Upload {
   key: number
   file: File
@@ -45,13 +45,13 @@ interface Props {
   files: readonly File[]
   attachment: Attachment
   known: readonly KnownDocument[]
-  /** What a file becomes in a document that is there already: 'New revision'. */
+  /** Name of a file added to an existing document: 'New revision'. */
   nextFile: string
   /** Stores one file. Resolves to false if the user cancelled it, rejects with a sentence if it failed. */
   save(upload: Upload): Promise<boolean>
   /** The transfer of a large file, with its controls. */
   sending: { underway: Underway | null; pause(): void; goOn(): void; giveUp(): void }
-  /** All files went through, just before the dialog closes. */
+  /** Called after all files have been stored, just before the dialog closes. */
   onUploaded?: (() => void) | undefined
   onClose(): void
   /** Fields that all new documents share. */

@@ -22,7 +22,7 @@ import { useNames } from './useNames.ts'
 
 const DryRunPanel = arriving(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
 
-/** One approval; 0 opens the form of a new one over the list. */
+/** An approval. Id 0 opens the form of a new one over the list. */
 export function RoleListTemplateDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/approvalTemplates')
   return (

@@ -12,7 +12,7 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { roleListTemplates } from './data.ts'
 
-/** Fetched when a pointer or the focus comes near the link to a new one. */
+/** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const RoleListTemplateForm = arriving(() =>
   import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm })),
 )

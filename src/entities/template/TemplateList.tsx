@@ -13,7 +13,7 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { templates } from './data.ts'
 
-/** Fetched when a pointer or the focus comes near the link to a new one. */
+/** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const TemplateForm = arriving(() =>
   import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })),
 )

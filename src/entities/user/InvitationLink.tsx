@@ -12,7 +12,7 @@ interface Props {
   onClose(): void
 }
 
-/** Creates a link to an invitation, to pass on by hand. It is shown once, here; only its hash is stored. */
+/** Creates an invitation link to pass on by hand. It is shown only once, because the server stores only its hash. */
 export function InvitationLink({ user, onClose }: Props) {
   const id = useId()
   const { mutate, data: link, error, isPending } = useMutation(invitationLink(user.id))

@@ -27,7 +27,7 @@ const ChangePassword = arriving(() =>
   import('./ChangePassword.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })),
 )
 
-/** One person with an account; 0 opens the form of a new one over the list. */
+/** A user. Id 0 opens the form of a new one over the list. */
 export function UserDetail({ id, editing }: { id: number; editing: boolean }) {
   const page = useEditPage(id, editing, '/manage/users')
   return (

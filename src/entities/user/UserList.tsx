@@ -17,7 +17,7 @@ import './user.css'
 import { UserBulk } from './UserBulk.tsx'
 import { userColumns } from './userColumns.tsx'
 
-/** Fetched when a pointer or the focus comes near the link to a new one. */
+/** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
 
 const InviteDialog = arriving(() => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog })))

@@ -18,11 +18,11 @@ export const handOver = ({ id, rowVersion }: Opened) =>
     },
   })
 
-/** Creates a link to an invitation, which replaces earlier ones and is answered only this once. */
+/** Creates an invitation link, which replaces earlier ones. The server returns it only once. */
 export const invitationLink = (id: number) =>
   mutationOptions({
     mutationKey: ['user', 'invitationLink', id],
-    // The link leaves the memory of the browser with the dialog that shows it.
+    // Removes the link from memory when its dialog closes.
     gcTime: 0,
     mutationFn: async (_: void, { client }) => {
       const { http } = browserOf(client)

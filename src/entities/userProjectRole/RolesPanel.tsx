@@ -93,6 +93,6 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
   )
 }
 
-/** States what is counted, because a person may have several roles: '21 roles of 20 people'. */
+/** Formats the numbers of roles and people, because a person may have several roles: '21 roles of 20 people'. */
 const amounts = (roles: readonly Role[]) =>
   `${counted(roles.length, 'role')} of ${counted(new Set(roles.map(({ userId }) => userId)).size, 'person', 'people')}`

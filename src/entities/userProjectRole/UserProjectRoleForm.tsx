@@ -23,9 +23,9 @@ import { dutiesInWords, processRoleWords } from './processRoleWords.ts'
 
 interface Props {
   id: number
-  /** What the button that opens it says: 'Add person'. */
+  /** Title, as on the button that opens the form: 'Add person'. */
   title?: string | undefined
-  /** The project or the person that a new role is for; the other one is chosen. Its systems are chosen to begin with. */
+  /** The fixed side of a new role; the user selects the other side. A project's systems are preselected. */
   project?: { id: number; name: string; systems: readonly System[] }
   user?: { id: number; name: string }
   onClose(): void
@@ -108,7 +108,7 @@ const meanings: Record<number, string> = {
   [accessLevels.manage]: 'can set up and decide',
 }
 
-/** How far a role lets a person go, each with what that means: 'View: can read'. */
+/** Access levels, each with its meaning: 'View: can read'. */
 const levelWords: Record<number, string> = Object.fromEntries(
   Object.entries(accessLevelWords).map(([id, word]) => [id, `${word}: ${meanings[Number(id)]}`]),
 )

@@ -14,7 +14,7 @@ interface Props {
   kind: ProjectReportKind
 }
 
-/** One report of a project. */
+/** A report of a project. */
 export function ProjectReport({ projectId, system, kind }: Props) {
   const project = useOpenRecord(projects.detail(projectId))
   const title = `${projectReports[kind]} report`

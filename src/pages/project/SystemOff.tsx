@@ -17,7 +17,7 @@ interface Props {
   system: System
 }
 
-/** Stands in the place of every page of a system that the project does not use, with the switch for those who may. */
+/** Replaces the pages of a system that the project does not use. Users with the right can switch it on here. */
 export function SystemOff({ project, system }: Props) {
   const name = systemWords[system]
   const { messages } = browserOf(useQueryClient())

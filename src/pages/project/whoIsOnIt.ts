@@ -49,7 +49,7 @@ export interface CompanyOnIt {
   relationships: string[]
   packageName: string | null
   insuranceOk: boolean
-  /** Whether the date on which the insurance ends was ever entered. */
+  /** Whether an expiry date of the insurance is recorded. */
   insuranceKnown: boolean
 }
 

@@ -4,8 +4,8 @@ import { readDay } from './readDay.ts'
 
 /**
  * Props shared by all calendars. `today` (yyyy-mm-dd) is the date in the zone of the place, not of the browser. A
- * calendar opens on a click, while somebody types, and on the arrow keys; the focus alone does not open it, because a
- * form moves the focus to a field with an error, which the calendar would cover.
+ * calendar opens on a click, on typing and on the arrow keys, but not on focus alone: a form focuses fields with an
+ * error, which an open calendar would cover.
  */
 export function useCalendar(today: string, onBlur: () => void) {
   const [opened, setOpened] = useState(false)

@@ -93,7 +93,7 @@ const views: readonly View<Row>[] = [
 ]
 const none: readonly Toggle<Row>[] = []
 
-/** Returns the state of the table, which also a screen around it may change. */
+/** Returns the state of the table, so that a surrounding screen can change it too. */
 export const useLibraryTable = () => useTable('libraryDocuments', { sorter: { column: 'name', down: false } })
 
 interface Props {

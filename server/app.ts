@@ -51,7 +51,7 @@ export function createApp(services: Services) {
       setHeader(c, headers.requestId, c.get('requestId'))
       for (const [name, value] of plainHeaders) setHeader(c, name, value)
       if (isHttps) setHeader(c, 'strict-transport-security', 'max-age=31536000; includeSubDomains')
-      // No database can compare it, and no record, file or page has one in its address.
+      // A NUL in the address is refused here: the database cannot compare it, and no record, file or page has one.
       if (c.req.url.includes('%00')) throw invalid('The address contains a character that cannot be used.')
       await next()
     })

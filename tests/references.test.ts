@@ -75,7 +75,7 @@ test('a row has a name beside every id', () => {
   expect(shape.clientName.safeParse(null).success).toBe(false)
 })
 
-test('a sentence names up to five users, and counts the rest and those whose names are not to be read', () => {
+test('a sentence names up to five users and counts the rest, including those whose names may not be read', () => {
   const users = (names: string[], count = names.length) => listed({ sentence: null, names, count })
   expect(users(['Hot work', 'General'])).toBe('Hot work, General')
   expect(users(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D, E')

@@ -50,7 +50,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
   })
 }
 
-/** Whether a connection is the one that made a change. A request may name any, so it has to be its author's own. */
+/** Whether this connection made the change. A request may name any connection, so it must also be its author's own. */
 const isAuthors = ({ id, identity }: LiveConnection, row: ChangeRow) =>
   id === row.fromConnection && identity.userId === row.byUserId
 

@@ -40,12 +40,12 @@ export function breakOff(c: Context, body: ReadableStreamDefaultController<Uint8
   else body.error(new Error('The answer broke off.'))
 }
 
-/** For how long the rest of a refused request is read and thrown away, in milliseconds. */
+/** How long the rest of a refused request is read and discarded, in milliseconds. */
 const readOnFor = 2_000
 
 /**
- * Ends the connection with this answer, though the request has not come in whole. What still comes is read for a moment:
- * a connection that is closed on unread bytes takes the answer with it, before its sender has seen it.
+ * Closes the connection after this answer although the request is incomplete. The rest is read for a moment, because
+ * closing a connection with unread bytes discards the answer before the sender has seen it.
  */
 export function closeUnread(c: Context) {
   c.header('connection', 'close')

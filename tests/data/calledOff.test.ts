@@ -4,7 +4,7 @@ import { openBrowser } from '#src/data/openBrowser.ts'
 import { clients } from '#src/entities/client/data.ts'
 import { memoryDrafts } from '../browser.tsx'
 
-test('a page that waits for a record gets it, although a screen that showed the same record has gone away', async () => {
+test('a page that waits for a record gets it even if another screen with the same record has closed', async () => {
   let asked = 0
   const { client } = openBrowser({
     boot: { signIn: 'cookie', claims: null, sequence: 0, lists: {} },

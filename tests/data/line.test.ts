@@ -55,7 +55,7 @@ test('if the code of the hub client does not load, the page waits, then reports 
   live.stop()
 })
 
-test('a line that is stopped and started again while its code arrives opens one hub', async () => {
+test('a connection that is stopped and restarted while its code loads opens one hub', async () => {
   const visitor = await setup.world.as('admin@demo.test')
   let opened = 0
   const { live } = openBrowser({

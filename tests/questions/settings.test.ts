@@ -48,7 +48,7 @@ describe('The settings of a question', () => {
     const number = (min: number | null, max: number | null) => found(question('a', 'number', { min, max }))
     expect([number(null, null), number(3, null), number(null, -3), number(3, 3)]).toEqual([[], [], [], []])
     expect(number(4, 3)).toEqual(['Its minimum is higher than its maximum.'])
-    // Left over from another type, they mean nothing.
+    // Limits left over from another type are ignored.
     expect(found(question('a', 'shortText', { min: 4, max: 3 }))).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('A condition', () => {
     expect([hanging('answered'), hanging('=', 'yes'), hanging('in', ['yes'])]).toEqual([[], [], []])
   })
 
-  test('asks for answers that the question offers, every one of them', () => {
+  test('refers only to answers that the question offers', () => {
     const refused = ["A condition or follow-up uses an answer that 'Question a?' does not have."]
     expect(hanging('in', ['yes', 'perhaps'])).toEqual(refused)
     expect(hanging('in', ['yes', 'no'])).toEqual([])
@@ -140,7 +140,7 @@ describe('A follow-up', () => {
     ])
   })
 
-  test('that asks for a stage names it', () => {
+  test('that requires a stage names it', () => {
     expect(following({ effect: 'requireStage' })).toEqual(['The stage it adds has no name.'])
     expect(following({ effect: 'requireStage', stageName: 'Second review' })).toEqual([])
     expect(following({ effect: 'requireComment' })).toEqual([])

@@ -14,7 +14,7 @@ const ways: readonly (readonly [string, (one: Browsing) => unknown])[] = [
   ['Back', (one) => one.router.history.back()],
   ['another page', (one) => one.router.history.push('/manage/users')],
 ]
-test.each(ways)('a form that is left by %s asks nothing, keeps what was typed, and says so', async (_, leave) => {
+test.each(ways)('a form left by %s asks nothing, keeps what was typed, and says so', async (_, leave) => {
   const one = await browser('admin@demo.test', '/manage/clients')
   await userEvent.click(await one.screen.findByRole('link', { name: 'New client' }))
   const form = await formNamed('New Client')
@@ -30,7 +30,7 @@ test.each(ways)('a form that is left by %s asks nothing, keeps what was typed, a
   expect(again.getByText('Your unsaved entries are back')).toBeVisible()
 })
 
-test('a form in which nothing was typed says nothing when it is left', async () => {
+test('a form left without changes shows no message', async () => {
   const one = await browser('admin@demo.test', '/manage/clients/edit/0')
   await formNamed('New Client')
   await userEvent.keyboard('{Escape}')

@@ -81,7 +81,7 @@ describe('Several files chosen at once', () => {
     expect(row).toMatchObject({ acknowledgeRequired: true })
   })
 
-  test('one that the server refuses leaves no document behind, shows the reason and can be tried again', async () => {
+  test('a file that the server refuses leaves no document, shows the reason, and can be retried', async () => {
     const { id, address } = await newLibrary()
     let fails = true
     const one = await browser('library@demo.test', address, {

@@ -27,7 +27,7 @@ describe('The page', () => {
     return { answer, text: await answer.text() }
   }
 
-  test('holds hostile first rows as words that close no element', async () => {
+  test('contains hostile text in its first rows without closing an element', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const { id } = await add(admin, 'project', samples.project({ ...nobody, userId: admin.userId }))
     const name = '</script><script>hit()</script><!--<script>\u2028'
@@ -42,7 +42,7 @@ describe('The page', () => {
     expect(lists.project!.find((row) => row.id === id)?.name).toBe(name)
   })
 
-  test('runs only scripts of its own, each time under another nonce, and is kept nowhere', async () => {
+  test('runs only its own scripts, has a new nonce each time, and is not cached', async () => {
     const [one, two] = [await page(), await page()]
     const policy = one.answer.headers.get('content-security-policy')!.split('; ')
     const nonce = /nonce-([\w-]{22})'/.exec(policy.join())?.[1]
@@ -62,7 +62,7 @@ describe('The page', () => {
   })
 })
 
-test('a record is kept by no cache, and tells no other site where its reader came from', async () => {
+test('a record is not cached, and does not reveal to another site where its reader came from', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { headers } = await admin.ask('GET', 'client/1')
   expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-content-type-options')]).toEqual(
@@ -82,7 +82,7 @@ describe('A message', () => {
   })
   afterAll(() => void server.close())
 
-  /** The first line of the answer to a request as it stands. */
+  /** Sends the lines as they are and returns the first line of the answer. */
   const answered = async (...lines: string[]) => {
     const socket = connect(port, '127.0.0.1')
     let said = ''
@@ -102,7 +102,7 @@ describe('A message', () => {
     expect(await answered('POST /api/login HTTP/1.1', 'Host: here', ...heads)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('that asks to be sent back as it came is refused and not sent back', async () => {
+  test('that asks to be echoed is refused and not echoed', async () => {
     const said = await answered('TRACE /api/login HTTP/1.1', 'Host: here', 'Cookie: canary=1', 'Connection: close')
     expect(said).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(said).not.toContain('canary')

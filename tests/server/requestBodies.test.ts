@@ -81,7 +81,7 @@ test('An answer sent before the end of the body closes the connection; one sent 
   expect([late.status, late.headers.get('connection')]).toEqual([400, null])
 })
 
-test('Strangers who send without end all get their answer', async () => {
+test('Strangers who send endless bodies all receive their answer', async () => {
   const server = createServer((request, answer) => {
     void getRequestListener(setup.world.gateway.app.fetch)(request, answer)
   })

@@ -143,7 +143,7 @@ test('lists with names or counts of people and companies are updated when one is
   expect((await said())[2]).toBe(0)
 })
 
-test('a person who manages the RFIs of a project or approves by name is not deleted', async () => {
+test('a person who is a project’s RFI manager, or named in an approval, cannot be deleted', async () => {
   const who = await admin()
   const user = await newUser()
   const project = await newProject(who.userId)

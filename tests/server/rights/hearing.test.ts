@@ -105,7 +105,7 @@ test('A notification is announced only to its recipient', async () => {
   expect(whoHeard({ kind: 'notification', id: row.id, op: 'updated' })).toEqual(['viewer'])
 })
 
-test('Nobody hides a change from somebody else by naming their connection as the author’s', async () => {
+test('Nobody can hide a change from another person by naming that person’s connection as the author’s', async () => {
   const id = cast.projects.viewer
   const lines = [...setup.world.lines.hub.connections]
   const { id: named } = lines.find(({ identity }) => identity.userId === cast.ids.viewer.userId)!

@@ -98,7 +98,7 @@ test('a location with children cannot be deleted, and is restored only to a vali
 
 test('a person with read access sees the locations but cannot change them', async () => {
   const reader = await browser('viewer@demo.test')
-  expect(await reader.screen.findByText('Departure lounge')).toBeVisible()
+  expect(await reader.screen.findByText('Marshalling area')).toBeVisible()
   expect(reader.screen.queryByRole('button', { name: 'Add location' })).toBeNull()
 })
 

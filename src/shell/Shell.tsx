@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { ApiProblem } from '../data/http.ts'
-import type { Saved } from '../data/messages.ts'
 import { useOffice } from '../data/office.ts'
 import { currentUser } from '../data/session.ts'
 import { projects } from '../entities/project/data.ts'
@@ -11,7 +10,6 @@ import { LinkProvider } from '../ui/LinkProvider.tsx'
 import { offerScheme, wishScheme } from '../ui/theme/scheme.ts'
 import { fullWords } from '../ui/time.ts'
 import { TimeZoneProvider, useClock } from '../ui/TimeZoneProvider.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
 import { WindowTitleContext } from '../ui/WindowTitle.tsx'
 import { useOpenProject, type OpenProject } from '../pages/project/openProject.ts'
 import { arriving } from '../ui/arriving.tsx'
@@ -19,15 +17,15 @@ import { RouterLink } from './RouterLink.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useGatesAnew } from './useGatesAnew.ts'
-import { useMessages } from './useMessages.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
 import { useUser } from '../data/useUser.ts'
 import './shell.css'
 
 /** Loaded with the pages of projects; the start page does not need it. */
 export const ProjectNav = arriving(() => import('./ProjectNav.tsx'))
-const SavedLink = arriving(
-  () => import('./SavedLink.tsx'),
+/** Comes after the first page, which has nothing to report yet. */
+const Successes = arriving(
+  () => import('./Successes.tsx'),
   () => null,
 )
 /**
@@ -95,7 +93,9 @@ function OpenFrame({ children }: { children: ReactNode }) {
               </main>
             </div>
           </div>
-          <Successes />
+          <Suspense>
+            <Successes />
+          </Suspense>
           <Suspense>
             <SilentLogin />
           </Suspense>
@@ -139,23 +139,5 @@ function Printed() {
       Printed {fullWords(new Date(clock.now).toISOString(), clock)}, by {currentUser(client).fullName}. The record in
       the system is the one that counts.
     </p>
-  )
-}
-
-const ToSaved = ({ saved }: { saved: Saved }) => (
-  <Suspense>
-    <SavedLink saved={saved} />
-  </Suspense>
-)
-
-function Successes() {
-  const { all, dismiss } = useMessages()
-  return (
-    <Toasts
-      toasts={all
-        .filter(({ tone }) => tone === 'success')
-        .map(({ id, text, saved }) => ({ id, text, link: saved && <ToSaved saved={saved} /> }))}
-      onDismiss={(id) => dismiss(Number(id))}
-    />
   )
 }

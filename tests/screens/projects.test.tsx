@@ -274,6 +274,51 @@ test('a project shows all four systems; one that is off says so, and people with
   expect((await stored(row.id)).systems).toEqual(['pmp', 'sms', 'fm'])
 })
 
+test('whoever is named as manager gets the role that opens the project in the same save, unless it is declined', async () => {
+  const row = await newProject({ managerUserId: null })
+  const staff = await setup.world.as('staff@demo.test')
+  const name = async () => {
+    const one = await browser('admin@demo.test', addressOf(row, 'manage'))
+    await userEvent.click(await one.screen.findByText('Edit project'))
+    const dialog = await dialogOf('Edit Project')
+    return { one, dialog }
+  }
+  const first = await name()
+  const box = first.dialog.getByRole('combobox', { name: /^Manager/ })
+  await fill(box, 'Lynch')
+  await userEvent.click(await first.dialog.findByRole('option', { name: /Lynch/, hidden: true }))
+  const offer = () => first.dialog.findByRole('checkbox', { name: /^Give them the role Project manager/ })
+  await userEvent.click(await offer())
+  await userEvent.click(first.dialog.getByRole('button', { name: 'Save' }))
+  await gone()
+  expect(await first.one.screen.findByText('Has no role that opens this project')).toBeVisible()
+  expect(await staff.read('GET', `project/${row.id}`)).toMatchObject({
+    status: 403,
+    errors: [
+      { message: `You have no role on ${row.number} that opens it now. Ask its manager or an administrator for one.` },
+    ],
+  })
+  const other = await setup.world.as('viewer@demo.test')
+  expect(await other.read('GET', `project/${row.id}`)).toMatchObject({
+    status: 404,
+    errors: [{ message: 'This project does not exist or was deleted.' }],
+  })
+  first.one.quit()
+
+  const second = await name()
+  expect(await second.dialog.findByRole('checkbox', { name: /^Give them the role/ })).toBeChecked()
+  await userEvent.click(second.dialog.getByRole('button', { name: 'Save' }))
+  await gone()
+  await waitFor(() => expect(second.one.screen.queryByText('Has no role that opens this project')).toBeNull())
+  expect(await staff.read('GET', `project/${row.id}`)).toMatchObject({ status: 200 })
+  const { rowVersion } = await stored(row.id)
+  await (await admin()).read('DELETE', `project/${row.id}?rowVersion=${rowVersion}`)
+  expect(await (await admin()).read('GET', `project/${row.id}`)).toMatchObject({
+    status: 404,
+    errors: [{ message: `${row.number} was deleted. It stands in the bin, under Settings.` }],
+  })
+})
+
 test('a record in a folder is found only in the systems with folder pages', async () => {
   const one = await browser('admin@demo.test', '/manage/projects/sms/view/1/folders/4/rfis/9')
   await waitFor(() => expect(one.router.state.location.pathname).toBe('/manage/projects/sms/view/1/folders'))

@@ -92,3 +92,4 @@ export async function fillLookups(db: Reader, now: Date) {
 
 /** The project role whose holder verifies the trainings of people on the project. */
 export const hsAdviserRole = lookupId('projectRoles', 'H&S adviser')
+export const projectManagerRole = lookupId('projectRoles', 'Project manager')

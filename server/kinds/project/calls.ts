@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
@@ -8,7 +8,15 @@ import { answer } from '#server/core/answer.ts'
 import { changedIn } from '#server/core/diff.ts'
 import { refuseMissing } from '#server/core/references/existence.ts'
 import { readJson } from '#server/core/readJson.ts'
-import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
+import { isAdmin } from '#server/core/access.ts'
+import type { Person } from '#server/core/person.ts'
+import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
+import { todayIn } from '#server/core/today.ts'
+import type { Reader } from '#server/db/database.ts'
+import { projectManagerRole } from '#server/db/supplied/lookups.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { users } from '../user/table.ts'
+import { userProjectRoles as roles } from '../userProjectRole/table.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -47,9 +55,26 @@ const bulkStatus = z
 export function projectCalls(kind: Resource<typeof project>) {
   const projects = writing(kind)
   const calls = new Hono<Env>()
-    .get('/project/:id{[0-9]+}', async (c) =>
-      answer(c, withPageData(await projects.read.one(c.get('services').db, personOf(c), idOf(c.req.param('id'))))),
-    )
+    .get('/project/:id{[0-9]+}', async (c) => {
+      const [{ db }, person, id] = [c.get('services'), personOf(c), idOf(c.req.param('id'))]
+      const row = await projects.read.one(db, person, id).catch(async (error: unknown) => {
+        throw (await whyClosed(db, person, id)) ?? error
+      })
+      return answer(c, withPageData(row))
+    })
+    .post('/project', async (c) => {
+      const body = await bodyIn(c)
+      return write(c, body, async (w) => ({
+        data: await withManager(projects, w, await projects.create(w, body), body),
+        status: 201,
+      }))
+    })
+    .put('/project', async (c) => {
+      const body = await bodyIn(c)
+      return write(c, body, async (w) => ({
+        data: await withManager(projects, w, await projects.change(w, idOf(body.id), body), body),
+      }))
+    })
     .put('/projectLatitudeAndLongitude', async (c) => {
       const body = await bodyIn(c)
       return write(c, body, async (w) => ({
@@ -127,3 +152,60 @@ async function moveMany(
 
 const targetOf = (action: string, row: Project) =>
   action === 'resume' ? (row.heldStatusId ?? projectStatus.preConstruction) : projectMoveTo[action]
+
+/**
+ * Where the save asks for it (`managerRole`), whoever it names as manager gets the role that opens the project: Manage
+ * in the systems that their account has and that whoever saves manages.
+ */
+async function withManager(
+  projects: Writing<typeof project>,
+  w: Write,
+  row: Project,
+  { managerRole }: Record<string, unknown>,
+) {
+  if (managerRole !== true || row.managerUserId === null || row.managerHasAccess) return row
+  const [manager] = await w.tx.select({ systems: users.pbSystems }).from(users).where(eq(users.id, row.managerUserId))
+  const systems = row.pageData.ownSystems.filter(
+    (system) => row.systems.includes(system) && manager?.systems.includes(system),
+  )
+  if (systems.length === 0)
+    throw invalid(
+      'You share no system of this project with this person, so you cannot give them a role.',
+      'managerUserId',
+    )
+  await writing(w.services.kinds.userProjectRole!).create(w, {
+    projectId: row.id,
+    userId: row.managerUserId,
+    projectRoleId: projectManagerRole,
+    accessLevel: accessLevels.manage,
+    systems,
+    from: todayIn(w.services.now(), row.timeZone),
+  })
+  return projects.read.one(w.tx, w.person, row.id)
+}
+
+/**
+ * Tells those who may know why a project does not open to them: administrators, that it was deleted; those it names or
+ * who had a role, that they have none now. Everybody else hears the same of it as of one that never was.
+ */
+async function whyClosed(db: Reader, person: Person, id: number): Promise<Refusal | null> {
+  const [row] = await db
+    .select({ number: table.number, isDeleted: table.isDeleted, managerUserId: table.managerUserId })
+    .from(table)
+    .where(eq(table.id, id))
+  if (!row) return null
+  if (row.isDeleted)
+    return isAdmin(person)
+      ? new Refusal(404, [
+          { message: `${row.number} was deleted. It stands in the bin, under Settings.`, code: 'missing' },
+        ])
+      : null
+  const held = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.projectId, id), eq(roles.userId, person.userId)))
+    .limit(1)
+  if (row.managerUserId !== person.userId && held.length === 0) return null
+  const message = `You have no role on ${row.number} that opens it now. Ask its manager or an administrator for one.`
+  return new Refusal(403, [{ message, code: 'forbidden' }])
+}

@@ -14,10 +14,11 @@ import type { Person } from '#server/core/person.ts'
 import { projectAddress } from './address.ts'
 import { clientsOf, staffOf } from './involved.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
-import { todayIn } from '#server/core/today.ts'
+import { dayWhere, todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { readPerson } from '#server/signIn/rights.ts'
 import type { Write } from '#server/core/write.ts'
+import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { setEmployer } from '../projectClient/employer.ts'
 import { projectCalls } from './calls.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
@@ -58,6 +59,15 @@ export const projectResource: Resource<typeof project> = {
       'clients', (select count(*) from "projectClient" c join "client" f on f.id = c."clientId" where c."projectId" = "project"."id" and not c."isDeleted" and not f."isDeleted"),
       'roles', (select count(*) from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")))`,
   },
+  factsFor: ({ asOf }) => ({
+    managerHasAccess: sql`(case when "project"."managerUserId" is null then null else exists (
+      select 1 from "user" u where u.id = "project"."managerUserId" and (u.roles ? 'admin' or (u.roles ? 'super_user' and exists (
+        select 1 from "projectClient" c where c."projectId" = "project"."id" and c."clientId" = u."clientId" and not c."isDeleted"
+        and c."relationshipId" in (${sql.raw(leadRelationships.join())}))) or exists (
+        select 1 from "userProjectRole" r where r."projectId" = "project"."id" and r."userId" = u.id and not r."isDeleted"
+        and r.from <= ${dayWhere(asOf, sql`"project"."timeZone"`)}
+        and (r.to is null or r.to >= ${dayWhere(asOf, sql`"project"."timeZone"`)})))) end)`,
+  }),
   forReader(row, person) {
     const stored = row as unknown as Project
     const openSystems = systemsFor(person, stored)

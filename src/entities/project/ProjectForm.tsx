@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   contractForms,
@@ -11,6 +11,7 @@ import {
 import { timeZones } from '#contract/timeZones.ts'
 import { systemNames, systemWords } from '#contract/systems.ts'
 import { useOffice } from '#src/data/office.ts'
+import type { Opened } from '#src/data/entityData.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import type { Option } from '#src/ui/fields/field.ts'
@@ -51,6 +52,14 @@ export function ProjectForm(props: Props) {
   const clock = useClock()
   const user = currentUser(useQueryClient())
   const office = useOffice()
+  const givesRole = useRef(false)
+  const data = useMemo(
+    () => ({
+      ...projects,
+      save: (opened: Opened | null, key: string) => projects.saveWithManager(opened, key, () => givesRole.current),
+    }),
+    [],
+  )
   const ownOnly = props.id < 1 && !user.roles.includes('admin')
   const words = (name: string, value: unknown) => {
     if (name === 'clientId') return <ClientLink id={Number(value)} plain />
@@ -60,7 +69,7 @@ export function ProjectForm(props: Props) {
   return (
     <RecordForm
       {...props}
-      data={projects}
+      data={data}
       size="wide"
       defaults={{
         ...newProject(dayOf(clock.now, clock.zone), ownOnly ? user.clientId : 0),
@@ -79,7 +88,7 @@ export function ProjectForm(props: Props) {
       {(form, row) => (
         <>
           {!row && <UsualInJurisdiction form={form} />}
-          <Identity form={form} row={row} ownOnly={ownOnly} />
+          <Identity form={form} row={row} ownOnly={ownOnly} onRole={(gives) => void (givesRole.current = gives)} />
           <Place form={form} />
           <Contract form={form} row={row} />
           <Dates form={form} />
@@ -132,7 +141,14 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-function Identity({ form, row, ownOnly }: { form: Fields; row: Project | null; ownOnly: boolean }) {
+interface IdentityProps {
+  form: Fields
+  row: Project | null
+  ownOnly: boolean
+  onRole: (gives: boolean) => void
+}
+
+function Identity({ form, row, ownOnly, onRole }: IdentityProps) {
   return (
     <Group title="Identity">
       <TextField form={form} name="number" required autoFocus placeholder="HB-014" maxLength={20} />
@@ -153,9 +169,26 @@ function Identity({ form, row, ownOnly }: { form: Fields; row: Project | null; o
         placeholder="Type part of the name"
         known={row?.managerUserId ? { id: row.managerUserId, name: row.managerName ?? '' } : null}
       />
+      <ManagerRole form={form} row={row} onRole={onRole} />
       <MultiSelectField form={form} name="systems" required wide options={optionsOf(systemNames, systemWords)} />
       <LongTextField form={form} name="description" wide />
     </Group>
+  )
+}
+
+/** Offers the role that opens the project to the manager, where nothing opens it to them yet. */
+function ManagerRole({ form, row, onRole }: Omit<IdentityProps, 'ownOnly'>) {
+  const managerUserId: unknown = useWatch({ control: form.control, name: 'managerUserId' })
+  const [wished, setWished] = useState(true)
+  const isOpen = row !== null && row.managerUserId === managerUserId && row.managerHasAccess === true
+  const isOffered = typeof managerUserId === 'number' && managerUserId > 0 && !isOpen
+  useEffect(() => onRole(isOffered && wished))
+  if (!isOffered) return null
+  return (
+    <label className="line wide">
+      <input type="checkbox" className="check" checked={wished} onChange={(event) => setWished(event.target.checked)} />
+      Give them the role Project manager here. Without a role they cannot open the project.
+    </label>
   )
 }
 

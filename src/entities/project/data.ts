@@ -1,9 +1,10 @@
 import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { project, type Project, type ProjectAnswer } from '#contract/entities/project.ts'
+import type { Checked } from '#contract/entity.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { PartSave } from '#src/data/recordEditor/usePartForm.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { entityData, written } from '#src/data/entityData.ts'
+import { entityData, written, type Opened } from '#src/data/entityData.ts'
 import type { Ask } from '#src/data/http.ts'
 
 const data = entityData(project)
@@ -48,6 +49,18 @@ export const projects = {
         for (const moved of eachOf(answer)) written<typeof project>(client, project, moved)
       },
     }),
+
+  /** A save that gives whoever is named as manager a role, where `givesRole` says so at that moment. */
+  saveWithManager: (opened: Opened | null, idempotencyKey: string, givesRole: () => boolean) => {
+    const { mutationFn: _, ...rest } = data.save(opened, idempotencyKey)
+    return mutationOptions({
+      ...rest,
+      mutationFn: async (draft: Checked<typeof project>, { client }) => {
+        const asked = { ...draft, ...(givesRole() && { managerRole: true }) }
+        return written<typeof project>(client, project, await data.send(client, opened, idempotencyKey, asked))
+      },
+    })
+  },
 
   /** Moves a project on the map, based on the opened version. */
   setPosition: (id: number) =>

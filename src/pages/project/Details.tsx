@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { project, type Project } from '#contract/entities/project.ts'
 import { labelsOf } from '#contract/labels.ts'
@@ -62,6 +63,13 @@ const Identity = ({ project }: { project: Project }) => (
           project.managerUserId && project.managerName ? (
             <UserLink id={project.managerUserId} name={project.managerName} />
           ) : null,
+        more:
+          project.managerHasAccess === false ? (
+            <span className="due late tone-red">
+              <IconAlertTriangle size={13} stroke={2} aria-hidden />
+              Has no role that opens this project
+            </span>
+          ) : undefined,
       },
       { label: labels.systems, value: project.systems.map((system) => systemWords[system]).join(', ') },
     ]}

@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { Toasts } from '../ui/Toasts.tsx'
+import { arriving } from '../ui/arriving.tsx'
+import { useMessages } from './useMessages.ts'
+
+const SavedLink = arriving(
+  () => import('./SavedLink.tsx'),
+  () => null,
+)
+
+/** The success messages, each with a link to the record it is about. */
+export default function Successes() {
+  const { all, dismiss } = useMessages()
+  return (
+    <Toasts
+      toasts={all
+        .filter(({ tone }) => tone === 'success')
+        .map(({ id, text, saved }) => ({
+          id,
+          text,
+          link: saved && (
+            <Suspense>
+              <SavedLink saved={saved} />
+            </Suspense>
+          ),
+        }))}
+      onDismiss={(id) => dismiss(Number(id))}
+    />
+  )
+}

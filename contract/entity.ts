@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kind } from './kinds.ts'
 import { nameShape, type NameShape } from './references.ts'
+import type { Window } from './window.ts'
 
 /** What every row carries, whatever its kind. `rowVersion` rises by one with every write. */
 const stamp = {
@@ -67,6 +68,8 @@ export function defineEntity<
      * (`projectId` or `userId`) and refused without any. An event touches only lists with its own values.
      */
     listsBy?: readonly Names<Filter>[]
+    /** Set where its lists may grow without a bound: they are read page by page, and never as a whole. */
+    window?: Window
     /** Verbs beyond save and delete, each with its input. */
     actions?: Actions
     /** Which actions each status allows; a kind without moves allows all. */
@@ -104,6 +107,7 @@ export function defineEntity<
     summary: spec.summary,
     filter: z.partial(z.object(spec.filter ?? ({} as Filter))),
     listsBy: spec.listsBy ?? [],
+    window: spec.window,
     actions: spec.actions ?? ({} as Actions),
     moves: spec.moves,
     affects: spec.affects ?? {},
@@ -128,6 +132,7 @@ export interface Entity {
   summary: readonly string[]
   filter: z.ZodMiniObject
   listsBy: readonly string[]
+  window: Window | undefined
   actions: Record<string, z.ZodMiniObject>
   moves: Moves | undefined
   affects: Readonly<Record<string, Kind>>

@@ -1,3 +1,5 @@
+import type { PageEnds } from './window.ts'
+
 /** One thing that is wrong: a sentence for people, and the field it belongs to where there is one. */
 export interface Problem {
   message: string
@@ -48,6 +50,8 @@ export interface Envelope<T = unknown> {
   warnings: Problem[]
   errors: Problem[]
   changes?: Change[]
+  /** Where a page of a window can be gone on from. */
+  page?: PageEnds
 }
 
 /** `GET /api/changes`: what happened since a sequence number, or that too much did. */

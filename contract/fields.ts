@@ -6,8 +6,10 @@ import { choose, enter, outOfRange, tooLong } from './words.ts'
 export const largestInt = 2_147_483_647
 
 const without = (pattern: RegExp, error: string) => z.refine<string>((value) => !pattern.test(value), { error })
-// PostgreSQL can store neither NUL nor lone surrogates.
-const storable = (label: string) => without(/[\0\p{Cs}]/u, `${label} contains a character that cannot be stored.`)
+const unstorable = /[\0\p{Cs}]/u
+/** Whether PostgreSQL can store a text: it can store neither NUL nor lone surrogates. */
+export const isStorable = (words: string) => !unstorable.test(words)
+const storable = (label: string) => without(unstorable, `${label} contains a character that cannot be stored.`)
 
 const words = (label: string, max: number, missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.maxLength(max, tooLong(label, max)), storable(label))
@@ -110,19 +112,12 @@ const realDay = (value: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 const dayShape = /^(?:19|20|21)\d\d-\d\d-\d\d$/
+export const isDay = (value: string) => dayShape.test(value) && realDay(value)
 /** A calendar day as 'YYYY-MM-DD' without a time zone, from 1900 to 2199. */
 export const day = (label: string, missing = enter(label)) =>
-  labelled(
-    label,
-    z.string({ error: missing }).check(z.refine((value) => dayShape.test(value) && realDay(value), { error: missing })),
-  )
+  labelled(label, z.string({ error: missing }).check(z.refine(isDay, { error: missing })))
 export const optionalDay = (label: string) =>
-  orEmpty(
-    label,
-    z
-      .string()
-      .check(z.refine((value) => value === '' || (dayShape.test(value) && realDay(value)), { error: enter(label) })),
-  )
+  orEmpty(label, z.string().check(z.refine((value) => value === '' || isDay(value), { error: enter(label) })))
 
 /** One of a fixed set of values. Pass `missing` if 'Choose a …' does not suit the label. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(

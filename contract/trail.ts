@@ -1,3 +1,5 @@
+import { defineWindow } from './window.ts'
+
 /** One line of the whole office's history. */
 export interface TrailEntry {
   id: number
@@ -20,11 +22,23 @@ export interface TrailEntry {
   fromAddress: string | null
 }
 
-/** A page of the history, newest first; `next` is where the older ones begin. */
-export interface TrailPage {
-  entries: TrailEntry[]
-  next: number | null
-}
+/** The history of all records, newest first. */
+export const trailWindow = defineWindow({
+  columns: {
+    on: { sort: 'moment', filter: 'moments' },
+    byUserId: { filter: 'choice' },
+    action: { filter: 'choice' },
+    entityKind: { filter: 'choice' },
+  },
+  start: { column: 'on', down: true },
+  search: ['diff', 'comment', 'fromAddress', 'byName'],
+})
+
+/** The history of one record, newest first. */
+export const recordHistoryWindow = defineWindow({
+  columns: { on: { sort: 'moment' } },
+  start: { column: 'on', down: true },
+})
 
 /** Something deleted that can still be brought back. */
 export interface Deleted {
@@ -37,7 +51,22 @@ export interface Deleted {
   projectId: number | null
   projectNumber: string | null
   deletedOn: string
+  deletedById: number | null
   deletedByName: string | null
   /** The last day on which it can be brought back. */
   until: string
 }
+
+/** Everything that can be brought back, what was deleted last first. */
+export const binWindow = defineWindow({
+  columns: {
+    name: { sort: 'text' },
+    kind: { sort: 'text', filter: 'choice' },
+    projectId: { sort: 'text', filter: 'choice' },
+    deletedById: { sort: 'text', filter: 'choice' },
+    deletedOn: { sort: 'moment', filter: 'moments' },
+    until: { sort: 'moment' },
+  },
+  start: { column: 'deletedOn', down: true },
+  search: ['name', 'kind', 'projectId', 'deletedById'],
+})

@@ -1,5 +1,6 @@
 import '#src/ui/theme/first.css'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { delay, http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
@@ -47,7 +48,7 @@ if (wished !== null) localStorage.setItem('solo-chaos', wished)
 const chaos = Number(localStorage.getItem('solo-chaos') ?? 0)
 
 async function openDatabase(): Promise<Database> {
-  const lite = await PGlite.create('idb://safety-solo')
+  const lite = await PGlite.create('idb://safety-solo', { extensions: { pg_trgm } })
   const db = drizzle(lite) as unknown as Db
   await migrate(db, migrations)
   await fillWorld(db, 'demo', { today: new Date(), hash: soloPasswords.hash })

@@ -16,15 +16,16 @@ const quickHash = () => Promise.resolve('$argon2id$v=19$m=19456,t=2,p=1$c29tZXNh
 /** The contents of a cached copy: the demo world, or empty tables. */
 type Holding = 'demo' | 'nothing'
 
+const { TEST_DATABASE_URL = null } = process.env
+
 /** A new database with the demo world: PostgreSQL if TEST_DATABASE_URL is set, otherwise in memory. */
-export const demoDatabase = () => copyOf('demo')
+export const demoDatabase = (url = TEST_DATABASE_URL) => copyOf('demo', url)
 
 /** A new database with empty tables. */
-export const bareDatabase = () => copyOf('nothing')
+export const bareDatabase = () => copyOf('nothing', TEST_DATABASE_URL)
 
 /** Creating and filling a database takes seconds, so one copy per day and schema is cached and reused. */
-async function copyOf(holding: Holding): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL
+async function copyOf(holding: Holding, url: string | null): Promise<Database> {
   return url ? postgresCopy(url, holding) : openEmbedded(null, await readMigrations(migrations), await dumpOf(holding))
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Row } from '../entity.ts'
+import { defineWindow } from '../window.ts'
 
 /** A notification for one user. Only the system creates them; the recipient marks them as read or deletes them. */
 export const notification = defineEntity('notification', {
@@ -23,6 +24,16 @@ export const notification = defineEntity('notification', {
     read: z.boolean(),
   },
   summary: ['userId', 'topic', 'title', 'body', 'projectId', 'entityKind', 'entityId', 'url', 'priority', 'read'],
+  window: defineWindow({
+    columns: {
+      title: { sort: 'text' },
+      topic: { sort: 'text', filter: 'choice' },
+      createdOn: { sort: 'moment', filter: 'moments' },
+    },
+    start: { column: 'createdOn', down: true },
+    search: ['title', 'body'],
+    views: ['unread', 'all'],
+  }),
   actions: { read: z.object({}), unread: z.object({}) },
 })
 

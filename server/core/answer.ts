@@ -1,18 +1,16 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Change, Envelope, Problem } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import { compressedAnswer } from './compression.ts'
 
 /** The one shape of every answer. */
-export function envelope<T>(
-  data: T,
-  more: { warnings?: Problem[]; errors?: Problem[]; changes?: Change[] } = {},
-): Envelope<T> {
+export function envelope<T>(data: T, more: Partial<Omit<Envelope, 'data'>> = {}): Envelope<T> {
   return {
     data,
     warnings: more.warnings ?? [],
     errors: more.errors ?? [],
     ...(more.changes && { changes: more.changes }),
+    ...(more.page && { page: more.page }),
   }
 }
 

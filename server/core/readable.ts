@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { stamp } from '../db/tables/stamp.ts'
 import type { Person } from './person.ts'
 import type { Rules } from './policy.ts'
+import type { WindowRows } from './window.ts'
 
 export type StampedTable = PgTable & Record<keyof typeof stamp, PgColumn>
 export type Stored = Record<string, unknown> & { id: number; rowVersion: number; statusId?: number }
@@ -62,6 +63,8 @@ export interface Readable<E extends Entity> {
    * personal lists. A row of `itself` is a person, whose rights are read again.
    */
   givesRights?: 'everybody' | 'itself'
+  /** How the window of the kind finds its rows, where the names of its columns do not say it: its views, for one. */
+  window?(person: Person): Partial<Pick<WindowRows, 'sorts' | 'filters' | 'views' | 'search'>>
 }
 
 /** The registry of all kinds by name, passed in when the server starts. */

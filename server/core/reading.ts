@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { wholeListLimit } from '#contract/constants.ts'
 import { addressFields, stampFields, type Entity, type Row } from '#contract/entity.ts'
@@ -37,13 +37,16 @@ export function reading<E extends Entity>({ entity, table, rules, facts = {}, fa
   const stands = standsWith(entity)
   const found = (person: Person) => {
     const rule = rules.finds(person)
-    return and(eq(table.isDeleted, false), stands, rule === true ? undefined : rule === false ? sql`false` : rule)
+    // Written out and not given as a value, so that a plan that is kept may use an index of what is there.
+    return and(not(table.isDeleted), stands, rule === true ? undefined : rule === false ? sql`false` : rule)
   }
   const present = (row: Stored, person: Person) => {
     const more = forReader?.(row, person)
     return { ...row, ...more, ...rightsOn(person, entity, rules, row as never) }
   }
   return {
+    /** What a reader finds of the kind, narrowed by a filter; for conditions over the table as it is called. */
+    findable: (person: Person, filter: object) => and(found(person), within(table, filter)),
     async list(db: Reader, person: Person, filter: object, ids?: readonly number[]) {
       const rows = await db
         .select(brief(person))

@@ -1,4 +1,5 @@
 import { headers, type Problem } from '#contract/envelope.ts'
+import type { PageEnds } from '#contract/window.ts'
 import { envelope } from './answer.ts'
 import { encoded, encodingFor, worthCompressing } from './compression.ts'
 import { readyAnswer } from './head.ts'
@@ -46,6 +47,7 @@ interface Asked {
 interface Read {
   data: unknown
   warnings?: Problem[]
+  page?: PageEnds
 }
 
 /** An internal caller that has no use for a longer answer and gets 204 instead. */
@@ -87,8 +89,8 @@ async function pageFor(c: Request, { kind, division, query, personal }: Asked, r
   if (kept && kept.sequence >= heard) return kept
   if (live.sequence() < heard) await live.poke()
   const sequence = live.sequence()
-  const { data, warnings = [] } = await read()
-  const page = { ...(await written(c, JSON.stringify(envelope(data, { warnings })))), sequence }
+  const { data, ...more } = await read()
+  const page = { ...(await written(c, JSON.stringify(envelope(data, more)))), sequence }
   // A change that came meanwhile may have made it stale; then it is only good for this answer.
   if (live.sequence() === sequence)
     memory.put(key, { kind, division, userId: isOwn ? person.userId : null }, page, page.bytes.length + key.length)

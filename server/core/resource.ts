@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { partialListLimit, wholeListLimit } from '#contract/constants.ts'
-import { divisionOf, type Entity } from '#contract/entity.ts'
+import type { Entity } from '#contract/entity.ts'
 import type { Problem } from '#contract/envelope.ts'
 import { largestInt } from '#contract/fields.ts'
 import { inSentence } from '#contract/words.ts'
 import { answer } from './answer.ts'
+import { divisionAsked, kindWindow } from './kindWindow.ts'
 import { scopeIn } from './reading.ts'
 import { readJson } from './readJson.ts'
 import { invalid, missing } from './refuse.ts'
@@ -33,22 +34,30 @@ export function resource<E extends Entity>(kind: Resource<E>) {
   const scopeOf = (c: Request) => scopeIn(entity, c.req.param())
   const bodyOf = async (c: Request) => ({ ...(await readJson(c)), ...scopeOf(c) }) as Record<string, unknown>
 
+  const listed = (c: Request) => filterIn(entity, c)
+  const byIds = async (c: Request) =>
+    answer(c, await read.list(c.get('services').db, personOf(c), listed(c), idsIn(c.req.query('ids') ?? '')))
+
+  async function whole(c: Request) {
+    const person = personOf(c)
+    const filter = listed(c)
+    const { db } = c.get('services')
+    if (c.req.query('ids') !== undefined) return byIds(c)
+    const division = divisionAsked(entity, filter)
+    const all = async () => bounded(entity, await read.list(db, person, filter))
+    if (c.req.query('requireUpdate') === 'true') {
+      const { data, warnings } = await all()
+      return answer(c, data, { warnings })
+    }
+    const personal = kind.rules.personal ?? false
+    return rendered(c, { kind: entity.kind, division, query: JSON.stringify(filter), personal }, all)
+  }
+
+  const lists = entity.window
+    ? kindWindow(kind, entity.window, read, listed, byIds)
+    : new Hono<Env>().get('/', (c) => whole(c))
   return new Hono<Env>()
-    .get('/', async (c) => {
-      const person = personOf(c)
-      const { ids, requireUpdate } = c.req.query()
-      const filter = { ...entity.filter.parse(numbersIn(entity, c.req.query())), ...scopeOf(c) }
-      const { db } = c.get('services')
-      if (ids !== undefined) return answer(c, await read.list(db, person, filter, idsIn(ids)))
-      const division = divisionAsked(entity, filter)
-      const whole = async () => bounded(entity, await read.list(db, person, filter))
-      if (requireUpdate === 'true') {
-        const { data, warnings } = await whole()
-        return answer(c, data, { warnings })
-      }
-      const personal = kind.rules.personal ?? false
-      return rendered(c, { kind: entity.kind, division, query: JSON.stringify(filter), personal }, whole)
-    })
+    .route('/', lists)
     .get('/:id', async (c) =>
       answer(c, await read.one(c.get('services').db, personOf(c), idOf(c.req.param('id')), scopeOf(c))),
     )
@@ -89,21 +98,11 @@ function idsIn(text: string) {
   return ids.map((id) => id.data!)
 }
 
-/** Filters arrive as text; those that are digits only are numbers. */
-function numbersIn(entity: Entity, query: Record<string, string>) {
-  const known = Object.entries(query).filter(([name]) => Object.hasOwn(entity.filter.shape, name))
-  return Object.fromEntries(known.map(([name, value]) => [name, /^\d{1,10}$/.test(value) ? Number(value) : value]))
-}
-
-/** The part of a kind that a whole list is asked for; refused where the kind is divided and no part is named. */
-function divisionAsked(entity: Entity, filter: object) {
-  const division = divisionOf(entity, filter)
-  if (division === '' && entity.listsBy.length > 0)
-    throw invalid(
-      `${entity.plural} are listed in parts. Say which by ${entity.listsBy.join(' or ')}.`,
-      entity.listsBy[0],
-    )
-  return division
+/** What a list is narrowed to. Filters arrive as text; those that are digits only are numbers. */
+function filterIn(entity: Entity, c: Request): object {
+  const known = Object.entries(c.req.query()).filter(([name]) => Object.hasOwn(entity.filter.shape, name))
+  const values = known.map(([name, value]) => [name, /^\d{1,10}$/.test(value) ? Number(value) : value])
+  return { ...entity.filter.parse(Object.fromEntries(values)), ...scopeIn(entity, c.req.param()) }
 }
 
 /** Limits a whole list to what a browser can hold, with a warning if rows are left out. */

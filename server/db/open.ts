@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as overLite } from 'drizzle-orm/pglite'
 import { drizzle as overPostgres } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
@@ -52,7 +53,11 @@ export async function openEmbedded(
   const path = folder && join(folder, 'database')
   if (path) await mkdir(path, { recursive: true })
   const unlock = folder ? await lockFolder(folder) : null
-  const lite = await PGlite.create({ ...(path && { dataDir: path }), ...(from && { loadDataDir: from }) })
+  const lite = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(path && { dataDir: path }),
+    ...(from && { loadDataDir: from }),
+  })
   const db = overLite(takingTurns(lite)) as unknown as Db
   await migrate(db, migrations)
   return {

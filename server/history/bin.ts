@@ -1,62 +1,93 @@
-import { and, desc, eq, gt, getTableColumns, getTableName, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { Hono } from 'hono'
-import { addressFields, type Entity } from '#contract/entity.ts'
-import type { Deleted } from '#contract/trail.ts'
-import { answer } from '../core/answer.ts'
-import type { Reader } from '../db/database.ts'
-import { mayRestore } from '../core/policy.ts'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { addressFields } from '#contract/entity.ts'
+import { binWindow, type Deleted } from '#contract/trail.ts'
 import { nameIn } from '../core/references/names.ts'
+import { mayRestore } from '../core/policy.ts'
+import type { Kinds } from '../core/readable.ts'
 import { forbidden } from '../core/refuse.ts'
-import { personOf, type Env } from '../core/request.ts'
-import type { StampedTable } from '../core/readable.ts'
+import { personOf } from '../core/request.ts'
 import { restorableSince, restorableUntil } from '../core/restoring.ts'
+import type { WindowRows } from '../core/window.ts'
+import { windowCalls } from '../core/windowCalls.ts'
+import { rowsOf, type Reader } from '../db/database.ts'
+import { sortKeyOf } from '../db/tables/windowed.ts'
+import { peopleCalled } from './names.ts'
 
-/** Of each kind; whoever looks for more than this narrows it down by its history. */
-const most = 500
-
-/** `GET /api/bin`: everything that was deleted and can still be brought back, of all kinds, newest first. */
-export const binCalls = new Hono<Env>().get('/', async (c) => {
+/** `/api/bin`, a window: everything that was deleted and can still be brought back, of all kinds, newest first. */
+export const binCalls = windowCalls(binWindow, (c) => {
   if (!mayRestore(personOf(c))) throw forbidden('open the recycle bin')
   const { db, kinds, now } = c.get('services')
-  const found: Deleted[] = []
-  // One after the other: the embedded database has one line, and a list over all kinds is nothing to hurry for.
-  for (const { entity, table } of Object.values(kinds))
-    // What is somebody's own stays between them and the system.
-    if (entity.scope !== 'own') found.push(...(await deletedOf(db, now(), entity, table)))
-  return answer(
-    c,
-    found.toSorted((one, other) => other.deletedOn.localeCompare(one.deletedOn)),
-  )
+  const bin = deletedOfAll(kinds, restorableSince(now()))
+  return {
+    db,
+    rows: { ...rows, from: sql`(${bin}) bin` },
+    where: undefined,
+    read: (ids) => deletedAt(db, bin, ids as string[]),
+    words: { deletedById: (ids) => peopleCalled(db, ids), projectId: (ids) => numbersOf(db, ids) },
+  }
 })
 
-async function deletedOf(db: Reader, now: Date, entity: Entity, table: StampedTable): Promise<Deleted[]> {
-  const columns = getTableColumns(table) as Record<string, PgColumn | undefined>
-  const of = getTableName(table)
-  const own = (column: string) => sql.raw(`"${of}"."${column}"`)
-  const [scopeField] = addressFields(entity)
-  const scopeColumn = scopeField === undefined ? undefined : columns[scopeField]
-  const projectId = columns.projectId ? own('projectId') : sql.raw('null::int')
-  const rows = await db
-    .select({
-      recordId: table.id,
-      name: nameIn(entity.kind),
-      deletedOn: table.deletedOn,
-      projectId: sql<number | null>`${projectId}`,
-      scope: scopeColumn ?? sql<null>`null::text`,
-      deletedByName: sql<
-        string | null
-      >`(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = ${own('updatedById')})`,
-      projectNumber: sql<string | null>`(select w.number from "project" w where w.id = ${projectId})`,
+const sortedAs = (words: string) => sql.raw(`(${sortKeyOf(words)} collate "C")`)
+const searched = ['name', 'kindWord', 'projectNumber', 'deletedByName']
+
+const rows: Omit<WindowRows, 'from'> = {
+  window: binWindow,
+  id: sql`bin.id`,
+  idIsText: true,
+  sorts: {
+    name: sortedAs('bin.name'),
+    kind: sortedAs('bin."kindWord"'),
+    projectId: sortedAs('bin."projectNumber"'),
+    deletedById: sortedAs('bin."deletedByName"'),
+    deletedOn: sql`bin."deletedOn"`,
+    until: sql`bin."deletedOn"`,
+  },
+  filters: {
+    kind: sql`bin.kind`,
+    projectId: sql`bin."projectId"`,
+    deletedById: sql`bin."deletedById"`,
+    deletedOn: sql`bin."deletedOn"`,
+  },
+  views: {},
+  search: (pattern) =>
+    sql`lower(concat_ws(E'\n', ${sql.raw(searched.map((name) => `bin."${name}"`).join())})) like ${pattern}`,
+}
+
+/** All kinds one below the other, each with what was deleted since a moment. */
+function deletedOfAll(kinds: Kinds, since: string): SQL {
+  const parts = Object.values(kinds)
+    // What is somebody's own stays between them and the system.
+    .filter(({ entity }) => entity.scope !== 'own')
+    .map(({ entity, table }) => {
+      const columns = getTableColumns(table)
+      const column = (name: string | undefined, type: string) =>
+        sql.raw(name !== undefined && Object.hasOwn(columns, name) ? `t."${name}"::${type}` : `null::${type}`)
+      const scope = column(addressFields(entity)[0], 'text')
+      return sql`select ${entity.name}::text as "kindWord", concat_ws('/', ${entity.kind}::text, ${scope}, t.id) as id, ${entity.kind}::text as kind,
+        t.id as "recordId", ${scope} as scope, (${nameIn(entity.kind, 't')})::text as name, t."deletedOn" as "deletedOn",
+        ${column('projectId', 'int')} as "projectId", t."updatedById" as "deletedById"
+        from ${sql.identifier(getTableName(table))} t where t."isDeleted" and t."deletedOn" > ${since}::timestamptz`
     })
-    .from(table)
-    .where(and(eq(table.isDeleted, true), gt(table.deletedOn, restorableSince(now))))
-    .orderBy(desc(table.deletedOn))
-    .limit(most)
-  return rows.map((row) => {
-    const { recordId, scope, deletedOn } = row as { recordId: number; scope: string | null; deletedOn: string }
-    const until = restorableUntil(deletedOn)
-    const { kind } = entity
-    return { ...(row as unknown as Deleted), id: [kind, scope, recordId].filter(Boolean).join('/'), kind, until }
+  return sql`select deleted.*, p.number as "projectNumber", w."firstName" || ' ' || w."lastName" as "deletedByName"
+    from (${sql.join(parts, sql` union all `)}) deleted
+    left join "project" p on p.id = deleted."projectId" left join "user" w on w.id = deleted."deletedById"`
+}
+
+const answered = sql.raw(
+  ['id', 'kind', 'recordId', 'scope', 'name', 'projectId', 'projectNumber', 'deletedOn', 'deletedById', 'deletedByName']
+    .map((name) => `bin."${name}"`)
+    .join(),
+)
+
+async function deletedAt(db: Reader, bin: SQL, ids: readonly string[]): Promise<Deleted[]> {
+  const found = await db.execute(sql`select ${answered} from (${bin}) bin where bin.id in ${[...ids]}`)
+  return rowsOf<Omit<Deleted, 'until'>>(found).map((row) => {
+    const deletedOn = new Date(row.deletedOn).toISOString()
+    return { ...row, deletedOn, until: restorableUntil(deletedOn) }
   })
+}
+
+async function numbersOf(db: Reader, ids: readonly string[]) {
+  const found = await db.execute(sql`select id, number from "project" where id in ${ids.map(Number)}`)
+  return new Map(rowsOf<{ id: number; number: string }>(found).map(({ id, number }) => [String(id), number]))
 }

@@ -7,6 +7,8 @@ import { factsAt } from '#contract/labels.ts'
 import { nameColumns, referencesOf, targetBeside } from '#contract/references.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import type { Services } from '../core/services.ts'
+import type { Reader } from '../db/database.ts'
+import { users } from '../kinds/user/table.ts'
 import type { Person } from '../core/person.ts'
 import { readsNamesOf } from '../core/policy.ts'
 import { nameIn } from '../core/references/names.ts'
@@ -161,4 +163,13 @@ async function namesOf({ db, kinds }: From, reader: Person, records: readonly Na
       names.set(keyOf({ entityKind: of, entityId: Number(row.id), scope: row.scope as string | null }), row.name)
   }
   return names
+}
+
+/** The names of people by their ids, as a filter menu shows them. */
+export async function peopleCalled(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: users.id, name: nameIn('user') })
+    .from(users)
+    .where(inArray(users.id, ids.map(Number)))
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
 }

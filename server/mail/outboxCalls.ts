@@ -1,13 +1,53 @@
-import { desc } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { answer } from '../core/answer.ts'
-import { outboxMails } from '../db/tables/journal.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { mailWindow } from '#contract/mail.ts'
 import { mayReadMail } from '../core/policy.ts'
 import { forbidden } from '../core/refuse.ts'
-import { personOf, type Env } from '../core/request.ts'
+import { personOf } from '../core/request.ts'
+import type { WindowRows } from '../core/window.ts'
+import { windowCalls } from '../core/windowCalls.ts'
+import { outboxMails } from '../db/tables/journal.ts'
 
-/** `GET /api/mail`: the newest 200 mails, sent or waiting, for administrators. */
-export const outboxCalls = new Hono<Env>().get('/', async (c) => {
+const rows: WindowRows = {
+  window: mailWindow,
+  from: outboxMails,
+  id: outboxMails.id,
+  sorts: {
+    to: outboxMails.toKey,
+    subject: outboxMails.subjectKey,
+    createdOn: outboxMails.createdOn,
+    sentOn: outboxMails.sentOn,
+    attempts: outboxMails.attempts,
+  },
+  filters: {
+    createdOn: outboxMails.createdOn,
+    state: sql`(case when "outboxMail"."sentOn" is not null then 'sent'
+      when "outboxMail"."problem" is not null then 'refused' else 'waiting' end)`,
+  },
+  views: {},
+  search: (pattern) => sql`${outboxMails.searchText} like ${pattern}`,
+}
+
+/** `/api/mail`, a window: what was sent or still waits, newest first, for administrators. */
+export const outboxCalls = windowCalls(mailWindow, (c) => {
   if (!mayReadMail(personOf(c))) throw forbidden('read the outbox')
-  return answer(c, await c.get('services').db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(200))
+  const { db } = c.get('services')
+  return {
+    db,
+    rows,
+    where: undefined,
+    read: (ids) =>
+      db
+        .select({
+          id: outboxMails.id,
+          to: outboxMails.to,
+          subject: outboxMails.subject,
+          text: outboxMails.text,
+          createdOn: outboxMails.createdOn,
+          sentOn: outboxMails.sentOn,
+          problem: outboxMails.problem,
+          attempts: outboxMails.attempts,
+        })
+        .from(outboxMails)
+        .where(inArray(outboxMails.id, ids as number[])),
+  }
 })

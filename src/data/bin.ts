@@ -1,19 +1,14 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { Entity } from '#contract/entity.ts'
 import { urlOf } from '#contract/entity.ts'
-import type { Deleted } from '#contract/trail.ts'
+import { binWindow, type Deleted } from '#contract/trail.ts'
 import { browserOf } from './browser.ts'
-import { binKey } from './keys.ts'
+import { windowData } from './windows.ts'
 
 /**
  * All deleted records that can be restored. No event covers the whole list, so it is refetched whenever it is shown.
  */
-export const bin = () =>
-  queryOptions({
-    queryKey: binKey,
-    staleTime: 0,
-    queryFn: async ({ client, signal }) => (await browserOf(client).http.api<Deleted[]>('bin', { signal })).data,
-  })
+export const bin = windowData<Deleted>({ kind: 'bin', path: 'bin', window: binWindow, isLive: false })
 
 /** Restores a record of any kind. */
 export const restoreFrom = (entity: Pick<Entity, 'kind' | 'path'>, { recordId, scope }: Deleted) =>

@@ -12,18 +12,20 @@ type Places<K> = Map<string, Map<K, Set<Query>>>
 export function createCacheIndex(cache: QueryCache) {
   const records: Places<number> = new Map()
   const lists: Places<string> = new Map()
+  const windows: Places<string> = new Map()
+  const parts = (isWindow: boolean) => (isWindow ? windows : lists)
 
   const add = (query: Query) => {
     const place = placeOf(query.queryKey)
     if (!place) return
     if ('id' in place) addTo(records, place.kind, place.id, query)
-    else addTo(lists, place.kind, place.division, query)
+    else addTo(parts(place.isWindow), place.kind, place.division, query)
   }
   const remove = (query: Query) => {
     const place = placeOf(query.queryKey)
     if (!place) return
     if ('id' in place) removeFrom(records, place.kind, place.id, query)
-    else removeFrom(lists, place.kind, place.division, query)
+    else removeFrom(parts(place.isWindow), place.kind, place.division, query)
   }
   for (const query of cache.getAll()) add(query)
   cache.subscribe((event) => {
@@ -31,8 +33,8 @@ export function createCacheIndex(cache: QueryCache) {
     else if (event.type === 'removed') remove(event.query)
   })
 
-  const listsOf = (kind: string, scope?: string): readonly Query[] => {
-    const byDivision = lists.get(kind)
+  const inParts = (places: Places<string>, kind: string, scope?: string): readonly Query[] => {
+    const byDivision = places.get(kind)
     if (!byDivision) return none
     if (scope === undefined) return [...byDivision.values()].flatMap((queries) => [...queries])
     return ['', ...divisionsIn(scope)].flatMap((division) => [...(byDivision.get(division) ?? nothing)])
@@ -41,9 +43,12 @@ export function createCacheIndex(cache: QueryCache) {
     knows: (query: Query) => placeOf(query.queryKey) !== null,
     records: (kind: string, id: number): ReadonlySet<Query> => records.get(kind)?.get(id) ?? nothing,
     /** The lists of a kind that may hold a record with these dividers' values; all of them where they are left out. */
-    lists: listsOf,
+    lists: (kind: string, scope?: string) => inParts(lists, kind, scope),
+    /** The same for what is read of its windows. */
+    windows: (kind: string, scope?: string) => inParts(windows, kind, scope),
     ofKind: (kind: string, scope?: string): readonly Query[] => [
-      ...listsOf(kind, scope),
+      ...inParts(lists, kind, scope),
+      ...inParts(windows, kind, scope),
       ...[...(records.get(kind)?.values() ?? [])].flatMap((queries) => [...queries]),
     ],
   }

@@ -22,17 +22,6 @@ export interface Opened {
   rowVersion: number
 }
 
-export interface HistoryEntry {
-  id: number
-  on: string
-  byName: string | null
-  action: string
-  diff: Record<string, [unknown, unknown]>
-  fromStatusId: number | null
-  toStatusId: number | null
-  comment: string | null
-}
-
 /** Everything a screen needs to read and write one kind, derived from its definition: options, not hooks. */
 export function entityData<E extends Entity>(entity: E) {
   const keys = keysOf(entity)
@@ -72,20 +61,6 @@ export function entityData<E extends Entity>(entity: E) {
           return freshness.readRecord(
             hashKey(queryKey),
             async () => (await http.api<Row<E>>(`${entity.path}/${id}`, { signal })).data,
-          )
-        },
-      }),
-
-    history: (id: number, list?: string) =>
-      queryOptions({
-        queryKey: keys.history(id, list),
-        meta: { name: entity.name },
-        queryFn: async ({ client, signal, queryKey }) => {
-          const { http, freshness } = browserOf(client)
-          const asked = new URLSearchParams({ entityKind: entity.kind, entityId: String(id), ...(list && { list }) })
-          return freshness.readRecord(
-            hashKey(queryKey),
-            async () => (await http.api<HistoryEntry[]>(`audit?${asked}`, { signal })).data,
           )
         },
       }),

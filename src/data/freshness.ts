@@ -7,15 +7,32 @@ import { detailKey } from './keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What its record is called, for whoever looks at it when it goes. */
-    queryMeta: { name?: string }
+    queryMeta: {
+      /** What its record is called, for whoever looks at it when it goes. */
+      name?: string
+      /** Set on a page of a window that new rows come into by themselves; elsewhere they are offered. */
+      followsNewRows?: boolean
+    }
   }
 }
 
-interface Held {
+interface Identified {
+  id: number | string
+}
+interface Held extends Identified {
   id: number
   rowVersion: number
 }
+/** One page of a window, as it is held. */
+export interface WindowPage<Row = Held> {
+  rows: Row[]
+  /** From where the page after and the page before it are read; null where there is none. */
+  next: string | null
+  previous: string | null
+  /** Rows have come or gone since it was read; they are offered. */
+  isBehind?: true
+}
+
 /** The version that satisfies a mark; unknown when only a fresh answer does. */
 type Wanted = number | undefined
 
@@ -86,6 +103,21 @@ export function createFreshness(client: QueryClient) {
       if (version === undefined || knownVersion(query) < version) markRow(query, id, version)
     }
     for (const list of index.lists(kind, scope)) markRow(list, id, version)
+    for (const query of index.windows(kind, scope)) markWindow(query, id, version)
+  }
+
+  /**
+   * A held row is asked for by itself. Of any other nobody here knows where it stands: a page that shows new rows, or
+   * that is not on screen, is read again; another one stays as it is, and says so where rows have come or gone.
+   */
+  const markWindow = (query: Query, id: number, version: Wanted, hasGone = false) => {
+    const page = pageIn(query)
+    const held = page?.rows.find((row) => row.id === id)
+    if (held && (version === undefined || held.rowVersion < version)) markRow(query, id, version)
+    else if (held) return
+    else if (!page || query.meta?.followsNewRows || !query.isActive()) markWhole(query)
+    else if (hasGone || version === undefined || version === 1)
+      query.setData({ ...page, isBehind: true }, { manual: true })
   }
 
   const deleted = ({ kind, id, version, scope }: Change) => {
@@ -115,6 +147,14 @@ export function createFreshness(client: QueryClient) {
       if (left !== rows) list.setData(left, { manual: true })
       // An answer under way may still hold it.
       if (list.state.fetchStatus !== 'idle') goneMeanwhile.get(list)?.push({ id, version })
+    }
+    for (const query of index.windows(kind, scope)) {
+      const page = pageIn(query)
+      const left = without(page?.rows, id, version)
+      if (page && left !== page.rows) query.setData({ ...page, rows: left }, { manual: true })
+      // The rows behind it move up, the count falls, and an answer under way may still hold it.
+      if (left !== page?.rows || query.state.fetchStatus !== 'idle') markWhole(query)
+      else markWindow(query, id, version, true)
     }
   }
 
@@ -201,13 +241,58 @@ export function createFreshness(client: QueryClient) {
         throw error
       }
     },
-    /** Every cached notification reads as read at once (specification, 4.6). */
-    patchLists: <T>(kind: string, change: (row: T) => T) =>
-      batch(() =>
-        index
-          .lists(kind)
-          .forEach((list) => list.state.data && list.setData((list.state.data as T[]).map(change), { manual: true })),
-      ),
+    /** Reads one page of a window: only the rows that changed where that is enough, each in its place. */
+    async readPage<Row extends Identified>(
+      queryHash: string,
+      whole: () => Promise<WindowPage<Row>>,
+      some: ((ids: number[]) => Promise<(Row & Held)[]>) | null,
+    ): Promise<WindowPage<Row>> {
+      const query = cache.get(queryHash)
+      const taken = take(queryHash)
+      const held = () => query?.state.data as WindowPage<Row & Held> | undefined
+      try {
+        if (!some || !(taken instanceof Map) || !held()) return await whole()
+        const ids = [...taken.keys()]
+        const answered = await some(ids)
+        const page = held()!
+        const isHeld = new Set(page.rows.map(({ id }) => id))
+        const rows = merge(
+          page.rows,
+          answered.filter(({ id }) => isHeld.has(id)),
+          ids,
+        )
+        // One that is not answered any more leaves a gap, which the rows behind it fill.
+        if (query && rows.length < page.rows.length) markWhole(query)
+        return { ...page, rows }
+      } catch (error) {
+        putBack(queryHash, taken, error)
+        throw error
+      }
+    },
+    /** Reads a count or a menu of a window, which only a fresh answer keeps right. */
+    async readAnew<T>(queryHash: string, read: () => Promise<T>): Promise<T> {
+      const taken = take(queryHash)
+      try {
+        return await read()
+      } catch (error) {
+        putBack(queryHash, taken, error)
+        throw error
+      }
+    },
+    /**
+     * A change of many rows that are not named one by one, such as all notifications becoming read (specification,
+     * 4.6): rows of cached pages are changed at once; records, counts and menus are asked for anew.
+     */
+    patchPages: <T>(kind: string, change: (row: T) => T) =>
+      batch(() => {
+        for (const query of index.ofKind(kind)) {
+          const page = pageIn(query)
+          if (page) query.setData({ ...page, rows: (page.rows as T[]).map(change) }, { manual: true })
+          else markWhole(query)
+        }
+      }),
+    /** Somebody asks to see a window as it is now. */
+    windowsAnew: (kind: string) => batch(() => index.windows(kind).forEach(markWhole)),
     /** Puts what came with the page into the cache. */
     prime: (queryKey: readonly unknown[], data: unknown) => void client.setQueryData(queryKey, data),
     /** Changes one cached value in place, such as a person's own choice. */
@@ -277,6 +362,11 @@ export type Freshness = ReturnType<typeof createFreshness>
 interface Gone {
   id: number
   version: Wanted
+}
+
+/** The page that a query of a window holds; undefined for a count, a menu, and what is still on its way. */
+function pageIn({ state: { data } }: Query): WindowPage | undefined {
+  return typeof data === 'object' && data !== null && 'rows' in data ? (data as WindowPage) : undefined
 }
 
 /** The rows but the deleted one; a later version of it has come back and stays. The same rows where nothing goes. */

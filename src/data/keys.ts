@@ -21,20 +21,25 @@ export const isListKey = ([, what]: readonly unknown[]) => what === 'list'
 
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const
-export const mailKey = ['mail'] as const
 /** Below the record it tries, so that a change of the record marks it. */
 export const dryRunKey = (kind: string, id: number, projectId: number) => [kind, 'dryRun', id, projectId] as const
-export const binKey = ['bin'] as const
 export const openWorkKey = (userId: number) => ['user', 'openWork', String(userId)] as const
-export const trailKey = (asked: object) => ['trail', 'page', asked] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
+
+/**
+ * What is read of a window: its pages, counts and menus, each with what it is asked for. Like the key of a list it ends
+ * with the part of the kind that is listed.
+ */
+export const windowKey = (kind: string, what: 'page' | 'count' | 'choices', asked: object) =>
+  [kind, 'window', { what, ...asked }, ''] as const
 
 /** What a key names, for the index of everything cached; null for what no event speaks of. */
 export function placeOf(
   key: readonly unknown[],
-): { kind: string; division: string } | { kind: string; id: number } | null {
+): { kind: string; division: string; isWindow: boolean } | { kind: string; id: number } | null {
   const [kind, what, which, division] = key
   if (typeof kind !== 'string') return null
-  if (what === 'list') return { kind, division: typeof division === 'string' ? division : '' }
+  if (what === 'list' || what === 'window')
+    return { kind, division: typeof division === 'string' ? division : '', isWindow: what === 'window' }
   return typeof which === 'number' ? { kind, id: which } : null
 }

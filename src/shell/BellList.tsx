@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Notification } from '#contract/entities/notification.ts'
-import { markAllRead, notifications } from '../entities/notification/data.ts'
+import { markAllRead, newestNews } from '../entities/notification/data.ts'
+import { unreadCount } from '../entities/notification/unread.ts'
+import { together } from '../ui/answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { UiLink, useOpen } from '../ui/LinkProvider.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -9,11 +11,12 @@ import { Notice } from '../ui/Notice.tsx'
 import { ProblemList } from '../ui/ProblemList.tsx'
 import { useMessages } from './useMessages.ts'
 
-const shown = 8
-
 /** The newest notifications, and the errors and warnings that nobody has dismissed yet. */
 export default function BellList({ close }: { close(): void }) {
-  const answer = useQuery(notifications.list())
+  const newest = useQuery(newestNews())
+  const counted = useQuery(unreadCount())
+  const unread = counted.data
+  const answer = together([newest, counted], () => newest.data?.rows ?? [])
   const allRead = useMutation(markAllRead())
   const messages = useMessages()
   const problems = messages.all.filter(({ tone }) => tone !== 'success')
@@ -40,8 +43,8 @@ export default function BellList({ close }: { close(): void }) {
           kind="quiet"
           small
           className="push"
-          reason={answer.data?.every(({ read }) => read) ? 'Everything is read' : null}
-          disabled={!answer.data || allRead.isPending}
+          reason={unread === 0 ? 'Everything is read' : null}
+          disabled={unread === undefined || allRead.isPending}
           onClick={() => allRead.mutate()}
         >
           Mark all as read
@@ -53,16 +56,13 @@ export default function BellList({ close }: { close(): void }) {
         </Notice>
       )}
       <Loaded of={answer} name="Notifications">
-        {(data) =>
-          data.length === 0 ? (
+        {(rows) =>
+          rows.length === 0 ? (
             <p className="quiet small" style={{ padding: 12 }}>
               No notifications. Anything that concerns you appears here.
             </p>
           ) : (
-            data
-              .toSorted((one, other) => other.id - one.id)
-              .slice(0, shown)
-              .map((news) => <News key={news.id} news={news} close={close} />)
+            rows.map((news) => <News key={news.id} news={news} close={close} />)
           )
         }
       </Loaded>

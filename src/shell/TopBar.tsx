@@ -2,7 +2,8 @@ import { IconBell, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { systemWords, type System } from '#contract/systems.ts'
-import { notifications } from '../entities/notification/data.ts'
+import { mostCounted } from '#contract/window.ts'
+import { unreadCount } from '../entities/notification/unread.ts'
 import { projects } from '../entities/project/data.ts'
 import { pageHref } from '../entities/project/shared/projectAddress.ts'
 import { counted } from '../ui/amounts.ts'
@@ -102,10 +103,10 @@ function ProjectTabs({ project: { projectId, system }, onSwitch }: { project: Op
 }
 
 function Bell() {
-  const { data = [] } = useQuery(notifications.list())
+  const { data: unread = 0 } = useQuery(unreadCount())
   const problems = useMessages().all.filter(({ tone }) => tone !== 'success').length
-  const unread = data.filter(({ read }) => !read).length
-  const holds = [unread > 0 && `${unread} unread`, problems > 0 && counted(problems, 'problem')].filter(Boolean)
+  const known = unread > mostCounted ? `more than ${mostCounted}` : unread
+  const holds = [unread > 0 && `${known} unread`, problems > 0 && counted(problems, 'problem')].filter(Boolean)
   return (
     <span className="bell">
       <Popover

@@ -9,6 +9,7 @@ import { benchStorm } from './storm.ts'
 import { benchThereAndBack } from './thereAndBack.ts'
 import { benchTables } from './tables.ts'
 import { benchTree } from './trees.ts'
+import { benchWindows } from './windows.ts'
 
 const goals: Record<string, Goal> = {
   S1: benchFirstScripts,
@@ -22,6 +23,7 @@ const goals: Record<string, Goal> = {
   S9: benchStart,
   S10: benchTree,
   S11: benchQuestions,
+  S12: benchWindows,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

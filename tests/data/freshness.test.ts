@@ -1,9 +1,9 @@
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Change } from '#contract/envelope.ts'
-import { createFreshness, mostById } from '#src/data/freshness.ts'
+import { createFreshness, mostById, type WindowPage } from '#src/data/freshness.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { detailKey, keysOf, wholeListKey } from '#src/data/keys.ts'
+import { detailKey, keysOf, windowKey } from '#src/data/keys.ts'
 
 interface Row {
   id: number
@@ -85,9 +85,27 @@ function openCache() {
     queryFn: ({ queryKey, signal }: Reading) =>
       freshness.readRecord<Row>(hashKey(queryKey), () => ask(`client/${id}`, signal)),
   })
+  const pageOf = (at: number, followsNewRows = false) => ({
+    queryKey: windowKey('client', 'page', { at }),
+    meta: { followsNewRows },
+    structuralSharing: false as const,
+    queryFn: ({ queryKey, signal }: Reading) =>
+      freshness.readPage<Row>(
+        hashKey(queryKey),
+        async () => ({ rows: await ask<Row[]>(`page ${at}`, signal), next: null, previous: null }),
+        (ids) => ask(`page ${at}?ids=${ids.join()}`, signal),
+      ),
+  })
+  const countOf = (asked: string) => ({
+    queryKey: windowKey('client', 'count', { asked }),
+    queryFn: ({ queryKey, signal }: Reading) =>
+      freshness.readAnew<number>(hashKey(queryKey), () => ask(`count ${asked}`, signal)),
+  })
   return {
     client,
     freshness,
+    pageOf,
+    countOf,
     list: listOf('client'),
     listOf,
     recordOf,
@@ -115,6 +133,17 @@ async function showList(...rows: Row[]) {
   const table = cache.show(cache.list)
   await cache.calls()[0]!.answer(rows)
   return { ...cache, table }
+}
+
+/** One page of a window on screen, and how many rows it has in all. */
+async function showWindow(...rows: Row[]) {
+  const cache = openCache()
+  const shown = cache.show(cache.pageOf(1))
+  const count = cache.show(cache.countOf('all'))
+  const [first, second] = cache.calls()
+  await first!.answer(rows)
+  await second!.answer(rows.length)
+  return { ...cache, page: { ...shown, rows: () => (shown.now() as WindowPage<Row>).rows }, count }
 }
 
 /** A record on screen. */
@@ -618,21 +647,19 @@ describe('When a person’s rights change', () => {
 })
 
 describe('A value in the cache', () => {
-  test('is changed in every list of its kind at once, without asking', async () => {
-    const { freshness, list, listOf, table, show, held, whats } = await showList(row(1), row(2))
-    freshness.prime(keys.client.list({ town: 'Cork' }), [row(1)])
-    freshness.prime(wholeListKey('user'), [row(1)])
-    show(listOf('client', { town: 'Sligo' }))
-    expect(whats()).toEqual(['client'])
-    freshness.patchLists<Row>('client', (each) => ({ ...each, name: 'Read' }))
-    expect(table.now()).toEqual([row(1, 1, 'Read'), row(2, 1, 'Read')])
-    expect(held(keys.client.list({ town: 'Cork' }))).toEqual([row(1, 1, 'Read')])
-    expect(held(wholeListKey('user'))).toEqual([row(1)])
-    expect([held(keys.client.list({ town: 'Sligo' })), held(list.queryKey), whats()]).toEqual([
-      undefined,
-      table.now(),
-      [],
-    ])
+  test('is changed in every page of its kind at once, and what only the server knows is asked for', async () => {
+    const { freshness, page, count, pageOf, show, held, whats } = await showWindow(row(1), row(2))
+    freshness.prime(pageOf(2).queryKey, { rows: [row(3)], next: null, previous: null })
+    freshness.prime(windowKey('user', 'page', { at: 1 }), { rows: [row(1)], next: null, previous: null })
+    freshness.prime(detailKey('client', 1), row(1))
+    freshness.patchPages<Row>('client', (each) => ({ ...each, name: 'Read' }))
+    expect(page.rows()).toEqual([row(1, 1, 'Read'), row(2, 1, 'Read')])
+    expect(held(pageOf(2).queryKey)).toMatchObject({ rows: [row(3, 1, 'Read')] })
+    expect(held(windowKey('user', 'page', { at: 1 }))).toMatchObject({ rows: [row(1)] })
+    expect([count.now(), whats()]).toEqual([2, ['count all']])
+    show(pageOf(2))
+    expect(whats()).toEqual([])
+    expect(freshness.isMarked({ queryHash: hashKey(detailKey('client', 1)) })).toBe(true)
   })
 
   test('is changed only where it is already known', () => {
@@ -663,4 +690,113 @@ test('Two hundred changes cost each list on screen one request and the others no
   other.leave()
   freshness.apply(Array.from({ length: 200 }, (_, at) => change((at % 100) + 1, at + 2)))
   expect(whats()).toHaveLength(2)
+})
+
+describe('A page of a window', () => {
+  test('asks for a held row alone, and puts it where it stood', async () => {
+    const { freshness, page, calls } = await showWindow(row(1), row(2), row(3))
+    freshness.apply([change(2, 2)])
+    const [rows, count] = calls()
+    expect([rows!.what, count!.what]).toEqual(['page 1?ids=2', 'count all'])
+    await rows!.answer([row(2, 2)])
+    expect(page.rows()).toEqual([row(1), row(2, 2), row(3)])
+  })
+
+  test('asks for nothing that it holds in that version, and keeps the newer of two', async () => {
+    const { freshness, page, calls, whats } = await showWindow(row(1), row(2, 5))
+    freshness.apply([change(2, 5)])
+    expect(whats()).toEqual(['count all'])
+    freshness.apply([change(2, 6)])
+    await calls()[0]!.answer([row(2, 4)])
+    expect(page.rows()).toEqual([row(1), row(2, 5)])
+  })
+
+  test('stays as it is when other rows change, and says so when they come or go; only their number is asked for', async () => {
+    const { freshness, page, calls } = await showWindow(row(1))
+    freshness.apply([change(9, 4)])
+    expect(page.now()).toEqual({ rows: [row(1)], next: null, previous: null })
+    for (const event of [change(8, 1), change(7), deletion(6, 2)]) {
+      freshness.apply([event])
+      expect(page.now()).toEqual({ rows: [row(1)], next: null, previous: null, isBehind: true })
+      freshness.windowsAnew('client')
+      for (const asked of calls()) await asked.answer(asked.what.startsWith('page') ? [row(1)] : 1)
+      for (const asked of calls()) await asked.answer(asked.what.startsWith('page') ? [row(1)] : 1)
+      expect(page.now()).toEqual({ rows: [row(1)], next: null, previous: null })
+    }
+  })
+
+  test('that follows new rows is read anew, once for all that came', async () => {
+    const { freshness, show, pageOf, calls, whats } = openCache()
+    show(pageOf(1, true))
+    await calls()[0]!.answer([row(1)])
+    freshness.apply([change(9, 1), change(8, 1)])
+    expect(whats()).toEqual(['page 1'])
+  })
+
+  test('that nobody looks at is read anew when somebody does', async () => {
+    const { freshness, page, show, pageOf, whats, calls } = await showWindow(row(1))
+    page.leave()
+    freshness.apply([change(9, 1)])
+    calls()
+    show(pageOf(1))
+    expect(whats()).toEqual(['page 1'])
+  })
+
+  test('lets a deleted row go at once, and is filled up', async () => {
+    const { freshness, page, calls } = await showWindow(row(1), row(2))
+    freshness.apply([deletion(2, 2)])
+    expect(page.rows()).toEqual([row(1)])
+    const [rows, count] = calls()
+    expect([rows!.what, count!.what]).toEqual(['page 1', 'count all'])
+    await rows!.answer([row(1), row(3)])
+    expect(page.rows()).toEqual([row(1), row(3)])
+  })
+
+  test('keeps a row that was restored after the deletion it hears of late', async () => {
+    const { freshness, page } = await showWindow(row(1, 4))
+    freshness.apply([deletion(1, 3)])
+    expect(page.rows()).toEqual([row(1, 4)])
+  })
+
+  test('loses a row that is no longer answered, and is filled up', async () => {
+    const { freshness, page, calls, whats } = await showWindow(row(1), row(2))
+    freshness.apply([change(1, 2)])
+    await calls()[0]!.answer([])
+    expect([page.rows(), whats()]).toEqual([[row(2)], ['page 1']])
+  })
+
+  test('takes no row out of an answer that was asked for before the row was deleted', async () => {
+    const { freshness, page, calls, whats } = await showWindow(row(1), row(2))
+    freshness.apply([change(1, 2), change(2, 2)])
+    const [asked] = calls()
+    freshness.apply([deletion(2, 3)])
+    whats()
+    await asked!.answer([row(1, 2), row(2, 2)])
+    expect([page.rows(), whats()]).toEqual([[row(1, 2)], ['page 1']])
+  })
+
+  test('asks again for what it could not get', async () => {
+    const { freshness, page, show, pageOf, calls, whats } = await showWindow(row(1))
+    freshness.apply([change(1, 2)])
+    await calls()[0]!.fail(new ApiProblem(503, []))
+    page.leave()
+    show(pageOf(1))
+    expect(whats()).toContain('page 1?ids=1')
+  })
+
+  test('costs one request however many of its rows change', async () => {
+    const { freshness, whats } = await showWindow(row(1), row(2), row(3))
+    freshness.apply([change(1, 2), change(2, 2), change(3, 2)])
+    expect(whats()).toEqual(['page 1?ids=1,2,3', 'count all'])
+  })
+
+  test('is asked for as a whole with all else that may be stale, and when its reader wants it', async () => {
+    const { freshness, whats } = await showWindow(row(1))
+    freshness.all()
+    expect(whats()).toEqual(['page 1', 'count all'])
+    const other = await showWindow(row(1))
+    other.freshness.windowsAnew('client')
+    expect(other.whats()).toEqual(['page 1', 'count all'])
+    expect(whats()).toEqual([])
+  })
 })

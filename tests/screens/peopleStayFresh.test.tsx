@@ -1,12 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
-import { markAllRead, notifications } from '#src/entities/notification/data.ts'
+import { firstNews, markAllRead } from '#src/entities/notification/data.ts'
 import { userTrainings } from '#src/entities/userTraining/data.ts'
 import type { Browsing } from '../browser.tsx'
 import { around, asked, does, held, isMarked, reads, type Kept, useFreshBrowsers } from '../freshBrowsers.tsx'
 
 const { admin, begin, browser, quiet, setup } = useFreshBrowsers()
+
+const firstPage = 'GET /api/notification?view=unread&sort=-createdOn&size=10'
 
 describe('People', () => {
   test('marking all as read updates every cached notification, in the other tab of the same person too', async () => {
@@ -21,15 +23,18 @@ describe('People', () => {
     await begin(one, two)
     await does(one, markAllRead(), undefined)
     const unread = (of: Browsing) =>
-      held<{ read: boolean }[]>(of, notifications.list())?.filter(({ read }) => !read).length
+      held<{ rows: { read: boolean }[] }>(of, firstNews())?.rows.filter(({ read }) => !read).length
     expect(unread(one)).toBe(0)
     await waitFor(() => expect(unread(two)).toBe(0))
     await quiet(one, two)
     const calls = (of: Browsing) => of.calls.filter((call) => call.includes('/api/notification'))
-    expect([calls(one), calls(two)]).toEqual([['PUT /api/notification/markAllRead'], ['GET /api/notification']])
+    const counts = ['GET /api/notification/count?view=unread', 'GET /api/notification/count?view=all']
+    expect(new Set(calls(one))).toEqual(new Set(['PUT /api/notification/markAllRead', ...counts]))
+    expect(calls(two).length).toBe(3)
+    expect(new Set(calls(two))).toEqual(new Set([firstPage, ...counts]))
   })
 
-  test('a new notification comes first, and is the only one asked for', async () => {
+  test('a new notification comes first, and costs the page it stands on and its counts', async () => {
     const two = await browser('staff@demo.test', '/manage/notifications')
     await two.screen.findByRole('heading', { name: 'Notifications' })
     const { data: training } = await two.read<Kept & { title: string }>(
@@ -50,9 +55,10 @@ describe('People', () => {
     ).toEqual([])
     await waitFor(() => expect(two.screen.getAllByRole('row')[1]).toHaveTextContent(`${training.title} is rejected`))
     await quiet(two)
-    const [newest] = held<{ id: number }[]>(two, notifications.list())!.toSorted((first, other) => other.id - first.id)
-    expect(two.calls.filter((call) => call.includes('/api/notification'))).toEqual([
-      `GET /api/notification?ids=${newest!.id}`,
+    expect(two.calls.filter((call) => call.includes('/api/notification')).toSorted()).toEqual([
+      'GET /api/notification/count?view=all',
+      'GET /api/notification/count?view=unread',
+      firstPage,
     ])
   })
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { TrailPage } from '#contract/trail.ts'
+import type { TrailEntry } from '#contract/trail.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'
@@ -167,8 +167,8 @@ describe('A deleted record', () => {
     await db.insert(templates).values(many)
     await end()
     expect(await tablesWith('Forgotten')).toEqual([])
-    const { data } = await who.read<TrailPage>('GET', 'audit/entries?kind=settings&action=purged')
-    expect(data.entries.slice(0, 3).map(({ diff, byUserId, comment }) => [diff, byUserId, comment])).toEqual([
+    const { data } = await who.read<TrailEntry[]>('GET', 'audit/entries?where.entityKind=settings&where.action=purged')
+    expect(data.slice(0, 3).map(({ diff, byUserId, comment }) => [diff, byUserId, comment])).toEqual([
       [{ template: [null, 50] }, null, null],
       [{ template: [null, 200] }, null, null],
       [{ template: [null, 200] }, null, null],
@@ -229,14 +229,17 @@ describe('A person who left', () => {
     const [row] = await db.select().from(users).where(eq(users.id, leaver.id))
     expect(row).toMatchObject({ firstName: 'Former', lastName: `user ${leaver.id}`, phone: null, jobTitle: null })
     const again = await admin()
-    const { data } = await again.read<TrailPage>('GET', 'audit/entries?kind=user')
-    const theirs = data.entries.filter(({ entityId }) => entityId === leaver.id)
+    const { data } = await again.read<TrailEntry[]>('GET', 'audit/entries?size=500&where.entityKind=user')
+    const theirs = data.filter(({ entityId }) => entityId === leaver.id)
     expect(theirs.map(({ action }) => action)).toEqual(['anonymised', 'deactivate', 'changed', 'created'])
     expect(theirs[2]!.diff).toEqual({ lastName: ['(removed)', '(removed)'] })
     expect(theirs[3]!.diff).toMatchObject({ email: [null, '(removed)'], clientId: [null, expect.any(String)] })
     expect((await again.ask('GET', `user/${leaver.id}`)).status).toBe(404)
-    const { data: office } = await again.read<TrailPage>('GET', 'audit/entries?kind=settings&action=anonymised')
-    expect(office.entries[0]!.diff).toEqual({ user: [null, expect.any(Number)] })
+    const { data: office } = await again.read<TrailEntry[]>(
+      'GET',
+      'audit/entries?where.entityKind=settings&where.action=anonymised',
+    )
+    expect(office[0]!.diff).toEqual({ user: [null, expect.any(Number)] })
   })
 
   test('keeps their history entries under another name, without an address', async () => {
@@ -252,7 +255,7 @@ describe('A person who left', () => {
     await end()
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.byUserId, leaver.id))
     expect(entries.map(({ fromAddress, requestId }) => [fromAddress, requestId])).toEqual([[null, null]])
-    const told = await (await admin()).read<TrailPage>('GET', `audit?entityKind=client&entityId=${firm.id}`)
+    const told = await (await admin()).read<TrailEntry[]>('GET', `audit?entityKind=client&entityId=${firm.id}`)
     expect(told.data).toMatchObject([{ byName: `Former user ${leaver.id}` }])
   })
 

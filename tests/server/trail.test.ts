@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import type { Deleted, TrailEntry, TrailPage } from '#contract/trail.ts'
+import type { Deleted, TrailEntry } from '#contract/trail.ts'
+import type { WindowChoice } from '#contract/window.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { useWorld } from '../world.ts'
 import { add, type Row } from './rights/cast.ts'
@@ -19,7 +20,7 @@ describe('The recycle bin', () => {
     const entry = await add(who, 'lookup/rfiDisciplines', samples.lookup(nobody))
     await remove(who, 'client', firm)
     await remove(who, 'lookup/rfiDisciplines', entry)
-    const { data } = await who.read<Deleted[]>('GET', 'bin')
+    const { data } = await who.read<Deleted[]>('GET', 'bin?size=500')
     expect(data.find(({ id }) => id === `client/${firm.id}`)).toMatchObject({
       kind: 'client',
       name: firm.name,
@@ -72,30 +73,31 @@ describe('The recycle bin', () => {
 })
 
 describe('The history of all records', () => {
-  const asked = async (query: string) => (await (await admin()).read<TrailPage>('GET', `audit/entries?${query}`)).data
+  const asked = async (query: string) => (await admin()).read<TrailEntry[]>('GET', `audit/entries?size=500&${query}`)
 
   test('is paged without duplicates or gaps', async () => {
     const total = await setup.world.services.db.$count(auditEntries)
-    const seen: number[] = []
-    for (let next: number | null = 0; next !== null;) {
-      const page: TrailPage = await asked(`size=150${next ? `&before=${next}` : ''}`)
-      seen.push(...page.entries.map(({ id }) => id))
-      next = page.next
+    const seen: TrailEntry[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const { data, page } = await asked(`size=150${next && `&after=${next}`}`)
+      seen.push(...data)
+      next = page!.next
     }
-    expect(seen).toEqual(seen.toSorted((one, other) => other - one))
-    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(seen.toSorted((one, other) => other.on.localeCompare(one.on) || other.id - one.id))
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
     expect(seen.length).toBe(total)
+    expect((await (await admin()).read('GET', 'audit/entries/count')).data).toEqual({ count: total })
   })
 
-  test('is narrowed by person, kind, action, days and words', async () => {
+  test('is narrowed by person, kind, action, moments and words', async () => {
     const who = await admin()
     const firm = await add(who, 'client', samples.client(nobody))
     await who.read('PUT', 'client', { ...firm, town: 'Ballina, Mayo' })
-    const today = new Date().toISOString().slice(0, 10)
-    const { entries } = await asked(
-      `person=${who.userId}&kind=client&action=changed&from=${today}&text=${encodeURIComponent('ballina, m')}`,
+    const today = `${new Date().toISOString().slice(0, 10)}T00:00:00Z`
+    const { data } = await asked(
+      `where.byUserId=${who.userId}&where.entityKind=client&where.action=changed&where.on=${today}&words=${encodeURIComponent('ballina, m')}`,
     )
-    expect(entries).toEqual([
+    expect(data).toEqual([
       expect.objectContaining({
         entityId: firm.id,
         name: firm.name,
@@ -103,20 +105,34 @@ describe('The history of all records', () => {
         diff: { town: ['Sligo', 'Ballina, Mayo'] },
       }),
     ])
-    expect((await asked(`person=${who.userId}&kind=client&to=2020-01-01`)).entries).toEqual([])
-    expect((await asked('text=100%25_nothing')).entries).toEqual([])
+    const early = `where.byUserId=${who.userId}&where.entityKind=client&where.on=&where.on=2020-01-01T00:00:00Z`
+    expect((await asked(early)).data).toEqual([])
+    expect((await asked('words=100%25_nothing')).data).toEqual([])
+    expect((await asked('words=niamh%20b')).data.every(({ byName }) => byName === 'Niamh Byrne')).toBe(true)
+  })
+
+  test('offers the people, kinds and actions there are, people by their names', async () => {
+    const who = await admin()
+    const { data } = await who.read<WindowChoice[]>('GET', 'audit/entries/choices/byUserId')
+    expect(data).toContainEqual({ value: String(who.userId), words: 'Niamh Byrne', count: expect.any(Number) })
+    const kinds = (await who.read<WindowChoice[]>('GET', 'audit/entries/choices/entityKind')).data
+    const all = await setup.world.services.db.$count(auditEntries)
+    expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(all)
   })
 
   test('refuses a question it cannot read', async () => {
-    for (const query of ['from=yesterday', 'person=x', 'before=-1'])
+    for (const query of ['where.on=yesterday', 'before=-1', 'sort=action', 'where.diff=x', 'after=x', 'size=0'])
       expect((await (await admin()).read('GET', `audit/entries?${query}`)).status).toBe(400)
+    expect((await (await admin()).read('GET', 'audit/export?where.on=yesterday')).status).toBe(400)
   })
 
   test('can be exported to a file in which no cell runs as a formula', async () => {
     const who = await admin()
     const firm = await add(who, 'client', { ...samples.client(nobody), notes: '=HYPERLINK("http://x","y")' })
     await who.read('PUT', 'client', { ...firm, notes: '+1, "two"' })
-    const file = await (await who.ask('GET', `audit/export?kind=client&action=changed&text=HYPERLINK`)).text()
+    const file = await (
+      await who.ask('GET', `audit/export?where.entityKind=client&where.action=changed&words=HYPERLINK`)
+    ).text()
     const lines = file.trim().split('\r\n')
     expect(lines[0]).toBe('When,Who,From where,Kind,Record,Project,Action,Comment,Field,Before,After')
     expect(lines[1]).toContain(
@@ -135,9 +151,11 @@ describe('The history of all records', () => {
     const library = await add(who, 'documentLibrary', { ...samples.documentLibrary(nobody), clientId: one.id })
     await who.read('PUT', 'documentLibrary', { ...library, clientId: other.id })
     await remove(who, 'client', one)
-    const { entries } = await asked('kind=documentLibrary&action=changed')
+    const { data: entries } = await asked('where.entityKind=documentLibrary&where.action=changed')
     expect(entries[0]?.diff.clientId).toEqual([one.name, other.name])
-    const file = await (await who.ask('GET', 'audit/export?kind=documentLibrary&action=changed')).text()
+    const file = await (
+      await who.ask('GET', 'audit/export?where.entityKind=documentLibrary&where.action=changed')
+    ).text()
     expect(file.split('\r\n')[1]).toContain(`,Changed,,Client,${String(one.name)},${String(other.name)}`)
   })
 
@@ -148,9 +166,9 @@ describe('The history of all records', () => {
     const settings = { projectId: 3, rowVersion: project.rowVersion, defaultDueDays: 11 }
     const { data: saved } = await who.read<Row>('PUT', 'updateRfiSettings', settings)
     await who.read('PUT', 'project', { ...project, ...saved, clientId: employer.id })
-    const { entries } = await asked('kind=project&action=settings:rfi')
+    const { data: entries } = await asked('where.entityKind=project&where.action=settings:rfi')
     expect(entries[0]?.diff.defaultDueDays).toEqual([7, 11])
-    expect((await asked('kind=projectClient&action=changed')).entries[0]).toMatchObject({
+    expect((await asked('where.entityKind=projectClient&where.action=changed')).data[0]).toMatchObject({
       comment: 'With the client of the project',
       diff: { clientId: [expect.any(String), employer.name] },
     })

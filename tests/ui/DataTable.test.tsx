@@ -1,15 +1,18 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ColumnChoice } from '#src/ui/DataTable/columnChoice.ts'
 import { DataTable, type DataTableProps } from '#src/ui/DataTable/DataTable.tsx'
+import { Filter, Nothing } from '#src/ui/DataTable/lateParts.ts'
 import { tableStart, type TableState } from '#src/ui/DataTable/tableState.ts'
 import { LinkProvider, type UiLinkProps } from '#src/ui/LinkProvider.tsx'
 import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
 import { permitColumns } from './gallery/permitColumns.tsx'
 import { permits, quarterToThree, type Permit } from './permits.ts'
 
+// Without waiting for code that loads later.
+beforeAll(() => Promise.all([Filter.ready(), Nothing.ready()]))
 const rows = permits(152)
 const views = [
   { id: 'open', label: 'Open', keeps: (row: Permit) => row.status < 80 },

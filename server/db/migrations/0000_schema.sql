@@ -67,7 +67,14 @@ CREATE TABLE "outboxMail" (
 	"sentOn" timestamptz,
 	"problem" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"nextTryOn" timestamptz NOT NULL
+	"nextTryOn" timestamptz NOT NULL,
+	"toKey" text collate "C" GENERATED ALWAYS AS (nullif(regexp_replace(regexp_replace(
+  regexp_replace(normalize(lower(left("to", 200)), NFD), '[\u0300-\u036f]', '', 'g'),
+  '([0-9]+)', '000000000000\1', 'g'), '0*([0-9]{12,})', '\1', 'g'), '')) STORED,
+	"subjectKey" text collate "C" GENERATED ALWAYS AS (nullif(regexp_replace(regexp_replace(
+  regexp_replace(normalize(lower(left("subject", 200)), NFD), '[\u0300-\u036f]', '', 'g'),
+  '([0-9]+)', '000000000000\1', 'g'), '0*([0-9]{12,})', '\1', 'g'), '')) STORED,
+	"searchText" text GENERATED ALWAYS AS (lower(coalesce("to", '') || E'\n' || coalesce("subject", ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "preference" (
@@ -343,7 +350,14 @@ CREATE TABLE "notification" (
 	"url" text,
 	"priority" integer DEFAULT 20 NOT NULL,
 	"read" boolean DEFAULT false NOT NULL,
-	"summarisedOn" timestamptz
+	"summarisedOn" timestamptz,
+	"titleKey" text collate "C" GENERATED ALWAYS AS (nullif(regexp_replace(regexp_replace(
+  regexp_replace(normalize(lower(left("title", 200)), NFD), '[\u0300-\u036f]', '', 'g'),
+  '([0-9]+)', '000000000000\1', 'g'), '0*([0-9]{12,})', '\1', 'g'), '')) STORED,
+	"topicKey" text collate "C" GENERATED ALWAYS AS (nullif(regexp_replace(regexp_replace(
+  regexp_replace(normalize(lower(left("topic", 200)), NFD), '[\u0300-\u036f]', '', 'g'),
+  '([0-9]+)', '000000000000\1', 'g'), '0*([0-9]{12,})', '\1', 'g'), '')) STORED,
+	"searchText" text GENERATED ALWAYS AS (lower(coalesce("title", '') || E'\n' || coalesce("body", ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "processSubTypeConflictsWithSubType" (
@@ -800,11 +814,16 @@ ALTER TABLE "userProjectRole" ADD CONSTRAINT "userProjectRole_userId_user_id_fk"
 ALTER TABLE "userTraining" ADD CONSTRAINT "userTraining_userId_user_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "userTraining" ADD CONSTRAINT "userTraining_renewsId_userTraining_id_fk" FOREIGN KEY ("renewsId") REFERENCES "public"."userTraining"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accountToken_user" ON "accountToken" USING btree ("userId");--> statement-breakpoint
-CREATE INDEX "auditEntry_record" ON "auditEntry" USING btree ("entityKind","entityId");--> statement-breakpoint
-CREATE INDEX "auditEntry_person" ON "auditEntry" USING btree ("byUserId","id");--> statement-breakpoint
-CREATE INDEX "auditEntry_on" ON "auditEntry" USING btree ("on");--> statement-breakpoint
+CREATE INDEX "auditEntry_record" ON "auditEntry" USING btree ("entityKind","entityId","on","id");--> statement-breakpoint
+CREATE INDEX "auditEntry_kind" ON "auditEntry" USING btree ("entityKind","on","id");--> statement-breakpoint
+CREATE INDEX "auditEntry_person" ON "auditEntry" USING btree ("byUserId","on","id");--> statement-breakpoint
+CREATE INDEX "auditEntry_on" ON "auditEntry" USING btree ("on","id");--> statement-breakpoint
 CREATE INDEX "auditEntry_project" ON "auditEntry" USING btree ("projectId","id") WHERE "projectId" is not null;--> statement-breakpoint
 CREATE INDEX "change_record" ON "change" USING btree ("kind","recordId");--> statement-breakpoint
+CREATE INDEX "outboxMail_on" ON "outboxMail" USING btree ("createdOn","id");--> statement-breakpoint
+CREATE INDEX "outboxMail_to" ON "outboxMail" USING btree ("toKey","id");--> statement-breakpoint
+CREATE INDEX "outboxMail_subject" ON "outboxMail" USING btree ("subjectKey","id");--> statement-breakpoint
+CREATE INDEX "outboxMail_sent" ON "outboxMail" USING btree ("sentOn","id");--> statement-breakpoint
 CREATE INDEX "outboxMail_waiting" ON "outboxMail" USING btree ("nextTryOn") WHERE "sentOn" is null;--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "session_provider" ON "session" USING btree ("subjectId","providerSessionId");--> statement-breakpoint
@@ -831,6 +850,10 @@ CREATE UNIQUE INDEX "lookup_name_unique" ON "lookup" USING btree ("list",lower("
 CREATE UNIQUE INDEX "manualClassification_code_unique" ON "manualClassification" USING btree ("system",lower("code")) WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "manualClassification_parent" ON "manualClassification" USING btree ("parentId");--> statement-breakpoint
 CREATE INDEX "notification_user" ON "notification" USING btree ("userId","id");--> statement-breakpoint
+CREATE INDEX "notification_on" ON "notification" USING btree ("userId","createdOn","id") WHERE not "isDeleted";--> statement-breakpoint
+CREATE INDEX "notification_unread" ON "notification" USING btree ("userId","createdOn","id") WHERE not "isDeleted" and not "read";--> statement-breakpoint
+CREATE INDEX "notification_title" ON "notification" USING btree ("userId","titleKey","id") WHERE not "isDeleted";--> statement-breakpoint
+CREATE INDEX "notification_topic" ON "notification" USING btree ("userId","topicKey","id") WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "processSubTypeConflictsWithSubType_to" ON "processSubTypeConflictsWithSubType" USING btree ("toId");--> statement-breakpoint
 CREATE INDEX "processSubTypeRequiredTrainingType_to" ON "processSubTypeRequiredTrainingType" USING btree ("toId");--> statement-breakpoint
 CREATE UNIQUE INDEX "processSubType_name_unique" ON "processSubType" USING btree ("processKindId",lower("name")) WHERE not "isDeleted";--> statement-breakpoint

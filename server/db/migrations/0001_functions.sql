@@ -1,3 +1,26 @@
+-- Finds words inside long texts by their groups of three letters.
+create extension if not exists pg_trgm;
+--> statement-breakpoint
+create index notification_words on "notification" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+create index "outboxMail_words" on "outboxMail" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+create index "auditEntry_words" on "auditEntry" using gin ((
+  lower(coalesce("comment", '') || E'\n' || coalesce("fromAddress", '') || E'\n' || "diff"::text)
+) gin_trgm_ops);
+--> statement-breakpoint
+-- The recycle bin reads what was deleted of every kind.
+do $$
+declare deletable text;
+begin
+  for deletable in
+    select c.table_name from information_schema.columns c
+    where c.table_schema = current_schema() and c.column_name = 'deletedOn'
+  loop
+    execute format('create index %I on %I ("deletedOn") where "isDeleted"', deletable || '_deleted', deletable);
+  end loop;
+end $$;
+--> statement-breakpoint
 -- Sequence numbers are handed out in commit order: writers of the change log take turns until they commit.
 create function change_in_turn() returns trigger language plpgsql as $$
 begin

@@ -12,6 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { moment } from './stamp.ts'
+import { searchText, sortKey } from './windowed.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -58,9 +59,10 @@ export const auditEntries = pgTable(
     requestId: text(),
   },
   (table) => [
-    index('auditEntry_record').on(table.entityKind, table.entityId),
-    index('auditEntry_person').on(table.byUserId, table.id),
-    index('auditEntry_on').on(table.on),
+    index('auditEntry_record').on(table.entityKind, table.entityId, table.on, table.id),
+    index('auditEntry_kind').on(table.entityKind, table.on, table.id),
+    index('auditEntry_person').on(table.byUserId, table.on, table.id),
+    index('auditEntry_on').on(table.on, table.id),
     index('auditEntry_project')
       .on(table.projectId, table.id)
       .where(sql`"projectId" is not null`),
@@ -142,8 +144,15 @@ export const outboxMails = pgTable(
     attempts: integer().notNull().default(0),
     /** The earliest time of the next attempt. */
     nextTryOn: moment().notNull(),
+    toKey: sortKey('to'),
+    subjectKey: sortKey('subject'),
+    searchText: searchText('to', 'subject'),
   },
   (table) => [
+    index('outboxMail_on').on(table.createdOn, table.id),
+    index('outboxMail_to').on(table.toKey, table.id),
+    index('outboxMail_subject').on(table.subjectKey, table.id),
+    index('outboxMail_sent').on(table.sentOn, table.id),
     index('outboxMail_waiting')
       .on(table.nextTryOn)
       .where(sql`"sentOn" is null`),

@@ -1,3 +1,4 @@
+import { not } from 'drizzle-orm'
 import { notification } from '#contract/entities/notification.ts'
 import { audience } from '#server/core/audience.ts'
 import { notifications } from './table.ts'
@@ -11,5 +12,6 @@ export const notificationResource: Resource<typeof notification> = {
   rules: notificationRules,
   calls: () => notificationCalls,
   audience: (row) => audience.user(row.userId),
+  window: () => ({ views: { unread: not(notifications.read), all: undefined } }),
   actions: { read: () => ({ read: true }), unread: () => ({ read: false }) },
 }

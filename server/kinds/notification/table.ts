@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, stamp } from '#server/db/tables/stamp.ts'
+import { searchText, sortKey } from '#server/db/tables/windowed.ts'
 import { users } from '../user/table.ts'
 
 export const notifications = pgTable(
@@ -20,6 +22,20 @@ export const notifications = pgTable(
     read: boolean().notNull().default(false),
     /** When a summary last included it; null if none has. */
     summarisedOn: moment(),
+    titleKey: sortKey('title'),
+    topicKey: sortKey('topic'),
+    searchText: searchText('title', 'body'),
   },
-  (table) => [index('notification_user').on(table.userId, table.id)],
+  (table) => {
+    const isThere = sql`not "isDeleted"`
+    return [
+      index('notification_user').on(table.userId, table.id),
+      index('notification_on').on(table.userId, table.createdOn, table.id).where(isThere),
+      index('notification_unread')
+        .on(table.userId, table.createdOn, table.id)
+        .where(sql`not "isDeleted" and not "read"`),
+      index('notification_title').on(table.userId, table.titleKey, table.id).where(isThere),
+      index('notification_topic').on(table.userId, table.topicKey, table.id).where(isThere),
+    ]
+  },
 )

@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -45,7 +46,7 @@ export function ClientDetail({ id, editing }: { id: number; editing: boolean }) 
 function Known({ id, onEdit }: { id: number; onEdit(): void }) {
   const client = useOpenRecord(clients.detail(id))
   const [tab, setTab] = useState('details')
-  const history = useQuery(clients.history(id))
+  const history = useQuery(recordHistory(clients.entity, id))
   const words = clientValueWords(useClock())
   return (
     <>
@@ -75,7 +76,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
             { id: 'users', label: 'Users', count: client.userCount },
             { id: 'projects', label: 'Projects' },
             { id: 'libraries', label: 'Document libraries' },
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
           chosen={tab}
           onChoose={setTab}

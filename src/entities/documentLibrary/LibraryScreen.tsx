@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconFilePlus, IconFolderPlus, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -184,7 +185,7 @@ const Side = ({ library, folderId, onFolder, onNew }: SideProps) => (
 
 /** The history of the library record. */
 function LibraryHistory({ id }: { id: number }) {
-  const history = useQuery(documentLibraries.history(id))
+  const history = useQuery(recordHistory(documentLibraries.entity, id))
   const words = (name: string, value: unknown) =>
     name === 'visibility' ? visibilityWords[value as keyof typeof visibilityWords] : undefined
   return (

@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -35,7 +36,7 @@ export function EquipmentTypeDetail({ id, editing }: { id: number; editing: bool
 
 function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
   const type = useOpenRecord(equipmentTypes.detail(id))
-  const history = useQuery(equipmentTypes.history(id))
+  const history = useQuery(recordHistory(equipmentTypes.entity, id))
   const [tab, setTab] = useState('inspections')
   const words = useTypeWords()
   return (
@@ -63,7 +64,7 @@ function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
           label="About this equipment type"
           tabs={[
             { id: 'inspections', label: 'Inspections', count: type.scheduleCount },
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
           chosen={tab}
           onChoose={setTab}

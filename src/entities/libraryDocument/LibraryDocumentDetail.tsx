@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -40,7 +41,7 @@ export function LibraryDocumentDetail({ id }: { id: number }) {
   const [editing, setEditing] = useState(false)
   const row = useOpenRecord(libraryDocuments.detail(id))
   const library = useLast(useQuery(documentLibraries.detail(row.documentLibraryId)).data, row.documentLibraryId)
-  const history = useQuery(libraryDocuments.history(id))
+  const history = useQuery(recordHistory(libraryDocuments.entity, id))
   const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
@@ -85,7 +86,7 @@ export function LibraryDocumentDetail({ id }: { id: number }) {
             ...(row.acknowledgeRequired && row.canEdit
               ? [{ id: 'readers', label: 'Read by', count: readers.length }]
               : []),
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
         >
           {tab === 'details' && <Current row={row} />}

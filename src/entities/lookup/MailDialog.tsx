@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { Mail } from '#src/data/mail.ts'
+import type { Mail } from '#contract/mail.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Facts } from '#src/ui/Facts.tsx'

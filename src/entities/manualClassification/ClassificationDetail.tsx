@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -35,7 +36,7 @@ export function ClassificationDetail({ id, editing }: { id: number; editing: boo
 function Known({ id, onEdit }: { id: number; onEdit(): void }) {
   const [addsBelow, setAddsBelow] = useState(false)
   const row = useOpenRecord(manualClassifications.detail(id))
-  const history = useQuery(manualClassifications.history(id))
+  const history = useQuery(recordHistory(manualClassifications.entity, id))
   const [tab, setTab] = useState('details')
   const words = `${row.code} ${row.title}`
   return (
@@ -77,7 +78,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
           tabs={[
             { id: 'details', label: 'Details' },
             { id: 'below', label: 'Entries below', count: row.childCount },
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
         >
           {tab === 'details' && <Details row={row} />}

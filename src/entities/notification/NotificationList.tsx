@@ -1,23 +1,20 @@
 import { IconChecks, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { notification } from '#contract/entities/notification.ts'
-import type { Summary } from '#contract/entity.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
-import type { View } from '#src/ui/DataTable/views.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { BulkAction } from '../record/BulkAction.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
-import { markAllRead, notifications } from './data.ts'
+import { WindowTable } from '../record/WindowTable.tsx'
+import { markAllRead, newsWindow, notifications, type News } from './data.ts'
+import { unreadCount } from './unread.ts'
 import { NewsTitle } from './NewsTitle.tsx'
 import { topicOf } from './topics.ts'
-
-type News = Summary<typeof notification>
 
 const columns = columnsOf<News>([
   {
@@ -32,7 +29,7 @@ const columns = columnsOf<News>([
   { id: 'body', header: 'Message', value: (row) => row.body, dropBelow: 1000 },
   { id: 'topic', header: 'Topic', value: (row) => topicOf(row).word, width: 110, filter: 'choice' },
   {
-    id: 'on',
+    id: 'createdOn',
     header: 'Received',
     value: (row) => row.createdOn,
     kind: 'moment',
@@ -42,17 +39,17 @@ const columns = columnsOf<News>([
   },
 ])
 
-const views: readonly View<News>[] = [
-  { id: 'unread', label: 'Unread', keeps: ({ read }) => !read },
-  { id: 'all', label: 'All', keeps: () => true },
+const views: readonly ViewName[] = [
+  { id: 'unread', label: 'Unread' },
+  { id: 'all', label: 'All' },
 ]
+const choiceWords = { topic: (topic: string | null) => topicOf({ topic: topic ?? '' }).word }
 
 /** The reader's notifications, newest first. */
 export function NotificationList() {
-  const { data, error, refetch } = useQuery(notifications.list())
-  const table = useTable('notifications', { sorter: { column: 'on', down: true } })
+  const { data: unread = 0 } = useQuery(unreadCount())
+  const table = useTable('notifications', { sorter: { column: 'createdOn', down: true } })
   const allRead = useMutation(markAllRead())
-  const unread = data?.filter(({ read }) => !read).length ?? 0
   return (
     <>
       <PageHeader
@@ -76,21 +73,18 @@ export function NotificationList() {
           )
         }
       />
-      <DataTable
+      <WindowTable
         {...table}
+        of={newsWindow}
         label="Notifications"
-        rows={data}
         columns={columns}
+        choiceWords={choiceWords}
         views={views}
         filterHint="Title, message"
         empty={{
           sentence: 'What concerns you appears here: roles you get, projects that move on, insurances that run out.',
         }}
-        problem={
-          error && !data
-            ? { title: 'Notifications could not be loaded', sentence: error.message, retry: () => void refetch() }
-            : null
-        }
+        failure="Notifications could not be loaded"
         rowLink={(row) => `/manage/notifications/view/${row.id}`}
         rowName={nameOf}
         renderBulk={(chosen, clear) => <Bulk chosen={chosen} clear={clear} />}

@@ -1,36 +1,30 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { notification, type Notification } from '#contract/entities/notification.ts'
+import type { Summary } from '#contract/entity.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'
+import { kindWindow } from '#src/data/windows.ts'
+
+export type News = Summary<typeof notification>
 
 export const notifications = entityData(notification)
+export const newsWindow = kindWindow(notification)
 
-/** Everything becomes read: on the server, and in every cached list at once. */
+/** The newest ones, as the bell and the dashboard show them; new ones come in by themselves. */
+export const newestNews = () => newsWindow.page({ ...newsWindow.firstPage, view: 'all', size: 8 }, true)
+
+/** The first page as the list of notifications opens it. */
+export const firstNews = () => newsWindow.page({ ...newsWindow.firstPage, view: 'unread', size: 10 }, true)
+
+/** Everything becomes read: on the server, and in every cached page at once. */
 export const markAllRead = () =>
   mutationOptions({
     mutationKey: ['notification', 'markAllRead'],
     mutationFn: async (_: void, { client }) => {
       const { http, freshness } = browserOf(client)
-      const {
-        data: { ids },
-      } = await http.api<{ ids: number[] }>('notification/markAllRead', { method: 'PUT', body: {} })
-      const versions = new Map<number, number>()
-      freshness.patchLists<Notification>('notification', (row) => {
-        if (row.read) return row
-        versions.set(row.id, row.rowVersion + 1)
-        return { ...row, read: true, rowVersion: row.rowVersion + 1 }
-      })
-      // Lists hold these versions now and ask for nothing; a cached record does not, and is asked for when it is looked
-      // at.
-      freshness.apply(
-        ids.map((id) => ({
-          kind: 'notification',
-          id,
-          op: 'updated',
-          sequence: 0,
-          affected: [],
-          ...(versions.has(id) && { version: versions.get(id)! }),
-        })),
+      await http.api('notification/markAllRead', { method: 'PUT', body: {} })
+      freshness.patchPages<Notification>('notification', (row) =>
+        row.read ? row : { ...row, read: true, rowVersion: row.rowVersion + 1 },
       )
     },
   })

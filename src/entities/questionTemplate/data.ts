@@ -5,7 +5,8 @@ import { stampFields, type Checked, type Summary } from '#contract/entity.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { entityData, recordPart, written, type HistoryEntry } from '#src/data/entityData.ts'
+import { entityData, recordPart, written } from '#src/data/entityData.ts'
+import type { HistoryEntry } from '#src/data/recordHistory.ts'
 import { ApiProblem } from '#src/data/http.ts'
 
 export type Asked = Summary<typeof templateQuestion>

@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
-import type { HistoryEntry } from '#src/data/entityData.ts'
+import { olderHistory } from '#src/data/olderHistory.ts'
+import type { HeldHistory, HistoryEntry } from '#src/data/recordHistory.ts'
+import { number } from '#src/ui/amounts.ts'
 import type { Answer } from '#src/ui/answer.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -24,7 +28,7 @@ const isNamed = (field: string) => /Ids?$/.test(field)
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 interface Props {
-  of: Answer<readonly HistoryEntry[]>
+  of: Answer<HeldHistory>
   /** The kind of the record, which says what its fields are called. */
   entity: Pick<Entity, 'draft' | 'row'>
   /** What the kind calls its own actions: 'sent the invitation again'. */
@@ -36,7 +40,12 @@ interface Props {
 /** Who did what to a record and when, newest first, with old and new values. */
 export const History = ({ of, ...how }: Props) => (
   <Loaded of={of} name="The history">
-    {(entries) => <Entries entries={entries} {...how} />}
+    {(held) => (
+      <>
+        <Entries entries={held.entries} {...how} />
+        {held.older && <Older held={held} older={held.older} />}
+      </>
+    )}
   </Loaded>
 )
 
@@ -55,6 +64,23 @@ function Entries({ entries, entity, actions = {}, words }: Omit<Props, 'of'> & {
         />
       ))}
     </ol>
+  )
+}
+
+/** How much of the history is shown, and the way to the rest. */
+function Older({ held, older }: { held: HeldHistory; older: NonNullable<HeldHistory['older']> }) {
+  const { mutate, isPending, error } = useMutation(olderHistory())
+  return (
+    <div className="line history-older">
+      <Button small disabled={isPending} onClick={() => mutate(older)}>
+        Show older
+      </Button>
+      <span className="small quiet" role="status">
+        {error
+          ? `Older entries could not be loaded. ${error.message}`
+          : `${number(held.entries.length)} of ${number(held.total)}`}
+      </span>
+    </div>
   )
 }
 

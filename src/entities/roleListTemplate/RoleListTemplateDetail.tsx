@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -39,7 +40,7 @@ export function RoleListTemplateDetail({ id, editing }: { id: number; editing: b
 
 function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
   const template = useOpenRecord(roleListTemplates.detail(id))
-  const history = useQuery(roleListTemplates.history(id))
+  const history = useQuery(recordHistory(roleListTemplates.entity, id))
   const [tab, setTab] = useState('stages')
   const words = useTemplateWords()
   return (
@@ -69,7 +70,7 @@ function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
             { id: 'dryRun', label: 'Who would be asked' },
             { id: 'subTypes', label: 'Sub types', count: template.subTypeCount },
             { id: 'versions', label: 'Earlier versions', count: template.formerVersions.length },
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
           chosen={tab}
           onChoose={setTab}

@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { useQuery } from '@tanstack/react-query'
 import { settings, settingsId } from '#contract/entities/settings.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
@@ -16,7 +17,7 @@ import { settingsValueWords } from './settingsWords.tsx'
 /** The office settings, with who changed them last. */
 export function OfficeSettings() {
   const { data, error, refetch } = useQuery(officeSettings.detail(settingsId))
-  const history = useQuery(officeSettings.history(settingsId))
+  const history = useQuery(recordHistory(officeSettings.entity, settingsId))
   const words = settingsValueWords(useClock())
   if (!data && error)
     return (

@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -10,7 +11,7 @@ import { templates } from './data.ts'
 /** A template's details, shown beside its tree while no folder is selected. */
 export function TemplateAbout({ id }: { id: number }) {
   const { data: template } = useSuspenseQuery(templates.detail(id))
-  const history = useQuery(templates.history(id))
+  const history = useQuery(recordHistory(templates.entity, id))
   const [tab, setTab] = useState('about')
   const required = template.folders.filter(({ isRequired }) => isRequired)
   return (
@@ -22,7 +23,7 @@ export function TemplateAbout({ id }: { id: number }) {
         tabs={[
           { id: 'about', label: 'About' },
           { id: 'required', label: 'Required folders', count: required.length },
-          { id: 'history', label: 'History', count: history.data?.length },
+          { id: 'history', label: 'History', count: history.data?.total },
         ]}
       >
         {tab === 'about' && (

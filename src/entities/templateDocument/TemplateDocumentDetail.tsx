@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
   const [editing, setEditing] = useState(false)
   const row = useOpenRecord(templateDocuments.detail(id))
   const template = useLast(useQuery(templates.detail(row.templateId)).data, row.templateId)
-  const history = useQuery(templateDocuments.history(id))
+  const history = useQuery(recordHistory(templateDocuments.entity, id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
   const folder = `/manage/templates/edit/${row.templateId}/folders/${row.folderId}`
@@ -64,7 +65,7 @@ export function TemplateDocumentDetail({ id }: { id: number }) {
           onChoose={setTab}
           tabs={[
             { id: 'details', label: 'Details' },
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
         >
           {tab === 'details' && (

@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconFilePlus, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
   const folder = useOpenRecord(templateFolders.detail(id))
   const over = useDroppedFiles(folder.canEdit && form === null && files === null, setFiles)
   const template = useOpenRecord(templates.detail(templateId))
-  const history = useQuery(templateFolders.history(id))
+  const history = useQuery(recordHistory(templateFolders.entity, id))
   const navigate = useNavigate()
   const [tab, setTab] = useState('documents')
   const toParent = () =>
@@ -75,7 +76,7 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
           onChoose={setTab}
           tabs={[
             { id: 'documents', label: 'Starter documents', count: folder.documentCount },
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
         >
           {tab === 'documents' && (

@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconKey, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -45,7 +46,7 @@ export function UserDetail({ id, editing }: { id: number; editing: boolean }) {
 function Known({ id, onEdit }: { id: number; onEdit(): void }) {
   const user = useOpenRecord(users.detail(id))
   const [tab, setTab] = useState('details')
-  const history = useQuery(users.history(id))
+  const history = useQuery(recordHistory(users.entity, id))
   const me = currentUser(useQueryClient())
   const managing = mayPass(me, gates.users)
   const byProvider = useByProvider()
@@ -93,7 +94,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
             { id: 'details', label: 'Details' },
             { id: 'projects', label: 'Projects and roles', count: user.projectCount },
             ...(managing || me.id === id ? [{ id: 'trainings', label: 'Trainings' }] : []),
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
           chosen={tab}
           onChoose={setTab}

@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 export function TrainingDetail({ id }: { id: number }) {
   const [form, setForm] = useState<'edit' | 'renew' | null>(null)
   const row = useOpenRecord(userTrainings.detail(id))
-  const history = useQuery(userTrainings.history(id))
+  const history = useQuery(recordHistory(userTrainings.entity, id))
   const me = currentUser(useQueryClient())
   const navigate = useNavigate()
   const [tab, setTab] = useState('details')
@@ -86,7 +87,7 @@ export function TrainingDetail({ id }: { id: number }) {
           onChoose={setTab}
           tabs={[
             { id: 'details', label: 'Details' },
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
         >
           {tab === 'details' && <Details row={row} />}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { notification } from '#contract/entities/notification.ts'
-import type { Summary } from '#contract/entity.ts'
-import { notifications } from '#src/entities/notification/data.ts'
+import { newestNews, type News } from '#src/entities/notification/data.ts'
+import { unreadCount } from '#src/entities/notification/unread.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -11,8 +10,8 @@ const shown = 5
 
 /** The user's newest notifications. */
 export function NewsPanel() {
-  const answer = useQuery(notifications.list())
-  const unread = answer.data?.filter(({ read }) => !read).length
+  const answer = useQuery(newestNews())
+  const { data: unread } = useQuery(unreadCount())
   return (
     <Panel
       title="Notifications"
@@ -21,7 +20,7 @@ export function NewsPanel() {
       action={<UiLink href="/manage/notifications">All notifications</UiLink>}
     >
       <Loaded of={answer} name="Notifications">
-        {(data) => (data.length === 0 ? nothingNew : <Newest news={data} />)}
+        {({ rows }) => (rows.length === 0 ? nothingNew : <Newest news={rows.slice(0, shown)} />)}
       </Loaded>
     </Panel>
   )
@@ -29,27 +28,24 @@ export function NewsPanel() {
 
 const nothingNew = <p className="calm quiet">No notifications. Anything that concerns you appears here.</p>
 
-const Newest = ({ news }: { news: readonly Summary<typeof notification>[] }) => (
+const Newest = ({ news }: { news: readonly News[] }) => (
   <ul className="lines news-lines">
-    {news
-      .toSorted((one, other) => other.createdOn.localeCompare(one.createdOn) || other.id - one.id)
-      .slice(0, shown)
-      .map(({ id, title, body, createdOn, read }) => (
-        <li key={id} className={read ? undefined : 'unread'}>
-          <i aria-hidden />
-          <span className="two-lines">
-            <span className="cut" title={title}>
-              <UiLink href={`/manage/notifications/view/${id}`}>
-                {title}
-                {!read && <span className="away"> (unread)</span>}
-              </UiLink>
-            </span>
-            <span className="small quiet cut" title={body}>
-              {body}
-            </span>
+    {news.map(({ id, title, body, createdOn, read }) => (
+      <li key={id} className={read ? undefined : 'unread'}>
+        <i aria-hidden />
+        <span className="two-lines">
+          <span className="cut" title={title}>
+            <UiLink href={`/manage/notifications/view/${id}`}>
+              {title}
+              {!read && <span className="away"> (unread)</span>}
+            </UiLink>
           </span>
-          <Moment className="small quiet push" at={createdOn} />
-        </li>
-      ))}
+          <span className="small quiet cut" title={body}>
+            {body}
+          </span>
+        </span>
+        <Moment className="small quiet push" at={createdOn} />
+      </li>
+    ))}
   </ul>
 )

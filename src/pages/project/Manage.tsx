@@ -1,3 +1,4 @@
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -31,7 +32,7 @@ const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsT
 export function Manage({ project, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
-  const history = useQuery(projects.history(project.id))
+  const history = useQuery(recordHistory(projects.entity, project.id))
   const clock = useClock()
   const { counts } = project.pageData
   return (
@@ -66,7 +67,7 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
             { id: 'people', label: 'People and roles' },
             { id: 'locations', label: 'Locations' },
             { id: 'settings', label: 'Settings' },
-            { id: 'history', label: 'History', count: history.data?.length },
+            { id: 'history', label: 'History', count: history.data?.total },
           ]}
           chosen={tab}
           onChoose={(next) => onSearch({ tab: next })}

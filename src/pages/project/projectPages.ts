@@ -251,7 +251,9 @@ export const projectPages = definePages({
     search: manageSearch,
     screen: () => import('./Manage.tsx').then(({ Manage }) => Manage),
     load: (client, { projectId, search: { tab } }: PageAt<ManageSearch>) => {
-      void client.prefetchQuery(projects.history(projectId))
+      void import('#src/data/recordHistory.ts').then(({ recordHistory }) =>
+        client.prefetchQuery(recordHistory(projects.entity, projectId)),
+      )
       if (tab === 'clients') void client.prefetchQuery(projectClients.list({ projectId }))
       if (tab === 'locations') void client.prefetchQuery(projectLocations.list({ projectId }))
       if (tab === 'people') void client.prefetchQuery(userProjectRoles.list({ projectId }))

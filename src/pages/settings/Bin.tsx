@@ -1,5 +1,5 @@
-import { IconRefresh, IconRestore } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconRestore } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deleted } from '#contract/trail.ts'
 import { inSentence } from '#contract/words.ts'
@@ -7,26 +7,31 @@ import { bin, restoreFrom } from '#src/data/bin.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { BulkAction } from '#src/entities/record/BulkAction.tsx'
 import { useTable } from '#src/entities/record/useTable.ts'
+import { WindowTable } from '#src/entities/record/WindowTable.tsx'
 import { counted } from '#src/ui/amounts.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { entityOf, kindWord } from './kindWords.ts'
 
 const columns = columnsOf<Deleted>([
   { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
   { id: 'kind', header: 'Kind', value: (row) => kindWord(row.kind), width: 170, filter: 'choice' },
   {
-    id: 'project',
+    id: 'projectId',
     header: 'Project',
     value: (row) => row.projectNumber,
     width: 110,
     filter: 'choice',
     dropBelow: 1200,
   },
-  { id: 'by', header: 'Deleted by', value: (row) => row.deletedByName ?? 'The system', width: 170, filter: 'choice' },
-  { id: 'on', header: 'Deleted', value: (row) => row.deletedOn, kind: 'moment', width: 150, filter: 'days' },
+  {
+    id: 'deletedById',
+    header: 'Deleted by',
+    value: (row) => row.deletedByName ?? system,
+    width: 170,
+    filter: 'choice',
+  },
+  { id: 'deletedOn', header: 'Deleted', value: (row) => row.deletedOn, kind: 'moment', width: 150, filter: 'days' },
   {
     id: 'until',
     header: 'Can come back until',
@@ -37,27 +42,30 @@ const columns = columnsOf<Deleted>([
   },
 ])
 
+const system = 'The system'
+const choiceWords = {
+  kind: (kind: string | null) => kindWord(kind ?? ''),
+  deletedById: (id: string | null) => (id === null ? system : undefined),
+}
 const restoring = (row: Deleted) => restoreFrom(entityOf(row.kind)!, row)
 
 /** Records of all kinds deleted in the last 90 days, with a button to restore them. */
 export function Bin() {
-  const { data, error, refetch, isFetching } = useQuery(bin())
-  const table = useTable('bin', { sorter: { column: 'on', down: true } })
+  const client = useQueryClient()
+  const refresh = () => bin.refresh(client)
+  const table = useTable('bin', { sorter: { column: 'deletedOn', down: true } })
   const [asking, setAsking] = useState<Deleted | null>(null)
   return (
     <>
-      <DataTable
+      <WindowTable
         {...table}
+        of={bin}
         label="Deleted records"
-        rows={data}
         columns={columns}
+        choiceWords={choiceWords}
         filterHint="Name, kind, project"
         empty={{ sentence: 'Whatever is deleted waits here for 90 days, then it can no longer be brought back.' }}
-        problem={
-          error && !data
-            ? { title: 'The recycle bin could not be loaded', sentence: error.message, retry: () => void refetch() }
-            : null
-        }
+        failure="The recycle bin could not be loaded"
         onOpen={setAsking}
         rowName={(row) => row.name}
         renderBulk={(chosen, clear) => (
@@ -75,24 +83,13 @@ export function Bin() {
             told={(count) => (count === 1 ? '1 record is restored' : `${count} records are restored`)}
             onDone={() => {
               clear()
-              void refetch()
+              refresh()
             }}
           />
         )}
         exportName="recycle-bin"
-        tools={
-          <Button
-            kind="quiet"
-            small
-            icon={<IconRefresh size={15} aria-hidden />}
-            disabled={isFetching}
-            onClick={() => void refetch()}
-          >
-            Refresh
-          </Button>
-        }
       />
-      {asking && <Restoring row={asking} onClose={() => setAsking(null)} onDone={() => void refetch()} />}
+      {asking && <Restoring row={asking} onClose={() => setAsking(null)} onDone={refresh} />}
     </>
   )
 }

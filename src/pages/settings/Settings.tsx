@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { LookupList } from '#contract/lists.ts'
-import type { TrailFilter } from '#src/data/trail.ts'
 import { Lists } from '#src/entities/lookup/Lists.tsx'
 import { Outbox } from '#src/entities/lookup/Outbox.tsx'
 import { useCrumbs } from '#src/entities/record/useCrumbs.ts'
@@ -12,6 +11,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { settingsTabs, type SettingsTab } from './settingsTabs.ts'
+import type { TrailFilter } from './trailAddress.ts'
 
 const OfficeSettings = arriving(() =>
   import('#src/entities/settings/OfficeSettings.tsx').then((file) => ({ default: file.OfficeSettings })),

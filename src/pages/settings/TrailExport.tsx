@@ -1,7 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trailFile, trailText, type TrailFilter } from '#src/data/trail.ts'
+import type { Narrowed } from '#contract/window.ts'
+import { trailFile, trailText } from '#src/data/trail.ts'
 import { saveFile } from '#src/ui/DataTable/saveFile.ts'
 import { Menu } from '#src/ui/Menu.tsx'
 
@@ -9,14 +10,14 @@ import { Menu } from '#src/ui/Menu.tsx'
  * Gives everything that fits the filter as a file: the CSV comes from the server as it is read, the Excel file is made
  * of it here.
  */
-export function TrailExport({ filter }: { filter: TrailFilter }) {
+export function TrailExport({ asked }: { asked: Narrowed }) {
   const { mutateAsync, isPending } = useMutation(trailText())
   const [failed, setFailed] = useState<string | null>(null)
   const saveExcel = async () => {
     setFailed(null)
     try {
       const [csv, { trailSheet }, { excelOf }] = await Promise.all([
-        mutateAsync(filter),
+        mutateAsync(asked),
         import('./trailSheet.ts'),
         import('#src/ui/DataTable/exportExcel.ts'),
       ])
@@ -26,7 +27,7 @@ export function TrailExport({ filter }: { filter: TrailFilter }) {
     }
   }
   const saveCsv = () =>
-    Object.assign(document.createElement('a'), { href: trailFile(filter), download: 'history.csv' }).click()
+    Object.assign(document.createElement('a'), { href: trailFile(asked), download: 'history.csv' }).click()
   return (
     <>
       {failed !== null && (

@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Menu } from '../Menu.tsx'
-import { saveFile } from './saveFile.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Props {
@@ -11,32 +10,35 @@ interface Props {
   sheet: () => Promise<Sheet>
 }
 
-const kinds = [
-  { label: 'CSV', write: async (sheet: Sheet) => (await import('./exportCsv.ts')).csvOf(sheet), ending: 'csv' },
-  { label: 'Excel', write: async (sheet: Sheet) => (await import('./exportExcel.ts')).excelOf(sheet), ending: 'xlsx' },
-]
-
-/** Exports all rows found as a file. The code for each format loads on first use. */
+/** Exports all rows found as a file, and says how many they are. The code for it loads on first use. */
 export function ExportMenu({ name, sheet }: Props) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const save = async ({ write, ending }: (typeof kinds)[number]) => {
-    setFailed(null)
+  const [said, setSaid] = useState('')
+  const [failed, setFailed] = useState(false)
+  const save = async (kind: 'csv' | 'xlsx') => {
     try {
-      saveFile(await write(await sheet()), `${name}.${ending}`)
+      const { saveSheet } = await import('./saveSheet.ts')
+      setSaid(await saveSheet(await sheet(), name, kind))
+      setFailed(false)
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error))
+      setSaid(`The file could not be created: ${error instanceof Error ? error.message : String(error)}`)
+      setFailed(true)
     }
   }
   return (
     <>
-      {failed !== null && (
-        <span className="small tone-red due" role="alert">{`The file could not be created: ${failed}`}</span>
+      {said && (
+        <span className={failed ? 'small tone-red due' : 'small quiet'} role={failed ? 'alert' : 'status'}>
+          {said}
+        </span>
       )}
       <Menu
         label="Export"
         icon={<IconDownload size={15} aria-hidden />}
         from="right"
-        items={kinds.map((kind) => ({ label: kind.label, onSelect: () => void save(kind) }))}
+        items={[
+          { label: 'CSV', onSelect: () => void save('csv') },
+          { label: 'Excel', onSelect: () => void save('xlsx') },
+        ]}
       />
     </>
   )

@@ -1,9 +1,8 @@
 import { Button } from '../Button.tsx'
-import type { Identified } from './columns.ts'
 import type { FilterProps } from './FilterChoices.tsx'
 
 /** A filter menu with a first and a last day; either may be left open. */
-export function FilterDays<Row extends Identified>({ column, chosen, onChoose }: FilterProps<Row>) {
+export function FilterDays<Row>({ column, chosen, onChoose }: FilterProps<Row>) {
   const [from = '', until = ''] = chosen
   const choose = (days: [string, string]) => onChoose(days.some(Boolean) ? days : [])
   return (

@@ -1,26 +1,27 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Popover } from '../Popover.tsx'
-import { dateWords, type Clock } from '../time.ts'
-import type { Column, Identified } from './columns.ts'
-import { FilterChoices, type FilterProps } from './FilterChoices.tsx'
-import { FilterDays } from './FilterDays.tsx'
+import type { FilterProps } from './FilterChoices.tsx'
+import { filterWords } from './filterWords.ts'
+import { Filter } from './lateParts.ts'
 
-/** What a set filter says of itself: 'Zone: Span 3', 'Zone: Span 3 +1', 'Due: 1 May to 31 May'. */
-export function filterWords<Row>({ header, filter }: Column<Row>, chosen: readonly string[], clock: Clock): string {
-  if (filter !== 'days') return `${header}: ${chosen[0]}${chosen.length > 1 ? ` +${chosen.length - 1}` : ''}`
-  const [from = '', until = ''] = chosen
-  if (from && until) return `${header}: ${dateWords(from, clock)} to ${dateWords(until, clock).replace(/^To/, 'to')}`
-  return from ? `${header}: from ${dateWords(from, clock)}` : `${header}: until ${dateWords(until, clock)}`
-}
+/** The filter itself, whose code loads when a pointer or the focus reaches the button. */
+export const LazyFilter = <Row,>(props: FilterProps<Row>) => (
+  <Suspense fallback={<p className="small faint none">Loading</p>}>
+    <Filter {...props} />
+  </Suspense>
+)
 
 /** One filter menu above the table; set, it turns petrol and shows its value. */
-export function FilterMenu<Row extends Identified>(props: FilterProps<Row>) {
-  const { column, chosen, clock } = props
+export function FilterMenu<Row>(props: FilterProps<Row>) {
+  const { column, source, chosen, clock } = props
   const on = chosen.some(Boolean)
-  const words = on ? filterWords(column, chosen, clock) : column.header
+  const first = on && column.filter !== 'days' ? source.wordsOf(column, chosen[0] ?? '') : ''
+  const words = on ? filterWords(column, chosen, first, clock) : column.header
   return (
     <Popover
       on={on}
+      onIntent={Filter.early}
       name={`Filter by ${words}`}
       label={
         <>
@@ -29,7 +30,7 @@ export function FilterMenu<Row extends Identified>(props: FilterProps<Row>) {
         </>
       }
     >
-      {() => (column.filter === 'days' ? <FilterDays {...props} /> : <FilterChoices {...props} />)}
+      {() => <LazyFilter {...props} />}
     </Popover>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Identified } from './columns.ts'
-import { rowAt, type BodyProps } from './TableBody.tsx'
+import { lineAt, type BodyProps } from './TableBody.tsx'
 import { showRow, useRowWindow } from './useRowWindow.ts'
 
 const usualHeight = 36
@@ -36,7 +36,7 @@ export function LongBody<Row extends Identified>(props: BodyProps<Row>) {
   return (
     <tbody ref={begin}>
       <Gap height={first * heights.row} />
-      {Array.from({ length: slots }, (_, i) => rowAt(props, from + first + i, (from + first + i) % slots))}
+      {Array.from({ length: slots }, (_, i) => lineAt(props, from + first + i, (from + first + i) % slots))}
       <Gap height={(count - end) * heights.row} />
     </tbody>
   )

@@ -1,4 +1,10 @@
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { number } from '../amounts.ts'
 import { Button } from '../Button.tsx'
 import { pageButtons } from './pageButtons.ts'
@@ -7,16 +13,24 @@ import { pageSizes, type PageSize } from './tableState.ts'
 interface Props {
   page: number
   size: PageSize
-  total: number
+  /** How many rows there are; undefined while they are counted. */
+  total: number | undefined
+  /** There are more than that, and nobody has counted how many. */
+  isMore?: boolean
   /** The rows are on their way, so nobody knows how many there are. */
   waiting: boolean
+  /** Rows that have come or gone since the page was read, to be seen when the reader likes. */
+  offer?: { words: string; take: () => void } | null
   /** Goes to another page, or to the first page of another size. */
   onMove: (to: { page: number; size?: PageSize }) => void
 }
 
 /** How many rows a page has: its size is asked for on the left, where one is in the middle, the pages on the right. */
-export function Pager({ page, size, total, waiting, onMove }: Props) {
-  const count = Math.max(1, Math.ceil(total / size))
+export function Pager({ page, size, total, isMore = false, waiting, offer, onMove }: Props) {
+  // Of what is not counted, the pages up to this one are known, and that there may be more.
+  const beyond = page + (waiting ? 0 : 1)
+  const counted = total === undefined ? beyond : Math.max(1, Math.ceil(total / size))
+  const count = isMore ? Math.max(counted, beyond) : counted
   return (
     <div className="pager">
       <label className="line">
@@ -31,13 +45,24 @@ export function Pager({ page, size, total, waiting, onMove }: Props) {
           ))}
         </select>
       </label>
+      {offer && (
+        <Button kind="quiet" small className="offer" icon={<IconRefresh size={15} aria-hidden />} onClick={offer.take}>
+          {offer.words}
+        </Button>
+      )}
       <span className="push number" role="status">
-        {!waiting &&
-          `${number(total === 0 ? 0 : (page - 1) * size + 1)}–${number(Math.min(page * size, total))} of ${number(total)}`}
+        {!waiting && total !== undefined && placeWords(page, size, total, isMore)}
       </span>
       <Pages page={page} count={count} onPage={(to) => onMove({ page: to })} />
     </div>
   )
+}
+
+/** '21–40 of 152'; rows may have gone while somebody stands on a late page. */
+function placeWords(page: number, size: number, total: number, isMore: boolean) {
+  const last = isMore ? page * size : Math.min(page * size, total)
+  const first = Math.min(total === 0 ? 0 : (page - 1) * size + 1, last)
+  return `${number(first)}–${number(last)} of ${isMore ? 'more than ' : ''}${number(total)}`
 }
 
 function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
@@ -64,8 +89,8 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
         </Button>
       ))}
       {dotsAfter && <span className="dots">…</span>}
-      {step('Next page', IconChevronRight, page + 1, page === count)}
-      {step('Last page', IconChevronsRight, count, page === count)}
+      {step('Next page', IconChevronRight, page + 1, page >= count)}
+      {step('Last page', IconChevronsRight, count, page >= count)}
     </nav>
   )
 }

@@ -4,9 +4,8 @@ import type { RowFocus } from './useRowFocus.ts'
 
 /** Props of a table body, with or without pages. */
 export interface BodyProps<Row extends Identified> {
-  rows: readonly Row[]
-  /** The places of what was found; the body shows those from `from` to `to`. */
-  places: Uint32Array
+  /** A row by its place among all that fit; the body shows those from `from` to `to`. */
+  rowAt: (at: number) => Row | undefined
   from: number
   to: number
   context: RowContext<Row>
@@ -16,13 +15,13 @@ export interface BodyProps<Row extends Identified> {
   focus: RowFocus
 }
 
-/** The row at a place among what was found, under a key of the body's own. */
-export function rowAt<Row extends Identified>(
-  { rows, places, context, nameOf, linkOf, chosen, focus }: BodyProps<Row>,
+/** The row at a place among all that fit, under a key of the body's own. */
+export function lineAt<Row extends Identified>(
+  { rowAt, context, nameOf, linkOf, chosen, focus }: BodyProps<Row>,
   at: number,
   key?: number,
 ) {
-  const row = rows[places[at] ?? -1]
+  const row = rowAt(at)
   if (!row) return null
   const current = at === focus.at
   return (
@@ -43,6 +42,6 @@ export function rowAt<Row extends Identified>(
 /** The rows of one page. */
 export function TableBody<Row extends Identified>(props: BodyProps<Row>) {
   return (
-    <tbody>{Array.from({ length: Math.max(0, props.to - props.from) }, (_, i) => rowAt(props, props.from + i))}</tbody>
+    <tbody>{Array.from({ length: Math.max(0, props.to - props.from) }, (_, i) => lineAt(props, props.from + i))}</tbody>
   )
 }

@@ -1,39 +1,14 @@
-import { IconFilterOff, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { number } from '../amounts.ts'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import type { Clock } from '../time.ts'
 import type { Column } from './columns.ts'
-import { filterWords } from './FilterMenu.tsx'
+import { filterWords } from './filterWords.ts'
+import type { ChoiceSource } from './rowSource.ts'
 import type { TableState } from './tableState.ts'
 import type { Toggle } from './views.ts'
-
-interface Failed {
-  title: string
-  sentence?: string
-  retry: () => void
-}
-
-/** The rows could not be loaded: what failed, and the way to try again. */
-export const CouldNotLoad = ({
-  title,
-  sentence = 'The server did not answer. Nothing you entered is lost.',
-  retry,
-}: Failed) => (
-  <EmptyState
-    failed
-    icon={IconPlugConnectedX}
-    title={title}
-    action={
-      <Button icon={<IconRefresh size={16} />} onClick={retry}>
-        Try again
-      </Button>
-    }
-  >
-    {sentence}
-  </EmptyState>
-)
 
 interface NoItemsProps {
   empty: { sentence: string; action?: ReactNode }
@@ -71,17 +46,21 @@ interface NoResultsProps<Row> {
 interface Sought<Row> {
   state: TableState
   columns: readonly Column<Row>[]
-  toggles: readonly Toggle<Row>[]
+  source: ChoiceSource<Row>
+  toggles: readonly Pick<Toggle<Row>, 'id' | 'label'>[]
   clock: Clock
 }
 
 /** What was looked for, in words: '“gantry”, Zone: Span 3, Mine'. */
-function soughtWords<Row>({ state, columns, toggles, clock }: Sought<Row>) {
+function soughtWords<Row>({ state, columns, source, toggles, clock }: Sought<Row>) {
   const words = state.words.trim()
-  const menus = columns.flatMap((column) => {
-    const chosen = state.filters[column.id]
-    return chosen?.some(Boolean) ? [filterWords(column, chosen, clock)] : []
-  })
+  const menus: string[] = []
+  for (const column of columns) {
+    const chosen = state.filters[column.id] ?? []
+    if (!chosen.some(Boolean)) continue
+    const first = column.filter === 'days' ? '' : source.wordsOf(column, chosen[0] ?? '')
+    menus.push(filterWords(column, chosen, first, clock))
+  }
   const pressed = toggles.filter(({ id }) => state.toggles.includes(id)).map(({ label }) => label)
   const rest = [...menus, ...pressed].join(', ')
   if (words === '') return `fits ${rest}`
@@ -92,18 +71,21 @@ function soughtWords<Row>({ state, columns, toggles, clock }: Sought<Row>) {
  * The empty state with a filter: what was searched for, another view with matches, and a button to clear the filter
  * (specification, section 2.5).
  */
-export const NoResults = <Row,>({ label, total, view, elsewhere, sought, onClear }: NoResultsProps<Row>) => (
-  <EmptyState
-    title="No filtering results"
-    icon={IconFilterOff}
-    action={
-      <div className="line tight">
-        {elsewhere && <Button onClick={elsewhere.look}>{`Look in ‘${elsewhere.label}’`}</Button>}
-        <Button onClick={onClear}>Clear filter</Button>
-      </div>
-    }
-  >
-    {`None of ${number(total)} ${label.toLowerCase()}${view === undefined ? '' : ` in ‘${view}’`} ${soughtWords(sought)}.`}
-    {elsewhere && ` ${number(elsewhere.count)} in ‘${elsewhere.label}’ ${elsewhere.count === 1 ? 'does' : 'do'}.`}
-  </EmptyState>
-)
+export function NoResults<Row>({ label, total, view, elsewhere, sought, onClear }: NoResultsProps<Row>) {
+  const soughtFor = soughtWords(sought)
+  return (
+    <EmptyState
+      title="No filtering results"
+      icon={IconFilterOff}
+      action={
+        <div className="line tight">
+          {elsewhere && <Button onClick={elsewhere.look}>{`Look in ‘${elsewhere.label}’`}</Button>}
+          <Button onClick={onClear}>Clear filter</Button>
+        </div>
+      }
+    >
+      {`None of ${number(total)} ${label.toLowerCase()}${view === undefined ? '' : ` in ‘${view}’`} ${soughtFor}.`}
+      {elsewhere && ` ${number(elsewhere.count)} in ‘${elsewhere.label}’ ${elsewhere.count === 1 ? 'does' : 'do'}.`}
+    </EmptyState>
+  )
+}

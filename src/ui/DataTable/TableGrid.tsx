@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, type MouseEvent, type ReactNode, type R
 import { arriving } from '../arriving.tsx'
 import { useOpen } from '../LinkProvider.tsx'
 import type { Clock } from '../time.ts'
-import type { Identified } from './columns.ts'
+import type { Column, Identified } from './columns.ts'
 import { TableBody } from './TableBody.tsx'
 import { leastWidths, TableColumns } from './TableColumns.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -30,13 +30,16 @@ const many = 100
 
 interface Props<Row extends Identified> {
   label: string
-  rows: readonly Row[]
   waiting: boolean
-  places: Uint32Array
+  /** How many rows fit; undefined while they are counted. */
+  found: number | undefined
+  /** A row by its place among them; those from `from` to `to` are shown. */
+  rowAt: (at: number) => Row | undefined
   /** On paper every row is rendered, not only those in view. */
   printing: boolean
   from: number
   to: number
+  canSort: (column: Column<Row>) => boolean
   columns: readonly ShownColumn<Row>[]
   sorter: Sorter | null
   onSort: (sorter: Sorter) => void
@@ -55,10 +58,9 @@ interface Props<Row extends Identified> {
 
 /** The table itself: header, columns and rows, with keyboard navigation. */
 export function TableGrid<Row extends Identified>(props: Props<Row>) {
-  const { rows, places, from, to, columns, chosen, scroller } = props
+  const { rowAt, from, to, columns, chosen, scroller } = props
   const context = useRowContext(props)
   const open = useOpen()
-  const rowAt = (at: number) => rows[places[at] ?? -1]
   const openAt = (at: number) => {
     const row = rowAt(at)
     if (!row) return
@@ -72,7 +74,7 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
   const long = to - from > many && !props.printing
   const { focus, keys } = useRowFocus({ from, to, onOpen: openAt, onChoose: chooseAt })
   const { nameOf, linkOf } = props
-  const body = { rows, places, from, to, context, nameOf, linkOf, chosen: chosen?.ids ?? none, focus }
+  const body = { rowAt, from, to, context, nameOf, linkOf, chosen: chosen?.ids ?? none, focus }
   const waits = <WaitingRows columns={columns} choosable={chosen !== undefined} />
   const click = (event: MouseEvent<HTMLElement>) => {
     const at = clickedRow(event)
@@ -83,7 +85,7 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
       <table
         className="table"
         aria-label={props.label}
-        aria-rowcount={props.waiting ? undefined : places.length + 1}
+        aria-rowcount={props.waiting || props.found === undefined ? undefined : props.found + 1}
         aria-busy={props.waiting}
         style={leastWidths(columns, chosen !== undefined)}
       >
@@ -93,7 +95,8 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
           sorter={props.sorter}
           onSort={props.onSort}
           onIntent={props.onSortIntent}
-          chooseAll={chosen && <ChooseAll places={places.subarray(from, to)} rows={rows} chosen={chosen} />}
+          canSort={props.canSort}
+          chooseAll={chosen && <ChooseAll from={from} to={to} rowAt={rowAt} chosen={chosen} />}
         />
         {props.waiting ? (
           waits
@@ -124,27 +127,27 @@ function useRowContext<Row extends Identified>({ columns, clock, onOpen, chosen 
   )
 }
 
-/** Selects or deselects all rows of the page. */
-function ChooseAll<Row extends Identified>({
-  places,
-  rows,
-  chosen,
-}: {
-  places: Uint32Array
-  rows: readonly Row[]
+interface ChooseAllProps<Row extends Identified> {
+  from: number
+  to: number
+  rowAt: (at: number) => Row | undefined
   chosen: Chosen<Row>
-}) {
-  const isChosen = (place: number) => chosen.ids.has(rows[place]?.id ?? '')
-  const some = chosen.ids.size > 0 && places.some(isChosen)
-  const every = some && places.every(isChosen)
-  const all = () => Array.from(places, (place) => rows[place]).filter((row) => row !== undefined)
+}
+
+/** Chooses every row of the page, or lets all of them go. */
+function ChooseAll<Row extends Identified>({ from, to, rowAt, chosen }: ChooseAllProps<Row>) {
+  const all = () =>
+    Array.from({ length: Math.max(0, to - from) }, (_, i) => rowAt(from + i)).filter((row) => row !== undefined)
+  const rows = chosen.ids.size > 0 ? all() : []
+  const some = rows.some(({ id }) => chosen.ids.has(id))
+  const every = some && rows.every(({ id }) => chosen.ids.has(id))
   return (
     <input
       type="checkbox"
       className="check"
       aria-label="Choose all on this page"
       checked={every}
-      disabled={places.length === 0}
+      disabled={to <= from}
       ref={(box) => {
         if (box) box.indeterminate = some && !every
       }}

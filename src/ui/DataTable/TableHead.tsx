@@ -10,6 +10,7 @@ interface Props<Row> {
   onSort: (sorter: Sorter) => void
   /** A pointer or the focus has reached a head: the moment to work out its order. */
   onIntent: (column: string) => void
+  canSort: (column: Column<Row>) => boolean
   /** The check box that chooses all, where rows can be chosen. */
   chooseAll?: ReactNode
 }
@@ -22,7 +23,7 @@ const nextSorter = <Row,>({ id, kind = 'text' }: Column<Row>, sorter: Sorter | n
  * The head of the table, which stays at the top; only the sorted column shows its arrow, the others show theirs on
  * hover.
  */
-export function TableHead<Row>({ columns, sorter, onSort, onIntent, chooseAll }: Props<Row>) {
+export function TableHead<Row>({ columns, sorter, onSort, onIntent, canSort, chooseAll }: Props<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -39,7 +40,7 @@ export function TableHead<Row>({ columns, sorter, onSort, onIntent, chooseAll }:
             data-drop={kept ? undefined : column.dropBelow}
             aria-sort={sorter?.column === column.id ? (sorter.down ? 'descending' : 'ascending') : undefined}
           >
-            {column.sortable === false ? (
+            {!canSort(column) ? (
               column.header
             ) : (
               <button

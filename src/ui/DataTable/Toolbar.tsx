@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { Popover } from '../Popover.tsx'
 import type { Clock } from '../time.ts'
-import type { Column, Identified } from './columns.ts'
-import { FilterChoices } from './FilterChoices.tsx'
-import { FilterDays } from './FilterDays.tsx'
-import { FilterMenu } from './FilterMenu.tsx'
+import type { Column } from './columns.ts'
+import { FilterMenu, LazyFilter } from './FilterMenu.tsx'
+import { Filter } from './lateParts.ts'
+import type { ChoiceSource } from './rowSource.ts'
 import type { TableState } from './tableState.ts'
 
-interface Props<Row extends Identified> {
-  rows: readonly Row[]
+interface Props<Row> {
+  source: ChoiceSource<Row>
   columns: readonly Column<Row>[]
   state: TableState
   onState: (next: TableState) => void
@@ -24,23 +24,13 @@ interface Props<Row extends Identified> {
 }
 
 /** The line above the table: what is looked for on the left, what can be done with the table on the right. */
-export function Toolbar<Row extends Identified>({
-  rows,
-  columns,
-  state,
-  onState,
-  toggles,
-  hint,
-  clock,
-  hidden,
-  children,
-}: Props<Row>) {
+export function Toolbar<Row>({ source, columns, state, onState, toggles, hint, clock, hidden, children }: Props<Row>) {
   const filters = columns.filter(({ filter }) => filter !== undefined)
   const choose = (id: string, chosen: readonly string[]) =>
     onState({ ...state, page: 1, filters: { ...state.filters, [id]: chosen } })
   const propsOf = (column: Column<Row>) => ({
     column,
-    rows,
+    source,
     clock,
     chosen: state.filters[column.id] ?? [],
     onChoose: (chosen: readonly string[]) => choose(column.id, chosen),
@@ -55,6 +45,7 @@ export function Toolbar<Row extends Identified>({
             icon={<IconFilter size={16} aria-hidden />}
             on={filters.some(({ id }) => state.filters[id]?.some(Boolean))}
             width={280}
+            onIntent={Filter.early}
           >
             {() => filters.map((column) => <AllFilters key={column.id} {...propsOf(column)} />)}
           </Popover>
@@ -87,10 +78,10 @@ export function Toolbar<Row extends Identified>({
   )
 }
 
-const AllFilters = <Row extends Identified>(props: Parameters<typeof FilterMenu<Row>>[0]) => (
+const AllFilters = <Row,>(props: Parameters<typeof FilterMenu<Row>>[0]) => (
   <section className="one-filter">
     <h3>{props.column.header}</h3>
-    {props.column.filter === 'days' ? <FilterDays {...props} /> : <FilterChoices {...props} />}
+    <LazyFilter {...props} />
   </section>
 )
 

@@ -1,13 +1,17 @@
 import type { Keep } from './finder.ts'
 import type { TableState } from './tableState.ts'
 
-/** A named part of the rows, such as 'Open' or 'Waiting for me'. */
-export interface View<Row> {
+/** What a named part of the rows is called, such as 'Open' or 'Waiting for me'. */
+export interface ViewName {
   id: string
   label: string
-  keeps: Keep<Row>
   /** A row in it needs someone: its count is red. */
   urgent?: boolean
+}
+
+/** A named part of rows that are all in memory. */
+export interface View<Row> extends ViewName {
+  keeps: Keep<Row>
 }
 
 /** A filter of one button, such as 'Mine'. */
@@ -18,7 +22,7 @@ export interface Toggle<Row> {
 }
 
 /** The view one is in: the one that was chosen, else the first. */
-export const viewOf = <Row>(views: readonly View<Row>[], { view }: TableState) =>
+export const viewOf = <V extends ViewName>(views: readonly V[], { view }: Pick<TableState, 'view'>): V | undefined =>
   views.find(({ id }) => id === view) ?? views[0]
 
 /** What the chosen view and the pressed toggles keep. */

@@ -114,6 +114,12 @@ const addressed = (method: string, before: string, after = ''): Fuzzed[] =>
     ...(method === 'PUT' && { body: {} }),
   }))
 
+/** What a window is asked for, and what its menus are called. */
+const pageQuestions =
+  'size sort offset after before words view ids where.on where.topic where.createdOn where.byUserId where.__proto__'.split(
+    ' ',
+  )
+
 const addresses: Fuzzed[] = [
   ...kinds.flatMap((entity) => {
     const path = urlOf(entity, { list: 'bodyParts' })
@@ -126,6 +132,15 @@ const addresses: Fuzzed[] = [
       ...written.map(({ oddity, text }) => ({ method: 'DELETE', path: `${path}/9?rowVersion=${text}`, oddity })),
     ]
   }),
+  ...['notification', 'audit?entityKind=project&entityId=2', 'audit/entries', 'bin', 'mail'].flatMap((path) => {
+    const [before, query = ''] = path.split('?')
+    return [
+      ...queried(path, ...pageQuestions),
+      ...queried(`${before}/count?${query}`, 'words', 'view', 'where.on', 'where.topic', 'where.kind'),
+      ...addressed('GET', `${before}/choices`, query && `?${query}`),
+    ]
+  }),
+  ...queried('audit/export', 'words', 'where.on', 'where.action'),
   ...queried('changes', 'since'),
   ...queried('audit?entityKind=project', 'entityId'),
   ...queried('audit?entityId=3', 'entityKind'),

@@ -54,15 +54,18 @@ const settings = (path: string): Attempt => ({
   ask: ({ id, rowVersion }) => ({ method: 'PUT', path, body: { projectId: id, rowVersion } }),
 })
 
-const audited: Attempt = {
+const audited = (part: string): Attempt => ({
   async target({ cast, whose, projectId }) {
     if (whose === '') return { ...(await rowOf(cast.admin, 'client/1')), entityKind: 'client' }
     return whose === 'other'
       ? { id: cast.ids.admin.userId, rowVersion: 1, entityKind: 'user' }
       : { id: projectId, rowVersion: 1, entityKind: 'project' }
   },
-  ask: ({ id, entityKind }) => ({ method: 'GET', path: `audit?entityKind=${String(entityKind)}&entityId=${id}` }),
-}
+  ask: ({ id, entityKind }) => ({
+    method: 'GET',
+    path: `audit${part}?entityKind=${String(entityKind)}&entityId=${id}`,
+  }),
+})
 
 /** The next step that a project can take, and its target status. */
 function stepOf(row: Row) {
@@ -136,6 +139,8 @@ const odd: Record<string, Attempt> = {
   'GET /api/preference': plain('GET', 'preference'),
   [String.raw`PUT /api/preference/:name{[\w.-]{1,60}}`]: plain('PUT', 'preference/columns', { value: ['name'] }),
   'GET /api/mail': plain('GET', 'mail'),
+  'GET /api/mail/count': plain('GET', 'mail/count'),
+  'GET /api/mail/choices/:column': plain('GET', 'mail/choices/state'),
   'ALL /api/upload': plain('POST', 'upload'),
   'ALL /api/upload/:id': plain('HEAD', `upload/${'0'.repeat(32)}`),
   'GET /api/choice/client': plain('GET', 'choice/client'),
@@ -146,9 +151,12 @@ const odd: Record<string, Attempt> = {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: 'choice/project', holds: id }),
   },
-  'GET /api/audit': audited,
+  'GET /api/audit': audited(''),
+  'GET /api/audit/count': audited('/count'),
   'GET /api/audit/entries': plain('GET', 'audit/entries'),
-  'GET /api/audit/export': plain('GET', 'audit/export?action=restored'),
+  'GET /api/audit/entries/count': plain('GET', 'audit/entries/count'),
+  'GET /api/audit/entries/choices/:column': plain('GET', 'audit/entries/choices/byUserId'),
+  'GET /api/audit/export': plain('GET', 'audit/export?where.action=restored'),
   'GET /api/user/:id/openWork': { target: account, ask: ({ id }) => ({ method: 'GET', path: `user/${id}/openWork` }) },
   'PUT /api/user/:id/handOver': {
     target: account,
@@ -167,6 +175,8 @@ const odd: Record<string, Attempt> = {
     ask: (_row, { whose }) => ({ method: 'POST', path: 'user/bulk', body: people(whose === 'admin') }),
   },
   'GET /api/bin': plain('GET', 'bin'),
+  'GET /api/bin/count': plain('GET', 'bin/count'),
+  'GET /api/bin/choices/:column': plain('GET', 'bin/choices/kind'),
   'GET /api/file/:id': {
     target: async (scene) => ({ id: Number((await pictured(scene)).imageFileId), rowVersion: 1 }),
     ask: ({ id }) => ({ method: 'GET', path: `file/${id}` }),
@@ -271,6 +281,8 @@ const odd: Record<string, Attempt> = {
       body: { questionTemplateId, move: [{ id, rowVersion, sectionId, sortOrder: 7 }] },
     }),
   },
+  'GET /api/notification/count': plain('GET', 'notification/count'),
+  'GET /api/notification/choices/:column': plain('GET', 'notification/choices/topic'),
   'POST /api/notification': plain('POST', 'notification', {}),
   'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
 }

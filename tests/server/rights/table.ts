@@ -42,6 +42,8 @@ GET /api/changes                     |          | ask what happened             
 GET /api/preference                  |          | read their own choices                            | 401 ok   ok   ok   ok   ok   ok   ok   ok
 PUT /api/preference/:name{[\w.-]{1,60}} |      | keep a choice of their own                        | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/mail                        |          | read the outbox                                   | 401 403  403  403  403  403  403  403  ok
+GET /api/mail/count                  |          | count the mails of the outbox                     | 401 403  403  403  403  403  403  403  ok
+GET /api/mail/choices/:column        |          | see how many mails wait                           | 401 403  403  403  403  403  403  403  ok
 GET /api/choice/client               |          | choose a client by name                           | 401 403  403  ok   403  ok   ok   ok   ok
 GET /api/choice/user                 |          | choose a colleague by name                        | 401 403  403  ok   403  403  ok   ok   ok
 GET /api/choice/question             |          | choose a question of a template by its words      | 401 403  403  403  403  403  403  403  ok
@@ -52,9 +54,17 @@ GET /api/audit                       |          | read the history of a client  
 GET /api/audit                       | own      | read the history of a project of their own        | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/audit                       | foreign  | read the history of a project of others           | 401 404  404  404  404  404  404  404  ok
 GET /api/audit                       | other    | read the history of another user                  | 401 404  404  404  404  404  ok   ok   ok
+GET /api/audit/count                 |          | count the history of a client                     | 401 404  404  404  404  ok   ok   ok   ok
+GET /api/audit/count                 | own      | count the history of a project of their own       | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/audit/count                 | foreign  | count the history of a project of others          | 401 404  404  404  404  404  404  404  ok
+GET /api/audit/count                 | other    | count the history of another user                 | 401 404  404  404  404  404  ok   ok   ok
 GET /api/audit/entries               |          | read the history of all records                   | 401 403  403  403  403  403  403  403  ok
+GET /api/audit/entries/count         |          | count the history of all records                  | 401 403  403  403  403  403  403  403  ok
+GET /api/audit/entries/choices/:column |          | see who stands in the history of all records      | 401 403  403  403  403  403  403  403  ok
 GET /api/audit/export                |          | take the history of all records away              | 401 403  403  403  403  403  403  403  ok
 GET /api/bin                         |          | see what was deleted                              | 401 403  403  403  403  403  403  403  ok
+GET /api/bin/count                   |          | count what was deleted                            | 401 403  403  403  403  403  403  403  ok
+GET /api/bin/choices/:column         |          | see which kinds were deleted                      | 401 403  403  403  403  403  403  403  ok
 GET /api/file/:id                    | own      | fetch the picture of a project of their own       | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/file/:id                    | foreign  | fetch the picture of a project of others          | 401 404  404  404  404  404  404  404  ok
 
@@ -205,6 +215,8 @@ PUT /api/userProjectRole/:id/move    | own      | take an action that roles do n
 
 GET /api/notification                | own      | list their own notifications                      | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/notification                | foreign  | list the notifications of somebody else           | 401 none none none none none none none none
+GET /api/notification/count          |          | count their own notifications                     | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/notification/choices/:column |          | see what their notifications are about            | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/notification/:id            | own      | read a notification of their own                  | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/notification/:id            | foreign  | read a notification of somebody else              | 401 404  404  404  404  404  404  404  404
 POST /api/notification               |          | write a notification                              | 401 403  403  403  403  403  403  403  403

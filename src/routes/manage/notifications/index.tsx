@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notifications } from '#src/entities/notification/data.ts'
 import { NotificationList } from '#src/entities/notification/NotificationList.tsx'
 
 export const Route = createFileRoute('/manage/notifications/')({
   staticData: { title: 'Notifications' },
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(notifications.list()),
+  // The data's own code comes beside the screen's, not with the first page.
+  loader: ({ context: { queryClient } }) =>
+    void import('#src/entities/notification/data.ts').then(({ firstNews }) => queryClient.prefetchQuery(firstNews())),
   component: NotificationList,
 })

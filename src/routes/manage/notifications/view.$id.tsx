@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notifications } from '#src/entities/notification/data.ts'
 import { NotificationDetail } from '#src/entities/notification/NotificationDetail.tsx'
 import { ids } from '#src/routes/-params.ts'
 
@@ -8,7 +7,10 @@ export const Route = createFileRoute('/manage/notifications/view/$id')({
   params: ids('id'),
   // Fetches fresh data on every visit, because whether the notification is read decides what opening it does.
   gcTime: 0,
-  loader: ({ context: { queryClient }, params: { id } }) => queryClient.fetchQuery(notifications.detail(id)),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { notifications } = await import('#src/entities/notification/data.ts')
+    return queryClient.fetchQuery(notifications.detail(id))
+  },
   component: function Notification() {
     return <NotificationDetail id={Route.useParams().id} />
   },

@@ -1,0 +1,79 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { divisionOf, type Entity } from '#contract/entity.ts'
+import type { Window } from '#contract/window.ts'
+import type { Person } from './person.ts'
+import type { Readable } from './readable.ts'
+import type { Reading } from './reading.ts'
+import { invalid } from './refuse.ts'
+import { rendered } from './rendered.ts'
+import { personOf, type Request } from './request.ts'
+import type { WindowRows } from './window.ts'
+import { windowCalls } from './windowCalls.ts'
+
+/** The calls of a kind whose lists are windows; its answers are kept in memory as whole lists are. */
+export const kindWindow = <E extends Entity>(
+  kind: Readable<E>,
+  window: Window,
+  read: Reading<E>,
+  filterIn: (c: Request) => object,
+  byIds: (c: Request) => Promise<Response>,
+) =>
+  windowCalls(
+    window,
+    (c) => {
+      const person = personOf(c)
+      const { db } = c.get('services')
+      const filter = filterIn(c)
+      return {
+        db,
+        rows: rowsOf(kind, window, person),
+        where: read.findable(person, filter),
+        read: (ids) => read.list(db, person, filter, ids as number[]),
+      }
+    },
+    (c, { about, read: readAnswer }) => {
+      const filter = filterIn(c)
+      return rendered(
+        c,
+        {
+          kind: kind.entity.kind,
+          division: divisionAsked(kind.entity, filter),
+          query: `${JSON.stringify(filter)} ${about}`,
+          personal: kind.rules.personal ?? false,
+        },
+        readAnswer,
+      )
+    },
+    byIds,
+  )
+
+/** Sorted words have a column of their own beside them, `titleKey` for `title`; what is searched is `searchText`. */
+function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Person): WindowRows {
+  const columns = getTableColumns(kind.table) as Record<string, PgColumn>
+  const of = (suffix: (name: string) => string) =>
+    Object.fromEntries(
+      Object.keys(window.columns).flatMap((name) => (columns[suffix(name)] ? [[name, columns[suffix(name)]!]] : [])),
+    )
+  const own = kind.window?.(person) ?? {}
+  return {
+    window,
+    from: kind.table,
+    id: kind.table.id,
+    sorts: { ...of((name) => (window.columns[name]!.sort === 'text' ? `${name}Key` : name)), ...own.sorts },
+    filters: { ...of((name) => name), ...own.filters },
+    views: own.views ?? {},
+    search: own.search ?? ((pattern) => sql`${columns.searchText} like ${pattern}`),
+  }
+}
+
+/** The part of a kind that a list is asked for; refused where the kind is divided and no part is named. */
+export function divisionAsked(entity: Entity, filter: object) {
+  const division = divisionOf(entity, filter)
+  if (division === '' && entity.listsBy.length > 0)
+    throw invalid(
+      `${entity.plural} are listed in parts. Say which by ${entity.listsBy.join(' or ')}.`,
+      entity.listsBy[0],
+    )
+  return division
+}

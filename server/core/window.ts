@@ -1,0 +1,207 @@
+import { and, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { largestInt } from '#contract/fields.ts'
+import {
+  mostCounted,
+  type Narrowed,
+  type PageEnds,
+  type Window,
+  type WindowAsked,
+  type WindowChoice,
+} from '#contract/window.ts'
+import { rowsOf, type Reader } from '../db/database.ts'
+import { asStored, asWritten, cursorOf, placeIn, type Place } from './cursor.ts'
+
+/** Where the rows of a window are found. Conditions and columns name the table as it is called. */
+export interface WindowRows {
+  window: Window
+  from: PgTable | SQL
+  /** Tells rows of one value apart, and stands in the same direction as they do. */
+  id: PgColumn | SQL
+  idIsText?: true
+  /** What each sorted column goes by: for text a column made by `sortKey`. */
+  sorts: Readonly<Record<string, PgColumn | SQL>>
+  filters: Readonly<Record<string, PgColumn | SQL>>
+  views: Readonly<Record<string, SQL | undefined>>
+  /** Whether a row holds words, given as a pattern in small letters. */
+  search?: (pattern: string) => SQL
+}
+
+export interface FoundPage extends PageEnds {
+  ids: (number | string)[]
+}
+
+/** How many rows are looked through in their order before all that holds the words is looked up. */
+const nearby = 300
+const mostChoices = 500
+
+const likely = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/**
+ * Finds one page by its place: the rows after or before a row, or at a distance from the first. Rows without a value
+ * stand last, whichever way the others stand.
+ */
+export async function findPage(
+  db: Reader,
+  rows: WindowRows,
+  where: SQL | undefined,
+  asked: WindowAsked,
+): Promise<FoundPage> {
+  const { sort, size, at } = asked
+  const as = rows.window.columns[sort.column]!.sort!
+  const place = 'offset' in at ? null : placeIn('after' in at ? at.after : at.before, sort, as, rows.idIsText ?? false)
+  const backwards = 'before' in at
+  const scan: Scan = { rows, where: and(where, narrowing(rows, asked)), words: asked.words, as, column: sort.column }
+  const go = { desc: sort.down !== backwards, place, offset: 'offset' in at ? at.offset : 0, limit: size + 1 }
+  const found = await (backwards ? backward(db, scan, go) : forward(db, scan, go))
+  const hasMore = found.length > size
+  const page = backwards ? found.slice(0, size).toReversed() : found.slice(0, size)
+  const [first, last] = [page[0], page.at(-1)]
+  const isFirst = backwards ? !hasMore : place === null && go.offset === 0
+  return {
+    ids: page.map(({ id }) => id),
+    previous: first && !isFirst ? cursorOf(sort, first) : null,
+    next: last && (backwards || hasMore) ? cursorOf(sort, last) : null,
+  }
+}
+
+/** How many rows fit: exactly up to `mostCounted`, and one more than that where there are more. */
+export async function countRows(db: Reader, rows: WindowRows, where: SQL | undefined, asked: Narrowed) {
+  const all = and(where, narrowing(rows, asked), holdsWords(rows, asked.words))
+  const some = sql`select 1 from ${rows.from} where ${all ?? sql`true`} limit ${mostCounted + 1}`
+  const [found] = rowsOf<{ count: number }>(await db.execute(sql`select count(*)::int as count from (${some}) counted`))
+  return found!.count
+}
+
+/** The values of a filter menu, each with how many rows have it. */
+export async function choicesIn(db: Reader, rows: WindowRows, where: SQL | undefined, column: string) {
+  const value = rows.filters[column]!
+  return rowsOf<WindowChoice>(
+    await db.execute(sql`
+      select ${value}::text as value, count(*)::int as count from ${rows.from} where ${where ?? sql`true`}
+      group by ${value} order by ${value} limit ${mostChoices}`),
+  )
+}
+
+interface Scan {
+  rows: WindowRows
+  where: SQL | undefined
+  words: string
+  as: keyof typeof asStored
+  column: string
+}
+
+interface Go {
+  desc: boolean
+  place: Place | null
+  offset: number
+  limit: number
+}
+
+async function forward(db: Reader, scan: Scan, go: Go): Promise<Place[]> {
+  if (!canBeNone(scan)) return part(db, scan, false, go)
+  if (go.place?.value === null) return part(db, scan, true, go)
+  const valued = await part(db, scan, false, go)
+  const rest = go.limit - valued.length
+  if (rest === 0) return valued
+  // Only at the seam: how many rows with a value lie before the page.
+  const before = go.offset > 0 && valued.length === 0 ? await valuedRows(db, scan) : go.offset
+  const offset = Math.max(0, go.offset - before)
+  return [...valued, ...(await part(db, scan, true, { ...go, place: null, offset, limit: rest }))]
+}
+
+async function backward(db: Reader, scan: Scan, go: Go): Promise<Place[]> {
+  if (!canBeNone(scan) || go.place?.value !== null) return part(db, scan, false, go)
+  const empty = await part(db, scan, true, go)
+  const rest = go.limit - empty.length
+  return rest === 0 ? empty : [...empty, ...(await part(db, scan, false, { ...go, place: null, limit: rest }))]
+}
+
+const keyOf = ({ rows, column }: Scan): SQL => sql`${rows.sorts[column]!}`
+const canBeNone = ({ rows, column }: Scan) => {
+  const key = rows.sorts[column]
+  return !(key instanceof PgColumn) || !key.notNull
+}
+
+async function valuedRows(db: Reader, { rows, where, words, column }: Scan) {
+  const valued = and(where, sql`${rows.sorts[column]!} is not null`, holdsWords(rows, words))
+  const [found] = rowsOf<{ count: number }>(
+    await db.execute(sql`select count(*)::int as count from ${rows.from} where ${valued!}`),
+  )
+  return found!.count
+}
+
+/** Rows with a value, or those without one, from a place on. */
+async function part(db: Reader, scan: Scan, none: boolean, { desc, place, offset, limit }: Go): Promise<Place[]> {
+  const { rows, words, as } = scan
+  const key = keyOf(scan)
+  const isPart = none ? sql`${key} is null` : canBeNone(scan) ? sql`${key} is not null` : undefined
+  const than = sql.raw(desc ? '<' : '>')
+  const beyond =
+    place === null
+      ? undefined
+      : none
+        ? sql`${rows.id} ${than} ${place.id}`
+        : sql`(${key}, ${rows.id}) ${than} (${asStored[as](place.value)}, ${place.id})`
+  const direction = sql.raw(desc ? 'desc' : 'asc')
+  const order = none ? sql`id ${direction}` : sql`key ${direction}, id ${direction}`
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`
+  const source = (...more: (SQL | undefined)[]) =>
+    sql`select ${rows.id} as id, ${key} as key from ${rows.from} where ${and(scan.where, isPart, beyond, ...more) ?? sql`true`}`
+  const read = (from: SQL) => sql`select ${written(rows)} as id, ${asWritten[as](sql`key`)} as value from ${from}`
+  if (words === '') return places(await db.execute(read(sql`(${source()} ${page}) page order by ${order}`)))
+  return withWords()
+
+  async function withWords() {
+    // Words that many rows hold are found among the first ones; the index would bring all of them.
+    const fits = sql`, ${holdsWords(rows, words)} as fits`
+    const first = sql`select ${rows.id} as id, ${key} as key${fits} from ${rows.from}
+      where ${and(scan.where, isPart, beyond) ?? sql`true`} order by ${order} limit ${nearby}`
+    const near = rowsOf<Place & { seen: number }>(
+      await db.execute(sql`with near as materialized (${first})
+        (select ${written(rows)} as id, ${asWritten[as](sql`key`)} as value, 0 as seen from near where fits ${page})
+        union all select null, null, count(*)::int from near`),
+    )
+    const seen = near.find(({ id }) => id === null)!.seen
+    const hits = near.filter(({ id }) => id !== null)
+    if (hits.length === limit || seen < nearby) return places(hits)
+    const all = source(holdsWords(rows, words))
+    return places(await db.execute(sql`with found as materialized (${all}) ${read(sql`found`)} ${page}`))
+  }
+}
+
+const written = ({ idIsText }: WindowRows) => (idIsText ? sql`id` : sql`id::float8`)
+const places = (answer: unknown) => rowsOf<Place>(answer).map(({ id, value }) => ({ id, value }))
+
+const holdsWords = ({ search }: WindowRows, words: string) =>
+  words === '' ? undefined : (search?.(likely(words)) ?? sql`false`)
+
+/** What a view and the filters leave; words are looked for apart. */
+function narrowing({ window, filters, views }: WindowRows, { view, filters: chosen }: Narrowed): SQL | undefined {
+  const conditions = Object.entries(chosen).map(([column, values]) => {
+    const isChoice = window.columns[column]?.filter === 'choice'
+    return (isChoice ? oneOf : between)(filters[column]!, values)
+  })
+  return and(view === null ? undefined : views[view], ...conditions)
+}
+
+function oneOf(column: PgColumn | SQL, values: readonly string[]): SQL | undefined {
+  const given = values.filter((value) => value !== '')
+  if (values.length === 0) return undefined
+  const none = given.length < values.length ? isNull(column) : undefined
+  const named = given.flatMap((value) => typed(column, value))
+  return or(none, given.length > 0 ? inArray(column as PgColumn, named) : undefined)
+}
+
+/** A value out of an address as the column has it; one that the column cannot have is left out. */
+function typed(column: PgColumn | SQL, value: string): (string | number | boolean)[] {
+  if (!(column instanceof PgColumn) || column.dataType === 'string') return [value]
+  if (column.dataType === 'boolean') return value === 'true' || value === 'false' ? [value === 'true'] : []
+  return /^\d{1,10}$/.test(value) && Number(value) <= largestInt ? [Number(value)] : []
+}
+
+/** From a day to a day, both of them in it; from a moment until before another. */
+function between(column: PgColumn | SQL, [from = '', until = '']: readonly string[]): SQL | undefined {
+  const isBefore = until.length > 'YYYY-MM-DD'.length ? lt : lte
+  return and(from ? gte(column as PgColumn, from) : undefined, until ? isBefore(column as PgColumn, until) : undefined)
+}

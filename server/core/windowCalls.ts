@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import type { SQL } from 'drizzle-orm'
+import type { PageEnds, Window, WindowAsked, WindowChoice } from '#contract/window.ts'
+import type { Reader } from '../db/database.ts'
+import { answer } from './answer.ts'
+import { invalid } from './refuse.ts'
+import type { Env, Request } from './request.ts'
+import { choicesIn, countRows, findPage, type WindowRows } from './window.ts'
+import { filterOf, narrowingQuestion, pageQuestion } from './windowQuestion.ts'
+
+/** A window as one request sees it: its rows within the reader's rights, and what they are called. */
+export interface OpenWindow {
+  db: Reader
+  rows: WindowRows
+  where: SQL | undefined
+  /** The rows of these ids as they are answered, in any order. */
+  read(ids: readonly (number | string)[]): Promise<{ id: number | string }[]>
+  /** What the values of a filter menu are called where they are ids. */
+  words?: Readonly<Record<string, (values: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
+}
+
+/** An answer of a window; `about` tells it from the others of the same list. */
+export interface WindowAnswer {
+  about: string
+  read(): Promise<{ data: unknown; page?: PageEnds }>
+}
+
+/**
+ * The calls of a window: a page at `/`, how many rows fit at `/count`, the values of a filter menu at
+ * `/choices/{column}`. Who may ask is decided by `open`; how an answer is sent, and whether it is kept, by `send`; by
+ * default it is not. Rows that a browser holds already are asked for by their ids (`byIds`), where they can change.
+ */
+export function windowCalls(
+  window: Window,
+  open: (c: Request) => Promise<OpenWindow> | OpenWindow,
+  send: (c: Request, answer: WindowAnswer) => Promise<Response> = sendOnce,
+  byIds?: (c: Request) => Promise<Response>,
+) {
+  const calls = new Hono<Env>()
+    .get('/', async (c) => {
+      if (byIds && c.req.query('ids') !== undefined) return byIds(c)
+      const of = await open(c)
+      const asked = pageQuestion(window, paramsOf(c))
+      return send(c, { about: `page ${JSON.stringify(asked)}`, read: () => pageOf(of, asked) })
+    })
+    .get('/count', async (c) => {
+      const { db, rows, where } = await open(c)
+      const asked = narrowingQuestion(window, paramsOf(c))
+      const count = async () => ({ data: { count: await countRows(db, rows, where, asked) } })
+      return send(c, { about: `count ${JSON.stringify(asked)}`, read: count })
+    })
+  const hasMenus = Object.values(window.columns).some(({ filter }) => filter === 'choice')
+  if (!hasMenus) return calls
+  return calls.get('/choices/:column', async (c) => {
+    const of = await open(c)
+    const column = c.req.param('column')
+    if (filterOf(window, column) !== 'choice') throw invalid('This list has no choices for that column.')
+    return send(c, { about: `choices ${column}`, read: async () => ({ data: await choicesOf(of, column) }) })
+  })
+}
+
+async function sendOnce(c: Request, { read }: WindowAnswer) {
+  const { data, ...more } = await read()
+  return answer(c, data, more)
+}
+
+const paramsOf = (c: Request) => new URL(c.req.url).searchParams
+
+async function pageOf({ db, rows, where, read }: OpenWindow, asked: WindowAsked) {
+  const { ids, next, previous } = await findPage(db, rows, where, asked)
+  const byId = new Map((ids.length > 0 ? await read(ids) : []).map((row) => [row.id, row]))
+  // A row that went between the two questions is left out.
+  return { data: ids.flatMap((id) => byId.get(id) ?? []), page: { next, previous } }
+}
+
+async function choicesOf({ db, rows, where, words = {} }: OpenWindow, column: string): Promise<WindowChoice[]> {
+  const found = await choicesIn(db, rows, where, column)
+  const called = await words[column]?.(found.flatMap(({ value }) => value ?? []))
+  return called ? found.map((one) => ({ ...one, words: called.get(one.value ?? '') ?? '' })) : found
+}

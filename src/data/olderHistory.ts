@@ -1,0 +1,26 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { usualPage } from '#contract/window.ts'
+import { browserOf } from './browser.ts'
+import type { HeldHistory, HistoryEntry } from './recordHistory.ts'
+
+/** Reads the entries before those that are held, and puts them behind them. */
+export const olderHistory = () =>
+  mutationOptions({
+    mutationKey: ['history', 'older'],
+    mutationFn: async ({ queryKey, asked, after }: NonNullable<HeldHistory['older']>, { client }) => {
+      const { data, page } = await readOlder(client, asked, after)
+      browserOf(client).freshness.patch<HeldHistory>(queryKey, (held) =>
+        // What was read anew meanwhile goes on from another entry.
+        held.older?.after === after
+          ? {
+              ...held,
+              entries: [...held.entries, ...data],
+              older: page?.next ? { queryKey, asked, after: page.next } : null,
+            }
+          : held,
+      )
+    },
+  })
+
+const readOlder = (client: QueryClient, asked: string, after: string) =>
+  browserOf(client).http.api<HistoryEntry[]>(`audit?${asked}&size=${usualPage}&after=${after}`)

@@ -1,0 +1,71 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Narrowed } from '#contract/window.ts'
+import type { WindowData } from '#src/data/windows.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { Identified } from '#src/ui/DataTable/columns.ts'
+import type { RegisterProps } from '#src/ui/DataTable/registerProps.ts'
+import { RegisterTable } from '#src/ui/DataTable/RegisterTable.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useWindowRows } from './useWindowRows.ts'
+import type { ChoiceWords } from './useWindowChoices.ts'
+
+interface Props<Row extends Identified> extends Omit<
+  RegisterProps<Row>,
+  'source' | 'problem' | 'toggles' | 'unpaged' | 'tools'
+> {
+  of: WindowData<Row>
+  /** What the values of a filter menu are called, by column, where the server does not say it. */
+  choiceWords?: ChoiceWords
+  /** 'Notifications could not be loaded'. */
+  failure: string
+  /** More buttons at the right end of the toolbar, which know what the rows are narrowed to. */
+  renderTools?: (asked: Narrowed) => ReactNode
+}
+
+const none: never[] = []
+const noWords: ChoiceWords = {}
+
+/** The shared table over a window: it looks and works as one over rows that are all in memory. */
+export function WindowTable<Row extends Identified>({
+  of,
+  choiceWords = noWords,
+  failure,
+  renderTools,
+  ...table
+}: Props<Row>) {
+  const { columns, state, views = none } = table
+  const clock = useClock()
+  const { source, narrowed, refresh, isFetching, error } = useWindowRows({
+    of,
+    columns,
+    state,
+    views,
+    clock,
+    choiceWords,
+  })
+  const tools = (
+    <>
+      {!of.isLive && (
+        <Button
+          kind="quiet"
+          small
+          icon={<IconRefresh size={15} aria-hidden />}
+          disabled={isFetching}
+          onClick={() => refresh()}
+        >
+          Refresh
+        </Button>
+      )}
+      {renderTools?.(narrowed)}
+    </>
+  )
+  return (
+    <RegisterTable
+      {...table}
+      source={source}
+      tools={tools}
+      problem={error && { title: failure, sentence: error.message, retry: refresh }}
+    />
+  )
+}

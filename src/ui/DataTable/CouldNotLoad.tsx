@@ -1,0 +1,19 @@
+import { Button } from '../Button.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+
+interface Failed {
+  title: string
+  sentence?: string
+  retry: () => void
+}
+
+/** The rows could not be loaded: what failed, and the way to try again. */
+export const CouldNotLoad = ({
+  title,
+  sentence = 'The server did not answer. Nothing you entered is lost.',
+  retry,
+}: Failed) => (
+  <EmptyState failed title={title} action={<Button onClick={retry}>Try again</Button>}>
+    {sentence}
+  </EmptyState>
+)

@@ -1,0 +1,10 @@
+import { arriving } from '../arriving.tsx'
+
+// The parts of a table that most visits never show; their code loads when it is needed.
+
+export const Filter = arriving<typeof import('./Filter.tsx').Filter>(() =>
+  import('./Filter.tsx').then((file) => ({ default: file.Filter })),
+)
+export const Nothing = arriving<typeof import('./Nothing.tsx').Nothing>(() =>
+  import('./Nothing.tsx').then((file) => ({ default: file.Nothing })),
+)

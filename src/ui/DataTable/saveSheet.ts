@@ -1,0 +1,18 @@
+import { number } from '../amounts.ts'
+import { saveFile } from './saveFile.ts'
+import type { Sheet } from './sheet.ts'
+
+/** How many rows one file holds at most. */
+export const mostExported = 100_000
+
+/** Offers a sheet as a file of this kind, and returns how much of the table is in it. */
+export async function saveSheet(sheet: Sheet, name: string, kind: 'csv' | 'xlsx') {
+  const file =
+    kind === 'csv'
+      ? (await import('./exportCsv.ts')).csvOf(sheet)
+      : await (await import('./exportExcel.ts')).excelOf(sheet)
+  saveFile(file, `${name}.${kind}`)
+  const count = sheet.rows.length
+  if (count >= mostExported) return `The first ${number(mostExported)} rows are in the file`
+  return count === 1 ? 'The one row is in the file' : `All ${number(count)} rows are in the file`
+}

@@ -143,7 +143,7 @@ test('rows are moved through with the arrow keys and opened with Enter', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Port Authority' })).toBeVisible()
 })
 
-test('a dialog traps and returns the focus, and Esc asks if something was typed', async ({ staff }) => {
+test('a dialog traps and returns the focus, and Esc keeps what was typed as a draft', async ({ staff }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/clients/edit/3')
   const edit = page.getByRole('button', { name: 'Edit client' })
   const dialog = page.getByRole('dialog', { name: 'Edit Client' })

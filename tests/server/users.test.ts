@@ -4,7 +4,7 @@ import type { User } from '#contract/entities/user.ts'
 import type { InviteVerdict } from '#contract/inviteList.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { samples } from '#mocks/samples.ts'
-import { outboxMails } from '#server/db/tables/journal.ts'
+import { auditEntries, outboxMails } from '#server/db/tables/journal.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { useWorld } from '../world.ts'
@@ -357,5 +357,33 @@ describe('Rights that end during a save', () => {
     const made = await setup.world.services.db.select().from(users).where(eq(users.email, 'late@demo.test'))
     expect([taken.status, saved.status, made.length]).toEqual([200, ...(saved.status === 403 ? [403, 0] : [201, 1])])
     expect((await manager.read('POST', 'user', { ...samples.user(nobody), email: 'later@demo.test' })).status).toBe(403)
+  })
+
+  test('stop a handover and an import that began under the old rights', async () => {
+    const { db } = setup.world.services
+    const [from, to] = [await active(), await active()]
+    const project = await newProject(from.id)
+    const boss = await newUser({ roles: ['admin'] })
+    await db.update(users).set({ statusId: 20 }).where(eq(users.id, boss.id))
+    const who = await setup.world.as(String(boss.email))
+    const become = (roles: 'admin'[]) =>
+      db
+        .update(users)
+        .set({ roles, rightsVersion: sql`"rightsVersion" + 1` })
+        .where(eq(users.id, boss.id))
+    for (const [method, path, body] of [
+      ['PUT', `user/${from.id}/handOver`, { toUserId: to.id, rowVersion: from.rowVersion }],
+      ['POST', 'manualClassificationImport', { csv: 'system,code,title\nCustom,Z-LATE,Late', write: true }],
+    ] as const) {
+      await become(['admin'])
+      setup.world.pass(6_000)
+      expect((await who.ask('GET', 'mail')).status).toBe(200)
+      // The server still remembers the old rights when the call comes in.
+      await become([])
+      expect([path, (await who.read(method, path, body)).status]).toEqual([path, expect.toBeOneOf([403, 404])])
+    }
+    expect(await rowOf(await admin(), `project/${project.id}`)).toMatchObject({ managerUserId: from.id })
+    const history = await db.select().from(auditEntries).where(eq(auditEntries.byUserId, boss.id))
+    expect(history).toEqual([])
   })
 })

@@ -47,6 +47,7 @@ export const classificationImportCalls = new Hono<Env>().post('/manualClassifica
     return answer(c, { lines, written: false } satisfies ImportAnswer)
   }
   return write(c, body, async (w) => {
+    if (!mayImportClassifications(w.person)) throw forbidden('import classifications')
     for (const system of classificationSystems) await nodesOf(w, system)
     const { lines, shelves } = await judged(w.tx, rows)
     const wrong = lines.filter(({ state }) => state === 'wrong')

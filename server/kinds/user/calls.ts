@@ -7,6 +7,7 @@ import type { Problem } from '#contract/envelope.ts'
 import { ref } from '#contract/references.ts'
 import { answer } from '#server/core/answer.ts'
 import { notify } from '../notification/notify.ts'
+import type { Person } from '#server/core/person.ts'
 import { mayAct } from '#server/core/policy.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid, missing, notNow, Refusal } from '#server/core/refuse.ts'
@@ -14,6 +15,7 @@ import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
+import type { Reader } from '#server/db/database.ts'
 import { newLink } from '#server/signIn/invitations.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
 import { inviteBody, judgeLines, type Judged } from './inviteLines.ts'
@@ -37,12 +39,15 @@ export function userCalls(kind: Resource<typeof user>) {
     new Hono<Env>()
       .basePath('/user')
       .get('/:id/openWork', async (c) =>
-        answer(c, await openWorkOf(c.get('services').db, (await managed(users, c)).id)),
+        answer(
+          c,
+          await openWorkOf(c.get('services').db, (await managed(users, c.get('services').db, personOf(c), c)).id),
+        ),
       )
       .put('/:id/handOver', async (c) => {
-        const row = await managed(users, c)
         const body = handOverBody.parse(await readJson(c))
         return write(c, body, async (w) => {
+          const row = await managed(users, w.tx, w.person, c)
           const name = body.toUserId === row.id ? null : await canTakeOver(w.tx, body.toUserId)
           if (!name) throw invalid('Choose someone else who can sign in.', 'toUserId')
           const work = await openWorkOf(w.tx, row.id)
@@ -104,11 +109,10 @@ export function userCalls(kind: Resource<typeof user>) {
 }
 
 /** The account, for people who may deactivate it. */
-async function managed(users: Writing<typeof user>, c: Request) {
+async function managed(users: Writing<typeof user>, db: Reader, person: Person, c: Request) {
   const id = asId.safeParse(c.req.param('id'))
   if (!id.success) throw missing('User')
-  const person = personOf(c)
-  const row = await users.read.one(c.get('services').db, person, id.data)
+  const row = await users.read.one(db, person, id.data)
   if (!mayAct(person, userRules, row, 'deactivate')) throw forbidden('hand over the work of this user')
   return row
 }

@@ -9,6 +9,7 @@ import { restartUnderListeners } from './restart.ts'
 import { signInAtOnce } from './rush.ts'
 import { stopUnderLoad } from './shutdown.ts'
 import { sendUnfinished } from './unfinished.ts'
+import type { Watched } from './watch.ts'
 import { sendLarge } from './upload.ts'
 
 interface Bound {
@@ -128,10 +129,16 @@ const megabytes = (what: string, figure: number, most: number): Bound => ({
   holds: figure <= most,
 })
 
+/** At most a second more than the slowest answer of a server that does nothing else: a busy machine slows down both. */
+const answersBeside = ({ slowestHealth, slowestBare }: Watched): Bound => ({
+  says: `slowest health ${spent(slowestHealth)}, of a bare server beside it ${spent(slowestBare)}`,
+  holds: slowestHealth <= 1_000 + slowestBare,
+})
+
 /** Strangers must not fill the memory or slow down others. */
 async function unfinished(server: ServerProcess): Promise<Outcome> {
   const figures = await sendUnfinished(server, { sockets: 40, megabytes: 24 })
-  const { refused, lost, memoryBefore, mostMemory, slowestHealth, healthLost, sent } = figures
+  const { refused, lost, memoryBefore, mostMemory, healthLost, sent } = figures
   return {
     ok: refused,
     lost: lost + healthLost,
@@ -141,7 +148,7 @@ async function unfinished(server: ServerProcess): Promise<Outcome> {
       { says: `${sent.toFixed(0)} MB got rid of`, holds: true },
       megabytes('memory grew by', mostMemory - memoryBefore, 150),
       { says: `from ${memoryBefore.toFixed(0)} MB to ${mostMemory.toFixed(0)} MB`, holds: true },
-      within('slowest health', slowestHealth, inTime(1_000)),
+      answersBeside(figures),
     ],
   }
 }
@@ -150,7 +157,7 @@ async function unfinished(server: ServerProcess): Promise<Outcome> {
 async function rush(server: ServerProcess, databaseUrl: string | null): Promise<Outcome> {
   const people = 200
   const figures = await signInAtOnce(server, { people, databaseUrl })
-  const { signedIn, askedToWait, lost, lastIn, listP95, slowestHealth, healthLost, mostMemory } = figures
+  const { signedIn, askedToWait, lost, lastIn, listP95, healthLost, mostMemory } = figures
   return {
     ok: signedIn,
     lost: lost + healthLost,
@@ -160,7 +167,7 @@ async function rush(server: ServerProcess, databaseUrl: string | null): Promise<
       all('signed in', signedIn, people),
       { says: `${askedToWait} times asked to wait`, holds: true },
       within('the last after', lastIn, inTime(60_000)),
-      within('slowest health', slowestHealth, inTime(1_000)),
+      answersBeside(figures),
       within('lists meanwhile p95', listP95, inTime(2_000)),
       megabytes('memory at most', mostMemory, 800),
     ],

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../serverProcess.ts'
 
@@ -5,6 +7,8 @@ export interface Watched {
   /** The slowest answer of /healthz in milliseconds, and the number of missing answers. */
   slowestHealth: number
   healthLost: number
+  /** The slowest answer of a second server that does nothing else, in milliseconds. It shows how busy the machine is. */
+  slowestBare: number
   /** The highest memory seen, in megabytes. */
   mostMemory: number
 }
@@ -12,26 +16,40 @@ export interface Watched {
 /** Polls health and memory of a server while something runs. */
 export async function watched<T>(server: ServerProcess, work: () => Promise<T>): Promise<Watched & { done: T }> {
   const over = new AbortController()
-  const health = askHealth(server.url, over.signal)
+  const bare = await bareServer()
+  const health = askHealth(`${server.url}/healthz`, over.signal)
+  const beside = askHealth(bare.url, over.signal)
   const memory = askMemory(server, over.signal)
   const done = await work()
   over.abort()
-  return { done, ...(await health), mostMemory: await memory }
+  const { slowest: slowestHealth, lost: healthLost } = await health
+  const { slowest: slowestBare } = await beside
+  bare.end()
+  return { done, slowestHealth, healthLost, slowestBare, mostMemory: await memory }
+}
+
+const bareProgram =
+  "require('http').createServer((_, to) => to.end('ok')).listen(0, '127.0.0.1', function () { console.log(this.address().port) })"
+
+async function bareServer() {
+  const child = spawn(process.execPath, ['-e', bareProgram], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { url: `http://127.0.0.1:${port.toString().trim()}`, end: () => void child.kill() }
 }
 
 async function askHealth(url: string, over: AbortSignal) {
-  let [slowestHealth, healthLost] = [0, 0]
+  let [slowest, lost] = [0, 0]
   while (!over.aborted) {
     const begun = performance.now()
-    const isThere = await fetch(`${url}/healthz`).then(
+    const isThere = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
     )
-    slowestHealth = Math.max(slowestHealth, performance.now() - begun)
-    if (!isThere) healthLost++
+    slowest = Math.max(slowest, performance.now() - begun)
+    if (!isThere) lost++
     await wait(20)
   }
-  return { slowestHealth, healthLost }
+  return { slowest, lost }
 }
 
 async function askMemory(server: ServerProcess, over: AbortSignal) {

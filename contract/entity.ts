@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts'
 import { nameShape, type NameShape } from './references.ts'
 import type { Window } from './window.ts'
 
-/** What every row carries, whatever its kind. `rowVersion` rises by one with every write. */
+/** Fields of every row of every kind. Each write increases `rowVersion` by one. */
 const stamp = {
   id: z.int(),
   rowVersion: z.int(),
@@ -18,15 +18,15 @@ const stamp = {
 export type Stamp = z.output<z.ZodMiniObject<typeof stamp>>
 export const stampFields = Object.keys(stamp) as (keyof Stamp)[]
 
-/** What the hub needs of a kind to name its records. */
+/** The parts of an entity that the hub's clients need. */
 export type Told = Pick<Entity, 'kind' | 'hub' | 'affects'>
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Names<A> = keyof A & string
 
 /**
- * One kind of record, said once. Browser, server, hub and tests all read this, so it holds facts only:
- * no React, no SQL, no words for one screen.
+ * Defines a kind of record. Browser, server, hub and tests all read the definition, so it holds facts only: no React,
+ * no SQL, no text for a single screen.
  */
 export function defineEntity<
   const K extends Kind,
@@ -38,45 +38,51 @@ export function defineEntity<
 >(
   kind: K,
   spec: {
-    /** In messages and titles: 'New client', 'The client was successfully saved'. */
+    /** Used in messages and titles: 'New client', 'The client was successfully saved'. */
     name: string
     plural: string
-    /** What one is called where its number and name do not say it: '{firstName} {lastName}' (called.ts). */
+    /** Pattern of the display name, if number and name are not enough: '{firstName} {lastName}' (called.ts). */
     called?: string
-    /** The last segment of its URL: `/api/client`. `{list}` in it is filled from the row or the filter. */
+    /** Path below `/api/`. `{list}` is filled in from the row or the filter. */
     path: string
-    /** How it is called on the hub: UpdatedClient, DeletedClient. */
+    /** Name in hub methods and events: UpdatedClient, DeletedClient. */
     hub: string
-    /** The one event that the hub sends of it instead of Updated… and Deleted…; its note says which record and what. */
+    /** A single hub event in place of Updated… and Deleted…; its metadata says which record changed and how. */
     hubEvent?: string
-    /** Who hears of it: all with the right, those who may see its project, or one person. */
+    /** Audience of events: everyone with the right, everyone who may see the project, or one user. */
     scope: 'all' | 'project' | 'own'
-    /** What a person may write. */
+    /** The fields users may write. */
     draft: Draft
-    /** Fields that mean nothing beside the others, as they are kept then: no projects where a library is for everybody. */
+    /** Returns values for fields that have no meaning with the others: no projects if a library is open to everyone. */
     emptied?: (draft: z.output<z.ZodMiniObject<Draft>>) => Partial<z.output<z.ZodMiniObject<Draft>>>
-    /** What no single field can say, such as dates in order. */
+    /** Rules across fields, such as the order of dates. */
     rules?: readonly { field: Names<Draft>; message: string; holds(draft: z.output<z.ZodMiniObject<Draft>>): boolean }[]
-    /** What the server alone writes: a number, a status, counts. The names beside the ids of a draft come of themselves. */
+    /**
+     * Fields only the server writes: a number, a status, counts. Name columns for the ids of the draft are added
+     * automatically.
+     */
     facts: Facts
-    /** What lists hold, beside the stamp. */
+    /** The fields of list rows, besides the common ones. */
     summary: S
-    /** How a list may be narrowed. */
+    /** Query parameters that filter a list. */
     filter?: Filter
     /**
-     * The filters that divide its lists, each also a field of its rows: a whole list is asked for by one of them
-     * (`projectId` or `userId`) and refused without any. An event touches only lists with its own values.
+     * The dividers: filters that split the kind's lists, each also a field of its rows. A whole list needs one of them
+     * (`projectId` or `userId`) and is refused otherwise. Events reach only lists with matching values.
      */
     listsBy?: readonly Names<Filter>[]
-    /** Set where its lists may grow without a bound: they are read page by page, and never as a whole. */
+    /** Set for kinds whose lists may grow without limit: they are read page by page, never as a whole. */
     window?: Window
-    /** Verbs beyond save and delete, each with its input. */
+    /** Actions besides save and delete, each with its input. */
     actions?: Actions
-    /** Which actions each status allows; a kind without moves allows all. */
+    /** The actions allowed in each status; without `moves` all are allowed. */
     moves?: Readonly<Record<number, readonly Names<Actions>[]>>
-    /** Other kinds that go stale by id, in the order in which the hub sends their ids. */
+    /** Other kinds whose records go stale by id, in the order in which the hub sends their ids. */
     affects?: Readonly<Record<string, Kind>>
-    /** What the author's page names on the hub as well after a save: UpdatedClient after UpdatedUser (specification, 7.4). */
+    /**
+     * Another kind that the author's client also reports to the hub after a save: UpdatedClient after UpdatedUser
+     * (specification, 7.4).
+     */
     alsoTells?: Told
   },
 ) {
@@ -117,7 +123,7 @@ export function defineEntity<
 
 type Moves = Readonly<Record<number, readonly string[]>>
 
-/** The widest entity, for code that serves them all. */
+/** The general type of an entity, for code that handles all kinds. */
 export interface Entity {
   kind: Kind
   name: string
@@ -141,52 +147,52 @@ export interface Entity {
 
 export type Row<E extends Entity> = z.output<E['row']> & Stamp & { updatedByName: string | null }
 export type Summary<E extends Entity> = Pick<Row<E>, (E['summary'][number] & keyof Row<E>) | keyof Stamp>
-/** What a form holds. */
+/** The values a form holds, before validation. */
 export type Draft<E extends Entity> = z.input<E['draft']>
-/** What passed the check. */
+/** The values after validation. */
 export type Checked<E extends Entity> = z.output<E['draft']>
 export type Filter<E extends Entity> = z.output<E['filter']>
 export type Action<E extends Entity> = Names<E['actions']>
 export type ActionInput<E extends Entity, A extends Action<E>> = z.input<E['actions'][A]>
 
-/** Whether a status lets this action be taken. Rights are another matter; the server joins both in `allowedActions`. */
+/** Returns whether a status allows an action. The server combines this with the user's rights in `allowedActions`. */
 export function allows(entity: Entity, statusId: number, action: string) {
   return entity.moves ? (entity.moves[statusId]?.includes(action) ?? false) : action in entity.actions
 }
 
-/** The methods of the hub that browsers call after a save of a kind. */
+/** Returns the hub methods that browsers call after saving a kind. */
 export const hubNames = ({ hub }: Pick<Entity, 'hub'>) => ({ updated: `Updated${hub}`, deleted: `Deleted${hub}` })
 
-/** The events that the hub sends of a kind. */
+/** Returns the hub events of a kind. */
 export const hubEvents = (entity: Pick<Entity, 'hub' | 'hubEvent'>) =>
   entity.hubEvent === undefined ? hubNames(entity) : { updated: entity.hubEvent, deleted: entity.hubEvent }
 
 /**
- * The fields of a record that stand in its address before the id, such as the list of a list entry: such ids are unique
- * only among records with the same values there.
+ * Returns the fields of a record that are part of its URL, such as the list of a list entry. Its id is unique only
+ * among records with the same values of these.
  */
 export const addressFields = ({ path }: Pick<Entity, 'path'>) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
 /**
- * The part of a kind that a filter asks for, by the first divider that it gives: '0=7' for the first divider with the
- * value 7. Empty where it gives none.
+ * Returns the division that a filter selects, by its first divider: '0=7' for the value 7 of divider 0; '' without a
+ * divider.
  */
 export function divisionOf({ listsBy }: Pick<Entity, 'listsBy'>, filter: object): string {
   const at = listsBy.findIndex((name) => (filter as Record<string, unknown>)[name] !== undefined)
   return at < 0 ? '' : `${at}=${wordOf((filter as Record<string, unknown>)[listsBy[at]!])}`
 }
 
-/** The dividers' values of a row, as they travel with its changes: '7/12'. Undefined for a kind without dividers. */
+/** Returns the divider values of a row, as sent with its changes: '7/12'. Undefined for a kind without dividers. */
 export const scopeOf = ({ listsBy }: Pick<Entity, 'listsBy'>, row: object): string | undefined =>
   listsBy.length === 0 ? undefined : listsBy.map((name) => wordOf((row as Record<string, unknown>)[name])).join('/')
 
-/** The parts of its kind that a row with these dividers' values belongs to. */
+/** Returns the divisions that contain a row with these divider values. */
 export const divisionsIn = (scope: string): string[] => scope.split('/').map((value, at) => `${at}=${value}`)
 
 const wordOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** The URL of a kind below `/api/`, with `{list}` and the like filled in. */
+/** Returns the path of a kind below `/api/`, with placeholders such as `{list}` filled in. */
 export const urlOf = ({ path }: Pick<Entity, 'path'>, values: Readonly<Record<string, unknown>>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wordOf(values[name])))

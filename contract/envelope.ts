@@ -1,13 +1,13 @@
 import type { PageEnds } from './window.ts'
 
-/** One thing that is wrong: a sentence for people, and the field it belongs to where there is one. */
+/** An error or warning: a message for users, and its field if it belongs to one. */
 export interface Problem {
   message: string
   field?: string
   code?: ProblemCode
 }
 
-/** What a problem is about, for machines. */
+/** Machine-readable causes of a problem. */
 export const problemCodes = [
   'invalid',
   'missing',
@@ -28,33 +28,35 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** What one committed change says to everybody who may see the record; rows travel by REST alone. */
+/** A committed change, sent to everyone who may see the record. It carries no row; rows are read by REST only. */
 export interface Change {
-  /** Rises by commit order over all kinds. */
+  /** Increases in commit order, across all kinds. */
   sequence: number
   kind: string
-  /** 0 where everything of the kind may be stale, not one record. */
+  /** 0 if all records of the kind may be stale. */
   id: number
   op: 'updated' | 'deleted'
-  /** The row's version after the change; absent where the record itself did not change. */
+  /** The row's version after the change; absent if the record itself did not change. */
   version?: number
-  /** What else goes stale, by id, in the order of the kind's `affects`. */
+  /** Ids of other stale records, in the order of the kind's `affects`. */
   affected: number[][]
-  /** For lists that live below a project or a named list. */
+  /** The divider values, or the list of a list entry; for kinds whose lists are divided. */
   scope?: string
 }
 
-/** Every answer of the API. Writes also say what they changed, so that their author need not wait for the hub. */
+/** Body of every API answer. Answers to writes include the changes, so that the author need not wait for the hub. */
 export interface Envelope<T = unknown> {
   data: T
   warnings: Problem[]
   errors: Problem[]
   changes?: Change[]
-  /** Where a page of a window can be gone on from. */
+  /** Cursors of the pages next to this one; windows only. */
   page?: PageEnds
 }
 
-/** `GET /api/changes`: what happened since a sequence number, or that too much did. */
+/**
+ * Answer of `GET /api/changes`: the changes since a sequence number. `mustRefetch` replaces them if there are too many.
+ */
 export interface ChangesAnswer {
   changes: Change[]
   cursor: number
@@ -62,12 +64,12 @@ export interface ChangesAnswer {
 }
 
 export const headers = {
-  /** The public id of the author's hub connection, which is not told of its own change. */
+  /** Public id of the author's hub connection, which does not receive the event. */
   hubConnection: 'X-Hub-Connection',
   idempotencyKey: 'Idempotency-Key',
   requestId: 'X-Request-Id',
   csrf: 'X-CSRF',
   csrfToken: 'X-CSRF-TOKEN',
-  /** In answers: the newest change the server knew of. In requests: the newest the browser has heard of. */
+  /** In answers: the newest change the server has committed. In requests: the newest change the browser knows. */
   sequence: 'X-Sequence',
 } as const

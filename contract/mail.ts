@@ -1,6 +1,6 @@
 import { defineWindow } from './window.ts'
 
-/** One mail of the outbox. */
+/** An e-mail of the outbox. */
 export interface Mail {
   id: number
   to: string
@@ -9,18 +9,18 @@ export interface Mail {
   createdOn: string
   /** Null while it waits. */
   sentOn: string | null
-  /** What the mail server said when it last refused it. */
+  /** Error of the mail server at the last attempt. */
   problem: string | null
   attempts: number
 }
 
-/** Sent, refused by the mail server the last time, or waiting. */
+/** States of an e-mail: sent, refused at the last attempt, or waiting. */
 export const mailStates = ['sent', 'refused', 'waiting'] as const
 export type MailState = (typeof mailStates)[number]
 export const mailState = ({ sentOn, problem }: Pick<Mail, 'sentOn' | 'problem'>): MailState =>
   sentOn ? 'sent' : problem ? 'refused' : 'waiting'
 
-/** Every mail the product has written, newest first. */
+/** All e-mails the product has written, newest first. */
 export const mailWindow = defineWindow({
   columns: {
     to: { sort: 'text' },

@@ -1,14 +1,14 @@
 import { defineWindow } from './window.ts'
 
-/** One line of the whole office's history. */
+/** An entry in the history of all records. */
 export interface TrailEntry {
   id: number
   on: string
   entityKind: string
   entityId: number
-  /** The list of a list entry. */
+  /** The list, for a list entry. */
   scope: string | null
-  /** What the record is called now, or was when it was deleted; null where nobody knows any more. */
+  /** The record's current name, or its name when it was deleted; null if unknown. */
   name: string | null
   projectId: number | null
   projectNumber: string | null
@@ -40,9 +40,9 @@ export const recordHistoryWindow = defineWindow({
   start: { column: 'on', down: true },
 })
 
-/** Something deleted that can still be brought back. */
+/** A deleted record that can still be restored. */
 export interface Deleted {
-  /** Kind, list and id, so that no two are alike. */
+  /** A unique key made of kind, list and id. */
   id: string
   kind: string
   recordId: number
@@ -53,11 +53,11 @@ export interface Deleted {
   deletedOn: string
   deletedById: number | null
   deletedByName: string | null
-  /** The last day on which it can be brought back. */
+  /** The last day on which it can be restored. */
   until: string
 }
 
-/** Everything that can be brought back, what was deleted last first. */
+/** All records that can be restored, latest deletion first. */
 export const binWindow = defineWindow({
   columns: {
     name: { sort: 'text' },

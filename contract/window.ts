@@ -1,25 +1,25 @@
-/** What a column is sorted as: words as people sort them, numbers, calendar days or moments. */
+/** How a column is sorted: natural order of text, numbers, calendar days, or dates with time. */
 export type SortedAs = 'text' | 'whole' | 'number' | 'day' | 'moment'
 
-/** What the server can do with one column of a window. */
+/** What the server supports for a column of a window. */
 export interface WindowColumn {
-  /** As what it is sorted; left out where it is not. */
+  /** The sort type; absent if the column cannot be sorted. */
   sort?: SortedAs
-  /** A menu of the values there are, or a first and a last day. */
+  /** The filter menu: distinct values, or a first and a last day. */
   filter?: 'choice' | 'days' | 'moments'
 }
 
 /**
- * A list that may grow without a bound, so that it is read page by page: the server sorts, filters, searches and counts
- * it. Said of a kind with its definition, and of each list that is put together from several kinds.
+ * A list that may grow without limit and is therefore read page by page (keyset). The server sorts, filters, searches
+ * and counts it. A kind's definition declares its window; lists that combine several kinds declare their own.
  */
 export interface Window<Column extends string = string, View extends string = string> {
   columns: Readonly<Record<Column, WindowColumn>>
-  /** How its rows stand until somebody sorts them. */
+  /** The initial sort order. */
   start: { column: Column; down: boolean }
-  /** The columns that the 'Filter:' box looks into. */
+  /** The columns that the 'Filter:' box searches. */
   search: readonly string[]
-  /** Its named parts, such as 'unread'; the first is where one begins. */
+  /** Its named views, such as 'unread'; the first one is the default. */
   views: readonly View[]
 }
 
@@ -30,24 +30,23 @@ export const defineWindow = <const Column extends string, const View extends str
   views?: readonly View[]
 }): Window<Column, View> => ({ search: [], views: [], ...spec })
 
-/** How many rows one page may hold; an export reads pages of this size. */
+/** Most rows in a page. Exports read pages of this size. */
 export const largestPage = 500
 export const usualPage = 20
 
 /**
- * Up to how many rows are counted, so that a count costs no more however long a list is; a higher count says that there
- * are more.
+ * Rows are counted up to this number only, so that the cost of a count is bounded. A larger count means there are more.
  */
 export const mostCounted = 10_000
 
-/** Which page: by its distance from the first row, or the one after or before a row, as the server has marked it. */
+/** Selects a page: by offset, or by a cursor for the page after or before a row. */
 export type PageAt = { offset: number } | { after: string } | { before: string }
 
-/** What a window is asked for; the same narrowing serves for its rows, its count and its menus. */
+/** Search text, view and filters of a request. Rows, counts and filter menus all use it. */
 export interface Narrowed {
   words: string
   view: string | null
-  /** The values of each filter by column; for days the first and the last, either may be ''. */
+  /** The filter values by column; for days the first and the last day, either of which may be ''. */
   filters: Readonly<Record<string, readonly string[]>>
 }
 export interface WindowAsked extends Narrowed {
@@ -56,24 +55,24 @@ export interface WindowAsked extends Narrowed {
   at: PageAt
 }
 
-/** Where a page can be gone on from; null where there are no more rows that way. */
+/** Cursors of the neighbouring pages; null if there is none. */
 export interface PageEnds {
   next: string | null
   previous: string | null
 }
 
-/** One value of a filter menu, and how many rows have it; null is none. */
+/** A value in a filter menu with its number of rows; null stands for no value. */
 export interface WindowChoice {
   value: string | null
   count: number
-  /** What the value is called where it is an id. */
+  /** Name of the value, if it is an id. */
   words?: string
 }
 
-/** Before the name of a column, in an address, stands what its values must be. */
+/** Prefix of a column's name in query parameters that filter it. */
 export const filterPrefix = 'where.'
 
-/** What a narrowing is called in an address. */
+/** Returns the query parameters of a search text, view and filters. */
 export function narrowedParams({ words, view, filters }: Narrowed): URLSearchParams {
   const params = new URLSearchParams()
   if (view !== null) params.set('view', view)
@@ -83,7 +82,7 @@ export function narrowedParams({ words, view, filters }: Narrowed): URLSearchPar
   return params
 }
 
-/** The same for a page of it. */
+/** Returns the query parameters of a page. */
 export function pageParams({ sort, size, at, ...narrowed }: WindowAsked): URLSearchParams {
   const params = narrowedParams(narrowed)
   params.set('sort', `${sort.down ? '-' : ''}${sort.column}`)

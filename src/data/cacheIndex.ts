@@ -5,10 +5,10 @@ import { placeOf } from './keys.ts'
 const nothing: ReadonlySet<Query> = new Set()
 const none: readonly Query[] = []
 
-/** Queries by kind, then by the id or the division that their keys name. */
+/** Cached queries by kind, and then by the id or the division in their key. */
 type Places<K> = Map<string, Map<K, Set<Query>>>
 
-/** Finds the cached queries of a record or of a kind without looking at any other. */
+/** Indexes the cached queries, so that finding those of a record or kind does not scan the cache. */
 export function createCacheIndex(cache: QueryCache) {
   const records: Places<number> = new Map()
   const lists: Places<string> = new Map()
@@ -42,9 +42,11 @@ export function createCacheIndex(cache: QueryCache) {
   return {
     knows: (query: Query) => placeOf(query.queryKey) !== null,
     records: (kind: string, id: number): ReadonlySet<Query> => records.get(kind)?.get(id) ?? nothing,
-    /** The lists of a kind that may hold a record with these dividers' values; all of them where they are left out. */
+    /**
+     * Returns the lists of a kind that may contain a record with these divider values; all lists if `scope` is absent.
+     */
     lists: (kind: string, scope?: string) => inParts(lists, kind, scope),
-    /** The same for what is read of its windows. */
+    /** Returns the window queries of a kind, selected in the same way. */
     windows: (kind: string, scope?: string) => inParts(windows, kind, scope),
     ofKind: (kind: string, scope?: string): readonly Query[] => [
       ...inParts(lists, kind, scope),

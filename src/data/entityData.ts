@@ -16,13 +16,13 @@ import { browserOf } from './browser.ts'
 import type { Ask } from './http.ts'
 import { keysOf } from './keys.ts'
 
-/** What a save needs to know of the record it was opened on. */
+/** What a save must know of the record it was opened on. */
 export interface Opened {
   id: number
   rowVersion: number
 }
 
-/** Everything a screen needs to read and write one kind, derived from its definition: options, not hooks. */
+/** Query and mutation options for reading and writing one kind, derived from its definition. */
 export function entityData<E extends Entity>(entity: E) {
   const keys = keysOf(entity)
   const send = (client: QueryClient, opened: Opened | null, idempotencyKey: string, draft: Checked<E>) => {
@@ -34,7 +34,7 @@ export function entityData<E extends Entity>(entity: E) {
 
   return {
     entity,
-    /** Sends a save and answers as the server does; who uses it ends with `written`. */
+    /** Sends a save and returns the raw answer. Callers finish with `written`. */
     send,
     list: (filter: Partial<Filter<E>> = {}) =>
       queryOptions({
@@ -65,7 +65,7 @@ export function entityData<E extends Entity>(entity: E) {
         },
       }),
 
-    /** Saves a new record, or a change over the version that was opened. */
+    /** Creates a record, or updates one based on the opened version. */
     save: (opened: Opened | null, idempotencyKey: string) =>
       mutationOptions({
         mutationKey: [entity.kind, 'save', opened?.id ?? 0],
@@ -108,7 +108,7 @@ export function entityData<E extends Entity>(entity: E) {
   }
 }
 
-/** What is read beside a record at an address below its own, such as its versions; it goes stale with the record. */
+/** Data read at a path below a record, such as its versions. It goes stale with the record. */
 export const recordPart = <T>(entity: Entity, id: number, path: string) =>
   queryOptions({
     queryKey: keysOf(entity).part(id, path),
@@ -122,7 +122,7 @@ export const recordPart = <T>(entity: Entity, id: number, path: string) =>
     },
   })
 
-/** Every write ends here: the answer goes into the cache, and the hub is told as the specification asks. */
+/** Completes every write: puts the answer into the cache and reports the change to the hub (specification, 7.4). */
 export function written<E extends Entity>(
   client: QueryClient,
   entity: E,

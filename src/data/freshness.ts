@@ -8,9 +8,9 @@ import { detailKey } from './keys.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What its record is called, for whoever looks at it when it goes. */
+      /** Name of the kind, for the message shown if the record is deleted while on screen. */
       name?: string
-      /** Set on a page of a window that new rows come into by themselves; elsewhere they are offered. */
+      /** Set for a page of a window that shows new rows at once; other pages only offer them. */
       followsNewRows?: boolean
     }
   }
@@ -23,41 +23,41 @@ interface Held extends Identified {
   id: number
   rowVersion: number
 }
-/** One page of a window, as it is held. */
+/** A cached page of a window. */
 export interface WindowPage<Row = Held> {
   rows: Row[]
-  /** From where the page after and the page before it are read; null where there is none. */
+  /** Cursors of the next and the previous page; null if there is none. */
   next: string | null
   previous: string | null
-  /** Rows have come or gone since it was read; they are offered. */
+  /** Rows have been added or removed since the page was read, and the screen offers a reload. */
   isBehind?: true
 }
 
-/** The version that satisfies a mark; unknown when only a fresh answer does. */
+/** The version that satisfies a mark; undefined if only a fresh answer does. */
 type Wanted = number | undefined
 
-/** All of it may be stale, or only these rows of a list, or the one row of a record. */
+/** What may be stale: everything in a query, or certain rows of a list, or the row of a record. */
 type Mark = 'whole' | Map<number, Wanted>
 
-/** How many rows a list asks for by id before asking for everything is cheaper. */
+/** Most rows refetched by id; above this, refetching the whole list is cheaper. */
 export const mostById = 200
 
 /**
- * The only place that marks stale, merges or removes. A mark costs the same however much is cached: the queries of an
- * id are looked up, not searched for, and what is not on screen is only marked. A mark is taken when a request starts,
- * so one that comes while an older answer is under way makes the query ask once more.
+ * The only place that marks queries stale, merges rows or removes queries. The cost of a mark does not grow with the
+ * cache: queries are found by index, and those not on screen are only marked. A request takes its mark when it starts,
+ * so a mark set while the request is in flight triggers another one.
  */
 export function createFreshness(client: QueryClient) {
   const cache = client.getQueryCache()
   const index = createCacheIndex(cache)
   const marks = new Map<string, Mark>()
-  /** What was deleted while a list was being read. */
+  /** Rows deleted while a list was being fetched. */
   const goneMeanwhile = new WeakMap<Query, Gone[]>()
-  /** The request for a record that is under way, with the mark it took; the mark returns when the request fails. */
+  /** The request in flight for a record, with the mark it took. The mark is put back if the request fails. */
   const requests = new WeakMap<Query, { taken: Mark | undefined }>()
   /**
-   * The error a screen was shown when its record was deleted, with the version of the deletion: only a later change of
-   * that very record takes it back.
+   * Errors set because a record was deleted, with the version of the deletion. Only a later change of the same record
+   * clears such an error.
    */
   const knownGone = new WeakMap<ApiProblem, Wanted>()
   const isKnownGone = ({ state: { error } }: Query) => error instanceof ApiProblem && knownGone.has(error)
@@ -107,8 +107,8 @@ export function createFreshness(client: QueryClient) {
   }
 
   /**
-   * A held row is asked for by itself. Of any other nobody here knows where it stands: a page that shows new rows, or
-   * that is not on screen, is read again; another one stays as it is, and says so where rows have come or gone.
+   * Marks a cached row as stale. The position of any other row is unknown here: a page that shows new rows at once, or
+   * is not on screen, becomes stale as a whole; other pages stay, and are flagged if rows were added or removed.
    */
   const markWindow = (query: Query, id: number, version: Wanted, hasGone = false) => {
     const page = pageIn(query)
@@ -125,7 +125,7 @@ export function createFreshness(client: QueryClient) {
       const held = query.state.data as Partial<Held> | undefined
       if (version !== undefined && (held?.rowVersion ?? 0) > version) continue
       marks.delete(query.queryHash)
-      // Somebody looks at it: its screen hears what the server would say, without asking for what is not there.
+      // A record on screen gets the error the server would give, without a request for something that no longer exists.
       if (!query.isActive()) cache.remove(query)
       else {
         const error = gone(query)
@@ -145,14 +145,14 @@ export function createFreshness(client: QueryClient) {
       const rows = list.state.data as Held[] | undefined
       const left = without(rows, id, version)
       if (left !== rows) list.setData(left, { manual: true })
-      // An answer under way may still hold it.
+      // The answer in flight may still contain the row.
       if (list.state.fetchStatus !== 'idle') goneMeanwhile.get(list)?.push({ id, version })
     }
     for (const query of index.windows(kind, scope)) {
       const page = pageIn(query)
       const left = without(page?.rows, id, version)
       if (page && left !== page.rows) query.setData({ ...page, rows: left }, { manual: true })
-      // The rows behind it move up, the count falls, and an answer under way may still hold it.
+      // Later rows move up, counts change, and an answer in flight may still contain the row.
       if (left !== page?.rows || query.state.fetchStatus !== 'idle') markWhole(query)
       else markWindow(query, id, version, true)
     }
@@ -166,13 +166,13 @@ export function createFreshness(client: QueryClient) {
   return {
     isMarked,
     apply,
-    /** The author's own save: the row as it was answered, then everything the answer says has changed. */
+    /** Applies the user's own save: caches the answered row, then applies all changes in the answer. */
     saved(kind: string, row: Held | null, changes: readonly Change[]) {
       batch(() => {
         if (row && row.id > 0) {
           const queryKey = detailKey(kind, row.id)
           const query = cache.find({ queryKey, exact: true })
-          // An answer still under way was asked before the save, and would bring the old row back.
+          // A request in flight started before the save and would bring the old row back.
           const owed = query && callOff(query)
           if (owed === 'whole') markWhole(query!)
           else owed?.forEach((version, id) => markRow(query!, id, version))
@@ -182,19 +182,19 @@ export function createFreshness(client: QueryClient) {
         for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
       })
     },
-    /**
-     * The author's own save of several rows of one list: these as they were answered, then everything the answer says
-     * has changed.
-     */
+    /** Applies the user's own save of several rows of a list: caches the answered rows, then applies all changes. */
     savedRows(queryKey: readonly unknown[], rows: readonly Held[], changes: readonly Change[]) {
       batch(() => {
         client.setQueryData<Held[]>(queryKey, (held) => held && merge(held, rows, []))
         for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
       })
     },
-    /** Everything may be stale: too much was missed. */
+    /** Marks everything as stale, because too many changes were missed. */
     all: () => batch(() => cache.getAll().forEach((query) => index.knows(query) && markWhole(query))),
-    /** Rights changed: what is on screen is asked for anew, and nothing else that was read under the old ones stays. */
+    /**
+     * Handles a change of rights: refetches what is in use and drops everything else that was read under the old
+     * rights.
+     */
     rightsChanged: () =>
       batch(() => {
         for (const query of cache.getAll().filter(index.knows)) {
@@ -203,7 +203,7 @@ export function createFreshness(client: QueryClient) {
           else cache.remove(query)
         }
       }),
-    /** Reads one record; a mark that comes meanwhile stays for the next time. */
+    /** Fetches one record. A mark set meanwhile is kept for the next request. */
     async readRecord<T>(queryHash: string, read: () => Promise<T>): Promise<T> {
       const request = { taken: take(queryHash) }
       const query = cache.get(queryHash)
@@ -212,13 +212,13 @@ export function createFreshness(client: QueryClient) {
         return await read()
       } catch (error) {
         putBack(queryHash, request.taken, error)
-        // Gone, or no longer theirs: what is held must neither stay nor hide the answer from its screen.
+        // The record is gone or no longer visible. Cached data must neither stay nor hide the error from its screen.
         if (error instanceof ApiProblem && error.isClosed)
           query?.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
         throw error
       }
     },
-    /** Reads a list: only the rows that changed where that is enough, and merges them. */
+    /** Fetches a list. If only some rows are stale, fetches and merges just those. */
     async readList<T extends Held>(
       queryHash: string,
       all: () => Promise<T[]>,
@@ -241,7 +241,7 @@ export function createFreshness(client: QueryClient) {
         throw error
       }
     },
-    /** Reads one page of a window: only the rows that changed where that is enough, each in its place. */
+    /** Fetches a page of a window. If only some rows are stale, fetches just those and replaces them in place. */
     async readPage<Row extends Identified>(
       queryHash: string,
       whole: () => Promise<WindowPage<Row>>,
@@ -261,7 +261,7 @@ export function createFreshness(client: QueryClient) {
           answered.filter(({ id }) => isHeld.has(id)),
           ids,
         )
-        // One that is not answered any more leaves a gap, which the rows behind it fill.
+        // A row missing from the answer leaves a gap, which the following rows must fill.
         if (query && rows.length < page.rows.length) markWhole(query)
         return { ...page, rows }
       } catch (error) {
@@ -269,7 +269,7 @@ export function createFreshness(client: QueryClient) {
         throw error
       }
     },
-    /** Reads a count or a menu of a window, which only a fresh answer keeps right. */
+    /** Fetches a count or a filter menu, which cannot be updated in part. */
     async readAnew<T>(queryHash: string, read: () => Promise<T>): Promise<T> {
       const taken = take(queryHash)
       try {
@@ -280,8 +280,8 @@ export function createFreshness(client: QueryClient) {
       }
     },
     /**
-     * A change of many rows that are not named one by one, such as all notifications becoming read (specification,
-     * 4.6): rows of cached pages are changed at once; records, counts and menus are asked for anew.
+     * Handles a change of many rows at once, such as marking all notifications as read (specification, 4.6): changes
+     * the rows of cached pages in place and marks records, counts and menus as stale.
      */
     patchPages: <T>(kind: string, change: (row: T) => T) =>
       batch(() => {
@@ -291,14 +291,14 @@ export function createFreshness(client: QueryClient) {
           else markWhole(query)
         }
       }),
-    /** Somebody asks to see a window as it is now. */
+    /** Reloads a window at the user's request. */
     windowsAnew: (kind: string) => batch(() => index.windows(kind).forEach(markWhole)),
-    /** Puts what came with the page into the cache. */
+    /** Caches data that came with the page. */
     prime: (queryKey: readonly unknown[], data: unknown) => void client.setQueryData(queryKey, data),
-    /** Changes one cached value in place, such as a person's own choice. */
+    /** Changes one cached value in place, such as a user preference. */
     patch: <T>(queryKey: readonly unknown[], change: (value: T) => T) =>
       client.setQueryData<T>(queryKey, (value) => (value === undefined ? undefined : change(value))),
-    /** Asks for what is still marked and on screen, after the server was away. */
+    /** Refetches what is still marked and on screen, after the server was unreachable. */
     catchUp: () =>
       batch(() =>
         [...marks.keys()].forEach((hash) => {
@@ -306,7 +306,7 @@ export function createFreshness(client: QueryClient) {
           if (query) nudged.add(query)
         }),
       ),
-    /** Forgets all of it, at sign-out. */
+    /** Clears the cache at sign-out. */
     forget() {
       marks.clear()
       client.clear()
@@ -314,28 +314,28 @@ export function createFreshness(client: QueryClient) {
   }
 
   /**
-   * Somebody else's later change was heard before this answer arrived: the record is held as that change left it, or
-   * was deleted by it. A record that is marked whole may come from a backup, where versions begin anew.
+   * Returns whether a later change by somebody else arrived before this answer: the cached record, or its deletion, is
+   * newer. Does not apply to a query marked as a whole, because after a restored backup versions may start lower.
    */
   function knowsLater(query: Query, { rowVersion }: Held) {
     return marks.get(query.queryHash) !== 'whole' && knownVersion(query) > rowVersion
   }
-  /** The newest version that is known of a record: as it is held, or as it was deleted. */
+  /** Returns the newest known version of a record, whether cached or deleted; -1 if none is known. */
   function knownVersion({ state: { data, error } }: Query) {
     const deletedIn = error instanceof ApiProblem ? knownGone.get(error) : undefined
     return deletedIn ?? (data as Partial<Held> | undefined)?.rowVersion ?? -1
   }
-  /** Takes back the mark that this row satisfies; one that wants a later version stays. */
+  /** Clears the mark that this row satisfies. A mark for a later version stays. */
   function settle(query: Query, { id, rowVersion }: Held) {
     const mark = marks.get(query.queryHash)
     const wanted = mark instanceof Map ? mark.get(id) : undefined
     if (wanted !== undefined && wanted <= rowVersion) marks.delete(query.queryHash)
   }
   function ask(query: Query) {
-    // The query keeps its own failure, and its screen shows it.
+    // The query holds its own error, which its screen shows.
     query.fetch().catch(() => undefined)
   }
-  /** Ends the request for a record whose answer is known already. Answers the mark that it took. */
+  /** Cancels the request for a record whose answer is already known. Returns the mark the request took. */
   function callOff(query: Query) {
     const request = requests.get(query)
     const owed = request?.taken
@@ -353,7 +353,7 @@ export function createFreshness(client: QueryClient) {
     if (!taken || !query) return
     if (taken === 'whole') marks.set(queryHash, taken)
     else for (const [id] of taken) noteRow(query, id, undefined)
-    // Whoever left it unread may look at it again before this is heard.
+    // A user may return to the screen before the cancellation is processed.
     if (isGivenUp(error)) nudge(query)
   }
 }
@@ -364,12 +364,15 @@ interface Gone {
   version: Wanted
 }
 
-/** The page that a query of a window holds; undefined for a count, a menu, and what is still on its way. */
+/** Returns the page cached by a window query; undefined for a count or menu, or while it loads. */
 function pageIn({ state: { data } }: Query): WindowPage | undefined {
   return typeof data === 'object' && data !== null && 'rows' in data ? (data as WindowPage) : undefined
 }
 
-/** The rows but the deleted one; a later version of it has come back and stays. The same rows where nothing goes. */
+/**
+ * Returns the rows without the deleted one. A row of a later version was restored and stays. Returns the same array if
+ * nothing changes.
+ */
 function without<T extends Held>(rows: T[], id: number, version: Wanted): T[]
 function without<T extends Held>(rows: T[] | undefined, id: number, version: Wanted): T[] | undefined
 function without<T extends Held>(rows: T[] | undefined, id: number, version: Wanted) {
@@ -377,10 +380,10 @@ function without<T extends Held>(rows: T[] | undefined, id: number, version: Wan
   return rows?.some(isGone) ? rows.filter((row) => !isGone(row)) : rows
 }
 
-/** The asking was called off, which browsers say by this name. */
+/** Browsers use this name for a cancelled request. */
 const isGivenUp = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
 
-/** The ids whose wanted version the list does not hold yet. */
+/** Returns the ids of rows that the list does not hold in the wanted version. */
 function unknownAmong(rows: readonly Held[], wanted: ReadonlyMap<number, Wanted>) {
   if ([...wanted.values()].every((version) => version === undefined)) return [...wanted.keys()]
   const versions = new Map(rows.map((row) => [row.id, row.rowVersion]))
@@ -389,10 +392,10 @@ function unknownAmong(rows: readonly Held[], wanted: ReadonlyMap<number, Wanted>
     .map(([id]) => id)
 }
 
-/** What the server answers for a record that it no longer has. */
+/** Returns the error the server would give for a deleted record. */
 const gone = ({ meta }: Query) => new ApiProblem(404, [{ code: 'missing', message: isGone(meta?.name ?? 'Record') }])
 
-/** Replaces what matches, appends what is new, drops what was asked for and is no longer there. */
+/** Replaces matching rows, appends new ones, and removes requested rows that the answer lacks. */
 function merge<T extends Held>(held: readonly T[], answered: readonly T[], asked: readonly number[]): T[] {
   const fresh = new Map(answered.map((row) => [row.id, row]))
   const gone = new Set(asked.filter((id) => !fresh.has(id)))

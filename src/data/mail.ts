@@ -1,5 +1,5 @@
 import { mailWindow, type Mail } from '#contract/mail.ts'
 import { windowData } from './windows.ts'
 
-/** Every mail, sent or waiting. No event tells of them, so they are asked for whenever they come on screen. */
+/** All e-mails, sent or waiting. No event covers them, so they are refetched whenever they are shown. */
 export const mails = windowData<Mail>({ kind: 'mail', path: 'mail', window: mailWindow, isLive: false })

@@ -3,14 +3,14 @@ import { usualPage } from '#contract/window.ts'
 import { browserOf } from './browser.ts'
 import type { HeldHistory, HistoryEntry } from './recordHistory.ts'
 
-/** Reads the entries before those that are held, and puts them behind them. */
+/** Fetches older history entries and appends them to the cached ones. */
 export const olderHistory = () =>
   mutationOptions({
     mutationKey: ['history', 'older'],
     mutationFn: async ({ queryKey, asked, after }: NonNullable<HeldHistory['older']>, { client }) => {
       const { data, page } = await readOlder(client, asked, after)
       browserOf(client).freshness.patch<HeldHistory>(queryKey, (held) =>
-        // What was read anew meanwhile goes on from another entry.
+        // Drops the answer if the history was refetched meanwhile and continues from another entry.
         held.older?.after === after
           ? {
               ...held,

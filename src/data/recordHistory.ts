@@ -13,19 +13,19 @@ export interface HistoryEntry {
   fromStatusId: number | null
   toStatusId: number | null
   comment: string | null
-  /** What it was done to where that is not the record itself: a role, a company or a group of a project. */
+  /** The object of the action if it is not the record itself: a role, company or group of a project. */
   of?: { kind: string; name: string | null }
 }
 
-/** What is held of the history of a record: its newest entries, and from where older ones are read. */
+/** The cached part of a record's history: the newest entries, and the cursor for older ones. */
 export interface HeldHistory {
   entries: HistoryEntry[]
-  /** How many there are in all. */
+  /** Number of entries in total. */
   total: number
   older: { queryKey: QueryKey; asked: string; after: string } | null
 }
 
-/** The history of one record, newest first; an event reads again as many entries as somebody has opened. */
+/** The history of a record, newest first. A refetch loads as many entries as the user has opened. */
 export const recordHistory = (entity: Entity, id: number, list?: string) =>
   queryOptions({
     queryKey: keysOf(entity).history(id, list),

@@ -4,7 +4,7 @@ import { narrowedParams, type Narrowed } from '#contract/window.ts'
 import { browserOf } from './browser.ts'
 import { windowData } from './windows.ts'
 
-/** The history of all records. Asked for whenever it comes on screen. */
+/** The history of all records. No event covers it, so it is refetched whenever it is shown. */
 export const trail = windowData<TrailEntry>({
   kind: 'trail',
   path: 'audit/entries',
@@ -12,10 +12,10 @@ export const trail = windowData<TrailEntry>({
   isLive: false,
 })
 
-/** Where all of it that fits can be fetched as a file. */
+/** Returns the URL of the filtered history as a CSV file. */
 export const trailFile = (asked: Narrowed) => `/api/audit/export?${narrowedParams(asked)}`
 
-/** The same as text, for a sheet that is made here. */
+/** Fetches the history as CSV text, for a sheet built in the browser. */
 export const trailText = () =>
   mutationOptions({
     mutationKey: ['trail', 'text'],

@@ -6,7 +6,7 @@ import type { WindowPage } from './freshness.ts'
 import { windowKey } from './keys.ts'
 import { askWindow, everything, windowCount, type WindowSource } from './windowCount.ts'
 
-/** What a screen needs to read a window: options for its pages, its count and its menus. */
+/** Query options of a window: pages, counts and filter menus. */
 export function windowData<Row extends { id: number | string }>(source: WindowSource) {
   const { kind, path, window, isLive } = source
   const staleTime = isLive ? {} : { staleTime: 0 }
@@ -22,7 +22,7 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
     readPage,
     firstPage: { ...everything, sort: window.start, size: 20, at: { offset: 0 } } satisfies WindowAsked,
 
-    /** One page; `followsNewRows` where rows that are new come into it by themselves. */
+    /** One page. With `followsNewRows`, new rows appear at once. */
     page: (asked: WindowAsked, followsNewRows = false) =>
       queryOptions({
         queryKey: windowKey(kind, 'page', asked),
@@ -46,10 +46,10 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
           ),
       }),
 
-    /** How many rows fit. */
+    /** Number of matching rows. */
     count: (asked: Narrowed) => windowCount(source, asked),
 
-    /** What a filter menu offers. */
+    /** The choices of a filter menu. */
     choices: (column: string) =>
       queryOptions({
         queryKey: windowKey(kind, 'choices', { column }),
@@ -61,13 +61,13 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
           ),
       }),
 
-    /** Asks for all of it anew that is on screen. */
+    /** Refetches everything of this window that is on screen. */
     refresh: (client: QueryClient) => browserOf(client).freshness.windowsAnew(kind),
   }
 }
 export type WindowData<Row extends { id: number | string }> = ReturnType<typeof windowData<Row>>
 
-/** The window of a kind whose lists may grow without a bound; events keep it fresh. */
+/** The window of a kind with unlimited lists, kept fresh by events. */
 export function kindWindow<E extends Entity>({ kind, path, window }: E) {
   if (!window) throw new Error(`${kind} is listed as a whole, and has no window.`)
   return windowData<Summary<E>>({ kind, path, window, isLive: true })

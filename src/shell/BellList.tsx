@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { ProblemList } from '../ui/ProblemList.tsx'
 import { useMessages } from './useMessages.ts'
 
-/** The newest notifications, and the errors and warnings that nobody has dismissed yet. */
+/** The newest notifications, and the errors and warnings not dismissed yet. */
 export default function BellList({ close }: { close(): void }) {
   const newest = useQuery(newestNews())
   const counted = useQuery(unreadCount())

@@ -33,7 +33,7 @@ const columns = columnsOf<Mail>([
   { id: 'attempts', header: 'Tries', value: (row) => row.attempts, kind: 'number', width: 80, dropBelow: 1360 },
 ])
 
-/** Every mail the product has written, newest first, with its state; one opens to be read. */
+/** All e-mails of the product, newest first, with their state. */
 export function Outbox() {
   const table = useTable('outbox', { sorter: { column: 'createdOn', down: true } })
   const [open, setOpen] = useState<Mail | null>(null)

@@ -10,13 +10,13 @@ export type News = Summary<typeof notification>
 export const notifications = entityData(notification)
 export const newsWindow = kindWindow(notification)
 
-/** The newest ones, as the bell and the dashboard show them; new ones come in by themselves. */
+/** The newest notifications, for the bell and the dashboard. New ones appear at once. */
 export const newestNews = () => newsWindow.page({ ...newsWindow.firstPage, view: 'all', size: 8 }, true)
 
-/** The first page as the list of notifications opens it. */
+/** The first page of the list of notifications. */
 export const firstNews = () => newsWindow.page({ ...newsWindow.firstPage, view: 'unread', size: 10 }, true)
 
-/** Everything becomes read: on the server, and in every cached page at once. */
+/** Marks all notifications as read, on the server and in all cached pages. */
 export const markAllRead = () =>
   mutationOptions({
     mutationKey: ['notification', 'markAllRead'],

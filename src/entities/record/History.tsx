@@ -23,21 +23,21 @@ const commonActions: Record<string, string> = {
   reason: 'gave a reason',
 }
 
-/** The server tells what ids name, so that nobody looks them up here. */
+/** The server sends names instead of ids. */
 const isNamed = (field: string) => /Ids?$/.test(field)
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 interface Props {
   of: Answer<HeldHistory>
-  /** The kind of the record, which says what its fields are called. */
+  /** The record's kind, for the labels of its fields. */
   entity: Pick<Entity, 'draft' | 'row'>
-  /** What the kind calls its own actions: 'sent the invitation again'. */
+  /** Words for the kind's own actions: 'sent the invitation again'. */
   actions?: Partial<Record<string, string>>
-  /** A value in words, where it is not words itself; ids arrive as names, wherever they stand in a value. */
+  /** Formats a value that is not already text. Ids arrive as names, also inside nested values. */
   words?: (name: string, value: unknown) => ReactNode
 }
 
-/** Who did what to a record and when, newest first, with old and new values. */
+/** The history of a record, newest first, with old and new values. */
 export const History = ({ of, ...how }: Props) => (
   <Loaded of={of} name="The history">
     {(held) => (
@@ -67,7 +67,7 @@ function Entries({ entries, entity, actions = {}, words }: Omit<Props, 'of'> & {
   )
 }
 
-/** How much of the history is shown, and the way to the rest. */
+/** How much of the history is shown, with a button to load older entries. */
 function Older({ held, older }: { held: HeldHistory; older: NonNullable<HeldHistory['older']> }) {
   const { mutate, isPending, error } = useMutation(olderHistory())
   return (
@@ -86,11 +86,11 @@ function Older({ held, older }: { held: HeldHistory; older: NonNullable<HeldHist
 
 interface LineProps extends Pick<Props, 'entity' | 'words'> {
   entry: Pick<HistoryEntry, 'on' | 'byName' | 'action' | 'diff' | 'comment'>
-  /** What was done: 'changed it'. */
+  /** The action: 'changed it'. */
   what: ReactNode
 }
 
-/** One action: who, what and when, and below it what it changed. */
+/** One entry: who, what and when, with the changes below. */
 export function HistoryLine({ entry, entity, what, words }: LineProps) {
   const { on, byName, action, diff, comment } = entry
   const clock = useClock()

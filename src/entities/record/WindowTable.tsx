@@ -15,18 +15,18 @@ interface Props<Row extends Identified> extends Omit<
   'source' | 'problem' | 'toggles' | 'unpaged' | 'tools'
 > {
   of: WindowData<Row>
-  /** What the values of a filter menu are called, by column, where the server does not say it. */
+  /** Names of filter values, by column, where the server does not supply them. */
   choiceWords?: ChoiceWords
-  /** 'Notifications could not be loaded'. */
+  /** Title of the error: 'Notifications could not be loaded'. */
   failure: string
-  /** More buttons at the right end of the toolbar, which know what the rows are narrowed to. */
+  /** Additional toolbar buttons, which receive the current filters. */
   renderTools?: (asked: Narrowed) => ReactNode
 }
 
 const none: never[] = []
 const noWords: ChoiceWords = {}
 
-/** The shared table over a window: it looks and works as one over rows that are all in memory. */
+/** A register over a window. It looks and behaves like one over rows in memory. */
 export function WindowTable<Row extends Identified>({
   of,
   choiceWords = noWords,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Identified } from '#src/ui/DataTable/columns.ts'
 import type { Chosen } from '#src/ui/DataTable/useChosen.ts'
 
-/** Keeps which rows are chosen over all pages of a window; one that is on the page is taken as it stands there. */
+/** Keeps the selection across the pages of a window. Rows on the current page are up to date. */
 export function useChosenRows<Row extends Identified>(page: readonly Row[]): Chosen<Row> {
   const [held, setHeld] = useState<ReadonlyMap<Row['id'], Row>>(new Map())
   const rows = useMemo(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a keystroke after which the server is asked. */
+/** Debounce in ms before the server is asked. */
 const pause = 250
 
-/** Words as they were when their typist last paused; cleared words count at once. */
+/** Returns the text with a debounce; clearing it takes effect at once. */
 export function usePaused(words: string): string {
   const [told, setTold] = useState(words)
   useEffect(() => {

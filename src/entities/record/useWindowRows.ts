@@ -20,13 +20,16 @@ interface Asked<Row extends Identified> {
   state: TableState
   views: readonly ViewName[]
   clock: Clock
-  /** What the values of a filter menu are called, by column, where the server does not say it. */
+  /** Names of filter values, by column, where the server does not supply them. */
   choiceWords: ChoiceWords
 }
 
 const none: never[] = []
 
-/** Rows of a window: the server sorts, filters and counts them, and only the page that is shown is here. */
+/**
+ * The rows of a window, as the source of a register. The server sorts, filters and counts; only the current page is
+ * loaded.
+ */
 export function useWindowRows<Row extends Identified>({ of, columns, state, views, clock, choiceWords }: Asked<Row>) {
   const client = useQueryClient()
   const { window } = of
@@ -95,15 +98,15 @@ export function useWindowRows<Row extends Identified>({ of, columns, state, view
   return { source, narrowed, refresh, isFetching: answer.isFetching, error: answer.data ? null : answer.error }
 }
 
-/** How each page of a question is reached: one beside a page that was read from its row, others by their number. */
+/** How each page is requested: by cursor if it is next to a page already read, otherwise by offset. */
 interface Way {
   question: string
   at: Readonly<Record<number, PageAt>>
 }
 
 /**
- * The pages beside one that was read begin at its ends, so that rows that come meanwhile push none of theirs away. The
- * first page always begins with the first row. The same ways where they are known.
+ * Adds the cursors of the neighbouring pages, so that new rows do not shift rows between pages. The first page always
+ * starts at the first row. Returns the same object if nothing changes.
  */
 function withNeighbours(
   at: Way['at'],
@@ -121,7 +124,9 @@ function withNeighbours(
   }
 }
 
-/** The filters that are set, as the server takes them: of moments the first one, and the one after the last. */
+/**
+ * Returns the active filters in the server's form. For dates with time: the first moment, and the one after the last.
+ */
 function filtersIn<Row extends Identified>(
   { filters }: TableState,
   columns: readonly Column<Row>[],

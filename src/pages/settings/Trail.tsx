@@ -12,7 +12,7 @@ import { TrailExport } from './TrailExport.tsx'
 import { useTrailTable } from './useTrailTable.ts'
 import './trail.css'
 
-/** What an entry changed, in one line; a new record's fields are not told one by one. */
+/** Summarises the changes of an entry on one line. The initial values of a new record are left out. */
 function changeWords({ entityKind, diff, comment, action }: TrailEntry) {
   const entity = entityOf(entityKind)
   const word = (value: unknown, name: string) => valueWord(value, entity, name)
@@ -53,13 +53,13 @@ const choiceWords = {
 }
 
 interface Props {
-  /** What the address narrows it to. */
+  /** The filters from the URL. */
   asked: Partial<TrailFilter>
-  /** Writes what it is narrowed to into the address, so that it can be sent to a colleague. */
+  /** Puts the filters into the URL, so that it can be shared. */
   onFilter: (filter: Partial<TrailFilter>) => void
 }
 
-/** Who did what in the whole office, newest first. */
+/** The history of all records, newest first. */
 export function Trail({ asked, onFilter }: Props) {
   const table = useTrailTable(asked, onFilter)
   const [openEntry, setOpenEntry] = useState<TrailEntry | null>(null)

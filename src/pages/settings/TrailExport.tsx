@@ -6,10 +6,7 @@ import { trailFile, trailText } from '#src/data/trail.ts'
 import { saveFile } from '#src/ui/DataTable/saveFile.ts'
 import { Menu } from '#src/ui/Menu.tsx'
 
-/**
- * Gives everything that fits the filter as a file: the CSV comes from the server as it is read, the Excel file is made
- * of it here.
- */
+/** Exports the filtered history. The server streams the CSV; the Excel file is built in the browser. */
 export function TrailExport({ asked }: { asked: Narrowed }) {
   const { mutateAsync, isPending } = useMutation(trailText())
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { TableState } from '#src/ui/DataTable/tableState.ts'
 
-/** What the history of all records is narrowed to, as an address says it; several values are separated by commas. */
+/** The filters of the history as query parameters. Several values are separated by commas. */
 export interface TrailFilter {
   person: string
   kind: string
@@ -14,7 +14,7 @@ const choices = { person: 'byUserId', kind: 'entityKind', action: 'action' } as 
 
 type Filter = Pick<TableState, 'words' | 'filters'>
 
-/** What of a table's state stands in the address. */
+/** Returns the query parameters for a table's filters. */
 export function addressOf({ words, filters }: Filter): Partial<TrailFilter> {
   const [from = '', to = ''] = filters.on ?? []
   const chosen = Object.entries(choices).map(([name, column]) => [name, (filters[column] ?? []).join()])
@@ -22,7 +22,7 @@ export function addressOf({ words, filters }: Filter): Partial<TrailFilter> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-/** The filters of a table that an address says. */
+/** Returns a table's filters from query parameters. */
 export function filterIn(address: Partial<TrailFilter>): Filter {
   const chosen = Object.entries(choices).flatMap(([name, column]) => {
     const values = address[name as keyof typeof choices]

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTable } from '#src/entities/record/useTable.ts'
 import { addressOf, filterIn, type TrailFilter } from './trailAddress.ts'
 
-/** Milliseconds without a keystroke after which the address says what is typed. */
+/** Debounce in ms before typed text goes into the URL. */
 const pause = 300
 
 /**
- * The table of the history, whose filters also stand in the address, so that they can be sent to a colleague. An
- * address without any finds those that were set a moment ago, and says them too; going back goes back to what it said.
+ * The table state of the history, synchronised with the URL so that filters can be shared. A URL without filters gets
+ * those used a moment ago. Going back restores the filters of the earlier URL.
  */
 export function useTrailTable(address: Partial<TrailFilter>, onAddress: (address: Partial<TrailFilter>) => void) {
   const table = useTable('trail', { sorter: { column: 'on', down: true } })
   const said = JSON.stringify(address)
   const [seen, setSeen] = useState<string | null>(null)
-  /** What this table itself has written into the address last. */
+  /** The filters this hook last wrote to the URL. */
   const [written, setWritten] = useState<string | null>(null)
   const isFirst = seen === null
   const kept = addressOf(table.state)

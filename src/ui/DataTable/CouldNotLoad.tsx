@@ -7,7 +7,7 @@ interface Failed {
   retry: () => void
 }
 
-/** The rows could not be loaded: what failed, and the way to try again. */
+/** The error state of a table, with a button to try again. */
 export const CouldNotLoad = ({
   title,
   sentence = 'The server did not answer. Nothing you entered is lost.',

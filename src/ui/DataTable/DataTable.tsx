@@ -6,14 +6,14 @@ import { RegisterTable } from './RegisterTable.tsx'
 import { useMemoryRows } from './useMemoryRows.ts'
 import type { Toggle, View } from './views.ts'
 
-/** What a screen tells the shared table; what must not be forgotten is required. */
+/** Props of a table. Required props must not be forgotten by a screen. */
 export interface DataTableProps<Row extends Identified> extends Omit<
   RegisterProps<Row>,
   'source' | 'views' | 'toggles'
 > {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined
-  /** The first is where one begins. Made once, as columns are. */
+  /** The views; the first one is the default. Create them once, like columns. */
   views?: readonly View<Row>[]
   toggles?: readonly Toggle<Row>[]
 }
@@ -21,8 +21,8 @@ export interface DataTableProps<Row extends Identified> extends Omit<
 const none: never[] = []
 
 /**
- * The shared table over rows that are all in memory. A row that no longer fits the filter after a live change keeps its
- * place until someone filters, sorts or turns a page, and one that fits now comes in.
+ * The register table over rows in memory. After a live change, a row that no longer matches keeps its place until the
+ * user filters, sorts or turns a page, and a row that now matches is inserted.
  */
 export function DataTable<Row extends Identified>({ rows, ...table }: DataTableProps<Row>) {
   const { columns, state, problem, views = none, toggles = none, unpaged = false } = table

@@ -5,11 +5,11 @@ import type { Clock } from '../time.ts'
 import type { Column } from './columns.ts'
 import type { ChoiceSource } from './rowSource.ts'
 
-/** What a filter menu needs of its column. */
+/** Props of a filter menu. */
 export interface FilterProps<Row> {
   column: Column<Row>
   source: ChoiceSource<Row>
-  /** The keys of the choices that are set; for days the first and the last. */
+  /** Keys of the selected choices; for days, the first and the last day. */
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
   clock: Clock
@@ -17,7 +17,7 @@ export interface FilterProps<Row> {
 
 const many = 9
 
-/** The choices of a filter menu as check boxes; a long list can be searched. */
+/** The choices of a filter menu as check boxes. A long list can be searched. */
 export function FilterChoices<Row>({ column, source, chosen, onChoose }: FilterProps<Row>) {
   const { id } = column
   const { open } = source

@@ -12,7 +12,7 @@ export const LazyFilter = <Row,>(props: FilterProps<Row>) => (
   </Suspense>
 )
 
-/** One filter menu above the table; set, it turns petrol and shows its value. */
+/** A filter menu above the table. While active it is highlighted and shows its value. */
 export function FilterMenu<Row>(props: FilterProps<Row>) {
   const { column, source, chosen, clock } = props
   const on = chosen.some(Boolean)

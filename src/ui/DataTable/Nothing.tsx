@@ -10,7 +10,7 @@ interface Props<Row extends Identified> {
   onState: (next: Partial<TableState>) => void
 }
 
-/** What stands where no rows are: a filter hides all of them, or there are none at all. */
+/** The empty state of a table: a filter hides all rows, or there are none. */
 export function Nothing<Row extends Identified>({ table, onState }: Props<Row>) {
   const { source, label, columns, state, empty, views = none, toggles = none } = table
   const clock = useClock()

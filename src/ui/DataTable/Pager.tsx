@@ -13,21 +13,21 @@ import { pageSizes, type PageSize } from './tableState.ts'
 interface Props {
   page: number
   size: PageSize
-  /** How many rows there are; undefined while they are counted. */
+  /** Number of rows; undefined while it is being counted. */
   total: number | undefined
-  /** There are more than that, and nobody has counted how many. */
+  /** Whether there are more rows than `total`, which were not counted. */
   isMore?: boolean
-  /** The rows are on their way, so nobody knows how many there are. */
+  /** Whether the rows are still loading. */
   waiting: boolean
-  /** Rows that have come or gone since the page was read, to be seen when the reader likes. */
+  /** An offer to reload, because rows have been added or removed since the page was read. */
   offer?: { words: string; take: () => void } | null
   /** Goes to another page, or to the first page of another size. */
   onMove: (to: { page: number; size?: PageSize }) => void
 }
 
-/** How many rows a page has: its size is asked for on the left, where one is in the middle, the pages on the right. */
+/** The pager: page size on the left, current range, and page buttons on the right. */
 export function Pager({ page, size, total, isMore = false, waiting, offer, onMove }: Props) {
-  // Of what is not counted, the pages up to this one are known, and that there may be more.
+  // If rows are not counted, the pages up to this one are known, and possibly one more.
   const beyond = page + (waiting ? 0 : 1)
   const counted = total === undefined ? beyond : Math.max(1, Math.ceil(total / size))
   const count = isMore ? Math.max(counted, beyond) : counted
@@ -58,7 +58,7 @@ export function Pager({ page, size, total, isMore = false, waiting, offer, onMov
   )
 }
 
-/** '21–40 of 152'; rows may have gone while somebody stands on a late page. */
+/** Formats the current range: '21–40 of 152'. Rows may have been removed while the user is on a late page. */
 function placeWords(page: number, size: number, total: number, isMore: boolean) {
   const last = isMore ? page * size : Math.min(page * size, total)
   const first = Math.min(total === 0 ? 0 : (page - 1) * size + 1, last)

@@ -22,8 +22,8 @@ import { viewOf } from './views.ts'
 const none: never[] = []
 
 /**
- * The table of every register (specification, section 2.5): head, filters and views stay in place whatever happens below
- * them.
+ * The table of every register (specification, section 2.5). Header, filters and views stay in place while the rows
+ * change.
  */
 export function RegisterTable<Row extends Identified>(props: RegisterProps<Row>) {
   const { source, label, columns, state, onState, problem, views = none, columnChoice = null, unpaged = false } = props
@@ -101,7 +101,7 @@ interface AboveProps<Row extends Identified> {
   onState: (next: TableState) => void
 }
 
-/** The toolbar, and over it what can be done with the chosen rows. */
+/** The toolbar, covered by the bulk bar while rows are selected. */
 function AboveTable<Row extends Identified>({ table, shown, onState }: AboveProps<Row>) {
   const { source, label, columns, state, toggles = none, columnChoice = null } = table
   const { renderBulk, exportName, onColumnChoice } = table

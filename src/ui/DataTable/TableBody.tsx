@@ -4,7 +4,7 @@ import type { RowFocus } from './useRowFocus.ts'
 
 /** Props of a table body, with or without pages. */
 export interface BodyProps<Row extends Identified> {
-  /** A row by its place among all that fit; the body shows those from `from` to `to`. */
+  /** Returns a row by its index among all matches. The body shows the rows from `from` to `to`. */
   rowAt: (at: number) => Row | undefined
   from: number
   to: number
@@ -15,7 +15,7 @@ export interface BodyProps<Row extends Identified> {
   focus: RowFocus
 }
 
-/** The row at a place among all that fit, under a key of the body's own. */
+/** Renders the row at an index, under a key that the body chooses. */
 export function lineAt<Row extends Identified>(
   { rowAt, context, nameOf, linkOf, chosen, focus }: BodyProps<Row>,
   at: number,

@@ -51,7 +51,7 @@ interface Sought<Row> {
   clock: Clock
 }
 
-/** What was looked for, in words: '“gantry”, Zone: Span 3, Mine'. */
+/** Describes the search: '“gantry”, Zone: Span 3, Mine'. */
 function soughtWords<Row>({ state, columns, source, toggles, clock }: Sought<Row>) {
   const words = state.words.trim()
   const menus: string[] = []

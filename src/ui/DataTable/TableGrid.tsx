@@ -31,11 +31,11 @@ const many = 100
 interface Props<Row extends Identified> {
   label: string
   waiting: boolean
-  /** How many rows fit; undefined while they are counted. */
+  /** Number of matching rows; undefined while it is being counted. */
   found: number | undefined
-  /** A row by its place among them; those from `from` to `to` are shown. */
+  /** Returns a row by its index among the matches. The rows from `from` to `to` are shown. */
   rowAt: (at: number) => Row | undefined
-  /** On paper every row is rendered, not only those in view. */
+  /** In print every row is rendered, not only those in view. */
   printing: boolean
   from: number
   to: number
@@ -134,7 +134,7 @@ interface ChooseAllProps<Row extends Identified> {
   chosen: Chosen<Row>
 }
 
-/** Chooses every row of the page, or lets all of them go. */
+/** Selects or deselects all rows of the page. */
 function ChooseAll<Row extends Identified>({ from, to, rowAt, chosen }: ChooseAllProps<Row>) {
   const all = () =>
     Array.from({ length: Math.max(0, to - from) }, (_, i) => rowAt(from + i)).filter((row) => row !== undefined)

@@ -8,21 +8,18 @@ interface Props<Row> {
   columns: readonly ShownColumn<Row>[]
   sorter: Sorter | null
   onSort: (sorter: Sorter) => void
-  /** A pointer or the focus has reached a head: the moment to work out its order. */
+  /** Called when a pointer or the focus reaches a heading, to compute the sort order in advance. */
   onIntent: (column: string) => void
   canSort: (column: Column<Row>) => boolean
-  /** The check box that chooses all, where rows can be chosen. */
+  /** The check box that selects all rows, if rows can be selected. */
   chooseAll?: ReactNode
 }
 
-/** Words begin at A, numbers and dates with the largest; a second press turns them round. */
+/** Text sorts from A first, numbers and dates from the largest. A second click reverses the order. */
 const nextSorter = <Row,>({ id, kind = 'text' }: Column<Row>, sorter: Sorter | null): Sorter =>
   sorter?.column === id ? { column: id, down: !sorter.down } : { column: id, down: kind !== 'text' }
 
-/**
- * The head of the table, which stays at the top; only the sorted column shows its arrow, the others show theirs on
- * hover.
- */
+/** The sticky header of the table. The sorted column shows its arrow; the others show theirs on hover. */
 export function TableHead<Row>({ columns, sorter, onSort, onIntent, canSort, chooseAll }: Props<Row>) {
   return (
     <thead>

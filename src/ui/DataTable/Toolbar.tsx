@@ -17,13 +17,13 @@ interface Props<Row> {
   toggles: readonly { id: string; label: string }[]
   hint: string
   clock: Clock
-  /** Chosen rows have their own bar in its place meanwhile. */
+  /** The bulk bar covers the toolbar while rows are selected. */
   hidden: boolean
-  /** What stands at the right end: Columns, Export, the screen's own. */
+  /** Buttons at the right: Columns, Export, and those of the screen. */
   children: ReactNode
 }
 
-/** The line above the table: what is looked for on the left, what can be done with the table on the right. */
+/** The line above the table: search and filters on the left, actions on the right. */
 export function Toolbar<Row>({ source, columns, state, onState, toggles, hint, clock, hidden, children }: Props<Row>) {
   const filters = columns.filter(({ filter }) => filter !== undefined)
   const choose = (id: string, chosen: readonly string[]) =>
@@ -85,9 +85,7 @@ const AllFilters = <Row,>(props: Parameters<typeof FilterMenu<Row>>[0]) => (
   </section>
 )
 
-/**
- * The 'Filter:' box (specification, section 2.5). It shows a keystroke at once, however long the table takes to follow.
- */
+/** The 'Filter:' box (specification, section 2.5). It shows keystrokes at once, even if the table updates later. */
 function FilterBox({ words, hint, onWords }: { words: string; hint: string; onWords: (words: string) => void }) {
   const [typed, setTyped] = useState(words)
   const told = useRef(words)

@@ -3,13 +3,13 @@ import type { ViewName } from './views.ts'
 
 interface Props {
   views: readonly ViewName[]
-  /** How many rows each holds; undefined while nobody knows. */
+  /** Returns the number of rows of a view; undefined while unknown. */
   countOf: (view: string) => number | undefined
   chosen: string | undefined
   onChoose: (id: string) => void
 }
 
-/** The saved views as toggles, one of them pressed, each with how many rows it holds. */
+/** The views as toggle buttons with their numbers of rows; one is always selected. */
 export const Views = ({ views, countOf, chosen, onChoose }: Props) => (
   <div className="views register-views" role="group" aria-label="Views">
     {views.map(({ id, label, urgent }) => {

@@ -3,12 +3,12 @@ import type { CellValue, Column } from './columns.ts'
 import { choicesOf } from './finder.ts'
 import { sortKey } from './order.ts'
 
-/** One line of a filter menu. */
+/** An item of a filter menu. */
 export interface Choice {
-  /** What is kept of it where it is chosen. */
+  /** The value stored in the filter when it is selected. */
   key: string
   words: string
-  /** How many rows have it. */
+  /** Number of rows with this value. */
   count: number
 }
 
@@ -21,13 +21,10 @@ const rising = (a: Found, b: Found) => {
   return byWords(a, b)
 }
 
-/** By the alphabet, as rows are sorted by words. */
+/** Compares choices by their text, in the natural order of rows. */
 export const byWords = (a: Choice, b: Choice) => (sortKey(a.words) < sortKey(b.words) ? -1 : 1)
 
-/**
- * Everything a column's menu can offer, with how many rows each holds; statuses in the order of their numbers, words by
- * the alphabet.
- */
+/** Returns the choices of a column's menu with their numbers of rows. Numeric values sort by number, others by text. */
 export function choices<Row>(column: Column<Row>, rows: readonly Row[], clock: Clock): Choice[] {
   const found = new Map<string, Found>()
   for (const row of rows) {

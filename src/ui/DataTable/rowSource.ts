@@ -3,42 +3,42 @@ import type { Column, Identified } from './columns.ts'
 import type { Chosen } from './useChosen.ts'
 
 /**
- * Where a table has its rows from. In memory (`useMemoryRows`) all of them are here and are sorted, filtered and
- * counted here; of a window (`useWindowRows`) the server does that, and only a page is here. The table looks the same.
+ * The source of a table's rows. `useMemoryRows` holds all rows and sorts, filters and counts them itself;
+ * `useWindowRows` leaves that to the server and holds one page. The table looks the same.
  */
 export interface RowSource<Row extends Identified> {
-  /** Nothing is known of the rows yet. */
+  /** Whether the first rows are still loading. */
   waiting: boolean
-  /** How many rows fit what is asked for; undefined while they are counted. */
+  /** Number of matching rows; undefined while it is being counted. */
   found: number | undefined
-  /** There are more than `found`, and nobody has counted how many. */
+  /** Whether there are more rows than `found`, which were not counted. */
   isMore: boolean
-  /** The page that is shown, from 1, and which of the rows that fit stand on it. */
+  /** The current page, from 1, and the range of matching rows it shows. */
   page: number
   from: number
   to: number
   rowAt: (at: number) => Row | undefined
   /** How many rows there are without any filter; undefined where nobody has counted. */
   all: number | undefined
-  /** How many rows each view holds, by its name; undefined while they are counted. */
+  /** Returns the number of rows in a view, by its name; undefined while it is being counted. */
   inView: (view: string) => number | undefined
   canSort: (column: Column<Row>) => boolean
-  /** A pointer or the focus has reached the head of a column: the moment to work out its order. */
+  /** Called when a pointer or the focus reaches a heading, to compute its sort order in advance. */
   readAhead: (column: string) => void
   choices: ChoiceSource<Row>
   chosen: Chosen<Row>
-  /** Every row that fits, in its order: for an export. */
+  /** Returns all matching rows in order, for an export. */
   allFound: () => Promise<readonly Row[]>
   /**
    * Where nothing was found: how many rows there are without the filter, and another view that holds some. Undefined
    * where something was found, or while they are counted.
    */
   nothing: { inView: number; inAll: number; elsewhere: { view: string; count: number } | undefined } | undefined
-  /** Rows that have come or gone since the page was read; the reader is offered to see them. */
+  /** An offer to reload, because rows have been added or removed since the page was read. */
   offer: { words: string; take: () => void } | null
 }
 
-/** What the filter menus offer. A choice is kept by its key: its words in memory, its value in a window. */
+/** The choices of the filter menus. A choice's key is its text for rows in memory, and its value for a window. */
 export interface ChoiceSource<Row> {
   /** The choices of a column; undefined while they are on their way. */
   of: (column: Column<Row>) => readonly Choice[] | undefined

@@ -9,7 +9,7 @@ import { useFound } from './useFound.ts'
 import { keepsOf, viewOf, type Toggle, type View } from './views.ts'
 
 interface Memory<Row extends Identified> {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined
   columns: readonly Column<Row>[]
   state: TableState
@@ -26,7 +26,7 @@ const none: never[] = []
 /** Most rows on paper; a browser needs minutes for more. */
 const mostPrinted = 2_000
 
-/** Rows that are all in memory: sorted, filtered and counted here. */
+/** The source of a table whose rows are all in memory. */
 export function useMemoryRows<Row extends Identified>({
   rows: known,
   columns,
@@ -83,7 +83,7 @@ export function useMemoryRows<Row extends Identified>({
   }
 }
 
-/** Choices go by their words. */
+/** The key of a choice is its text. */
 const choicesAmong = <Row>(rows: readonly Row[], clock: Clock): ChoiceSource<Row> => ({
   of: (column) => choices(column, rows, clock),
   wordsOf: (_, key) => key,

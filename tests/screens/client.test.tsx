@@ -96,7 +96,7 @@ test('the form of a client deleted by someone else keeps what was typed; once it
   const other = await setup.world.as('admin2@demo.test')
   expect((await other.read('DELETE', `client/${row.id}?rowVersion=1`)).errors).toEqual([])
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'This client was deleted or closed to you while you had it open. What you typed is still here to be copied.',
+    'This client was deleted, or you lost access to it, while you had it open. What you typed is still here for you to copy.',
   )
   expect(dialog.getByRole('textbox', { name: /^Town/ })).toHaveValue('Bantry')
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()

@@ -264,7 +264,7 @@ test('The form of a folder deleted by someone else keeps what was typed; once it
     (await keeper.read('DELETE', `documentLibraryFolder/${folder.id}?rowVersion=${folder.rowVersion}`)).errors,
   ).toEqual([])
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'This folder was deleted or closed to you while you had it open. What you typed is still here to be copied.',
+    'This folder was deleted, or you lost access to it, while you had it open. What you typed is still here for you to copy.',
   )
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Lifting and slinging')
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()

@@ -19,7 +19,7 @@ test('without a mail server an invitation waits in the outbox, and its sender co
   await userEvent.click(await one.screen.findByRole('button', { name: 'Send invitation again' }))
   const question = within(await screen.findByRole('dialog'))
   await userEvent.click(question.getByRole('button', { name: 'Send invitation again' }))
-  expect(await one.screen.findByText(/^The invitation waits in the outbox/)).toBeVisible()
+  expect(await one.screen.findByText(/^The invitation is waiting in the outbox/)).toBeVisible()
 
   await userEvent.click(one.screen.getByRole('button', { name: 'Copy invitation link' }))
   const dialog = within(await screen.findByRole('dialog', { name: `Invitation link for ${user.fullName}` }))

@@ -102,7 +102,9 @@ test('the form of a sub type deleted by someone else keeps what was typed and sa
   await (
     await setup.world.as('admin2@demo.test')
   ).ask('DELETE', `processSubType/${row.id}?rowVersion=${row.rowVersion}`)
-  expect(await form.findByRole('alert')).toHaveTextContent(/was deleted or closed to you while you had it open/)
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    /was deleted, or you lost access to it, while you had it open/,
+  )
   expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('Lamps at the ends')
   expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
 })

@@ -357,7 +357,9 @@ test('the form of a project deleted by someone else keeps what was typed; once i
     (await (await setup.world.as('admin2@demo.test')).read('DELETE', `project/${project.id}?rowVersion=${rowVersion}`))
       .errors,
   ).toEqual([])
-  expect(await dialog.findByText(/This project was deleted or closed to you while you had it open/)).toBeVisible()
+  expect(
+    await dialog.findByText(/This project was deleted, or you lost access to it, while you had it open/),
+  ).toBeVisible()
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('Harbour wall')
   await userEvent.click(dialog.getByLabelText('Close'))
   await userEvent.click(await screen.findByText('Leave'))

@@ -126,7 +126,9 @@ test('The form of a folder keeps what was typed if someone deletes the whole tem
   const other = await setup.world.as('admin2@demo.test')
   const { data } = await other.read<{ rowVersion: number }>('GET', `template/${template.id}`)
   expect((await other.read('DELETE', `template/${template.id}?rowVersion=${data.rowVersion}`)).errors).toEqual([])
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/was deleted or closed to you while you had it open/)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /was deleted, or you lost access to it, while you had it open/,
+  )
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Plans of the quay')
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))

@@ -142,7 +142,7 @@ test('files dropped anywhere on the library are accepted, and one with a known n
 
   drop([pdf('Cranes.pdf', 'second'), pdf('Hoists.pdf')])
   const dialog = await dialogOf(/^Upload to/)
-  expect(dialog.getByLabelText('What becomes of Cranes.pdf')).toHaveDisplayValue('New revision')
+  expect(dialog.getByLabelText('Upload Cranes.pdf as')).toHaveDisplayValue('New revision')
   await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await stored(id)).toEqual([

@@ -81,7 +81,7 @@ export function userCalls(kind: Resource<typeof user>) {
           if (!mayAct(w.person, userRules, row, 'invite')) throw forbidden('invite this user')
           if (w.services.config.oidc) throw notNow('People sign in with their work accounts. There is no link to copy.')
           if (!row.allowedActions.includes('invite'))
-            throw notNow(`${row.fullName} has accepted the invitation already.`)
+            throw notNow(`${row.fullName} has already accepted the invitation.`)
           w.remember({ entityKind: 'user', entityId: row.id, action: 'invitationLink' })
           return { data: { link: await newLink(w.tx, w.services, row.id, 'invite') } }
         })

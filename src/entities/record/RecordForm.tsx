@@ -145,7 +145,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
       remove={row?.canDelete && !isGone ? removal : undefined}
       problem={
         isGone
-          ? `This ${inSentence(data.entity.name)} was deleted or closed to you while you had it open. What you typed is still here to be copied.`
+          ? `This ${inSentence(data.entity.name)} was deleted, or you lost access to it, while you had it open. What you typed is still here for you to copy.`
           : record.problem
       }
       saveReason={isGone ? 'It was deleted' : null}

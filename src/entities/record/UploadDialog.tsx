@@ -134,7 +134,7 @@ export function UploadDialog({
         <div className="form-body">
           {failed > 0 && !busy && (
             <Notice tone="red" title={`${counted(failed, 'file')} could not be uploaded`}>
-              {done > 0 ? `${counted(done, 'file')} went through. ` : ''}Nothing is lost: put it right and try again.
+              {done > 0 ? `${counted(done, 'file')} uploaded. ` : ''}Nothing is lost. Correct the problem and try again.
             </Notice>
           )}
           {children}
@@ -237,7 +237,7 @@ function Line({ item, busy, match, nextFile, sending, onChange, onRemove }: Line
       <td>
         {match ? (
           <NativeSelect
-            aria-label={`What becomes of ${file.name}`}
+            aria-label={`Upload ${file.name} as`}
             disabled={fixed}
             value={into === null ? 'new' : 'next'}
             data={[

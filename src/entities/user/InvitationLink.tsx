@@ -29,7 +29,7 @@ export function InvitationLink({ user, onClose }: Props) {
         {error && <Notice tone="red">{error.message}</Notice>}
         {link === undefined ? (
           <p>
-            {`Whoever opens the link chooses the password of ${user.email}. It works once and expires after seven days; links that were sent before stop working. It is shown only once.`}
+            {`Anyone who opens the link can choose the password for ${user.email}. It works once and expires after seven days; earlier links stop working. It is shown only once.`}
           </p>
         ) : (
           <>
@@ -45,7 +45,7 @@ export function InvitationLink({ user, onClose }: Props) {
                 ? `Pass it on to ${user.firstName} and nobody else.`
                 : copied
                   ? 'Copied'
-                  : 'The browser did not allow it. Select the link and copy it.'}
+                  : 'The browser blocked copying. Select the link and copy it.'}
             </p>
           </>
         )}

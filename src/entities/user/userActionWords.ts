@@ -21,8 +21,8 @@ interface ActionWords {
 /** States what happened to invitations that no mail server sends. */
 export const invitationsWait = (count: number) =>
   count === 1
-    ? 'The invitation waits in the outbox, because no mail server is set up. Its link can be copied on the page of the user'
-    : `${count} invitations wait in the outbox, because no mail server is set up. Their links can be copied on the pages of the users`
+    ? 'The invitation is waiting in the outbox because no mail server is set up. Copy its link on the user’s page'
+    : `${count} invitations are waiting in the outbox because no mail server is set up. Copy their links on the users’ pages`
 
 /** States what happened to several invitations. */
 export const invitationsSent = (count: number, sendsMail: boolean) =>
@@ -70,7 +70,7 @@ export const userActions: Record<UserAction, ActionWords> = {
     told: ({ email }, sendsMail) =>
       sendsMail
         ? `A link to choose a new password is on its way to ${email}`
-        : `A link to choose a new password for ${email} waits in the outbox, because no mail server is set up`,
+        : `A link to choose a new password for ${email} is waiting in the outbox because no mail server is set up`,
   },
   unlock: {
     verb: 'Unlock',

@@ -53,13 +53,13 @@ export function SignIn({ returnUrl }: { returnUrl?: string | undefined }) {
       <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values))(event)}>
         {!refused && hasSessionEnded() && (
           <Notice tone="blue" title="Your session has ended">
-            Sign in to go on where you were. What you typed is kept in this browser.
+            Sign in to carry on where you were. What you typed is kept in this browser.
           </Notice>
         )}
         {refused && (
           <Refusal
             refused={refused}
-            meanwhile="Somebody tried this account or this network too often. Wait a little, or set a new password by e-mail."
+            meanwhile="Too many sign-in attempts for this account or network. Wait a while, or set a new password by e-mail."
           />
         )}
         <SignInField

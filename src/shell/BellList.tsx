@@ -51,7 +51,7 @@ export default function BellList({ close }: { close(): void }) {
         </Button>
       </div>
       {allRead.error && (
-        <Notice tone="red" title="Nothing was marked as read" onDismiss={allRead.reset}>
+        <Notice tone="red" title="Notifications could not be marked as read" onDismiss={allRead.reset}>
           {allRead.error.message}
         </Notice>
       )}

@@ -100,7 +100,7 @@ test('a failure to mark all notifications as read is reported, and the bell show
   await waitFor(() => expect(bell.getByRole('button', { name: 'Mark all as read' })).toBeEnabled())
   failing = true
   await userEvent.click(bell.getByRole('button', { name: 'Mark all as read' }))
-  expect(await bell.findByText('Nothing was marked as read')).toBeVisible()
+  expect(await bell.findByText('Notifications could not be marked as read')).toBeVisible()
 })
 
 test('the window title names the page and its project; the search tells a project from its overview and scrolls to the selected row', async () => {

@@ -78,7 +78,7 @@ describe('Thousands of notifications', () => {
     await userEvent.type(one.screen.getByRole('searchbox', { name: /^Filter/ }), 'nothing says this')
     expect(
       await one.screen.findByText(
-        /^None of 3\D?000 notifications contains “nothing says this” and fits Topic: Role\.$/,
+        /^None of 3\D?000 notifications contains “nothing says this” and matches Topic: Role\.$/,
       ),
     ).toBeVisible()
   })

@@ -217,7 +217,7 @@ describe('A table without rows', () => {
 
   test('an empty view of a register with records does not offer to create one', () => {
     show({ views: [{ id: 'none', label: 'Waiting for me', keeps: () => false }] })
-    expect(screen.getByText('None of 152 belongs to ‘Waiting for me’.')).toBeInTheDocument()
+    expect(screen.getByText('None of the 152 are in ‘Waiting for me’.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'New permit' })).not.toBeInTheDocument()
   })
 

@@ -44,8 +44,8 @@ export function MailDialog({ mail, look, onClose }: Props) {
         )}
         {!mail.problem && !mail.sentOn && (
           <Notice tone="grey">
-            It waits for the mail server. Where none is set up, pass it on yourself.
-            {/[?&]token=/.test(mail.text) && ' Its link opens once.'}
+            It is waiting for the mail server. If none is set up, pass it on yourself.
+            {/[?&]token=/.test(mail.text) && ' Its link works once.'}
           </Notice>
         )}
         <pre className="mail-text" tabIndex={0} aria-label="Text">
@@ -74,7 +74,7 @@ function CopyText({ text }: { text: string }) {
   return (
     <>
       <span className="small quiet" role="status">
-        {done === 'copied' ? 'Copied' : done === 'refused' ? 'The browser did not allow it' : ''}
+        {done === 'copied' ? 'Copied' : done === 'refused' ? 'The browser blocked copying' : ''}
       </span>
       <Button icon={<IconCopy size={15} aria-hidden />} onClick={copy}>
         Copy text

@@ -30,7 +30,7 @@ const columns = columnsOf<Mail>([
   },
   { id: 'createdOn', header: 'Written', value: (row) => row.createdOn, kind: 'moment', width: 168, filter: 'days' },
   { id: 'sentOn', header: 'Sent', value: (row) => row.sentOn, kind: 'moment', width: 168, dropBelow: 1200 },
-  { id: 'attempts', header: 'Tries', value: (row) => row.attempts, kind: 'number', width: 80, dropBelow: 1360 },
+  { id: 'attempts', header: 'Attempts', value: (row) => row.attempts, kind: 'number', width: 80, dropBelow: 1360 },
 ])
 
 /** All e-mails of the product, newest first, with their state. */
@@ -46,7 +46,7 @@ export function Outbox() {
         columns={columns}
         choiceWords={choiceWords}
         filterHint="To, subject"
-        empty={{ sentence: 'Invitations and links to set a password appear here once they are written.' }}
+        empty={{ sentence: 'Invitations and password links appear here once they are created.' }}
         failure="The outbox could not be loaded"
         onOpen={setOpen}
         rowName={({ subject }) => subject}

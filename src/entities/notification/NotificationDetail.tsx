@@ -118,7 +118,7 @@ function Deleting({ news, onClose, onGone }: { news: Notification; onClose(): vo
       title={`Delete “${news.title}”?`}
       action="Delete"
       danger
-      consequences="What it speaks of stays as it is."
+      consequences="The record it refers to is not affected."
       problem={error?.message}
       onConfirm={run}
       onCancel={onClose}

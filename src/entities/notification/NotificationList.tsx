@@ -67,7 +67,7 @@ export function NotificationList() {
         }
         below={
           allRead.error && (
-            <Notice tone="red" title="Nothing was marked as read" onDismiss={allRead.reset}>
+            <Notice tone="red" title="Notifications could not be marked as read" onDismiss={allRead.reset}>
               {allRead.error.message}
             </Notice>
           )
@@ -82,7 +82,8 @@ export function NotificationList() {
         views={views}
         filterHint="Title, message"
         empty={{
-          sentence: 'What concerns you appears here: roles you get, projects that move on, insurances that run out.',
+          sentence:
+            'Anything that concerns you appears here: roles you are given, projects that change status, insurance that expires.',
         }}
         failure="Notifications could not be loaded"
         rowLink={(row) => `/manage/notifications/view/${row.id}`}
@@ -105,10 +106,10 @@ function Bulk({ chosen, clear }: { chosen: readonly News[]; clear: () => void })
         verb="Delete"
         icon={<IconTrash size={15} />}
         danger
-        reason="None of the chosen is yours to delete"
+        reason="You cannot delete any of the notifications you selected"
         question={(count) => ({
           title: `Delete ${counted(count, 'notification')}?`,
-          consequences: 'What they speak of stays as it is.',
+          consequences: 'The records they refer to are not affected.',
         })}
         nameOf={nameOf}
         write={(row) => notifications.remove(row)}
@@ -120,7 +121,7 @@ function Bulk({ chosen, clear }: { chosen: readonly News[]; clear: () => void })
         verb="Mark"
         rest="as read"
         icon={<IconMailOpened size={15} />}
-        reason="All of the chosen are read"
+        reason="All the notifications you selected are already read"
         nameOf={nameOf}
         write={(row) => notifications.act('read', row)}
         told={(count) => `${counted(count, 'notification')} marked as read`}

@@ -50,8 +50,7 @@ export const History = ({ of, ...how }: Props) => (
 )
 
 function Entries({ entries, entity, actions = {}, words }: Omit<Props, 'of'> & { entries: readonly HistoryEntry[] }) {
-  if (entries.length === 0)
-    return <EmptyState title="No items">What people change here is kept from now on.</EmptyState>
+  if (entries.length === 0) return <EmptyState title="No items">Changes made here are recorded from now on.</EmptyState>
   return (
     <ol className="history">
       {entries.map((entry) => (

@@ -34,7 +34,7 @@ const columns = columnsOf<Deleted>([
   { id: 'deletedOn', header: 'Deleted', value: (row) => row.deletedOn, kind: 'moment', width: 150, filter: 'days' },
   {
     id: 'until',
-    header: 'Can come back until',
+    header: 'Can be restored until',
     value: (row) => row.until.slice(0, 10),
     kind: 'date',
     width: 160,
@@ -64,7 +64,7 @@ export function Bin() {
         columns={columns}
         choiceWords={choiceWords}
         filterHint="Name, kind, project"
-        empty={{ sentence: 'Whatever is deleted waits here for 90 days, then it can no longer be brought back.' }}
+        empty={{ sentence: 'Deleted records are kept here for 90 days. After that they cannot be restored.' }}
         failure="The recycle bin could not be loaded"
         onOpen={setAsking}
         rowName={(row) => row.name}
@@ -76,11 +76,11 @@ export function Bin() {
             reason="Choose what to restore"
             question={(count) => ({
               title: `Restore ${counted(count, 'record')}?`,
-              consequences: 'They are back where they were, with their history.',
+              consequences: 'They return to where they were, with their history.',
             })}
             nameOf={({ name }) => name}
             write={restoring}
-            told={(count) => (count === 1 ? '1 record is restored' : `${count} records are restored`)}
+            told={(count) => (count === 1 ? '1 record restored' : `${count} records restored`)}
             onDone={() => {
               clear()
               refresh()
@@ -112,7 +112,7 @@ function Restoring({ row, onClose, onDone }: { row: Deleted; onClose: () => void
     <ConfirmModal
       title={`Restore ${row.name}?`}
       action="Restore"
-      question={`The ${inSentence(kindWord(row.kind))} is back where it was, with its history.`}
+      question={`The ${inSentence(kindWord(row.kind))} returns to where it was, with its history.`}
       problem={error && `It cannot be restored now. ${error.message}`}
       onConfirm={restore}
       onCancel={onClose}

@@ -72,7 +72,7 @@ export function Trail({ asked, onFilter }: Props) {
         columns={columns}
         choiceWords={choiceWords}
         filterHint="Record, field, value"
-        empty={{ sentence: 'What people change is kept here from now on.' }}
+        empty={{ sentence: 'All changes are recorded here from now on.' }}
         failure="The history could not be loaded"
         onOpen={setOpenEntry}
         rowName={nameOf}

@@ -32,7 +32,7 @@ export function TrailExport({ asked }: { asked: Narrowed }) {
       )}
       {isPending && (
         <span className="small quiet" role="status">
-          The file is being made
+          Preparing the file
         </span>
       )}
       <Menu

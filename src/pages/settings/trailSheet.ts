@@ -10,7 +10,7 @@ export function trailSheet(csv: string): Sheet {
   const [heads = [], ...lines] = papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
   if (lines.length > mostLines)
     throw new Error(
-      `${lines.length.toLocaleString('en-IE')} lines are too many for Excel. Narrow the history down, or take the CSV.`,
+      `${lines.length.toLocaleString('en-IE')} lines are too many for Excel. Filter the history further, or export it as CSV.`,
     )
   return {
     name: 'History',

@@ -26,8 +26,8 @@ export const NoItems = ({ empty: { sentence, action }, view, total }: NoItemsPro
   ) : (
     <EmptyState title="No items">
       {total === 1
-        ? `The only one there is does not belong to ‘${view}’.`
-        : `None of ${number(total)} belongs to ‘${view}’.`}
+        ? `There is only one, and it is not in ‘${view}’.`
+        : `None of the ${number(total)} are in ‘${view}’.`}
     </EmptyState>
   )
 
@@ -63,8 +63,8 @@ function soughtWords<Row>({ state, columns, source, toggles, clock }: Sought<Row
   }
   const pressed = toggles.filter(({ id }) => state.toggles.includes(id)).map(({ label }) => label)
   const rest = [...menus, ...pressed].join(', ')
-  if (words === '') return `fits ${rest}`
-  return rest === '' ? `contains “${words}”` : `contains “${words}” and fits ${rest}`
+  if (words === '') return `matches ${rest}`
+  return rest === '' ? `contains “${words}”` : `contains “${words}” and matches ${rest}`
 }
 
 /**

@@ -91,8 +91,8 @@ test('a failure to mark all notifications as read is reported, and the bell show
   let failing = true
   const instead = (call: string) => (failing && /api\/notification/.test(call) ? broken() : undefined)
   const one = await browser('admin@demo.test', '/manage/dashboard', { instead })
-  await userEvent.click(await one.screen.findByRole('button', { name: 'Notifications' }))
-  const bell = within(await one.screen.findByRole('dialog', { name: 'Notifications' }))
+  await userEvent.click(await one.screen.findByRole('button', { name: /^Notifications/ }))
+  const bell = within(await one.screen.findByRole('dialog', { name: /^Notifications/ }))
   expect(await bell.findByText('Notifications could not be loaded')).toBeVisible()
   expect(bell.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
   failing = false

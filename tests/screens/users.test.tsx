@@ -166,7 +166,7 @@ test('a status change by someone else meanwhile is reported, and the next attemp
   const person = await newUser({ lastName: lastName() })
   const one = await browser('admin@demo.test', `/manage/users/edit/${person.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Deactivate' }))
-  const question = within(await screen.findByRole('dialog'))
+  const question = within(await screen.findByRole('dialog', { name: `Deactivate ${person.fullName}?` }))
   one.line.cut()
   const other = await setup.world.as('admin2@demo.test')
   await other.read('PUT', 'user', { ...person, jobTitle: 'Banksman' })

@@ -123,6 +123,8 @@ function Pages({ project }: { project: OpenProject }) {
   const { data, error } = useQuery(projects.detail(project.projectId))
   const isClosed = error instanceof ApiProblem && error.isClosed
   if (error && (isClosed || !data)) return null
+  // A system that is off has no pages.
+  if (data && !data.systems.includes(project.system)) return null
   return (
     <Suspense fallback={<nav className="project-nav" />}>
       <ProjectNav {...project} allowed={data?.pageData.allowedPages[project.system] ?? []} />

@@ -40,7 +40,7 @@ export function OverviewFigures({ project, system, people, companies }: Props) {
     {
       name: 'People',
       href: `${pageHref(system, project.id, 'manage')}?tab=people`,
-      ...known(people, (all) => ({ value: number(all.length), more: 'with a role in this system today' })),
+      ...known(people, (all) => ({ value: number(all.length), more: 'in this system today' })),
     },
     {
       name: 'Companies',

@@ -33,7 +33,7 @@ export function SystemOff({ project, system }: Props) {
   const mayDo = project.pageData.ownSystems.includes(system)
   return (
     <>
-      <PageHeader crumbs={projectCrumbs(project, system, { label: name })} title={name} />
+      <PageHeader crumbs={projectCrumbs(project, system)} title={name} />
       <div className="content">
         {error && (
           <Notice tone="red" title="It could not be switched on">

@@ -71,7 +71,7 @@ export function Trail({ asked, onFilter }: Props) {
         label="History of all records"
         columns={columns}
         choiceWords={choiceWords}
-        filterHint="Record, field, value"
+        filterHint="Words, values"
         empty={{ sentence: 'All changes are recorded here from now on.' }}
         failure="The history could not be loaded"
         onOpen={setOpenEntry}

@@ -43,7 +43,9 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
   test('accept no web address in a name', () => {
     for (const place of places.filter((at) => names.has(lastOf(at)))) {
       for (const words of ['See https://evil.example', 'WWW.evil.example', 'Sign in at evil.example/login'])
-        expect(problemsAt(entity, place, words)).toContainEqual(expect.stringMatching(/ cannot hold a web address\.$/))
+        expect(problemsAt(entity, place, words)).toContainEqual(
+          expect.stringMatching(/ cannot contain a web address\.$/),
+        )
       for (const words of ['Booking.com', "St. John's Ltd", 'P. & J. O’Neill', 'Mon.–Fri. 7 a.m.'])
         expect([place, problemsAt(entity, place, words)]).toEqual([place, []])
     }

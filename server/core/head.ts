@@ -7,7 +7,7 @@ interface OnNode {
 }
 interface Socket {
   end(): unknown
-  destroySoon(): void
+  destroySoon?(): void
   once(event: 'close', heard: () => void): unknown
 }
 const writtenBy = (c: Context) => (c.env as OnNode | undefined)?.outgoing
@@ -51,7 +51,7 @@ export function closeUnread(c: Context) {
   c.header('connection', 'close')
   const { incoming } = (c.env ?? {}) as OnNode
   const socket = incoming?.socket
-  if (!incoming || !socket) return
+  if (!incoming || !socket?.destroySoon) return
   const destroySoon = socket.destroySoon.bind(socket)
   socket.destroySoon = () => {
     socket.destroySoon = destroySoon

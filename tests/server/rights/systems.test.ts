@@ -123,7 +123,7 @@ test('a role in a system that the project does not use grants nothing until the 
     (await caretaker.read<Row[]>('GET', `projectClient?projectId=${id}`)).data.length,
     await status(caretaker, 'GET', 'choice/user'),
   ]
-  expect(await seen()).toEqual([404, 0, 0, 403])
+  expect(await seen()).toEqual([403, 0, 0, 403])
   expect(await status(caretaker, 'PUT', 'project', { ...site, name: 'Mine' })).toBe(404)
   expect(
     await status(caretaker, 'POST', 'projectGroup', { ...samples.group({ ...nobody, projectId: id }), userIds: [] }),
@@ -131,7 +131,7 @@ test('a role in a system that the project does not use grants nothing until the 
   await saved(`project/${id}`, { systems: ['pmp', 'fm'] })
   expect(await seen()).toEqual([200, 1, 1, 200])
   await saved(`project/${id}`, { systems: ['pmp'] })
-  expect(await seen()).toEqual([404, 0, 0, 403])
+  expect(await seen()).toEqual([403, 0, 0, 403])
 })
 
 test('a manager of a system may switch it off and on again on a project to which they also have other access', async () => {

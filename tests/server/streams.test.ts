@@ -56,7 +56,7 @@ const errors = () => setup.world.logs.filter(({ level }) => level === 'error')
 async function entriesWith(comment: string, count: number) {
   const { db } = setup.world.services
   const entry = { entityKind: 'client', entityId: 1, action: 'changed', comment, on: new Date().toISOString() }
-  await db.insert(auditEntries).values({ ...entry, on: sql`'infinity'` })
+  await db.insert(auditEntries).values({ ...entry, on: count > 0 ? sql`'-infinity'` : sql`'infinity'` })
   if (count > 0) await db.insert(auditEntries).values(Array.from({ length: count }, () => entry))
 }
 

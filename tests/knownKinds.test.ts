@@ -63,7 +63,7 @@ const namedByCore: Record<string, readonly string[]> = {
   'server/core/references/names.ts': ['lookup'],
   'server/core/references/referring.ts': ['lookup'],
   // The history shows the person and the project.
-  'server/history/audit.ts': ['user'],
+  'server/history/auditEntries.ts': ['user'],
   'server/history/bin.ts': ['project', 'user'],
   'server/history/names.ts': ['user'],
 }

@@ -113,7 +113,8 @@ test('a person who loses their rights receives nothing more, and nothing they ma
   for (const role of roles) await author().ask('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
   await expect.poll(() => projects.now(), patient).toEqual([])
   await expect.poll(() => open.now(), patient).toBeUndefined()
-  expect(open.problem()).toMatchObject({ status: 404 })
+  // They knew of the project, so they are told that it is closed to them.
+  await expect.poll(() => open.problem(), patient).toMatchObject({ status: 403 })
   expect(losing.cached(left)).toBeUndefined()
   await quiet()
   heard.length = 0

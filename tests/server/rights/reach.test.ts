@@ -268,7 +268,7 @@ test('a role in a system that its holder may not open grants nothing', async () 
     systems: ['sms', 'fm'],
     from: '2025-01-06',
   })
-  expect((await as('throttle').ask('GET', `project/${id}`)).status).toBe(404)
+  expect((await as('throttle').ask('GET', `project/${id}`)).status).toBe(403)
 })
 
 test('deleting a project removes the rights that depend on it, and restoring it gives them back', async () => {

@@ -73,8 +73,11 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE']
 
 /** Answers 405 with the permitted methods if the path has others, else 404 (specification, section 8). */
 export const notFoundAnswer = (app: Hono<Env>) => (c: Request) => {
+  // The page answers GET at any path; such a route says nothing about what this address takes.
   const isTaken = (method: string) =>
-    app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method)
+    app.router
+      .match(method, c.req.path)[0]
+      .some(([[, route]]) => route.method === method && !route.path.endsWith('*'))
   const allowed = methods.filter(isTaken)
   if (allowed.length === 0)
     return c.json(envelope(null, { errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }), 404)

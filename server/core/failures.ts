@@ -75,9 +75,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE']
 export const notFoundAnswer = (app: Hono<Env>) => (c: Request) => {
   // The page answers GET at any path; such a route says nothing about what this address takes.
   const isTaken = (method: string) =>
-    app.router
-      .match(method, c.req.path)[0]
-      .some(([[, route]]) => route.method === method && !route.path.endsWith('*'))
+    app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method && !route.path.endsWith('*'))
   const allowed = methods.filter(isTaken)
   if (allowed.length === 0)
     return c.json(envelope(null, { errors: [{ message: 'There is nothing at this address.', code: 'missing' }] }), 404)

@@ -25,7 +25,7 @@ export const projectClientResource: Resource<typeof projectClient> = {
     contactUserId: { sentence: 'is still named as contact on {projectNumber}. Deactivate the account instead.' },
   },
   facts: {
-    insuranceKnown: sql`exists (select 1 from "client" c where c.id = "projectClient"."clientId" and c."insuranceExpiry" is not null)`,
+    insuranceKnown: sql`(select c."insuranceExpiry" is not null from "client" c where c.id = "projectClient"."clientId")`,
   },
   factsFor: ({ asOf }) => ({
     insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)}

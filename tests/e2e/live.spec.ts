@@ -158,7 +158,7 @@ test('when a person loses their rights, their open page closes', async ({ staff 
   )
   await one.getByRole('button', { name: /^Remove/ }).click()
   await one.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(theirs.getByRole('heading', { name: 'This project does not exist or was deleted.' })).toBeVisible({
+  await expect(theirs.getByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible({
     timeout: atRest(5_000),
   })
   await expect(theirs.getByText(project.name)).toHaveCount(0)

@@ -315,7 +315,7 @@ test('whoever is named as manager gets the role that opens the project in the sa
   await (await admin()).read('DELETE', `project/${row.id}?rowVersion=${rowVersion}`)
   expect(await (await admin()).read('GET', `project/${row.id}`)).toMatchObject({
     status: 404,
-    errors: [{ message: `${row.number} was deleted. It stands in the bin, under Settings.` }],
+    errors: [{ message: `${row.number} was deleted. It is in the recycle bin, under Settings.` }],
   })
 })
 

@@ -197,7 +197,7 @@ async function whyClosed(db: Reader, person: Person, id: number): Promise<Refusa
   if (row.isDeleted)
     return isAdmin(person)
       ? new Refusal(404, [
-          { message: `${row.number} was deleted. It stands in the bin, under Settings.`, code: 'missing' },
+          { message: `${row.number} was deleted. It is in the recycle bin, under Settings.`, code: 'missing' },
         ])
       : null
   const held = await db

@@ -53,7 +53,8 @@ export function createApp(services: Services) {
       if (isHttps) setHeader(c, 'strict-transport-security', 'max-age=31536000; includeSubDomains')
       // A NUL in the address is refused here: the database cannot compare it, and no record, file or page has one. The
       // sign-in refuses one in its return address itself, in the form that the specification demands.
-      if (c.req.url.includes('%00') && c.req.path !== '/bff/login') throw invalid('The address contains a character that cannot be used.')
+      if (c.req.url.includes('%00') && c.req.path !== '/bff/login')
+        throw invalid('The address contains a character that cannot be used.')
       await next()
     })
     .onError(failureAnswer)

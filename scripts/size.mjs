@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** What the first list page may load before its rows appear, gzipped, in kB. It is the size reached so far. */
 const budget = 172
 /** The size to aim for, in kB. */
-const goal = 125
+const goal = 150
 const folder = 'dist/client'
 
 // Counts the script of the page and the projects list, each with all its static imports.

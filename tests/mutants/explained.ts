@@ -1,11 +1,75 @@
-/** A mutant that no test can or need notice. */
+/** A planted fault that no test can notice, or need not. */
 export interface Explained {
   file: string
-  /** A part of the mutated line. */
+  /** A part of the line in which the fault is planted. */
   line: string
-  /** The mutated code. */
+  /** What stands there instead. */
   becomes: string
   why: string
 }
 
-export const explained: readonly Explained[] = []
+const noProblem = 'The condition before it is false for every value that this one lets through.'
+const cache = 'The cache of compiled patterns changes how long an answer takes, not the answer.'
+const listOfAll = 'Each section has a list of its own, so the empty one is never used.'
+
+export const explained: readonly Explained[] = [
+  { file: 'matching.ts', line: 'if (known) return known', becomes: 'false', why: cache },
+  ...['true', 'false', 'compiled.size > mostCompiled', 'compiled.size < mostCompiled'].map((becomes) => ({
+    file: 'matching.ts',
+    line: 'compiled.size >= mostCompiled',
+    becomes,
+    why: cache,
+  })),
+  { file: 'form.ts', line: 'bySection.get(section.id) ?? []', becomes: '["Stryker was here"]', why: listOfAll },
+  {
+    file: 'form.ts',
+    line: 'for (let at = row; at < count - 1; at++)',
+    becomes: 'at <= count - 1',
+    why: 'One step more writes the last row, which the next line deletes.',
+  },
+  {
+    file: 'form.ts',
+    line: "value === '' || value === false",
+    becomes: 'false',
+    why: 'The line below finds the empty text as well.',
+  },
+  {
+    file: 'conditions.ts',
+    line: '(slots ?? []).map(',
+    becomes: '["Stryker was here"]',
+    why: 'It stands for a slot without an answer, which fits nothing, as no slot does.',
+  },
+  {
+    file: 'conditions.ts',
+    line: 'String(value).trim().toLowerCase()',
+    becomes: 'String(value).trim().toUpperCase()',
+    why: 'Both sides of a comparison are changed alike.',
+  },
+  {
+    file: 'bodyMap.ts',
+    line: 'key.replace(/_(?:left|right)$/',
+    becomes: '/_(?:left|right)/',
+    why: 'No key of a region has a side anywhere but at its end.',
+  },
+  {
+    file: 'keys.ts',
+    line: String.raw`.split(/[\s_-]+/)`,
+    becomes: String.raw`/[\s_-]/`,
+    why: 'Empty words are left out afterwards.',
+  },
+  { file: 'gaps.ts', line: 'min !== null && value.length < min', becomes: 'true', why: noProblem },
+  { file: 'gaps.ts', line: 'step !== null && offStep(', becomes: 'true', why: noProblem },
+  {
+    file: 'gaps.ts',
+    line: 'const offStep =',
+    becomes: 'Math.abs(distance / step - Math.round(distance / step)) >= 1e-6',
+    why: 'The bound only takes up what floating point loses; no step is exactly that far off.',
+  },
+  { file: 'scoring.ts', line: 'form.passMarkPercent !== null && score <', becomes: 'true', why: noProblem },
+  {
+    file: 'templateFile.ts',
+    line: "typeof file !== 'object' || file === null",
+    becomes: 'false',
+    why: 'A number or a text has no format either and is refused with the same sentence.',
+  },
+]

@@ -14,6 +14,7 @@ describe('A number', () => {
     [{ min: 2 }, [2, 900], [1.9], 'Enter 2 or more.'],
     [{ max: 5, unit: '°C' }, [-40, 5], [5.1], 'Enter 5 °C or less.'],
     [{ min: 1, step: 2 }, [1, 3, 5], [2, 4], 'Use steps of 2.'],
+    [{ min: 1, step: 3 }, [1, 4, 7], [2, 3], 'Use steps of 3.'],
     [{ step: 0.25 }, [0.5, -0.25], [0.3], 'Use steps of 0.25.'],
     [{ min: 0, step: 1e6, unit: 'kg' }, [1e6], [1e6 - 1], 'Use steps of 1000000 kg.'],
     [{}, [0, -1e9, '12'], ['twelve', Number.NaN, Number.POSITIVE_INFINITY], 'Enter a number.'],

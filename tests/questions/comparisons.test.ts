@@ -28,6 +28,7 @@ describe('A comparison holds for', () => {
     ['-10', '<', '-9'],
     ['1.25', '>', '1.2'],
     ['1.30', '>', '1.25'],
+    ['10.25', '>', '9.75'],
     [' 12 ', '>', '9'],
     ['123', '>', '45'],
     // Dates and times in their written form.
@@ -52,6 +53,7 @@ describe('A comparison holds for', () => {
     [['north'], 'contains', 'nor'],
     ['north', 'contains', 'south'],
     [{ file: 'north' }, 'contains', 'north'],
+    [5, '>', 'abc'],
     [10, '<', 10],
     [10, '>', 10],
     [9, '>', 10],
@@ -104,6 +106,13 @@ test('in a repeated section the answer of the same row counts, and outside it th
     'injured',
     'injured#1',
     'ward#1',
+    'reported',
+    'reported#1',
+  ])
+  expect(shown({ injured: 'yes', 'injured#1': 'no' })).toEqual([
+    'injured',
+    'ward',
+    'injured#1',
     'reported',
     'reported#1',
   ])

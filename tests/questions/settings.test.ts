@@ -38,6 +38,7 @@ describe('The settings of a question', () => {
     for (const [min, max] of [
       [null, 5],
       [1, null],
+      [-1, null],
       [null, null],
       [5, 5],
     ] as const)

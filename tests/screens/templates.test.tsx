@@ -109,6 +109,30 @@ test('A starter document is added, gets a file, and can be downloaded', async ()
   expect((await one.ask('GET', link.getAttribute('href')!)).status).toBe(200)
 })
 
+test('Starter documents are uploaded together, and a file with a known name becomes the file of that document', async () => {
+  const { at, id } = await made('Lifting')
+  const admin = await setup.world.as('admin@demo.test')
+  const folderId = Number(at('Lifting').split('/').at(-1))
+  expect(
+    (await admin.read('POST', 'templateDocument', { templateId: id, folderId, name: 'Lift plan' })).errors,
+  ).toEqual([])
+  const one = await browser('admin@demo.test', at('Lifting'))
+  await one.screen.findByRole('link', { name: 'Lift plan' })
+  const pdf = (name: string) => new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' })
+  await userEvent.upload(one.screen.getByLabelText('Documents to upload'), [pdf('Lift plan.pdf'), pdf('Slings.pdf')])
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload to Lifting' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
+  await one.screen.findByRole('link', { name: 'Slings' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { data } = await admin.read<{ name: string; fileName: string }[]>('GET', `templateDocument?templateId=${id}`)
+  expect(new Map(data.map(({ name, fileName }) => [name, fileName]))).toEqual(
+    new Map([
+      ['Lift plan', 'Lift plan.pdf'],
+      ['Slings', 'Slings.pdf'],
+    ]),
+  )
+})
+
 test('Staff can read a template but not change it', async () => {
   const { at } = await made('Only')
   const one = await browser('staff@demo.test', at('Only'))

@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { libraryDocument, libraryStatus } from '#contract/entities/libraryDocument.ts'
 import type { FolderNode } from '#contract/folders.ts'
 import { labelOf } from '#contract/labels.ts'
-import { useFileSender } from '#src/data/attachments.ts'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { UploadDialog, type Upload } from '#src/entities/record/UploadDialog.tsx'
-import { useNewDocuments } from '#src/entities/record/useNewDocuments.ts'
+import { useUploads } from '#src/entities/record/useUploads.ts'
 import { libraryDocuments } from '../data.ts'
 
 interface Props {
@@ -30,9 +29,7 @@ export function UploadLibraryDocuments({ libraryId, folder, of, files, onUploade
   const { data: rows = [] } = useQuery(libraryDocuments.list({ documentLibraryId: libraryId }))
   const [known] = useState(() => rows.filter(({ statusId }) => statusId < libraryStatus.superseded))
   const form = useForm({ defaultValues: { documentTypeId: null as number | null, acknowledgeRequired: false } })
-  const { attachment, attach, ...sending } = useFileSender(libraryDocument, 'revisions')
-  const client = useQueryClient()
-  const create = useNewDocuments(libraryDocuments)
+  const { attachment, sending, store } = useUploads(libraryDocuments, 'revisions')
   const draftOf = ({ name }: Upload) => ({
     documentLibraryId: libraryId,
     folderId: folder?.id ?? null,
@@ -42,12 +39,6 @@ export function UploadLibraryDocuments({ libraryId, folder, of, files, onUploade
     expiresOn: null,
     ...form.getValues(),
   })
-  const attachTo = (file: File) => async (id: number) =>
-    (await attach(await client.fetchQuery(libraryDocuments.detail(id)), { files: [file] })) !== null
-  const save = (upload: Upload) =>
-    upload.into === null
-      ? create(upload.key, draftOf(upload), attachTo(upload.file))
-      : attachTo(upload.file)(upload.into)
   return (
     <UploadDialog
       title={`Upload to ${folder?.name ?? of}`}
@@ -55,7 +46,7 @@ export function UploadLibraryDocuments({ libraryId, folder, of, files, onUploade
       attachment={attachment}
       known={known}
       nextFile="New revision"
-      save={save}
+      save={(upload) => store(upload, draftOf(upload))}
       sending={sending}
       onUploaded={onUploaded}
       onClose={onClose}

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { templateDocument } from '#contract/entities/templateDocument.ts'
 import { labelOf } from '#contract/labels.ts'
-import { useFileSender } from '#src/data/attachments.ts'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { UploadDialog, type Upload } from '#src/entities/record/UploadDialog.tsx'
-import { useNewDocuments } from '#src/entities/record/useNewDocuments.ts'
+import { useUploads } from '#src/entities/record/useUploads.ts'
 import { templateDocuments } from '../data.ts'
 
 interface Props {
@@ -25,9 +24,7 @@ export function UploadTemplateDocuments({ templateId, folder, files, onClose }: 
   const { data: rows = [] } = useQuery(templateDocuments.list({ templateId }))
   const [known] = useState(() => rows.filter(({ folderId }) => folderId === folder.id))
   const form = useForm({ defaultValues: { documentTypeId: null as number | null } })
-  const { attachment, attach, ...sending } = useFileSender(templateDocument, 'fileId')
-  const client = useQueryClient()
-  const create = useNewDocuments(templateDocuments)
+  const { attachment, sending, store } = useUploads(templateDocuments, 'fileId')
   const draftOf = ({ name }: Upload) => ({
     templateId,
     folderId: folder.id,
@@ -36,12 +33,6 @@ export function UploadTemplateDocuments({ templateId, folder, files, onClose }: 
     guidance: null,
     ...form.getValues(),
   })
-  const attachTo = (file: File) => async (id: number) =>
-    (await attach(await client.fetchQuery(templateDocuments.detail(id)), { files: [file] })) !== null
-  const save = (upload: Upload) =>
-    upload.into === null
-      ? create(upload.key, draftOf(upload), attachTo(upload.file))
-      : attachTo(upload.file)(upload.into)
   return (
     <UploadDialog
       title={`Upload to ${folder.name}`}
@@ -49,7 +40,7 @@ export function UploadTemplateDocuments({ templateId, folder, files, onClose }: 
       attachment={attachment}
       known={known}
       nextFile="Starter file"
-      save={save}
+      save={(upload) => store(upload, draftOf(upload))}
       sending={sending}
       onClose={onClose}
     >

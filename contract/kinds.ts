@@ -1,31 +1,8 @@
+import { kindsWithRecords } from './kinds.gen.ts'
+
+/** Kinds without records of their own: hub events and stale marks name them. */
+const namedOnly = ['equipment', 'projectDashboard', 'projectDocument', 'projectFolder'] as const
+
 /** The name of every kind of record: one camelCase singular word, used wherever code names the kind. */
-export const kinds = [
-  'client',
-  'user',
-  'project',
-  'projectClient',
-  'userProjectRole',
-  'group',
-  'projectLocation',
-  'notification',
-  'lookup',
-  'settings',
-  'manualClassification',
-  'template',
-  'templateFolder',
-  'templateDocument',
-  'documentLibrary',
-  'libraryFolder',
-  'libraryDocument',
-  'questionTemplate',
-  'templateQuestion',
-  'roleListTemplate',
-  'processSubType',
-  'equipmentType',
-  'userTraining',
-  'equipment',
-  'projectDashboard',
-  'projectDocument',
-  'projectFolder',
-] as const
+export const kinds = [...kindsWithRecords, ...namedOnly] as const
 export type Kind = (typeof kinds)[number]

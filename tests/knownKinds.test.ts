@@ -5,6 +5,7 @@ import type { Entity } from '#contract/entity.ts'
 import { keptAs } from '#contract/fieldFacts.ts'
 import { kinds } from '#contract/kinds.ts'
 import { referencesOf, targetsOf } from '#contract/references.ts'
+import { registries } from '../scripts/kinds.ts'
 
 // What uses, shows or hides a record follows from the references of all kinds. A kind therefore imports only those it
 // refers to, and the core imports none, with the exceptions below.
@@ -80,4 +81,8 @@ test('the core of the server names no kind', () => {
     if (named.length > 0) found[file] = named.toSorted()
   }
   expect(found).toEqual(namedByCore)
+})
+
+test.each(Object.entries(registries))('%s lists every kind; run `npm run kinds` if this fails', (file, text) => {
+  expect(readFileSync(file, 'utf8')).toBe(text)
 })

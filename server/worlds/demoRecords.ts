@@ -1,10 +1,25 @@
 import type { Entities } from '#contract/entities/index.ts'
+import { auditEntries, signInAttempts } from '../db/tables/journal.ts'
+import { clients } from '../kinds/client/table.ts'
+import { equipmentTypes } from '../kinds/equipmentType/table.ts'
+import { groups } from '../kinds/group/table.ts'
+import { libraryAcknowledgements, libraryRevisions } from '../kinds/libraryDocument/table.ts'
+import { notifications } from '../kinds/notification/table.ts'
+import { processSubTypes } from '../kinds/processSubType/table.ts'
+import { projects } from '../kinds/project/table.ts'
+import { projectClients } from '../kinds/projectClient/table.ts'
+import { projectLocations } from '../kinds/projectLocation/table.ts'
+import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
+import { roleListTemplates, roleListTemplateVersions } from '../kinds/roleListTemplate/table.ts'
+import { templateQuestions } from '../kinds/templateQuestion/table.ts'
+import { users } from '../kinds/user/table.ts'
+import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import { accountKey } from '../signIn/lock.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
-import { withHistory } from './history.ts'
-import type { WorldRows } from './insertWorld.ts'
+import { recordsOf, withHistory } from './history.ts'
+import { rowsFor } from './insertWorld.ts'
 import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/libraries.ts'
 import { allNotices } from './notices/notices.ts'
 import { officeRecords } from './officeRecords.ts'
@@ -17,43 +32,40 @@ import { allProjects, projectFields, type ProjectNumber } from './projects/proje
 import { allRoles } from './projects/roles.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
 
-/** Returns every row of the demo world as of `today`. The same `today` gives the same rows. */
+/** Returns every row of the demo world as of `today`, by table. The same `today` gives the same rows. */
 export function demoRecords(today: Date, passwordHash: string) {
   const calendar = calendarAround(today)
   const asked = questionRows(calendar)
   const records = {
-    clients: firmRows(calendar),
-    users: personRows(calendar, passwordHash),
-    projects: projectRows(calendar),
-    projectClients: onProjects('projectClient', allParts(calendar), calendar),
-    userProjectRoles: onProjects('userProjectRole', allRoles(calendar), calendar),
-    groups: onProjects('group', allGroups(), calendar),
-    projectLocations: onProjects('projectLocation', allLocations(), calendar),
-    roleListTemplates: approvalRows(calendar),
-    processSubTypes: subTypeRows(calendar),
-    equipmentTypes: equipmentTypeRows(calendar),
+    clients: recordsOf(clients, firmRows(calendar)),
+    users: recordsOf(users, personRows(calendar, passwordHash)),
+    projects: recordsOf(projects, projectRows(calendar)),
+    projectClients: recordsOf(projectClients, onProjects('projectClient', allParts(calendar), calendar)),
+    userProjectRoles: recordsOf(userProjectRoles, onProjects('userProjectRole', allRoles(calendar), calendar)),
+    groups: recordsOf(groups, onProjects('group', allGroups(), calendar)),
+    projectLocations: recordsOf(projectLocations, onProjects('projectLocation', allLocations(), calendar)),
+    roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
+    processSubTypes: recordsOf(processSubTypes, subTypeRows(calendar)),
+    equipmentTypes: recordsOf(equipmentTypes, equipmentTypeRows(calendar)),
     ...officeRecords(calendar),
-    questionTemplates: asked.templates,
-    templateQuestions: asked.questions,
+    questionTemplates: recordsOf(questionTemplates, asked.templates),
+    templateQuestions: recordsOf(templateQuestions, asked.questions),
   }
-  const history = Object.values(records).flatMap((made) => made.flatMap((record) => record.history))
+  const history = Object.values(records).flatMap((made) => made.history)
   return {
-    ...rowsOf(records),
-    roleListTemplateVersions: formerVersions(calendar),
-    libraryRevisions: libraryRevisionRows(calendar),
-    libraryAcknowledgements: libraryAcknowledgementRows(calendar),
-    questionTemplateVersions: asked.versions,
-    notifications: allNotices(calendar),
-    signInAttempts: failedTries(calendar),
-    auditEntries: history.sort((a, b) => a.on.localeCompare(b.on)),
-  } satisfies WorldRows
-}
-
-/** The rows of each table, without their history entries. */
-const rowsOf = <Records extends Record<string, readonly { row: object }[]>>(records: Records) =>
-  Object.fromEntries(Object.entries(records).map(([name, made]) => [name, made.map(({ row }) => row)])) as {
-    [Name in keyof Records]: Records[Name][number]['row'][]
+    ...records,
+    roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
+    libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
+    libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),
+    questionTemplateVersions: rowsFor(questionTemplateVersions, asked.versions),
+    notifications: rowsFor(notifications, allNotices(calendar)),
+    signInAttempts: rowsFor(signInAttempts, failedTries(calendar)),
+    auditEntries: rowsFor(
+      auditEntries,
+      history.sort((a, b) => a.on.localeCompare(b.on)),
+    ),
   }
+}
 
 const firmRows = (calendar: Calendar) =>
   allFirms().map(({ id, key, firm }) =>

@@ -24,7 +24,7 @@ export interface Making {
  * Fills an empty database with the demo world: companies, people, projects in every status, notifications and history.
  */
 export async function fillDemoWorld(db: Reader, making: Making) {
-  await insertWorld(db, demoRecords(making.today, await making.hash(demoPassword)))
+  await insertWorld(db, Object.values(demoRecords(making.today, await making.hash(demoPassword))))
   await fillFiles(db, making.today, making.files)
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
   // The world brings its own expiry notices, so today's are marked as sent.

@@ -3,6 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { auditEntries } from '../db/tables/journal.ts'
 import type { stamp } from '../db/tables/stamp.ts'
+import { rowsFor } from './insertWorld.ts'
 
 type Entry = typeof auditEntries.$inferInsert
 /**
@@ -32,6 +33,20 @@ interface Subject<F> {
   fields: F
   steps: [Step, ...Step[]]
 }
+
+/** A record's row together with its history entries. */
+interface Recorded<Row> {
+  row: Row
+  history: Entry[]
+}
+/** The rows of a table and all their history entries. */
+export const recordsOf = <T extends PgTable>(table: T, made: readonly Recorded<T['$inferInsert']>[]) => ({
+  ...rowsFor(
+    table,
+    made.map(({ row }) => row),
+  ),
+  history: made.flatMap(({ history }) => history),
+})
 
 /** Returns the row that these steps lead to, with the history entries that the server would have written for them. */
 export function withHistory<F extends object>({ kind, id, projectId, fields, steps }: Subject<F>) {

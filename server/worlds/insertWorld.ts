@@ -1,76 +1,47 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { joinFields } from '../core/references/joins.ts'
 import { inSlices } from '../core/slices.ts'
 import { joinTableName } from '../db/tables/joinTable.ts'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../db/database.ts'
-import { equipmentTypes } from '../kinds/equipmentType/table.ts'
-import { processSubTypes } from '../kinds/processSubType/table.ts'
-import { roleListTemplates, roleListTemplateVersions } from '../kinds/roleListTemplate/table.ts'
-import { auditEntries, signInAttempts } from '../db/tables/journal.ts'
-import { clients } from '../kinds/client/table.ts'
-import { notifications } from '../kinds/notification/table.ts'
-import { users } from '../kinds/user/table.ts'
-import { documentLibraries } from '../kinds/documentLibrary/table.ts'
-import { libraryAcknowledgements, libraryDocuments, libraryRevisions } from '../kinds/libraryDocument/table.ts'
-import { libraryFolders } from '../kinds/libraryFolder/table.ts'
-import { groups } from '../kinds/group/table.ts'
-import { projectLocations } from '../kinds/projectLocation/table.ts'
-import { projectClients } from '../kinds/projectClient/table.ts'
-import { projects } from '../kinds/project/table.ts'
-import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
-import { templateDocuments } from '../kinds/templateDocument/table.ts'
-import { templateFolders } from '../kinds/templateFolder/table.ts'
-import { templates } from '../kinds/template/table.ts'
-import { userTrainings } from '../kinds/userTraining/table.ts'
-import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
-import { templateQuestions } from '../kinds/templateQuestion/table.ts'
 
-/** Ordered so that every table comes after the tables its foreign keys refer to. */
-const tables = {
-  clients,
-  users,
-  projects,
-  projectClients,
-  userProjectRoles,
-  groups,
-  projectLocations,
-  roleListTemplates,
-  roleListTemplateVersions,
-  questionTemplates,
-  processSubTypes,
-  equipmentTypes,
-  templates,
-  templateFolders,
-  templateDocuments,
-  documentLibraries,
-  libraryFolders,
-  libraryDocuments,
-  libraryRevisions,
-  libraryAcknowledgements,
-  templateQuestions,
-  questionTemplateVersions,
-  userTrainings,
-  notifications,
-  auditEntries,
-  signInAttempts,
+/** Rows of one table. */
+export interface TableRows<T extends PgTable = PgTable> {
+  table: T
+  rows: readonly T['$inferInsert'][]
 }
-/** The rows of a world by table. */
-export type WorldRows = { [Name in keyof typeof tables]: (typeof tables)[Name]['$inferInsert'][] }
+/** Lets the compiler check the rows against their table. */
+export const rowsFor = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): TableRows<T> => ({
+  table,
+  rows,
+})
 
 /** Inserts the rows with the ids given, then sets each id sequence to the highest id of its table. */
-export async function insertWorld(db: Reader, rows: Partial<WorldRows>) {
-  for (const name of Object.keys(tables) as (keyof WorldRows)[]) {
-    const { [name]: made = [] } = rows
-    for (const some of inSlices<object>(made)) await insert(db, tables[name], some)
-    const entity = Object.values(entities as Record<string, Entity>).find(
-      ({ kind }) => kind === getTableName(tables[name]),
-    )
-    if (entity) await insertJoins(db, entity, made)
-    if ('id' in tables[name] && made.length > 0) await countOn(db, tables[name])
+export async function insertWorld(db: Reader, world: readonly TableRows[]) {
+  for (const { table, rows } of referredFirst(world)) {
+    for (const some of inSlices<object>(rows)) await insert(db, table, some)
+    if ('id' in table && rows.length > 0) await countOn(db, table)
   }
+  // A join table refers to two tables, so it waits for all of them.
+  for (const { table, rows } of world) {
+    const entity = (entities as Record<string, Entity | undefined>)[getTableName(table)]
+    if (entity) await insertJoins(db, entity, rows)
+  }
+}
+
+/** Returns the tables in an order in which each comes after those that its foreign keys refer to. */
+function referredFirst(world: readonly TableRows[]): TableRows[] {
+  const ordered = new Set<TableRows>()
+  const add = (one: TableRows, waiting: readonly TableRows[]) => {
+    if (waiting.includes(one)) throw new Error(`The foreign keys of ${getTableName(one.table)} lead back to it.`)
+    const referred = getTableConfig(one.table).foreignKeys.map((key) => key.reference().foreignTable)
+    for (const other of world) if (other !== one && referred.includes(other.table)) add(other, [...waiting, one])
+    ordered.add(one)
+  }
+  for (const one of world) add(one, [])
+  return [...ordered]
 }
 
 /**

@@ -1,4 +1,10 @@
 import type { Reader } from '../db/database.ts'
+import { clients } from '../kinds/client/table.ts'
+import { notifications } from '../kinds/notification/table.ts'
+import { projects } from '../kinds/project/table.ts'
+import { projectClients } from '../kinds/projectClient/table.ts'
+import { users } from '../kinds/user/table.ts'
+import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import { chanceFrom, type Chance } from './bulk/chance.ts'
 import { bulkFirms, bulkPeople } from './bulk/bulkFirms.ts'
 import { bulkParts, bulkProjects, bulkRoles } from './bulk/bulkProjects.ts'
@@ -7,7 +13,7 @@ import { calendarAround, type Calendar } from './calendar.ts'
 import { demoRecords } from './demoRecords.ts'
 import type { Making } from './demoWorld.ts'
 import { fillFiles } from './files/demoFiles.ts'
-import { insertWorld, type WorldRows } from './insertWorld.ts'
+import { insertWorld, rowsFor, type TableRows } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
 
 /** Total number of rows, including the demo world. */
@@ -20,33 +26,36 @@ export const largeWorld = { clients: 400, users: 2_000, projects: 10_000, notifi
 export async function fillLargeWorld(db: Reader, making: Making) {
   const demo = demoRecords(making.today, await making.hash(demoPassword))
   const bulk = bulkRecords(demo, calendarAround(making.today), chanceFrom(2026))
-  await insertWorld(db, demo)
+  await insertWorld(db, Object.values(demo))
   await insertWorld(db, bulk)
   await fillFiles(db, making.today, making.files)
 }
 
 /** The ids that follow those of `rows`, up to `last`. */
-const idsAfter = ({ length }: readonly unknown[], last: number) =>
+const idsAfter = ({ rows: { length } }: TableRows, last: number) =>
   Array.from({ length: last - length }, (_, index) => length + index + 1)
 
 /** Only companies, people, projects and notifications grow. The office's own lists stay as in the demo world. */
-function bulkRecords(demo: ReturnType<typeof demoRecords>, calendar: Calendar, chance: Chance): Partial<WorldRows> {
+function bulkRecords(demo: ReturnType<typeof demoRecords>, calendar: Calendar, chance: Chance): TableRows[] {
   const firmIds = idsAfter(demo.clients, largeWorld.clients)
   const personIds = idsAfter(demo.users, largeWorld.users)
-  const projects = bulkProjects(idsAfter(demo.projects, largeWorld.projects), firmIds, personIds, chance, calendar)
-  return {
-    clients: bulkFirms(firmIds, chance, calendar),
-    users: bulkPeople(personIds, firmIds, chance, calendar),
-    projects,
-    projectClients: bulkParts(projects, firmIds, demo.projectClients.length + 1, calendar),
-    userProjectRoles: bulkRoles(projects, personIds, demo.userProjectRoles.length + 1, calendar),
-    notifications: bulkNotices(idsAfter(demo.notifications, largeWorld.notifications), personIds, chance, calendar),
-  }
+  const sites = bulkProjects(idsAfter(demo.projects, largeWorld.projects), firmIds, personIds, chance, calendar)
+  return [
+    rowsFor(clients, bulkFirms(firmIds, chance, calendar)),
+    rowsFor(users, bulkPeople(personIds, firmIds, chance, calendar)),
+    rowsFor(projects, sites),
+    rowsFor(projectClients, bulkParts(sites, firmIds, demo.projectClients.rows.length + 1, calendar)),
+    rowsFor(userProjectRoles, bulkRoles(sites, personIds, demo.userProjectRoles.rows.length + 1, calendar)),
+    rowsFor(
+      notifications,
+      bulkNotices(idsAfter(demo.notifications, largeWorld.notifications), personIds, chance, calendar),
+    ),
+  ]
 }
 
 /** One notification in twenty goes to the first administrator, whose list becomes long. */
 function bulkNotices(ids: readonly number[], personIds: readonly number[], chance: Chance, calendar: Calendar) {
-  return ids.map((id, index): WorldRows['notifications'][number] => {
+  return ids.map((id, index): typeof notifications.$inferInsert => {
     const [title, body] = chance.pick(messages)
     const on = calendar.hoursAgo(Math.ceil(((ids.length - index) * 4000) / ids.length))
     const userId = index % 20 === 0 ? 1 : (personIds[index % personIds.length] ?? 1)

@@ -1,8 +1,15 @@
 import { libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
+import { documentLibraries } from '../kinds/documentLibrary/table.ts'
+import { libraryDocuments } from '../kinds/libraryDocument/table.ts'
+import { libraryFolders } from '../kinds/libraryFolder/table.ts'
+import { templates } from '../kinds/template/table.ts'
+import { templateDocuments } from '../kinds/templateDocument/table.ts'
+import { templateFolders } from '../kinds/templateFolder/table.ts'
+import { userTrainings } from '../kinds/userTraining/table.ts'
 import type { Calendar } from './calendar.ts'
 import { discardedRecords } from './discarded.ts'
-import { withHistory, type Step } from './history.ts'
+import { recordsOf, withHistory, type Step } from './history.ts'
 import { libraryDocumentRows, libraryFolderRows, libraryRows } from './libraries/libraries.ts'
 import { personId } from './people/people.ts'
 import { demoTemplateDocuments, demoTemplateFolders, demoTemplates, starterFileId } from './templates/templates.ts'
@@ -46,31 +53,37 @@ export function officeRecords(calendar: Calendar) {
   const discarded = discardedRecords(calendar)
   const ageOf = (template: number) => demoTemplates[template - 1]!.madeDaysAgo
   return {
-    templates: [
+    templates: recordsOf(templates, [
       ...demoTemplates.map(({ id, fields, madeDaysAgo }) =>
         withHistory({ kind: 'template', id, projectId: null, fields, steps: made(calendar, madeDaysAgo, byrne) }),
       ),
       discarded.template,
-    ],
-    templateFolders: demoTemplateFolders.map(({ id, template, ...fields }) =>
-      withHistory({
-        kind: 'templateFolder',
-        id,
-        projectId: null,
-        fields: { templateId: template, ...fields },
-        steps: made(calendar, ageOf(template), byrne, '10:55'),
-      }),
+    ]),
+    templateFolders: recordsOf(
+      templateFolders,
+      demoTemplateFolders.map(({ id, template, ...fields }) =>
+        withHistory({
+          kind: 'templateFolder',
+          id,
+          projectId: null,
+          fields: { templateId: template, ...fields },
+          steps: made(calendar, ageOf(template), byrne, '10:55'),
+        }),
+      ),
     ),
-    templateDocuments: demoTemplateDocuments.map(({ id, template, ...fields }) =>
-      withHistory({
-        kind: 'templateDocument',
-        id,
-        projectId: null,
-        fields: { templateId: template, manualClassificationId: null, ...fields, fileId: starterFileId(id) },
-        steps: made(calendar, ageOf(template), byrne, '11:20'),
-      }),
+    templateDocuments: recordsOf(
+      templateDocuments,
+      demoTemplateDocuments.map(({ id, template, ...fields }) =>
+        withHistory({
+          kind: 'templateDocument',
+          id,
+          projectId: null,
+          fields: { templateId: template, manualClassificationId: null, ...fields, fileId: starterFileId(id) },
+          steps: made(calendar, ageOf(template), byrne, '11:20'),
+        }),
+      ),
     ),
-    documentLibraries: [
+    documentLibraries: recordsOf(documentLibraries, [
       ...libraryRows.map(({ id, fields, madeDaysAgo }) =>
         withHistory({
           kind: 'documentLibrary',
@@ -81,48 +94,57 @@ export function officeRecords(calendar: Calendar) {
         }),
       ),
       discarded.library,
-    ],
-    libraryFolders: libraryFolderRows.map(({ id, fields, madeDaysAgo }) =>
-      withHistory({
-        kind: 'libraryFolder',
-        id,
-        projectId: null,
-        fields,
-        steps: made(calendar, madeDaysAgo, sutcliffe, '10:50'),
+    ]),
+    libraryFolders: recordsOf(
+      libraryFolders,
+      libraryFolderRows.map(({ id, fields, madeDaysAgo }) =>
+        withHistory({
+          kind: 'libraryFolder',
+          id,
+          projectId: null,
+          fields,
+          steps: made(calendar, madeDaysAgo, sutcliffe, '10:50'),
+        }),
+      ),
+    ),
+    libraryDocuments: recordsOf(
+      libraryDocuments,
+      libraryDocumentRows(calendar).map(({ id, fields, madeDaysAgo }) =>
+        withHistory({
+          kind: 'libraryDocument',
+          id,
+          projectId: null,
+          fields,
+          steps: storyOfDocument(fields.statusId, madeDaysAgo, sutcliffe, calendar),
+        }),
+      ),
+    ),
+    userTrainings: recordsOf(
+      userTrainings,
+      trainingRows(calendar).map(({ id, fields, madeDaysAgo, seen, by, status, reason }) => {
+        const { pending, verified, rejected } = trainingStatus
+        const looked: Step[] =
+          seen === null
+            ? []
+            : [
+                {
+                  on: seen,
+                  by,
+                  action: status === 'rejected' ? 'reject' : 'verify',
+                  fromStatusId: pending,
+                  toStatusId: status === 'rejected' ? rejected : verified,
+                  ...(reason && { comment: reason }),
+                },
+              ]
+        const [begun] = made(calendar, madeDaysAgo, fields.userId, '12:00')
+        return withHistory({
+          kind: 'userTraining',
+          id,
+          projectId: null,
+          fields,
+          steps: [{ ...begun, toStatusId: pending }, ...looked],
+        })
       }),
     ),
-    libraryDocuments: libraryDocumentRows(calendar).map(({ id, fields, madeDaysAgo }) =>
-      withHistory({
-        kind: 'libraryDocument',
-        id,
-        projectId: null,
-        fields,
-        steps: storyOfDocument(fields.statusId, madeDaysAgo, sutcliffe, calendar),
-      }),
-    ),
-    userTrainings: trainingRows(calendar).map(({ id, fields, madeDaysAgo, seen, by, status, reason }) => {
-      const { pending, verified, rejected } = trainingStatus
-      const looked: Step[] =
-        seen === null
-          ? []
-          : [
-              {
-                on: seen,
-                by,
-                action: status === 'rejected' ? 'reject' : 'verify',
-                fromStatusId: pending,
-                toStatusId: status === 'rejected' ? rejected : verified,
-                ...(reason && { comment: reason }),
-              },
-            ]
-      const [begun] = made(calendar, madeDaysAgo, fields.userId, '12:00')
-      return withHistory({
-        kind: 'userTraining',
-        id,
-        projectId: null,
-        fields,
-        steps: [{ ...begun, toStatusId: pending }, ...looked],
-      })
-    }),
   }
 }

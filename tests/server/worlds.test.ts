@@ -406,29 +406,29 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   'created %i days after a Monday, nothing in the demo world precedes what it depends on',
   (days) => {
     const made = new Date(Date.UTC(2026, 4, 11 + days, 7))
-    const rows = demoRecords(made, 'hash')
-    for (const row of rows.users) {
-      follow(row, born(rows.clients, row.clientId))
+    const { clients, users, projects, projectClients, userProjectRoles, auditEntries } = demoRecords(made, 'hash')
+    for (const row of users.rows) {
+      follow(row, born(clients.rows, row.clientId))
       if (row.lastLoginOn)
         expect(row.lastLoginOn > (row.createdOn ?? '') && row.lastLoginOn < made.toISOString()).toBe(true)
     }
-    for (const row of rows.projects) follow(row, born(rows.clients, row.clientId), born(rows.users, row.managerUserId))
-    for (const row of rows.projectClients)
+    for (const row of projects.rows) follow(row, born(clients.rows, row.clientId), born(users.rows, row.managerUserId))
+    for (const row of projectClients.rows)
       follow(
         row,
-        born(rows.projects, row.projectId),
-        born(rows.clients, row.clientId),
-        born(rows.users, row.contactUserId),
+        born(projects.rows, row.projectId),
+        born(clients.rows, row.clientId),
+        born(users.rows, row.contactUserId),
       )
-    for (const row of rows.userProjectRoles)
-      follow(row, born(rows.projects, row.projectId), born(rows.users, row.userId))
-    for (const entry of rows.auditEntries) {
+    for (const row of userProjectRoles.rows)
+      follow(row, born(projects.rows, row.projectId), born(users.rows, row.userId))
+    for (const entry of auditEntries.rows) {
       const on = entry.on ?? ''
-      expect(born(rows.users, entry.byUserId) < on && on < made.toISOString(), JSON.stringify(entry)).toBe(true)
+      expect(born(users.rows, entry.byUserId) < on && on < made.toISOString(), JSON.stringify(entry)).toBe(true)
     }
     for (const kind of ['project', 'user'] as const)
-      for (const { id } of kind === 'project' ? rows.projects : rows.users) {
-        const steps = rows.auditEntries.filter(
+      for (const { id } of kind === 'project' ? projects.rows : users.rows) {
+        const steps = auditEntries.rows.filter(
           (entry) => entry.entityKind === kind && entry.entityId === id && entry.toStatusId,
         )
         expect(steps.slice(1).map(({ fromStatusId }) => fromStatusId)).toEqual(

@@ -1,6 +1,7 @@
 import { userStatus } from '#contract/entities/user.ts'
 import type { Calendar } from '../calendar.ts'
-import type { WorldRows } from '../insertWorld.ts'
+import type { clients } from '#server/kinds/client/table.ts'
+import type { users } from '#server/kinds/user/table.ts'
 import type { Chance } from './chance.ts'
 import { firmTrades, firstNames, jobTitles, lastNames, places } from './words.ts'
 
@@ -11,7 +12,7 @@ export const madeInBulk = (calendar: Calendar) => {
 }
 
 /** Companies with distinct names. The insurance of some ends soon or has ended. */
-export function bulkFirms(ids: readonly number[], chance: Chance, calendar: Calendar): WorldRows['clients'] {
+export function bulkFirms(ids: readonly number[], chance: Chance, calendar: Calendar): (typeof clients.$inferInsert)[] {
   const made = madeInBulk(calendar)
   return ids.map((id, index) => {
     const place = places[index % places.length] ?? places[0]
@@ -37,7 +38,7 @@ export function bulkPeople(
   firmIds: readonly number[],
   chance: Chance,
   calendar: Calendar,
-): WorldRows['users'] {
+): (typeof users.$inferInsert)[] {
   const made = madeInBulk(calendar)
   return ids.map((id, index) => {
     const [firstName, lastName] = [chance.pick(firstNames), chance.pick(lastNames)]

@@ -1,7 +1,9 @@
 import { projectStatus } from '#contract/entities/project.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import type { Calendar } from '../calendar.ts'
-import type { WorldRows } from '../insertWorld.ts'
+import type { projects } from '#server/kinds/project/table.ts'
+import type { projectClients } from '#server/kinds/projectClient/table.ts'
+import type { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { madeInBulk } from './bulkFirms.ts'
 import type { Chance } from './chance.ts'
@@ -52,7 +54,7 @@ export function bulkProjects(
   calendar: Calendar,
 ) {
   const made = madeInBulk(calendar)
-  return ids.map((id, index): WorldRows['projects'][number] => {
+  return ids.map((id, index): typeof projects.$inferInsert => {
     const statusId = chance.pick(statuses)
     const [least, most] = daysIn[statusId] ?? [0, 0]
     const started = chance.between(least, most)
@@ -87,7 +89,7 @@ export function bulkProjects(
 
 /** Gives each project its client and its main contractor. */
 export function bulkParts(
-  projects: WorldRows['projects'],
+  sites: (typeof projects.$inferInsert)[],
   firmIds: readonly number[],
   firstId: number,
   calendar: Calendar,
@@ -96,8 +98,8 @@ export function bulkParts(
   const relationships = ['Client / employer', 'Main contractor'].map((name) =>
     lookupId('clientProjectRelationships', name),
   )
-  return projects.flatMap((project, index) =>
-    relationships.map((relationshipId, part): WorldRows['projectClients'][number] => ({
+  return sites.flatMap((project, index) =>
+    relationships.map((relationshipId, part): typeof projectClients.$inferInsert => ({
       ...made,
       id: firstId + index * 2 + part,
       projectId: project.id ?? 0,
@@ -109,7 +111,7 @@ export function bulkParts(
 
 /** Gives each project a manager, an engineer and, on every second project, a foreman. */
 export function bulkRoles(
-  projects: WorldRows['projects'],
+  sites: (typeof projects.$inferInsert)[],
   personIds: readonly number[],
   firstId: number,
   calendar: Calendar,
@@ -118,7 +120,7 @@ export function bulkRoles(
   const usual = ['Project manager', 'Site engineer', 'Foreman / supervisor'].map((name) =>
     lookupId('projectRoles', name),
   )
-  const rows = projects.flatMap((project, index) =>
+  const rows = sites.flatMap((project, index) =>
     usual.slice(0, 2 + (index % 2)).map((projectRoleId, place) => ({
       projectId: project.id ?? 0,
       projectRoleId,
@@ -128,5 +130,5 @@ export function bulkRoles(
       accessLevel: place === 0 ? accessLevels.manage : accessLevels.contribute,
     })),
   )
-  return rows.map((row, index): WorldRows['userProjectRoles'][number] => ({ ...made, id: firstId + index, ...row }))
+  return rows.map((row, index): typeof userProjectRoles.$inferInsert => ({ ...made, id: firstId + index, ...row }))
 }

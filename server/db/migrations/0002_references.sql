@@ -1,7 +1,23 @@
+create trigger "mirror_schedules" after insert or delete or update of "schedules" on "equipmentType"
+for each row execute function mirror_references(
+  'equipmentType', 'id', '', 'schedules',
+  'schedules.*.inspectionTypeId', '$[*]."inspectionTypeId"', 'lookup', 'inspectionTypes',
+  'schedules.*.subTypeId', '$[*]."subTypeId"', 'processSubType', ''
+);
+--> statement-breakpoint
 create trigger "mirror_settings" after insert or delete or update of "settings" on "project"
 for each row execute function mirror_references(
   'project', 'id', '', 'settings',
   'settings.rfi.rfiManagerUserId', '$."rfi"."rfiManagerUserId"', 'user', ''
+);
+--> statement-breakpoint
+create trigger "mirror_form" after insert or delete or update of "form" on "questionTemplateVersion"
+for each row execute function mirror_references(
+  'questionTemplate', 'questionTemplateId', 'version', 'form',
+  'form.questions.*.inputTypeId', '$."questions"[*]."inputTypeId"', 'lookup', 'inputTypes',
+  'form.questions.*.onAnswer.*.priorityId', '$."questions"[*]."onAnswer"[*]."priorityId"', 'lookup', 'questionResponseActionPriorities',
+  'form.questions.*.onAnswer.*.projectRoleId', '$."questions"[*]."onAnswer"[*]."projectRoleId"', 'lookup', 'projectRoles',
+  'form.questions.*.onAnswer.*.userId', '$."questions"[*]."onAnswer"[*]."userId"', 'user', ''
 );
 --> statement-breakpoint
 create trigger "mirror_stages" after insert or delete or update of "stages" on "roleListTemplate"
@@ -34,22 +50,6 @@ create trigger "mirror_signOnLists" after insert or delete or update of "signOnL
 for each row execute function mirror_references(
   'roleListTemplate', 'templateId', 'version', 'signOnLists',
   'signOnLists.*.processRoleId', '$[*]."processRoleId"', 'lookup', 'processRoles'
-);
---> statement-breakpoint
-create trigger "mirror_schedules" after insert or delete or update of "schedules" on "equipmentType"
-for each row execute function mirror_references(
-  'equipmentType', 'id', '', 'schedules',
-  'schedules.*.inspectionTypeId', '$[*]."inspectionTypeId"', 'lookup', 'inspectionTypes',
-  'schedules.*.subTypeId', '$[*]."subTypeId"', 'processSubType', ''
-);
---> statement-breakpoint
-create trigger "mirror_form" after insert or delete or update of "form" on "questionTemplateVersion"
-for each row execute function mirror_references(
-  'questionTemplate', 'questionTemplateId', 'version', 'form',
-  'form.questions.*.inputTypeId', '$."questions"[*]."inputTypeId"', 'lookup', 'inputTypes',
-  'form.questions.*.onAnswer.*.priorityId', '$."questions"[*]."onAnswer"[*]."priorityId"', 'lookup', 'questionResponseActionPriorities',
-  'form.questions.*.onAnswer.*.projectRoleId', '$."questions"[*]."onAnswer"[*]."projectRoleId"', 'lookup', 'projectRoles',
-  'form.questions.*.onAnswer.*.userId', '$."questions"[*]."onAnswer"[*]."userId"', 'user', ''
 );
 --> statement-breakpoint
 create trigger "mirror_onAnswer" after insert or delete or update of "onAnswer" on "templateQuestion"

@@ -2,6 +2,11 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /** How long statements may run without yielding to the event loop, in milliseconds. */
 const longest = 8
+/**
+ * How often the event loop turns at each yield. Node accepts one new connection per turn, so with a single turn 200
+ * people who connect at once would wait `longest` each, one after the other. A turn with nothing to do takes microseconds.
+ */
+const turns = 32
 
 /**
  * Makes the embedded database yield to the event loop between statements. It runs inside this process, and its queue
@@ -14,7 +19,7 @@ export function takingTurns(lite: PGlite): PGlite {
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(async () => {
       if (performance.now() - since > longest) {
-        await new Promise((go) => setImmediate(go))
+        for (let turn = 0; turn < turns; turn++) await new Promise((go) => setImmediate(go))
         since = performance.now()
       }
       return work()

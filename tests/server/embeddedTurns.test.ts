@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, type Database } from '#server/db/database.ts'
@@ -45,4 +48,30 @@ test('and while many transactions wait, none of which is interrupted by another'
   ).rejects.toThrow('Not this one')
   const [kept] = rowsOf<{ n: number }>(await database.db.execute(sql`select n from counter`))
   expect(kept?.n).toBe(50)
+})
+
+/** Connects this often to a port from a thread of its own, and counts the open connections in `workerData.open`. */
+const connecting = `
+  const { connect } = require('node:net')
+  const { workerData: { port, open, times } } = require('node:worker_threads')
+  for (let at = 0; at < times; at++)
+    connect(port, '127.0.0.1', () => { Atomics.add(open, 0, 1); Atomics.notify(open, 0) })
+`
+
+test('many who connect at once need fewer pauses of the queue than they are', async () => {
+  const people = 100
+  let accepted = 0
+  const server = createServer(() => void accepted++).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(connecting, { eval: true, workerData: { port, open, times: people } })
+  // Holds this thread until the system has all connections, so that none has been accepted when the statements begin.
+  for (let seen = 0; seen < people; seen = Atomics.load(open, 0)) Atomics.wait(open, 0, seen, 10_000)
+  expect(accepted).toBe(0)
+
+  await Promise.all(Array.from({ length: 60 }, () => database.db.execute(slow)))
+  expect(accepted).toBe(people)
+  await worker.terminate()
+  server.close()
 })

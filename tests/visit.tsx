@@ -18,13 +18,14 @@ interface Wishes {
   drafts?: Drafts
   tabs?: OtherTabs
   signIn?: Boot['signIn']
+  sendsMail?: boolean
 }
 
 /** Opens one tab with these cookies, signed in or not. */
 export async function visit(
   world: World,
   path: string,
-  { jar = new Map(), drafts = memoryDrafts(), tabs, signIn = 'cookie' }: Wishes = {},
+  { jar = new Map(), drafts = memoryDrafts(), tabs, signIn = 'cookie', sendsMail = true }: Wishes = {},
 ) {
   const cookies = cookieNames(world.services.config)
   const session = await world.gateway.sessions.find(jar.get(cookies.session))
@@ -33,7 +34,7 @@ export async function visit(
   const left: string[] = []
   const calls: string[] = []
   const app = createBrowserApp({
-    boot: { signIn, claims, sequence: world.services.live.sequence(), lists: {} },
+    boot: { signIn, sendsMail, claims, sequence: world.services.live.sequence(), lists: {} },
     drafts,
     ...(tabs && { tabs }),
     openHub: () => Promise.resolve(line),

@@ -90,7 +90,8 @@ async function send(services: Services, deliver: Deliver, mail: Mail) {
   }).then(
     () => ({ sentOn: services.now().toISOString(), problem: null, text: withoutSecrets(mail.text) }),
     (error: unknown) => ({
-      problem: String(error instanceof Error ? error.message : error).slice(0, 500),
+      // Mail servers quote the links that they refuse.
+      problem: withoutSecrets(String(error instanceof Error ? error.message : error)).slice(0, 500),
       nextTryOn: after(services.now(), pauses[mail.attempts - 1] ?? 0),
     }),
   )
@@ -105,5 +106,5 @@ async function send(services: Services, deliver: Deliver, mail: Mail) {
     })
 }
 
-/** Removes the secret from links in sent mail; only the recipient may use them. */
-const withoutSecrets = (text: string) => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')
+/** Removes the secret from links; only the recipient may use them. */
+const withoutSecrets = (text: string) => text.replaceAll(/([?&]token=)\S+/g, '$1…')

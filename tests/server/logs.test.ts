@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { User } from '#contract/entities/user.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import type { Mail } from '#contract/mail.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { users } from '#server/kinds/user/table.ts'
+import { deliverOutbox } from '#server/mail/outbox.ts'
 import { writeLine } from '#server/core/log.ts'
 import type { LogLine } from '#server/core/log.ts'
 import { useWorld } from '../world.ts'
@@ -30,6 +33,9 @@ beforeAll(async () => {
   const [, cookie = ''] = visitor.cookie.split('=')
   secrets = [password, cookie, visitor.sessionId, ...Object.values(canaries)]
 })
+
+const newUser = async (office: Visitor) =>
+  (await office.read<User>('POST', 'user', samples.user({ clientId: 1, userId: 0, projectId: 0 }))).data
 
 /** The log as it is printed. */
 function printed(lines: readonly LogLine[]) {
@@ -147,6 +153,56 @@ test.each(tables)('Nor do they appear when the table %s is missing', async (tabl
   }
   expect(setup.world.logs.slice(before).some(({ level }) => level === 'error')).toBe(true)
   expectSecretsKept()
+})
+
+test('A link for a new password or an invitation appears in no log, however it was made, sent or used', async () => {
+  const { services, gateway } = setup.world
+  const office = await setup.world.as('admin@demo.test')
+  const [made, broken] = await Promise.all([newUser(office), newUser(office)])
+  const tokens = new Set<string>()
+  const before = setup.world.logs.length
+  // A mail server that refuses every mail and quotes its link, as junk filters do.
+  const refusing: typeof services = {
+    ...services,
+    mail: {
+      deliver: ({ text }) => {
+        const [link, token] = /\S+token=([\w-]{43})/.exec(text) ?? []
+        if (token) tokens.add(token)
+        return Promise.reject(new Error(`554 5.7.1 Refused because of ${link}`))
+      },
+    },
+  }
+  await office.read('POST', 'ForgotPassword', { Email: made.email })
+  await office.read('POST', 'ForgotPassword', { Email: 'staff@demo.test' })
+  await office.read('PUT', `user/${made.id}/move`, { action: 'invite', rowVersion: made.rowVersion })
+  const viewer = await setup.world.as('viewer@demo.test')
+  const { data: old } = await office.read<User>('GET', `user/${viewer.userId}`)
+  await office.read('PUT', `user/${old.id}/move`, { action: 'resetPassword', rowVersion: old.rowVersion })
+  await deliverOutbox(refusing)
+  expect(tokens.size).toBeGreaterThanOrEqual(4)
+  const copied = await office.read<{ link: string }>('PUT', `user/${broken.id}/invitationLink`, {})
+  tokens.add(new URL(copied.data.link).searchParams.get('token')!)
+
+  for (const token of tokens) {
+    const page = await gateway.app.request(`/confirmPassword?token=${token}`)
+    await page.body?.cancel()
+    await office.ask('POST', `ConfirmPassword?token=${token}`, { Token: token, Password: 'short' })
+    await office.ask('POST', 'login', { Email: token, Password: token })
+  }
+  await services.db.execute(sql`alter table "accountToken" rename to "links_gone"`)
+  for (const token of tokens) await office.ask('POST', 'ConfirmPassword', { Token: token, Password: password })
+  await services.db.execute(sql`alter table "links_gone" rename to "accountToken"`)
+  await office.ask('POST', 'ConfirmPassword', { Token: [...tokens].at(-1), Password: 'four slow grey ferries' })
+
+  const lines = setup.world.logs.slice(before)
+  expect(new Set(lines.map(({ message }) => message))).toEqual(
+    new Set(['A mail could not be sent', 'A request failed', 'A sign-in was refused', 'Signed in']),
+  )
+  const text = printed(lines).join('\n')
+  for (const secret of tokens) expect(text).not.toContain(secret)
+  const { data } = await (await setup.world.as('admin@demo.test')).read<Mail[]>('GET', 'mail')
+  expect(data.filter(({ problem }) => problem !== null)).not.toEqual([])
+  for (const { problem } of data) for (const secret of tokens) expect(problem ?? '').not.toContain(secret)
 })
 
 test('Each server error has one line in the log, with the request id that the person sees', async () => {

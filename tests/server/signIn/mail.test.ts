@@ -87,6 +87,16 @@ describe('Mail', () => {
     expect([received.length, await lastMail()]).toMatchObject([1, { attempts: 2, problem: null }])
   })
 
+  test('keeps its link to itself if the server refuses it and quotes the link', async () => {
+    await office.db.transaction((tx) => sendPasswordReset(tx, office.services, idOf.tomas))
+    const [link, token] = /\S+confirmPassword\?token=([\w-]{43})/.exec((await lastMail()).text)!
+    answers.push(Object.assign(new Error(`Listed as junk: ${link}`), { responseCode: 554 }))
+    await deliverOutbox(post())
+    expect((await lastMail()).problem).toMatch(/Listed as junk: \S+token=…$/)
+    expect(office.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent' }))
+    expect(JSON.stringify(office.log)).not.toContain(token)
+  })
+
   test('waits while the mail server is down, and is given up after a day', async () => {
     const nobody = { ...office.services, mail: smtpMailer('smtp://127.0.0.1:9', 'no-reply@office.test') }
     await write()

@@ -121,6 +121,8 @@ export const stage = z
     canDelegate: yesNo('Can be delegated', true),
     requireSignature: yesNo('Signature required', false),
     allowSameUserAsAuthor: yesNo('Author can decide here', false),
+    /** Whether an approval here still counts when a later stage asks for changes and the record is submitted again. */
+    keepsApproval: yesNo('Approval stays after changes', false),
     skipIf: labelled('Skip when', z._default(z.nullable(skipIf), null)),
   })
   .check(

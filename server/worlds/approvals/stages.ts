@@ -28,6 +28,7 @@ const stage =
     canDelegate: true,
     requireSignature: false,
     allowSameUserAsAuthor: false,
+    keepsApproval: false,
     skipIf: null,
     ...more,
   })

@@ -70,6 +70,7 @@ export function StageFields({ form, at, stage, names }: Props) {
         {!isAuthor && <SwitchField form={form} name={name('canDelegate')} />}
         {!isAuthor && <SwitchField form={form} name={name('canEditAnswers')} />}
         {!isAuthor && <SwitchField form={form} name={name('allowSameUserAsAuthor')} />}
+        {!isAuthor && <SwitchField form={form} name={name('keepsApproval')} />}
       </div>
       {!isAuthor && <Condition form={form} at={at} stage={stage} />}
     </div>

@@ -25,6 +25,7 @@ export const newStage = (
   canDelegate: true,
   requireSignature: false,
   allowSameUserAsAuthor: false,
+  keepsApproval: false,
   skipIf: null,
   ...more,
 })

@@ -87,6 +87,7 @@ export const stageMarks = ({
   canEditAnswers,
   canDelegate = true,
   allowSameUserAsAuthor,
+  keepsApproval,
   processRoleId,
 }: StageDraft) =>
   [
@@ -94,6 +95,7 @@ export const stageMarks = ({
     canEditAnswers && 'Can change answers',
     !canDelegate && processRoleId !== processRoles.author && 'In person',
     allowSameUserAsAuthor && 'Author can decide',
+    keepsApproval && 'Stays approved',
   ].filter((mark) => mark !== false && mark !== undefined)
 
 /** Formats an approval on one line, for the history and for ConflictChoice. */

@@ -1,0 +1,57 @@
+import {
+  runStatus,
+  stepStatus,
+  type ApprovalRun,
+  type RunResult,
+  type RunStatusId,
+  type StageRun,
+} from '#contract/processRun.ts'
+import { isOpen, latestStages } from './runState.ts'
+
+/** Returns the run with one stage replaced. */
+export const withStage = (run: ApprovalRun, before: StageRun, after: StageRun): ApprovalRun => ({
+  ...run,
+  stages: run.stages.map((stage) => (stage === before ? after : stage)),
+})
+
+/** Starts the next waiting stage, or approves the record if there is none. */
+export function advance(run: ApprovalRun, on: string): ApprovalRun {
+  const stages = latestStages(run)
+  const next = stages.find(({ statusId }) => statusId === stepStatus.waiting)
+  if (next)
+    return withStage(run, next, {
+      ...next,
+      statusId: stepStatus.current,
+      startedOn: on,
+      dueOn: next.stage.dueHours === null ? null : hoursAfter(on, next.stage.dueHours),
+      people: next.people.map((person) =>
+        person.statusId === stepStatus.waiting ? { ...person, statusId: stepStatus.current } : person,
+      ),
+    })
+  const withComments = stages.some(({ statusId }) => statusId === stepStatus.approvedWithComments)
+  return { ...run, statusId: runStatus.approved, result: withComments ? 'approvedWithComments' : 'approved' }
+}
+
+/** Ends a stage. Whoever has not decided by then is not asked any more. */
+export const endStage = (stage: StageRun, statusId: StageRun['statusId'], on: string): StageRun => ({
+  ...stage,
+  statusId,
+  endedOn: on,
+  people: stage.people.map((person) => (isOpen(person) ? { ...person, statusId: stepStatus.skipped } : person)),
+})
+
+/** Ends a run before its last stage; its open stages are skipped. */
+export const endRun = (
+  run: ApprovalRun,
+  statusId: RunStatusId,
+  result: RunResult | null,
+  on: string,
+  reason: string | null = null,
+): ApprovalRun => ({
+  ...run,
+  statusId,
+  result,
+  stages: run.stages.map((stage) => (isOpen(stage) ? { ...endStage(stage, stepStatus.skipped, on), reason } : stage)),
+})
+
+export const hoursAfter = (on: string, hours: number) => new Date(Date.parse(on) + hours * 3_600_000).toISOString()

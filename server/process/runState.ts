@@ -1,0 +1,51 @@
+import { processRoles } from '#contract/processRoles.ts'
+import {
+  decisionStatus,
+  stepStatus,
+  type ApprovalRun,
+  type StagePerson,
+  type StageRun,
+  type StepStatusId,
+} from '#contract/processRun.ts'
+
+const decided: readonly StepStatusId[] = Object.values(decisionStatus)
+const approving: readonly StepStatusId[] = [stepStatus.approved, stepStatus.approvedWithComments]
+const open: readonly StepStatusId[] = [stepStatus.waiting, stepStatus.current]
+
+type Status = { statusId: StepStatusId }
+export const hasDecided = ({ statusId }: Status) => decided.includes(statusId)
+export const hasApproved = ({ statusId }: Status) => approving.includes(statusId)
+export const isOpen = ({ statusId }: Status) => open.includes(statusId)
+export const isCurrent = ({ statusId }: Status) => statusId === stepStatus.current
+
+export const isAuthorStage = ({ stage }: Pick<StageRun, 'stage'>) => stage.processRoleId === processRoles.author
+export const isApproverStage = ({ stage }: Pick<StageRun, 'stage'>) => stage.processRoleId === processRoles.approver
+
+/** The stages that count now: the latest round of each, in the order of the template. */
+export function latestStages({ stages }: Pick<ApprovalRun, 'stages'>): StageRun[] {
+  const latest = new Map<string, StageRun>()
+  for (const run of stages) if ((latest.get(run.stage.key)?.round ?? 0) < run.round) latest.set(run.stage.key, run)
+  return [...latest.values()]
+}
+
+export const currentStage = (run: ApprovalRun) => latestStages(run).find(isCurrent)
+
+const isLead = ({ processRoleId }: StagePerson) => processRoleId === processRoles.leadReviewer
+
+/** The people whose decisions count: the lead reviewers where there are any, otherwise everyone (6.2). */
+export const decidersOf = ({ people }: Pick<StageRun, 'people'>) =>
+  people.some(isLead) ? people.filter(isLead) : people
+
+export const leadsStage = ({ people }: StageRun, userId: number) =>
+  people.some((person) => person.userId === userId && isLead(person) && isOpen(person))
+
+/**
+ * Returns how many approvals a stage needs. A person who took over stands for the one who handed over, and an approval
+ * by someone who was asked because the stage is overdue replaces a missing one.
+ */
+export function approvalsNeeded(run: Pick<StageRun, 'people' | 'stage'>) {
+  const { rule, atLeast } = run.stage
+  const asked = decidersOf(run).filter(({ cameBy }) => cameBy === 'asked').length
+  if (rule === 'any') return 1
+  return rule === 'all' ? asked : Math.min(atLeast ?? 1, asked)
+}

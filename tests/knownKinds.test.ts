@@ -63,8 +63,9 @@ const namedByCore: Record<string, readonly string[]> = {
   // The entries of all lists are one kind, with ids that are unique within a list.
   'server/core/references/names.ts': ['lookup'],
   'server/core/references/referring.ts': ['lookup'],
-  // The history shows the person and the project.
-  'server/history/auditEntries.ts': ['user'],
+  // The history shows the person and the project, and is found by them.
+  'server/core/historyWords.ts': ['project', 'user'],
+  'server/history/entrySearch.ts': ['user'],
   'server/history/bin.ts': ['project', 'user'],
   'server/history/names.ts': ['user'],
 }

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { revisions } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { labelled } from '../fieldFacts.ts'
 import { int, name, optionalDay, optionalLongText, yesNo } from '../fields.ts'
 import { optionalListed, optionalRef, ref } from '../references.ts'
 
 export const libraryStatus = { draft: 10, published: 20, underReview: 30, superseded: 40, archived: 50 } as const
+/** The words for each status, in badges, history and exports. */
+export const libraryStatusWords = {
+  [libraryStatus.draft]: 'Draft',
+  [libraryStatus.published]: 'Published',
+  [libraryStatus.underReview]: 'Under review',
+  [libraryStatus.superseded]: 'Superseded',
+  [libraryStatus.archived]: 'Archived',
+} as const
 /** Statuses in which everyone who sees the library may read a document. */
 export const inForce: readonly number[] = [libraryStatus.published, libraryStatus.underReview]
 
@@ -53,7 +62,7 @@ export const libraryDocument = defineEntity('libraryDocument', {
     acknowledgeRequired: yesNo('Reading must be confirmed', false),
   },
   facts: {
-    statusId: int('Status', 10, 50),
+    statusId: labelled('Status', int('Status', 10, 50), libraryStatusWords),
     currentRevisionId: z.nullable(z.int()),
     currentRevision: z.nullable(z.string()),
     fileId: z.nullable(z.int()),

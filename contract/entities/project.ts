@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { labelled } from '../fieldFacts.ts'
 import {
   day,
   decimal,
@@ -30,6 +31,16 @@ export const projectStatus = {
   inUse: 50,
   closed: 60,
   onHold: 70,
+} as const
+/** The words for each status, in badges, history and exports. */
+export const projectStatusWords = {
+  [projectStatus.setUp]: 'Set-up',
+  [projectStatus.preConstruction]: 'Pre-construction',
+  [projectStatus.onSite]: 'On site',
+  [projectStatus.handover]: 'Handover',
+  [projectStatus.inUse]: 'In use',
+  [projectStatus.closed]: 'Closed',
+  [projectStatus.onHold]: 'On hold',
 } as const
 
 const reason = { reason: longText('Reason', 500) }
@@ -83,7 +94,7 @@ export const project = defineEntity('project', {
     },
   ],
   facts: {
-    statusId: int('Status', 10, 70),
+    statusId: labelled('Status', int('Status', 10, 70), projectStatusWords),
     /** The status a project on hold returns to. */
     heldStatusId: z.nullable(int('Status', 10, 70)),
     imageFileId: onePicture('Picture', { path: 'projectImage', idField: 'projectId' }),

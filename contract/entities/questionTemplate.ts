@@ -7,6 +7,12 @@ import { conditions } from '../questions/conditionFields.ts'
 import { languages } from '../languages.ts'
 
 export const questionTemplateStatus = { draft: 10, published: 20, retired: 30 } as const
+/** The words for each status, in badges, history and exports. */
+export const questionTemplateStatusWords = {
+  [questionTemplateStatus.draft]: 'Draft',
+  [questionTemplateStatus.published]: 'Published',
+  [questionTemplateStatus.retired]: 'Retired',
+} as const
 export const mostQuestions = 300
 export const mostSections = 60
 
@@ -63,7 +69,7 @@ export const questionTemplate = defineEntity('questionTemplate', {
     },
   ],
   facts: {
-    statusId: int('Status', 10, 30),
+    statusId: labelled('Status', int('Status', 10, 30), questionTemplateStatusWords),
     /** Version number; a draft has the number it will be published under. */
     version: int('Version', 1, 1e9),
     /** The version in use; null before the first publication. */

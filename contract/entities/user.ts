@@ -11,6 +11,13 @@ import { timeZones } from '../timeZones.ts'
 import { client } from './client.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
+/** The words for each status, in badges, history and exports. */
+export const userStatusWords = {
+  [userStatus.invited]: 'Invited',
+  [userStatus.active]: 'Active',
+  [userStatus.locked]: 'Locked',
+  [userStatus.deactivated]: 'Deactivated',
+} as const
 export const noticeKinds = ['off', 'app', 'app+email'] as const
 const wish = z.enum(noticeKinds)
 
@@ -56,7 +63,7 @@ export const user = defineEntity('user', {
   },
   facts: {
     fullName: z.string(),
-    statusId: int('Status', 10, 40),
+    statusId: labelled('Status', int('Status', 10, 40), userStatusWords),
     isActive: z.boolean(),
     projectCount: int('Projects', 0, 1e9),
     lastLoginOn: z.nullable(z.iso.datetime()),

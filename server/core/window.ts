@@ -23,8 +23,10 @@ export interface WindowRows {
   sorts: Readonly<Record<string, PgColumn | SQL>>
   filters: Readonly<Record<string, PgColumn | SQL>>
   views: Readonly<Record<string, SQL | undefined>>
-  /** Whether a row holds words, given as a pattern in small letters. */
-  search?: (pattern: string) => SQL
+  /** Whether a row holds words, given as a pattern in small letters and as they were typed. */
+  search?: (pattern: string, words: string) => SQL
+  /** The same for a few rows that are at hand, where that is better asked in another way; by default `search`. */
+  searchNear?: (pattern: string, words: string) => SQL
 }
 
 export interface FoundPage extends PageEnds {
@@ -154,7 +156,7 @@ async function part(db: Reader, scan: Scan, none: boolean, { desc, place, offset
 
   async function withWords() {
     // Words that many rows hold are found among the first ones; the index would bring all of them.
-    const fits = sql`, ${holdsWords(rows, words)} as fits`
+    const fits = sql`, ${holdsWords({ ...rows, search: rows.searchNear ?? rows.search }, words)} as fits`
     const first = sql`select ${rows.id} as id, ${key} as key${fits} from ${rows.from}
       where ${and(scan.where, isPart, beyond) ?? sql`true`} order by ${order} limit ${nearby}`
     const near = rowsOf<Place & { seen: number }>(
@@ -173,8 +175,8 @@ async function part(db: Reader, scan: Scan, none: boolean, { desc, place, offset
 const written = ({ idIsText }: WindowRows) => (idIsText ? sql`id` : sql`id::float8`)
 const places = (answer: unknown) => rowsOf<Place>(answer).map(({ id, value }) => ({ id, value }))
 
-const holdsWords = ({ search }: WindowRows, words: string) =>
-  words === '' ? undefined : (search?.(likely(words)) ?? sql`false`)
+const holdsWords = ({ search }: Pick<WindowRows, 'search'>, words: string) =>
+  words === '' ? undefined : (search?.(likely(words), words) ?? sql`false`)
 
 /** What a view and the filters leave; words are looked for apart. */
 function narrowing({ window, filters, views }: WindowRows, { view, filters: chosen }: Narrowed): SQL | undefined {

@@ -3,7 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { headers, type Change, type Problem } from '#contract/envelope.ts'
 import { envelope, jsonAnswer } from './answer.ts'
 import { sqlState, type Tx } from '../db/database.ts'
-import { auditEntries, changes, idempotencyKeys } from '../db/tables/journal.ts'
+import { changes, idempotencyKeys } from '../db/tables/journal.ts'
+import { addEntries, type NewEntry } from './historyEntries.ts'
 import type { Person } from './person.ts'
 import { notSignedIn, Refusal } from './refuse.ts'
 import { connectionOf, personOf, type Env, type Request } from './request.ts'
@@ -11,7 +12,7 @@ import { inSlices } from './slices.ts'
 import type { Services } from './services.ts'
 
 type NewChange = Omit<typeof changes.$inferInsert, 'sequence' | 'on' | 'byUserId' | 'fromConnection'>
-type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'on' | 'byUserId' | 'fromAddress' | 'requestId'>
+type EntryOfWrite = Omit<NewEntry, 'on' | 'byUserId' | 'fromAddress' | 'requestId'>
 
 /** One transaction of one person, with its announcements and history entries. */
 export interface Write {
@@ -23,7 +24,7 @@ export interface Write {
   /** Announces a change after the commit. */
   tell(change: NewChange): void
   /** Adds a history entry in the same transaction. */
-  remember(entry: NewEntry): void
+  remember(entry: EntryOfWrite): void
   /** Adds a warning to the answer for the author. */
   warn(problem: Problem): void
 }
@@ -127,7 +128,7 @@ const perform = (tx: Tx, c: Request, person: Person, work: Parameters<typeof wri
 
 async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[2]): Promise<Answered> {
   const said: NewChange[] = []
-  const remembered: NewEntry[] = []
+  const remembered: EntryOfWrite[] = []
   const warnings: Problem[] = []
   const on = origin.services.now().toISOString()
   const { data, status = 200 } = await work({
@@ -140,10 +141,12 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     warn: (problem) => warnings.push(problem),
   })
   const by = { byUserId: origin.byUserId, on }
-  for (const some of inSlices(remembered))
-    await tx
-      .insert(auditEntries)
-      .values(some.map((entry) => ({ ...entry, ...by, fromAddress: origin.address, requestId: origin.requestId })))
+  const from = { fromAddress: origin.address, requestId: origin.requestId }
+  await addEntries(
+    tx,
+    origin.services.kinds,
+    remembered.map((entry) => ({ ...entry, ...by, ...from })),
+  )
   // Last, because writers of the change log wait for each other from here until the commit.
   const rows: (typeof changes.$inferSelect)[] = []
   for (const some of inSlices(said))

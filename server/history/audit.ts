@@ -31,7 +31,7 @@ const entries = windowCalls(trailWindow, (c) => {
   const services = c.get('services')
   return {
     db: services.db,
-    rows: trailRows,
+    rows: trailRows(services.kinds, reader),
     where: undefined,
     read: (ids) => entriesWhere(services, reader, inArray(auditEntries.id, ids as number[])),
     words: { byUserId: (ids) => peopleCalled(services.db, ids) },
@@ -74,13 +74,14 @@ const cellWord = (value: unknown, entity: Entity | undefined, field: string) =>
 function linesOf(services: Services, reader: Person, narrowed: Narrowed, timeZone: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const encoder = new TextEncoder()
+  const rows = trailRows(services.kinds, reader)
   const asked = { ...narrowed, sort: trailWindow.start, size: largestPage }
   let after: string | null = null
   let head = `\ufeff${csvLine(heads)}`
   return new ReadableStream<Uint8Array>({
     async pull(stream) {
       const at = after === null ? { offset: 0 } : { after }
-      const { ids, next } = await findPage(services.db, trailRows, undefined, { ...asked, at })
+      const { ids, next } = await findPage(services.db, rows, undefined, { ...asked, at })
       const lines = head + (ids.length > 0 ? await linesOfPage(ids as number[]) : '')
       head = ''
       if (lines !== '') stream.enqueue(encoder.encode(lines))

@@ -1,20 +1,17 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { trailWindow, type TrailEntry } from '#contract/trail.ts'
 import type { Person } from '../core/person.ts'
+import type { Kinds } from '../core/readable.ts'
 import type { Services } from '../core/services.ts'
 import type { WindowRows } from '../core/window.ts'
 import { auditEntries } from '../db/tables/journal.ts'
 import { projects } from '../kinds/project/table.ts'
 import { users } from '../kinds/user/table.ts'
+import { entrySearch } from './entrySearch.ts'
 import { withNames } from './names.ts'
 
-/** What an entry says, in small letters; its index stands in 0001_functions.sql in the same words. */
-const said = sql.raw(
-  `lower(coalesce("auditEntry"."comment", '') || E'\\n' || coalesce("auditEntry"."fromAddress", '') || E'\\n' || "auditEntry"."diff"::text)`,
-)
-
-/** The history of all records as a window finds it. */
-export const trailRows: WindowRows = {
+/** The history of all records as a window finds it for a reader. */
+export const trailRows = (kinds: Kinds, reader: Person): WindowRows => ({
   window: trailWindow,
   from: auditEntries,
   id: auditEntries.id,
@@ -26,10 +23,8 @@ export const trailRows: WindowRows = {
     entityKind: auditEntries.entityKind,
   },
   views: {},
-  // People are looked up first, so that both halves can be found by an index.
-  search: (pattern) => sql`(${said} like ${pattern} or ${auditEntries.byUserId} = any(array(
-    select w.id from "user" w where lower(w."firstName" || ' ' || w."lastName") like ${pattern})))`,
-}
+  ...entrySearch(kinds, reader),
+})
 
 /** Entries of the history with the names of records and people, as far as their reader may know them. */
 export async function entriesWhere(services: Services, reader: Person, where: SQL): Promise<TrailEntry[]> {

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { audience } from '../core/audience.ts'
+import { addEntries } from '../core/historyEntries.ts'
+import type { Kinds } from '../core/readable.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { auditEntries, changes } from '../db/tables/journal.ts'
+import { changes } from '../db/tables/journal.ts'
 import { users } from '../kinds/user/table.ts'
 
 export type Account = typeof users.$inferSelect
@@ -36,6 +38,7 @@ export interface Origin {
   address: string | null
   requestId: string | null
   now: Date
+  kinds: Kinds
 }
 
 /** Changes an account in the caller's transaction, with a history entry and a change-log row. */
@@ -51,16 +54,18 @@ export async function changeAccount(tx: Tx, account: Account, values: AccountVal
     .where(eq(users.id, account.id))
     .returning()
   const moved = values.statusId !== undefined && values.statusId !== account.statusId
-  await tx.insert(auditEntries).values({
-    entityKind: 'user',
-    entityId: account.id,
-    action,
-    byUserId: by.userId,
-    on: by.now.toISOString(),
-    fromAddress: by.address,
-    requestId: by.requestId,
-    ...(moved && { fromStatusId: account.statusId, toStatusId: values.statusId }),
-  })
+  await addEntries(tx, by.kinds, [
+    {
+      entityKind: 'user',
+      entityId: account.id,
+      action,
+      byUserId: by.userId,
+      on: by.now.toISOString(),
+      fromAddress: by.address,
+      requestId: by.requestId,
+      ...(moved && { fromStatusId: account.statusId, toStatusId: values.statusId }),
+    },
+  ])
   await tx.insert(changes).values({
     kind: 'user',
     recordId: account.id,

@@ -7,10 +7,11 @@ import { userStatus } from '#contract/entities/user.ts'
 import { eMail, name, oneOf } from '#contract/fields.ts'
 import { systemNames } from '#contract/systems.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { accountTokens, auditEntries } from '../db/tables/journal.ts'
+import { accountTokens } from '../db/tables/journal.ts'
 import { clients } from '../kinds/client/table.ts'
 import { users } from '../kinds/user/table.ts'
 import { settings } from '../kinds/settings/table.ts'
+import { addEntries } from '../core/historyEntries.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Env } from '../core/request.ts'
 import type { Passwords, Services } from '../core/services.ts'
@@ -114,7 +115,7 @@ async function makeOffice(
   tx: Tx,
   form: Form,
   passwordHash: string | null,
-  { address, requestId, now }: ReturnType<typeof originOf>,
+  { address, requestId, now, kinds }: ReturnType<typeof originOf>,
 ): Promise<Account> {
   const on = now.toISOString()
   const made = { createdOn: on, updatedOn: on }
@@ -154,7 +155,7 @@ async function makeOffice(
     })
     .where(eq(settings.id, settingsId))
   const by = { on, byUserId: account!.id, fromAddress: address, requestId }
-  await tx.insert(auditEntries).values([
+  await addEntries(tx, kinds, [
     { ...by, entityKind: 'client', entityId: firm!.id, action: 'created', diff: { name: [null, form.ClientName] } },
     {
       ...by,

@@ -49,6 +49,7 @@ export async function endOldLocks(services: Services) {
         address: null,
         requestId: null,
         now: at,
+        kinds: services.kinds,
       })
     return over.length
   })

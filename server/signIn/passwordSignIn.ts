@@ -97,6 +97,7 @@ export const originOf = (c: Request, services: Services, userId: number | null):
   address: c.get('address') || null,
   requestId: c.get('requestId') || null,
   now: services.now(),
+  kinds: services.kinds,
 })
 
 export async function countedTries(c: Request, email: string, account: Account | undefined) {

@@ -2,10 +2,13 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
+import { foundBy } from '../core/historyWords.ts'
 import { joinFields } from '../core/references/joins.ts'
 import { inSlices } from '../core/slices.ts'
 import { joinTableName } from '../db/tables/joinTable.ts'
 import type { Reader } from '../db/database.ts'
+import { auditEntries } from '../db/tables/journal.ts'
+import { resources } from '../kinds/index.ts'
 
 /** Rows of one table. */
 export interface TableRows<T extends PgTable = PgTable> {
@@ -21,7 +24,7 @@ export const rowsFor = <T extends PgTable>(table: T, rows: readonly T['$inferIns
 /** Inserts the rows with the ids given, then sets each id sequence to the highest id of its table. */
 export async function insertWorld(db: Reader, world: readonly TableRows[]) {
   for (const { table, rows } of referredFirst(world)) {
-    for (const some of inSlices<object>(rows)) await insert(db, table, some)
+    for (const some of inSlices<object>(rows)) await insert(db, table, table === auditEntries ? some.map(found) : some)
     if ('id' in table && rows.length > 0) await countOn(db, table)
   }
   // A join table refers to two tables, so it waits for all of them.
@@ -30,6 +33,9 @@ export async function insertWorld(db: Reader, world: readonly TableRows[]) {
     if (entity) await insertJoins(db, entity, rows)
   }
 }
+
+/** An entry of the history with what it can be found by. */
+const found = (entry: object) => ({ ...entry, ...foundBy(resources, entry as typeof auditEntries.$inferInsert) })
 
 /** Returns the tables in an order in which each comes after those that its foreign keys refer to. */
 function referredFirst(world: readonly TableRows[]): TableRows[] {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { keepNames, namedKinds } from '../core/references/recordNames.ts'
 import type { Db } from '../db/database.ts'
 import { fillSettings } from '../kinds/settings/officeSettings.ts'
 import { users } from '../kinds/user/table.ts'
@@ -7,6 +8,9 @@ import { fillDemoWorld, type Making } from './demoWorld.ts'
 import { fillLargeWorld } from './largeWorld.ts'
 import { fillClassifications } from '../db/supplied/classifications.ts'
 import { fillLookups } from '../db/supplied/lookups.ts'
+
+/** The kinds whose records a new version of the product may add to. */
+const supplied = ['lookup', 'settings', 'manualClassification']
 
 export { demoAccounts, demoPassword } from './people/accounts.ts'
 
@@ -29,13 +33,14 @@ export async function fillWorld(db: Db, world: World, making: Making) {
     await fillSettings(tx, making.today)
     await fillClassifications(tx)
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
-    if (somebody) return false
-    if (world === 'empty') {
-      await fillEquipmentTypes(tx, making.today)
+    if (somebody) {
+      for (const kind of supplied) await keepNames(tx, kind)
       return false
     }
-    await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)
-    return true
+    if (world === 'empty') await fillEquipmentTypes(tx, making.today)
+    else await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)
+    for (const kind of namedKinds) await keepNames(tx, kind)
+    return world !== 'empty'
   })
   if (filled) await db.execute(sql`analyze`)
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hubNames, urlOf, type Entity, type Stamp } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import type { TrailEntry } from '#contract/trail.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import type { MemoryLine } from '#mocks/memoryHub.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -157,6 +158,17 @@ describe.each(written as Entity[])('$plural', (entity) => {
     expect(restored).toMatchObject({ status: 200, data: { id: row.id, updatedById: other.userId } })
     expect(Date.parse(rowIn(restored).updatedOn) - Date.parse(row.createdOn)).toBeGreaterThanOrEqual(1_000)
     expect(await listOf(row, `ids=${row.id}`)).toHaveLength(1)
+  })
+
+  test('is found in the history of all records by what it is called there', async () => {
+    const row = await make()
+    const asked = `audit/entries?where.entityKind=${entity.kind}&size=100`
+    const theirs = ({ entityId, scope }: TrailEntry) => entityId === row.id && (!scope || scope === row.list)
+    const entry = (await admin.read<TrailEntry[]>('GET', asked)).data.find(theirs)!
+    const shown = entry.name ?? `Number ${row.id}`
+    expect(entry.name === null).toBe(entity.scope === 'own')
+    const { data } = await admin.read<TrailEntry[]>('GET', `${asked}&words=${encodeURIComponent(shown.slice(0, 200))}`)
+    expect(data.find(theirs)).toEqual(entry)
   })
 
   test('every write is recorded in the history with its author and its changes', async () => {

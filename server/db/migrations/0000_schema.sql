@@ -25,7 +25,9 @@ CREATE TABLE "auditEntry" (
 	"comment" text,
 	"diff" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"fromAddress" text,
-	"requestId" text
+	"requestId" text,
+	"words" text DEFAULT '' NOT NULL,
+	"mentions" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "change" (
@@ -82,6 +84,14 @@ CREATE TABLE "preference" (
 	"name" text NOT NULL,
 	"value" jsonb NOT NULL,
 	CONSTRAINT "preference_userId_name_pk" PRIMARY KEY("userId","name")
+);
+--> statement-breakpoint
+CREATE TABLE "recordName" (
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"recordId" integer NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "recordName_key_name_pk" PRIMARY KEY("key","name")
 );
 --> statement-breakpoint
 CREATE TABLE "serverKey" (
@@ -814,17 +824,19 @@ ALTER TABLE "userProjectRole" ADD CONSTRAINT "userProjectRole_userId_user_id_fk"
 ALTER TABLE "userTraining" ADD CONSTRAINT "userTraining_userId_user_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "userTraining" ADD CONSTRAINT "userTraining_renewsId_userTraining_id_fk" FOREIGN KEY ("renewsId") REFERENCES "public"."userTraining"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accountToken_user" ON "accountToken" USING btree ("userId");--> statement-breakpoint
+CREATE INDEX "auditEntry_mentions" ON "auditEntry" USING gin ("mentions");--> statement-breakpoint
 CREATE INDEX "auditEntry_record" ON "auditEntry" USING btree ("entityKind","entityId","on","id");--> statement-breakpoint
 CREATE INDEX "auditEntry_kind" ON "auditEntry" USING btree ("entityKind","on","id");--> statement-breakpoint
 CREATE INDEX "auditEntry_person" ON "auditEntry" USING btree ("byUserId","on","id");--> statement-breakpoint
 CREATE INDEX "auditEntry_on" ON "auditEntry" USING btree ("on","id");--> statement-breakpoint
-CREATE INDEX "auditEntry_project" ON "auditEntry" USING btree ("projectId","id") WHERE "projectId" is not null;--> statement-breakpoint
+CREATE INDEX "auditEntry_project" ON "auditEntry" USING btree ("projectId","on","id") WHERE "projectId" is not null;--> statement-breakpoint
 CREATE INDEX "change_record" ON "change" USING btree ("kind","recordId");--> statement-breakpoint
 CREATE INDEX "outboxMail_on" ON "outboxMail" USING btree ("createdOn","id");--> statement-breakpoint
 CREATE INDEX "outboxMail_to" ON "outboxMail" USING btree ("toKey","id");--> statement-breakpoint
 CREATE INDEX "outboxMail_subject" ON "outboxMail" USING btree ("subjectKey","id");--> statement-breakpoint
 CREATE INDEX "outboxMail_sent" ON "outboxMail" USING btree ("sentOn","id");--> statement-breakpoint
 CREATE INDEX "outboxMail_waiting" ON "outboxMail" USING btree ("nextTryOn") WHERE "sentOn" is null;--> statement-breakpoint
+CREATE INDEX "recordName_record" ON "recordName" USING btree ("kind","recordId");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "session_provider" ON "session" USING btree ("subjectId","providerSessionId");--> statement-breakpoint
 CREATE INDEX "storedFile_owner" ON "storedFile" USING btree ("ownerKind","ownerId");--> statement-breakpoint

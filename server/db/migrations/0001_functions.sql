@@ -6,8 +6,10 @@ create index notification_words on "notification" using gin ("searchText" gin_tr
 create index "outboxMail_words" on "outboxMail" using gin ("searchText" gin_trgm_ops);
 --> statement-breakpoint
 create index "auditEntry_words" on "auditEntry" using gin ((
-  lower(coalesce("comment", '') || E'\n' || coalesce("fromAddress", '') || E'\n' || "diff"::text)
+  lower("words" || E'\n' || coalesce("comment", '') || E'\n' || coalesce("fromAddress", ''))
 ) gin_trgm_ops);
+--> statement-breakpoint
+create index "recordName_words" on "recordName" using gin ("name" gin_trgm_ops);
 --> statement-breakpoint
 -- The recycle bin reads what was deleted of every kind.
 do $$
@@ -45,7 +47,7 @@ create trigger change_announced after insert on "change" for each statement exec
 create function history_is_append_only() returns trigger language plpgsql as $$
 declare
   ends_before text := current_setting('safety.history_ends_before', true);
-  personal text[] := array['diff', 'comment', 'fromAddress', 'requestId'];
+  personal text[] := array['diff', 'words', 'comment', 'fromAddress', 'requestId'];
 begin
   if ends_before <> '' then
     if tg_op = 'DELETE' and old."on" < ends_before::timestamptz then

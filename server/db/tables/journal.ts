@@ -57,15 +57,30 @@ export const auditEntries = pgTable(
     diff: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     fromAddress: text(),
     requestId: text(),
+    /** What the entry can be found by, besides the names of records; see server/core/historyWords.ts. */
+    words: text().notNull().default(''),
+    /** The keys of the records that the entry names, as in "recordName". */
+    mentions: text().array().notNull().default([]),
   },
   (table) => [
+    index('auditEntry_mentions').using('gin', table.mentions),
     index('auditEntry_record').on(table.entityKind, table.entityId, table.on, table.id),
     index('auditEntry_kind').on(table.entityKind, table.on, table.id),
     index('auditEntry_person').on(table.byUserId, table.on, table.id),
     index('auditEntry_on').on(table.on, table.id),
     index('auditEntry_project')
-      .on(table.projectId, table.id)
+      .on(table.projectId, table.on, table.id)
       .where(sql`"projectId" is not null`),
+  ],
+)
+
+/** Every name that a record has had, in small letters; see server/core/references/recordNames.ts. */
+export const recordNames = pgTable(
+  'recordName',
+  { key: text().notNull(), kind: text().notNull(), recordId: integer().notNull(), name: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.key, table.name] }),
+    index('recordName_record').on(table.kind, table.recordId),
   ],
 )
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { settingsId } from '#contract/entities/settings.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'
+import { forgetNames } from '#server/core/references/recordNames.ts'
 import { restorableSince } from '#server/core/restoring.ts'
 import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
@@ -44,6 +45,7 @@ async function purgeSome(services: Services, plan: Plan, kind: Kind) {
     await removeParts(w.tx, plan, kind, ids)
     const table = sql.identifier(kind)
     await w.tx.execute(sql`delete from ${table} where ${inArray(column(kind, 'id'), ids)}`)
+    await forgetNames(w.tx, kind, ids)
     const files = await w.tx
       .delete(storedFiles)
       .where(and(eq(storedFiles.ownerKind, kind), inArray(storedFiles.ownerId, ids)))

@@ -2,7 +2,9 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { userStatus, type UserDraft } from '#contract/entities/user.ts'
 import { audience } from '#server/core/audience.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'
+import { foundBy } from '#server/core/historyWords.ts'
 import { markWhole } from '#server/core/marks.ts'
+import { forgetFormerNames } from '#server/core/references/recordNames.ts'
 import { kindsShowing } from '#server/core/references/stale.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
@@ -111,6 +113,8 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
     .update(auditEntries)
     .set({ diff: withoutValues, comment: null, fromAddress: null, requestId: null })
     .where(and(eq(auditEntries.entityKind, 'user'), inArray(auditEntries.entityId, ids)))
+  await forgetWords(w, ids)
+  await forgetFormerNames(w.tx, 'user', ids)
   for (const theirs of [notifications, preferences, sessions, accountTokens])
     await w.tx.delete(theirs).where(inArray(theirs.userId, ids))
   await w.tx
@@ -129,6 +133,19 @@ const withoutValues = sql`coalesce((
     from jsonb_array_elements(field.value) said
   ) else field.value end)
   from jsonb_each(${auditEntries.diff}) field), '{}'::jsonb)`
+
+/** Writes down anew what the entries of these accounts can be found by, without what was removed. */
+async function forgetWords({ tx, services }: Write, ids: readonly number[]) {
+  const entries = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entityKind, 'user'), inArray(auditEntries.entityId, [...ids])))
+  for (const entry of entries)
+    await tx
+      .update(auditEntries)
+      .set({ words: foundBy(services.kinds, entry).words })
+      .where(eq(auditEntries.id, entry.id))
+}
 
 /** Handing over work records the receiver's name in the history of the giver's account. */
 const forgetHandOversTo = (tx: Tx, id: number) =>

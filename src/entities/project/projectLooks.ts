@@ -7,19 +7,19 @@ import {
   IconLock,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import { projectStatus } from '#contract/entities/project.ts'
+import { projectStatus, projectStatusWords } from '#contract/entities/project.ts'
 import { look, loud, type Look } from '#src/ui/look.ts'
 
-const setUp = look('Set-up', 'grey', IconCircleDashed)
+const setUp = look(projectStatusWords[projectStatus.setUp], 'grey', IconCircleDashed)
 
 const looks: Record<number, Look> = {
   [projectStatus.setUp]: setUp,
-  [projectStatus.preConstruction]: look('Pre-construction', 'blue', IconCircleHalf2),
-  [projectStatus.onSite]: look('On site', 'green', IconCircleDot),
-  [projectStatus.handover]: look('Handover', 'violet', IconArrowBarToLeft),
-  [projectStatus.inUse]: look('In use', 'green', IconBuildingCommunity),
-  [projectStatus.closed]: look('Closed', 'grey', IconLock),
-  [projectStatus.onHold]: look('On hold', 'amber', IconPlayerPause, loud),
+  [projectStatus.preConstruction]: look(projectStatusWords[projectStatus.preConstruction], 'blue', IconCircleHalf2),
+  [projectStatus.onSite]: look(projectStatusWords[projectStatus.onSite], 'green', IconCircleDot),
+  [projectStatus.handover]: look(projectStatusWords[projectStatus.handover], 'violet', IconArrowBarToLeft),
+  [projectStatus.inUse]: look(projectStatusWords[projectStatus.inUse], 'green', IconBuildingCommunity),
+  [projectStatus.closed]: look(projectStatusWords[projectStatus.closed], 'grey', IconLock),
+  [projectStatus.onHold]: look(projectStatusWords[projectStatus.onHold], 'amber', IconPlayerPause, loud),
 }
 
 /** Returns the look of a project status. */

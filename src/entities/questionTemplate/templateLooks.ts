@@ -1,10 +1,23 @@
 import { IconArchive, IconCircleDashed, IconWorld } from '@tabler/icons-react'
-import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
+import { questionTemplateStatus, questionTemplateStatusWords } from '#contract/entities/questionTemplate.ts'
 import { look, over, type Look } from '#src/ui/look.ts'
 
 /** The look of each status of a template. */
 export const templateLooks: Record<number, Look> = {
-  [questionTemplateStatus.draft]: look('Draft', 'grey', IconCircleDashed),
-  [questionTemplateStatus.published]: look('Published', 'green', IconWorld),
-  [questionTemplateStatus.retired]: look('Retired', 'grey', IconArchive, over),
+  [questionTemplateStatus.draft]: look(
+    questionTemplateStatusWords[questionTemplateStatus.draft],
+    'grey',
+    IconCircleDashed,
+  ),
+  [questionTemplateStatus.published]: look(
+    questionTemplateStatusWords[questionTemplateStatus.published],
+    'green',
+    IconWorld,
+  ),
+  [questionTemplateStatus.retired]: look(
+    questionTemplateStatusWords[questionTemplateStatus.retired],
+    'grey',
+    IconArchive,
+    over,
+  ),
 }

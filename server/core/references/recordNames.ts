@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { calledBy, partsOf } from '#contract/called.ts'
+import { addressFields, type Entity } from '#contract/entity.ts'
+import { entities } from '#contract/entities/index.ts'
+import { nameColumns, referencesOf, targetsOf } from '#contract/references.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import type { Diff } from '../diff.ts'
+import { inSlices } from '../slices.ts'
+import { nameIn } from './names.ts'
+
+// "recordName" holds every name that a record has had, in small letters, so that the history is found by the name of
+// now and by the name of then. It is derived from the records: nothing is shown from it.
+
+const known: Readonly<Record<string, Entity>> = entities
+/** What is somebody's own stays between them and the system. */
+const isNamed = (kind: string) => Object.hasOwn(known, kind) && known[kind]!.scope !== 'own'
+export const namedKinds = Object.keys(known).filter(isNamed)
+
+/** Of longer names only the beginning is kept; what an index takes has a limit. */
+const mostCharacters = 500
+
+/** Adds the present names of the records of a kind that meet a condition. */
+export function keepNames(db: Reader, kind: string, where: SQL = sql`true`) {
+  const [scope] = addressFields(known[kind]!)
+  const list = scope === undefined ? sql`''` : sql.identifier(scope)
+  return db.execute(sql`
+    insert into "recordName" ("key", "kind", "recordId", "name")
+    select named.* from (
+      select ${kind}::text || '/' || ${list} || '/' || "id", ${kind}::text, "id", left(lower(${nameIn(kind)}), ${mostCharacters}::int) as name
+      from ${sql.identifier(kind)} where ${where}
+    ) named where named.name is not null
+    on conflict do nothing`)
+}
+
+interface Entry {
+  entityKind: string
+  entityId: number
+  action: string
+  diff?: Diff
+}
+
+const naming = ['created', 'restored']
+
+/** Adds the names that these history entries have given to records: to new ones, and to those that were renamed. */
+export async function keepNamesGiven(tx: Tx, entries: readonly Entry[]) {
+  const ids = new Map<string, number[]>()
+  for (const { entityKind: kind, entityId, action, diff = {} } of entries)
+    if (
+      isNamed(kind) &&
+      (naming.includes(action) || nameFields(known[kind]!).some((field) => Object.hasOwn(diff, field)))
+    )
+      ids.set(kind, [...(ids.get(kind) ?? []), entityId])
+  for (const [kind, some] of ids) {
+    await forEach(some, (slice) => keepNames(tx, kind, sql`"id" in ${slice}`))
+    const renamed = entries.filter(({ entityKind, action }) => entityKind === kind && !naming.includes(action))
+    const slices = renamed.map(({ entityId }) => entityId)
+    for (const { owner, field } of namedAfter(kind))
+      await forEach(slices, (slice) => keepNames(tx, owner, sql`${sql.identifier(field)} in ${slice}`))
+  }
+}
+
+/** Removes all names of these records, for good. */
+export const forgetNames = (tx: Tx, kind: string, ids: readonly number[]) =>
+  tx.execute(sql`delete from "recordName" where "kind" = ${kind} and "recordId" in ${[...ids]}`)
+
+/** Leaves these records only their present names, also where they are part of another record's name. */
+export async function forgetFormerNames(tx: Tx, kind: string, ids: readonly number[]) {
+  await forgetNames(tx, kind, ids)
+  await keepNames(tx, kind, sql`"id" in ${[...ids]}`)
+  for (const { owner, field } of namedAfter(kind)) {
+    const theirs = sql`${sql.identifier(field)} in ${[...ids]}`
+    await tx.execute(sql`delete from "recordName" where "kind" = ${owner}
+      and "recordId" in (select "id" from ${sql.identifier(owner)} where ${theirs})`)
+    await keepNames(tx, owner, theirs)
+  }
+}
+
+async function forEach(ids: readonly number[], run: (slice: number[]) => Promise<unknown>) {
+  for (const slice of inSlices(ids)) await run(slice)
+}
+
+/** The fields of the draft that a kind's names are made of, references included. */
+function nameFields(entity: Entity): string[] {
+  const fields = partsOf(calledBy(entity)).flatMap((part) => ('field' in part ? [part.field] : []))
+  return fields.flatMap((field) => [field, ...refsNaming(entity, field)])
+}
+
+/** The reference whose name column this is: `userId` for `userName`. */
+const refsNaming = (entity: Entity, column: string) =>
+  plainReferences(entity).flatMap((reference) =>
+    nameColumns(reference).some((shown) => shown.column === column) ? [reference.field] : [],
+  )
+const plainReferences = (entity: Entity) => referencesOf(entity).filter(({ nested, many }) => !nested && !many)
+
+/** The kinds whose names contain a name of this kind: 'Conor Healy on NW-001' contains that of a user. */
+const namedAfter = (kind: string) =>
+  namedKinds.flatMap((owner) =>
+    plainReferences(known[owner]!)
+      .filter(({ field }) => nameFields(known[owner]!).includes(field))
+      .filter((reference) => targetsOf(reference).some((target) => 'kind' in target && target.kind === kind))
+      .map(({ field }) => ({ owner, field })),
+  )

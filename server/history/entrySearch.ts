@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Person } from '../core/person.ts'
+import { readsNamesOf } from '../core/policy.ts'
+import type { Kinds } from '../core/readable.ts'
+import { namedKinds } from '../core/references/recordNames.ts'
+import type { WindowRows } from '../core/window.ts'
+
+/** What an entry says besides names, in small letters; its index stands in 0001_functions.sql in the same words. */
+const said = sql.raw(
+  `lower("auditEntry"."words" || E'\\n' || coalesce("auditEntry"."comment", '') || E'\\n' || coalesce("auditEntry"."fromAddress", ''))`,
+)
+
+/**
+ * How the entries of the history are searched for `reader`: by what they say, by the people who made them, and by the
+ * names, of now or of then, of the records that they mention. A name counts only if the reader may know it. `shown`
+ * are the names by key that the reader sees anyway.
+ */
+export function entrySearch(
+  kinds: Kinds,
+  reader: Person,
+  shown: ReadonlyMap<string, string> = new Map(),
+): Pick<WindowRows, 'search' | 'searchNear'> {
+  const named = (pattern: string) => and(sql`n."name" like ${pattern}`, mayKnow(kinds, reader))
+  const byPerson = (pattern: string) => sql`lower(w."firstName" || ' ' || w."lastName") like ${pattern}`
+  const inShown = (words: string) => {
+    const keys = [...shown].flatMap(([key, name]) => (name.toLowerCase().includes(words.toLowerCase()) ? [key] : []))
+    return keys.length === 0
+      ? sql``
+      : sql` or "auditEntry"."mentions" && array[${sql.join(
+          keys.map((key) => sql`${key}`),
+          sql`, `,
+        )}]::text[]`
+  }
+  return {
+    // Names and people are looked up first, so that each part can be found by an index.
+    search: (pattern, words) => sql`(${said} like ${pattern}
+      or "auditEntry"."mentions" && array(select n."key" from "recordName" n where ${named(pattern)})
+      or "auditEntry"."byUserId" = any(array(select w.id from "user" w where ${byPerson(pattern)}))${inShown(words)})`,
+    // Where rows are looked at one by one, so are their names.
+    searchNear: (pattern, words) => sql`(${said} like ${pattern}
+      or exists (select 1 from unnest("auditEntry"."mentions") m join "recordName" n on n."key" = m where ${named(pattern)})
+      or exists (select 1 from "user" w where w.id = "auditEntry"."byUserId" and ${byPerson(pattern)})${inShown(words)})`,
+  }
+}
+
+const and = (one: SQL, other: SQL | undefined) => (other ? sql`${one} and ${other}` : one)
+
+/** The condition for names that a reader may know; undefined if they may know all. */
+function mayKnow(kinds: Kinds, reader: Person): SQL | undefined {
+  const seen = namedKinds.map((kind) => ({ kind, rule: readsNamesOf(kinds[kind]!.rules, reader) }))
+  if (seen.every(({ rule }) => rule === true)) return undefined
+  const whole = seen.filter(({ rule }) => rule === true).map(({ kind }) => kind)
+  const parts = seen.flatMap(({ kind, rule }) =>
+    typeof rule === 'boolean'
+      ? []
+      : sql`(n."kind" = ${kind} and n."recordId" in (select "id" from ${sql.identifier(kind)} where ${rule}))`,
+  )
+  return sql`(${sql.join([...(whole.length > 0 ? [sql`n."kind" in ${whole}`] : []), ...parts, sql`false`], sql` or `)})`
+}

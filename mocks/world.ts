@@ -6,6 +6,7 @@ import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
 import type { Compressor, Config, Passwords, Pictures, Services } from '#server/core/services.ts'
+import { workbooks } from '#server/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
 import { cookieNames } from '#server/signIn/cookies.ts'
 import { and, eq } from 'drizzle-orm'
@@ -55,6 +56,7 @@ export async function createWorld(
     live,
     passwords,
     pictures,
+    workbooks,
     compressor,
     files: memoryStore(),
     uploads: null,

@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 import { screenLinks, scriptsFirst } from './screenLinks.mjs'
 
 await build({
-  entryPoints: ['server/main.ts'],
-  outfile: 'dist/server.js',
+  entryPoints: { server: 'server/main.ts', workbookWorker: 'server/reports/workbookWorker.ts' },
+  outdir: 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',

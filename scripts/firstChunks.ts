@@ -33,6 +33,9 @@ const bundles = {
   project: ['src/shell/ProjectNav.tsx', 'src/pages/project/ProjectPage.tsx', 'src/pages/project/ProjectRecord.tsx'],
 }
 
+/** Modules that an index file of a library leads to, although the first page does not use them. */
+const usedLater = /\/(?:useQueries|queriesObserver)\.js$/
+
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
@@ -56,7 +59,7 @@ function placed(graph: Graph) {
   for (const [name, seeds] of Object.entries(bundles)) {
     const waiting = seeds.map((seed) => join(root, seed))
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const found = places.has(id) ? null : graph.getModuleInfo(id)
+      const found = places.has(id) || usedLater.test(id) ? null : graph.getModuleInfo(id)
       if (!found) continue
       places.set(id, name)
       waiting.push(

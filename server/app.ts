@@ -20,6 +20,7 @@ import { preferenceCalls } from './core/preferences.ts'
 import { changeLogCalls } from './core/changeLog.ts'
 import { historyCalls } from './history/recordHistory.ts'
 import { resources } from './kinds/index.ts'
+import { cobieCalls } from './reports/cobieCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
 import { trailCalls } from './history/audit.ts'
 import type { Services } from './core/services.ts'
@@ -107,6 +108,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)
+    .route('/', cobieCalls)
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))

@@ -20,6 +20,7 @@ import { s3Store } from './files/s3Store.ts'
 import { openPrivateFolder } from './files/privateFolder.ts'
 import { openUploads } from './files/uploads.ts'
 import { pictures } from './files/pictures.ts'
+import { workbookThreads } from './reports/workbookThreads.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily } from './jobs/daily.ts'
@@ -85,6 +86,7 @@ async function start(env: Environment) {
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
     passwords: argonPasswords,
     pictures,
+    workbooks: workbookThreads,
     compressor: zlibCompressor,
   }
   const gateway = createGateway(services)

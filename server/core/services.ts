@@ -19,6 +19,17 @@ export interface Pictures {
   prepare(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mime: string; ending: string } | null>
 }
 
+/** A sheet of a workbook: its heading row and its rows. */
+export interface WorkbookSheet {
+  name: string
+  rows: (string | number | null)[][]
+}
+
+/** Writes Excel workbooks. A large one takes seconds, so the server does it outside its main thread. */
+export interface Workbooks {
+  write(sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>>
+}
+
 /** The encodings of answers. */
 export type Encoding = 'br' | 'gzip'
 
@@ -55,6 +66,7 @@ export interface Services {
   mail: Mailer
   passwords: Passwords
   pictures: Pictures
+  workbooks: Workbooks
   /** Compresses answers; null if nothing is sent over a network. */
   compressor: Compressor | null
   config: Config

@@ -37,6 +37,8 @@ export interface Ask {
   idempotencyKey?: string
   /** The request asks who is signed in, so 401 is a regular answer. */
   asksWho?: true
+  /** The answer is a file, not text. */
+  isFile?: true
 }
 
 /** The browser's connection to the gateway. */
@@ -45,6 +47,8 @@ export interface Http {
   api<T = unknown>(path: string, ask?: Ask): Promise<Envelope<T>>
   /** Sends a request to any URL and returns the parsed body. Throws ApiProblem. */
   raw(path: string, ask?: Ask): Promise<unknown>
+  /** Fetches a generated file. Throws ApiProblem. */
+  file(path: string): Promise<Blob>
   /** Number of requests in progress, for the indicator in the header; never negative. */
   inFlight(): number
   onInFlight(changed: () => void): () => void
@@ -115,6 +119,7 @@ export function createHttp(options: HttpOptions): Http {
         counted(-1)
       }
     },
+    file: (path) => http.raw(path, { isFile: true }) as Promise<Blob>,
     async api<T>(path: string, ask?: Ask) {
       const body = (await http.raw(`/api/${path}`, ask)) as Envelope<T>
       for (const { message } of problemsIn(body?.warnings)) options.messages.add('warning', message)
@@ -166,10 +171,12 @@ const unanswered = (error: unknown, signal: AbortSignal | undefined) =>
     ? error
     : new ApiProblem(0, [{ message: 'The server did not answer. Nothing you entered is lost.', code: 'unavailable' }])
 
-async function read(options: HttpOptions, response: Response, { asksWho, signal }: Ask): Promise<unknown> {
-  const text = await response.text().catch((error: unknown) => {
+async function read(options: HttpOptions, response: Response, { asksWho, isFile, signal }: Ask): Promise<unknown> {
+  const lost = (error: unknown) => {
     throw unanswered(error, signal)
-  })
+  }
+  if (isFile && response.ok) return response.blob().catch(lost)
+  const text = await response.text().catch(lost)
   const body = parsed(text)
   if (response.ok) return body
   if (response.status === 401 && !asksWho) {

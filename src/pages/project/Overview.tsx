@@ -11,6 +11,7 @@ import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { AboutProject } from './AboutProject.tsx'
 import { companiesOf, peopleIn } from './whoIsOnIt.ts'
+import { CobieDownload } from './CobieDownload.tsx'
 import { CompaniesPanel } from './CompaniesPanel.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -33,7 +34,12 @@ export function Overview({ project, system, crumbs }: PageProps) {
         number={project.number}
         title={project.name}
         beside={<ProjectStatusBadge statusId={project.statusId} large />}
-        actions={<ProjectSteps project={project} />}
+        actions={
+          <>
+            {(system === 'sfs' || system === 'fm') && <CobieDownload project={project} />}
+            <ProjectSteps project={project} />
+          </>
+        }
       />
       <div className="content overview">
         <OverviewFigures project={project} system={system} people={people} companies={companies} />

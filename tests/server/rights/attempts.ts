@@ -231,6 +231,14 @@ const odd: Record<string, Attempt> = {
     target: pictured,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `projectImage/${id}?rowVersion=${rowVersion}` }),
   },
+  'GET /api/downloadProjectCOBieDocuments/:id': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `downloadProjectCOBieDocuments/${id}` }),
+  },
+  'GET /api/projectCOBieWarnings/:id': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `projectCOBieWarnings/${id}` }),
+  },
   'GET /api/roleListTemplate/:id/dryRun': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `roleListTemplate/1/dryRun?projectId=${id}` }),

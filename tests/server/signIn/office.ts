@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { readMigrations, openEmbedded } from '#server/db/open.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { users } from '#server/kinds/user/table.ts'
+import { workbooks } from '#server/reports/workbooks.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
@@ -104,6 +105,7 @@ export async function openOffice({
     uploads: null,
     files: memoryStore(),
     pictures: { prepare: () => Promise.resolve(null) },
+    workbooks,
     compressor: null,
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
     now: clock.now,

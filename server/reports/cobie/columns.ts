@@ -1,0 +1,27 @@
+import type { Handover } from './handover.ts'
+
+/** What the workbook calls this product. */
+export const systemName = 'Safety system'
+
+interface Stamped {
+  id: number
+  createdById: number | null
+  createdOn: string
+}
+export type Created = (row: Stamped) => { CreatedBy: string | null; CreatedOn: string }
+
+/** The columns that say who created a row and when, to the second in UTC. */
+export function createdBy({ people, downloaderId }: Handover): Created {
+  const emails = new Map(people.map(({ user }) => [user.id, user.email]))
+  return ({ createdById, createdOn }) => ({
+    CreatedBy: emails.get(createdById ?? downloaderId) ?? null,
+    CreatedOn: new Date(createdOn).toISOString().slice(0, 19),
+  })
+}
+
+/** The columns that name the record a row comes from. */
+export const external = (ExtObject: string, id: number) => ({
+  ExtSystem: systemName,
+  ExtObject,
+  ExtIdentifier: String(id),
+})

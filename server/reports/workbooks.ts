@@ -1,0 +1,25 @@
+import writeExcel, { type Cell } from 'write-excel-file/universal'
+import type { Workbooks } from '../core/services.ts'
+
+/** Excel's limit for the text of one cell. */
+const longestText = 32_767
+
+/** Writes workbooks in the thread of the caller. Text never becomes a formula, and the heading row stays in view. */
+export const workbooks: Workbooks = {
+  async write(sheets) {
+    const file = writeExcel(
+      sheets.map(({ name, rows }) => ({
+        sheet: name,
+        stickyRowsCount: 1,
+        data: rows.map((row, at) => row.map((value) => cellOf(value, at === 0))),
+      })),
+    )
+    return new Uint8Array(await (await file.toBlob()).arrayBuffer())
+  },
+}
+
+function cellOf(value: string | number | null, isHeading: boolean): Cell {
+  if (value === null) return null
+  if (typeof value === 'number') return { value, type: Number }
+  return { value: value.slice(0, longestText), type: String, ...(isHeading && { fontWeight: 'bold' }) }
+}

@@ -1,0 +1,29 @@
+import { IconTableExport } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+
+const CobieModal = arriving(() => import('./CobieModal.tsx'))
+
+/** A button to download a project's handover data as a COBie workbook. */
+export function CobieDownload({ project }: { project: Project }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<IconTableExport size={16} />}
+        onPointerEnter={CobieModal.early}
+        onFocus={CobieModal.early}
+        onClick={() => setOpen(true)}
+      >
+        COBie
+      </Button>
+      {open && (
+        <Suspense>
+          <CobieModal project={project} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { array, assert, constantFrom, nat, property, stringMatching } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readFileName } from '#contract/documents/fileName.ts'
+import { codeProblem, codesAfter, isPlain, stageOf } from '#contract/documents/revisionCodes.ts'
+import {
+  suitabilities,
+  suitabilitiesFor,
+  suitabilityProblem,
+  usualSuitability,
+  type Suitability,
+} from '#contract/documents/suitability.ts'
+
+describe('Revision codes follow the UK National Annex to ISO 19650-2', () => {
+  test.each([
+    ['P01', 'preliminary'],
+    ['P01.01', 'inWork'],
+    ['C01', 'contractual'],
+    ['0', 'number'],
+    ['12', 'number'],
+    ['A', 'letter'],
+    ['P00', null],
+    ['P1', null],
+    ['C01.01', null],
+    ['01', null],
+    ['p01', null],
+    ['', null],
+  ])('%s is %s', (code, stage) => expect(stageOf(code)).toBe(stage))
+
+  test.each([
+    [null, 'P01', null],
+    [null, 'C01', null],
+    [null, 'P02', 'A document begins with P01, P01.01, C01, 0 or A.'],
+    ['P01.01', 'P01.02', null],
+    ['P01.01', 'P01', null],
+    ['P01.01', 'P02', 'After P01.01 comes P01.02, P01 or C01.'],
+    ['P01', 'P02', null],
+    ['P01', 'P02.01', null],
+    ['P01', 'C01', null],
+    ['P02', 'P01', 'After P02 comes P03, P03.01 or C01.'],
+    ['C01', 'C02', null],
+    ['C01', 'P02', 'C01 is contractual. No preliminary revision can follow it.'],
+    ['C01', '1', 'This document uses revisions such as C01. Go on with that form.'],
+    ['0', '1', null],
+    ['0', 'P01', 'This document uses revisions such as 0. Go on with that form.'],
+    ['A', 'B', null],
+    ['C', '0', null],
+    ['1', 'B', 'After 1 comes 2.'],
+    ['C99', 'C99', 'No revision can follow C99.'],
+    ['P01', 'rev 2', 'Enter a revision such as P01, P01.01, C01, 0 or A.'],
+  ])('after %s, %s is answered with: %s', (after, code, problem) => expect(codeProblem(code, after)).toBe(problem))
+
+  const history = array(nat(4), { minLength: 1, maxLength: 60 }).map((choices) => {
+    const codes: string[] = []
+    for (const choice of choices) {
+      const next = codesAfter(codes.at(-1) ?? null)
+      if (next.length === 0) break
+      codes.push(next[choice % next.length]!)
+    }
+    return codes
+  })
+
+  test('No document ever has one code twice, mixes the forms, or goes back behind a contractual revision', () => {
+    assert(
+      property(history, (codes) => {
+        expect(new Set(codes).size).toBe(codes.length)
+        expect(new Set(codes.map(isPlain)).size).toBe(1)
+        const firstContractual = codes.findIndex((code) => stageOf(code) === 'contractual')
+        if (firstContractual >= 0)
+          for (const code of codes.slice(firstContractual)) expect(stageOf(code)).toBe('contractual')
+      }),
+    )
+  })
+
+  test('Every code that may follow is accepted, and every other is refused with a sentence', () => {
+    assert(
+      property(history, stringMatching(/^[A-Z]?\d{0,2}(\.\d\d)?$/), (codes, code) => {
+        const after = codes.at(-1) ?? null
+        for (const next of codesAfter(after)) expect(codeProblem(next, after)).toBeNull()
+        if (!codesAfter(after).includes(code)) expect(codeProblem(code, after)).toMatch(/^[A-Z].*\.$/)
+      }),
+    )
+  })
+})
+
+describe('A suitability goes with the stage of the revision', () => {
+  test.each<[Suitability, string, string | null]>([
+    ['S0', 'P01.01', null],
+    ['S2', 'P01.01', 'S2 does not go with revision P01.01. Choose S0.'],
+    ['S0', 'P01', null],
+    ['S5', 'P03', null],
+    ['A4', 'P03', 'A4 does not go with revision P03. Choose S0 to S5.'],
+    ['A4', 'C01', null],
+    ['S2', 'C01', 'S2 does not go with revision C01. Choose A1 to A7.'],
+    ['S2', '0', null],
+    ['A4', 'A', null],
+    ['B1', 'P01', 'B1 was withdrawn from the standard in 2021. Choose another suitability.'],
+  ])('%s with %s: %s', (code, revision, problem) => expect(suitabilityProblem(code, revision)).toBe(problem))
+
+  test('Projects of the older edition keep S6, S7, B1 to B6 and CR', () => {
+    expect(suitabilitiesFor('P01', { older: true })).toEqual(expect.arrayContaining(['S6', 'S7', 'B1', 'B6']))
+    expect(suitabilitiesFor('C01', { older: true })).toContain('CR')
+    expect(suitabilitiesFor('C01', { older: true })).not.toContain('B1')
+  })
+
+  test('Whatever the project usually uses, the suitability that nobody chose goes with its revision', () => {
+    const revision = constantFrom('P01.01', 'P01', 'P12', 'C01', 'C07', '0', '3', 'A')
+    assert(
+      property(revision, constantFrom(...suitabilities), (code, usual) => {
+        expect(suitabilitiesFor(code, { older: true })).toContain(usualSuitability(code, usual))
+      }),
+    )
+  })
+})
+
+describe('A file name says what it can', () => {
+  test.each([
+    [
+      'HQB-BRN-ZZ-00-DR-A-1001_P02 Ground floor plan.pdf',
+      { number: 'HQB-BRN-ZZ-00-DR-A-1001', title: 'Ground floor plan', revision: 'P02' },
+    ],
+    [
+      'HQB-BRN-ZZ-00-DR-A-1001.pdf',
+      { number: 'HQB-BRN-ZZ-00-DR-A-1001', title: 'HQB-BRN-ZZ-00-DR-A-1001', revision: null },
+    ],
+    [
+      'HQB-BRN-ZZ-00-SP-S-2001_C01.docx',
+      { number: 'HQB-BRN-ZZ-00-SP-S-2001', title: 'HQB-BRN-ZZ-00-SP-S-2001', revision: 'C01' },
+    ],
+    ['Ground_floor  plan.pdf', { number: null, title: 'Ground floor plan', revision: null }],
+    ['.pdf', { number: null, title: '.pdf', revision: null }],
+  ])('%s', (name, said) => expect(readFileName(name)).toEqual(said))
+})

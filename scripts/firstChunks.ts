@@ -31,6 +31,11 @@ const bundles = {
   live: ['src/data/liveBridge.ts', 'contract/entities/index.ts'],
   // The navigation of a project and its page frame, which all project pages share.
   project: ['src/shell/ProjectNav.tsx', 'src/pages/project/ProjectPage.tsx', 'src/pages/project/ProjectRecord.tsx'],
+  // Dragging comes with the screens that need it, in one file: the first page lists every file that may follow.
+  drag: [
+    'src/ui/MoveGrip.tsx',
+    'node_modules/@atlaskit/pragmatic-drag-and-drop-auto-scroll/dist/esm/entry-point/element.js',
+  ],
 }
 
 /** Modules that an index file of a library leads to, although the first page does not use them. */

@@ -4,6 +4,7 @@ import { fileSize } from './amounts.ts'
 import { Button } from './Button.tsx'
 import { FileProgress, type Transfer, type TransferControls } from './FileProgress.tsx'
 import { Notice } from './Notice.tsx'
+import { bringsFiles } from './useDroppedFiles.ts'
 import './fileDrop.css'
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
@@ -73,6 +74,7 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
     <div
       className={['file-drop no-print', of === 'picture' && 'picture-drop', over && 'over'].filter(Boolean).join(' ')}
       onDragOver={(event) => {
+        if (!bringsFiles(event)) return
         event.preventDefault()
         setOver(true)
       }}

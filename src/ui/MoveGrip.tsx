@@ -1,6 +1,10 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { IconGripVertical } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { halfUnder, previewOf, type Half } from './dragging.ts'
+import './moveGrip.css'
 
 interface Props {
   /** Name of the item, for 'Move Authorise'. */
@@ -10,78 +14,88 @@ interface Props {
   first?: number
   last: number
   onMove: (from: number, to: number) => void
-  /** Called when the handle is released, for lists that are saved as a whole. */
+  /** Called after a drop or the release of a key, for lists that are saved as a whole. */
   onSettled?: () => void
   /** Why the item cannot be moved at present; null if it can. */
   reason?: string | null
 }
 
 const arrows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-const middleOf = (item: Element) => {
-  const { top, height } = item.getBoundingClientRect()
-  return top + height / 2
+
+/** Moves an item within its limits. Returns whether that changes its place. */
+function move({ at, first = 0, last, onMove }: Props, wanted: number) {
+  const to = Math.max(first, Math.min(wanted, last))
+  if (to !== at) flushSync(() => onMove(at, to))
+  return to !== at
 }
 
+/** Returns the index that an item has after it is dropped before or after the item at `onto`. */
+export const placeAfterDrop = (from: number, onto: number, half: Half) =>
+  onto + (half === 'after' ? 1 : 0) - (onto > from ? 1 : 0)
+
 /**
- * The drag handle of an item in a list; items may differ in height. The up and down arrow keys move the item too. The
- * item is the nearest `li` or table row.
+ * The handle of an item in a list: drag it onto another item, or move it with the up and down arrow keys. The item is
+ * the nearest `li` or table row. The handle is no `button`, because Firefox does not drag those.
  */
-export function MoveGrip({ name, at, first = 0, last, onMove, onSettled, reason = null }: Props) {
-  const handle = useRef<HTMLButtonElement>(null)
-  const latest = useRef({ at, onMove, onSettled })
-  useEffect(() => void (latest.current = { at, onMove, onSettled }))
-  const move = (by: number) => {
-    const from = latest.current.at
-    const to = Math.max(first, Math.min(from + by, last))
-    if (to !== from) flushSync(() => latest.current.onMove(from, to))
-  }
-  const drag = (down: PointerEvent<HTMLButtonElement>) => {
-    if (reason !== null || down.button !== 0) return
-    /** Moves the item one place towards the pointer. Returns whether it moved. */
-    const approach = (y: number) => {
-      const item = handle.current?.closest('li, tr')
-      const [above, below] = [item?.previousElementSibling, item?.nextElementSibling]
-      const from = latest.current.at
-      if (above && y < middleOf(above)) move(-1)
-      else if (below && y > middleOf(below)) move(1)
-      return latest.current.at !== from
-    }
-    // Listens on the window, because a moved item would lose pointer capture.
-    const follow = ({ clientY }: globalThis.PointerEvent) => {
-      for (let step = first; step < last && approach(clientY); step++);
-    }
-    const drop = () => {
-      window.removeEventListener('pointermove', follow)
-      window.removeEventListener('pointerup', drop)
-      window.removeEventListener('pointercancel', drop)
-      handle.current?.removeAttribute('data-held')
-      latest.current.onSettled?.()
-    }
-    handle.current?.setAttribute('data-held', '')
-    window.addEventListener('pointermove', follow)
-    window.addEventListener('pointerup', drop)
-    window.addEventListener('pointercancel', drop)
-  }
+export function MoveGrip(props: Props) {
+  const { name, onSettled, reason = null } = props
+  const handle = useRef<HTMLSpanElement>(null)
+  const latest = useRef(props)
+  useEffect(() => void (latest.current = props))
+  useEffect(() => {
+    const grip = handle.current
+    const item = grip?.closest('li, tr')
+    if (!grip || !item) return undefined
+    const list = item.parentElement
+    const unmark = () => item.removeAttribute('data-edge')
+    return combine(
+      draggable({
+        element: grip,
+        canDrag: () => (latest.current.reason ?? null) === null,
+        getInitialData: () => ({ list, held: latest.current }),
+        onGenerateDragPreview: previewOf(item),
+        onDragStart: () => grip.setAttribute('data-held', ''),
+        onDrop({ source, location }) {
+          grip.removeAttribute('data-held')
+          const [target] = location.current.dropTargets
+          if (!target) return
+          const held = source.data.held as Props
+          // A long table may have scrolled another item into this row, and the order may have changed meanwhile.
+          const item = latest.current.name === held.name ? latest.current : held
+          const { onto, half } = target.data as { onto: number; half: Half }
+          if (move(item, placeAfterDrop(item.at, onto, half))) latest.current.onSettled?.()
+        },
+      }),
+      dropTargetForElements({
+        element: item,
+        canDrop: ({ source }) => source.data.list === list && source.element !== grip,
+        getData: ({ input }) => ({ onto: latest.current.at, half: halfUnder(item, input) }),
+        onDrag: ({ self }) => item.setAttribute('data-edge', self.data.half as Half),
+        onDragLeave: unmark,
+        onDrop: unmark,
+      }),
+    )
+  }, [])
   const press = (event: KeyboardEvent) => {
     const by = arrows[event.key]
     if (by === undefined || reason !== null) return
     event.preventDefault()
-    move(by)
+    move(latest.current, latest.current.at + by)
     handle.current?.focus()
   }
   return (
-    <button
+    <span
       ref={handle}
-      type="button"
+      role="button"
+      tabIndex={0}
       className="button quiet icon small grip"
       aria-label={`Move ${name}`}
       aria-disabled={reason !== null || undefined}
       title={reason ?? 'Drag, or use the up and down arrow keys'}
-      onPointerDown={drag}
       onKeyDown={press}
       onKeyUp={({ key }) => arrows[key] && onSettled?.()}
     >
       <IconGripVertical size={16} aria-hidden />
-    </button>
+    </span>
   )
 }

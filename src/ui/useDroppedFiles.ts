@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+/** Returns whether files are dragged over the page, and not something of the page itself. */
+export const bringsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes('Files') ?? false
 
 /** Returns the dropped files without folders, whose content a plain drop does not include. */
 function filesOf({ dataTransfer }: DragEvent): File[] {

@@ -1,6 +1,6 @@
-import { IconGripVertical } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../Button.tsx'
+import { MoveGrip } from '../MoveGrip.tsx'
 import { isShown, moved, ordered, withShown, type ChoosableColumn, type ColumnChoice } from './columnChoice.ts'
 
 interface Props {
@@ -9,8 +9,6 @@ interface Props {
   /** Null resets to the screen's default columns. */
   onChoice: (choice: ColumnChoice | null) => void
 }
-
-const arrows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Returns whether the window is wide enough for a column, or the user has chosen to show it at any width. */
 const fits = ({ id, dropBelow }: ChoosableColumn, choice: ColumnChoice | null) =>
@@ -34,7 +32,7 @@ export function ColumnChooser({ columns, choice, onChoice }: Props) {
         </Button>
       </div>
       <ul>
-        {lines.map((column) => (
+        {lines.map((column, at) => (
           <li key={column.id} className="line tight">
             <label className="item">
               <input
@@ -46,7 +44,12 @@ export function ColumnChooser({ columns, choice, onChoice }: Props) {
               />
               <span className="cut">{column.header}</span>
             </label>
-            <Grip name={column.header} onMove={(by) => move(column, by)} />
+            <MoveGrip
+              name={column.header}
+              at={at}
+              last={lines.length - 1}
+              onMove={(from, to) => move(column, to - from)}
+            />
           </li>
         ))}
       </ul>
@@ -54,42 +57,5 @@ export function ColumnChooser({ columns, choice, onChoice }: Props) {
         {said}
       </span>
     </div>
-  )
-}
-
-/** The drag handle of a line; the up and down arrow keys move the line too. */
-function Grip({ name, onMove }: { name: string; onMove: (by: number) => void }) {
-  const start = useRef<number | null>(null)
-  const drag = (event: PointerEvent<HTMLButtonElement>) => {
-    const height = event.currentTarget.closest('li')?.offsetHeight ?? 0
-    if (start.current === null || height === 0) return
-    const by = Math.round((event.clientY - start.current) / height)
-    if (by === 0) return
-    start.current += by * height
-    onMove(by)
-  }
-  const press = (event: KeyboardEvent) => {
-    const by = arrows[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    onMove(by)
-  }
-  return (
-    <button
-      type="button"
-      className="button quiet icon small grip"
-      aria-label={`Move ${name}`}
-      title="Drag, or use the up and down arrow keys"
-      onPointerDown={(event) => {
-        start.current = event.clientY
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={drag}
-      onPointerUp={() => (start.current = null)}
-      onPointerCancel={() => (start.current = null)}
-      onKeyDown={press}
-    >
-      <IconGripVertical size={14} aria-hidden />
-    </button>
   )
 }

@@ -8,7 +8,6 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
 } from 'react'
 import { showRow } from '../DataTable/useRowWindow.ts'
@@ -73,7 +72,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     )
     move?.onMove(found, place)
   }
-  const drag = useTreeDrag({ forest, scroller, may, onOpen: (node) => set(node, true), onDrop: go })
+  const drag = useTreeDrag({ tree: id, forest, box, may, onOpen: (node) => set(node, true), onDrop: go })
   const press = useTreeKeys({
     forest,
     rows,
@@ -91,14 +90,9 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   })
   /** The node under the pointer on pointer-down. Rows are recycled, so the element may show another node on click. */
   const pressed = useRef<number>(undefined)
-  const take = (event: PointerEvent) => {
-    pressed.current = nodeAt(event)
-    if (move && pressed.current !== undefined && !onTwisty(event)) drag.take(pressed.current)(event)
-  }
   const click = (event: MouseEvent) => {
     const row = rows.find(({ node }) => node.id === nodeAt(event))
     if (!row || (event.detail > 0 && row.node.id !== pressed.current)) return
-    if (!onTwisty(event) && drag.wasDragged()) return
     setAt(row.node.id)
     if (onTwisty(event)) set(row.node.id, !row.isOpen)
     else onChoose(row.node)
@@ -125,10 +119,10 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
         role="tree"
         aria-label={label}
         tabIndex={0}
-        className={drag.held === null ? 'tree' : 'tree dragging'}
+        className="tree"
         aria-activedescendant={active && `${id}-${active.node.id}`}
         onKeyDown={press}
-        onPointerDown={take}
+        onPointerDown={(event) => (pressed.current = nodeAt(event))}
         onClick={click}
       >
         <TreeRows
@@ -137,6 +131,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
           rows={rows}
           chosen={chosen}
           active={activeId}
+          connect={move && drag.connect}
           held={drag.held}
           drop={drag.drop}
           renderIcon={renderIcon}

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo, useEffect, useState, type ReactNode } from 'react'
+import { memo, useEffect, useState, type ReactNode, type RefCallback } from 'react'
 import { useRowWindow } from '../DataTable/useRowWindow.ts'
 import type { TreeNode, TreeRow } from './treeRows.ts'
 import type { Drop } from './useTreeDrag.ts'
@@ -10,7 +10,7 @@ const many = 200
 /** Milliseconds without scrolling after which a long tree counts as at rest. */
 const rest = 150
 
-interface Props<Node extends TreeNode> extends Pick<RowProps<Node>, 'renderIcon' | 'renderBeside'> {
+interface Props<Node extends TreeNode> extends Pick<RowProps<Node>, 'renderIcon' | 'renderBeside' | 'connect'> {
   /** Prefix of the row ids. */
   id: string
   /** The scroll container. */
@@ -58,7 +58,7 @@ function useRest(value: number) {
 }
 
 function rowOf<Node extends TreeNode>(
-  { id, chosen, active, held, drop, renderIcon, renderBeside }: Props<Node>,
+  { id, chosen, active, connect, held, drop, renderIcon, renderBeside }: Props<Node>,
   row: TreeRow<Node>,
   key: number,
   top?: number,
@@ -72,6 +72,7 @@ function rowOf<Node extends TreeNode>(
       top={top}
       isChosen={node === chosen}
       isActive={node === active}
+      connect={connect}
       isHeld={held === node}
       drop={drop?.id === node ? drop.where : null}
       renderIcon={renderIcon}
@@ -87,6 +88,8 @@ interface RowProps<Node extends TreeNode> {
   top: number | undefined
   isChosen: boolean
   isActive: boolean
+  /** Makes the row draggable and a place to drop others; absent if nodes cannot be moved. */
+  connect: RefCallback<HTMLElement> | undefined
   isHeld: boolean
   drop: Drop['where'] | null
   renderIcon?: ((node: Node, isOpen: boolean) => ReactNode) | undefined
@@ -102,6 +105,7 @@ function RowOf<Node extends TreeNode>({
   renderIcon,
   renderBeside,
   isActive,
+  connect,
   isHeld,
   drop,
 }: RowProps<Node>) {
@@ -109,6 +113,7 @@ function RowOf<Node extends TreeNode>({
   const classes = ['tree-row', isActive && 'active', isHeld && 'held', drop && `drop-${drop}`]
   return (
     <div
+      ref={connect}
       id={`${id}-${node.id}`}
       role="treeitem"
       data-node={node.id}

@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+  type ElementEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react'
 import type { Forest, Place, TreeNode } from './treeRows.ts'
 
-/** Pixels the pointer must move before a press counts as a drag. */
-const slack = 5
 /** Milliseconds of hovering over a closed node before it opens. */
 const patience = 600
-const edge = 28
 
 export interface Drop {
   id: number
@@ -13,83 +18,105 @@ export interface Drop {
 }
 
 interface Dragging<Node extends TreeNode> {
+  /** Id of the tree. Its nodes can be dropped only in it. */
+  tree: string
   forest: Forest<Node>
-  scroller: RefObject<HTMLElement | null>
+  /** The scroll container. */
+  box: HTMLElement | null
   may: (id: number, place: Place) => boolean
   onOpen: (id: number) => void
   onDrop: (id: number, place: Place) => void
 }
 
-/** Drags a node by pointer and drops it before, inside or after another one. Esc cancels. */
+/**
+ * Drags a node onto another one, to drop it before, inside or after that one. `connect` is the ref of each row; a row
+ * names its node in `data-node`, which may change while a long tree scrolls.
+ */
 export function useTreeDrag<Node extends TreeNode>(given: Dragging<Node>) {
+  const { tree, box } = given
   const latest = useRef(given)
   useEffect(() => void (latest.current = given))
   const [held, setHeld] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
-  const ending = useRef<(() => void) | null>(null)
-  const moved = useRef(false)
-  useEffect(() => () => ending.current?.(), [])
 
-  const take = (id: number) => (down: ReactPointerEvent) => {
-    moved.current = false
-    if (down.button !== 0 || down.pointerType === 'touch') return
-    let over: Drop | null = null
+  useEffect(() => {
+    if (!box) return undefined
+    let hovered: number | null = null
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const follow = (event: PointerEvent) => {
-      if (!moved.current && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < slack) return
-      moved.current = true
-      setHeld(id)
-      scrollNear(latest.current.scroller.current, event.clientY)
-      const next = dropAt(event)
-      const fits = next && latest.current.may(id, latest.current.forest.placeAt(next.id, next.where)) ? next : null
-      if (next?.id !== over?.id || next?.where !== 'inside') clearTimeout(waiting)
-      if (next?.where === 'inside' && next.id !== over?.id)
-        waiting = setTimeout(() => latest.current.onOpen(next.id), patience)
-      over = fits
+    const hover = (id: number | null) => {
+      if (id === hovered) return
+      clearTimeout(waiting)
+      hovered = id
+      if (id !== null) waiting = setTimeout(() => latest.current.onOpen(id), patience)
+    }
+    const follow = (event: ElementEventBasePayload) => {
+      const next = dropOf(event)
+      hover(next?.where === 'inside' ? next.id : null)
+      const fits = next && isAllowed(latest.current, heldBy(event), next) ? next : null
       setDrop((before) => (before?.id === fits?.id && before?.where === fits?.where ? before : fits))
     }
+    let stopScrolling: (() => void) | undefined
     const end = () => {
-      clearTimeout(waiting)
-      window.removeEventListener('pointermove', follow)
-      window.removeEventListener('pointerup', letGo)
-      window.removeEventListener('pointercancel', end)
-      window.removeEventListener('keydown', giveUp, true)
-      ending.current = null
-      setHeld(null)
-      setDrop(null)
+      stopScrolling?.()
+      hover(null)
     }
-    const letGo = () => {
-      const target = over
+    const stop = monitorForElements({
+      canMonitor: ({ source }) => source.data.tree === tree,
+      onDragStart(event) {
+        stopScrolling = autoScrollForElements({ element: box })
+        setHeld(heldBy(event))
+      },
+      onDrag: follow,
+      onDropTargetChange: follow,
+      onDrop(event) {
+        end()
+        setHeld(null)
+        setDrop(null)
+        const [id, onto] = [heldBy(event), dropOf(event)]
+        if (onto && isAllowed(latest.current, id, onto))
+          latest.current.onDrop(id, latest.current.forest.placeAt(onto.id, onto.where))
+      },
+    })
+    return () => {
+      stop()
       end()
-      if (moved.current && target) latest.current.onDrop(id, latest.current.forest.placeAt(target.id, target.where))
     }
-    const giveUp = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !moved.current) return
-      event.preventDefault()
-      event.stopPropagation()
-      end()
-    }
-    ending.current = end
-    window.addEventListener('pointermove', follow)
-    window.addEventListener('pointerup', letGo)
-    window.addEventListener('pointercancel', end)
-    window.addEventListener('keydown', giveUp, true)
-  }
-  return { take, held, drop, wasDragged: () => moved.current }
+  }, [tree, box])
+
+  const connect: RefCallback<HTMLElement> = useCallback(
+    (row) =>
+      row === null
+        ? undefined
+        : combine(
+            draggable({
+              element: row,
+              canDrag: ({ input }) => !isOnTwisty(input),
+              getInitialData: () => ({ tree, node: nodeOf(row) }),
+            }),
+            dropTargetForElements({
+              element: row,
+              canDrop: ({ source }) => source.data.tree === tree,
+              getData: ({ input }) => ({ drop: { id: nodeOf(row), where: whereOn(row, input.clientY) } }),
+            }),
+          ),
+    [tree],
+  )
+  return { connect, held, drop }
 }
 
-/** Returns the node under the pointer, and where a drop would go: the outer quarters of a row mean before and after. */
-function dropAt({ clientX, clientY }: PointerEvent): Drop | null {
-  const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-node]')
-  if (!row) return null
+const nodeOf = (row: HTMLElement) => Number(row.dataset.node)
+const heldBy = ({ source }: ElementEventBasePayload) => source.data.node as number
+const dropOf = ({ location }: ElementEventBasePayload) => location.current.dropTargets[0]?.data.drop as Drop | undefined
+
+const isAllowed = <Node extends TreeNode>({ forest, may }: Dragging<Node>, id: number, { id: onto, where }: Drop) =>
+  may(id, forest.placeAt(onto, where))
+
+const isOnTwisty = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+  Boolean(document.elementFromPoint(clientX, clientY)?.closest('.twisty:not(.none)'))
+
+/** The outer quarters of a row mean before and after. */
+function whereOn(row: HTMLElement, y: number): Drop['where'] {
   const { top, height } = row.getBoundingClientRect()
-  const part = (clientY - top) / height
-  return { id: Number(row.dataset.node), where: part < 0.28 ? 'before' : part > 0.72 ? 'after' : 'inside' }
-}
-
-function scrollNear(box: HTMLElement | null, y: number) {
-  if (!box) return
-  const { top, bottom } = box.getBoundingClientRect()
-  if (y < top + edge) box.scrollTop -= 12
-  else if (y > bottom - edge) box.scrollTop += 12
+  const part = (y - top) / height
+  return part < 0.28 ? 'before' : part > 0.72 ? 'after' : 'inside'
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBolt, IconEye, IconGripVertical, IconPlus, IconRepeat } from '@tabler/icons-react'
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefCallback } from 'react'
 import type { Finding } from '#contract/questions/checks.ts'
 import { inputTypeWords } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,7 +7,7 @@ import type { Asked } from '../data.ts'
 import { conditionWords, followUpWords } from './conditionWords.ts'
 import { numbersOf, type Part, type Place } from './structure.ts'
 import { typeIcons } from './typeIcons.ts'
-import { useDrag } from './useDrag.ts'
+import { useLineDrag } from './useLineDrag.ts'
 
 /** A line of the outline: a section by id, or a question by id. */
 export type At = { section: string } | { question: number }
@@ -61,7 +61,8 @@ export function Outline(props: Props) {
   )
   const latest = useRef(props)
   useEffect(() => void (latest.current = props))
-  const drag = useDrag(list, latest)
+  const drag = useLineDrag(list, latest)
+  const connect = editable ? drag : undefined
   const choose = useMemo(
     () => (at: At, event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
       latest.current.onActive(at, nextChosen(latest.current, flatOf(latest.current.parts), at, event)),
@@ -97,7 +98,6 @@ export function Outline(props: Props) {
       aria-multiselectable
       onKeyDown={press}
       onBlur={({ relatedTarget }) => void (relatedTarget && (walking.current = false))}
-      onPointerDown={editable ? drag : undefined}
     >
       {parts.map(({ section, questions }, at) => (
         <SectionLine
@@ -112,6 +112,7 @@ export function Outline(props: Props) {
           isActive={nameOf(active) === `s:${section.id}`}
           isStop={nameOf(active ?? first ?? null) === `s:${section.id}`}
           editable={editable}
+          connect={connect}
           choose={choose}
           onAdd={props.onAdd}
         >
@@ -125,6 +126,7 @@ export function Outline(props: Props) {
               isActive={nameOf(active) === `q:${question.id}`}
               isChosen={chosen.has(question.id)}
               editable={editable}
+              connect={connect}
               choose={choose}
             />
           ))}
@@ -231,6 +233,8 @@ interface SectionProps {
   /** The line is the tab stop. */
   isStop: boolean
   editable: boolean
+  /** Makes the line draggable; absent if the user may not move lines. */
+  connect: RefCallback<HTMLElement> | undefined
   choose(at: At, event: MouseEvent): void
   onAdd(place: Place): void
   children: React.ReactNode
@@ -247,6 +251,7 @@ function SectionLine({
   isActive,
   isStop,
   editable,
+  connect,
   choose,
   onAdd,
   children,
@@ -254,6 +259,7 @@ function SectionLine({
   return (
     <>
       <li
+        ref={connect}
         role="treeitem"
         aria-level={1}
         aria-expanded
@@ -263,7 +269,7 @@ function SectionLine({
         className="outline-section"
         onClick={(event) => choose({ section: id }, event)}
       >
-        {editable && <IconGripVertical size={15} aria-hidden className="line-grip" />}
+        {editable && <LineGrip />}
         <span className="number faint">{number}</span>
         <span className="outline-words">
           <strong className="cut" title={title}>
@@ -292,6 +298,13 @@ function SectionLine({
   )
 }
 
+/** The handle by which a line is dragged. The keyboard moves lines with Alt and the arrows instead. */
+const LineGrip = () => (
+  <span className="line-grip" aria-hidden>
+    <IconGripVertical size={15} />
+  </span>
+)
+
 /** The line below a title: its problem, otherwise its condition or follow-ups. */
 function LineMore({ problem, words, icon }: { problem: string | null; words: string | null; icon: typeof IconEye }) {
   const Sign = problem ? IconAlertTriangle : icon
@@ -314,6 +327,8 @@ interface LineProps {
   isActive: boolean
   isChosen: boolean
   editable: boolean
+  /** Makes the line draggable; absent if the user may not move lines. */
+  connect: RefCallback<HTMLElement> | undefined
   choose(at: At, event: MouseEvent): void
 }
 
@@ -325,11 +340,13 @@ const QuestionLine = memo(function QuestionLine({
   isActive,
   isChosen,
   editable,
+  connect,
   choose,
 }: LineProps) {
   const Icon = typeIcons[question.inputTypeId]
   return (
     <li
+      ref={connect}
       role="treeitem"
       aria-level={2}
       aria-selected={isActive || isChosen}
@@ -339,7 +356,7 @@ const QuestionLine = memo(function QuestionLine({
       className="outline-question"
       onClick={(event) => choose({ question: question.id }, event)}
     >
-      {editable && <IconGripVertical size={15} aria-hidden className="line-grip" />}
+      {editable && <LineGrip />}
       <span className="number faint">{number}</span>
       <span className="outline-words">
         <span className="cut" title={question.text}>

@@ -1,6 +1,8 @@
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { keptAs } from '#contract/fieldFacts.ts'
+import { referencesOf, targetsOf } from '#contract/references.ts'
 import { notMadeByPeople, samples, type Around } from '#mocks/samples.ts'
 import { fill } from './fill.ts'
 import { payloads } from './payloads.ts'
@@ -24,13 +26,28 @@ const parts: Partial<Record<keyof Entities, (made: Made) => object>> = {
   }),
 }
 
+/** All kinds, each after those that it refers to. */
+function referredFirst(): Entity[] {
+  const ordered = new Set<Entity>()
+  const begun = new Set<Entity>()
+  const add = (entity: Entity) => {
+    if (begun.has(entity)) return
+    begun.add(entity)
+    const referred = referencesOf(entity).flatMap((reference) => targetsOf(reference).map((one) => keptAs(one).kind))
+    for (const other of Object.values(entities) as Entity[]) if (referred.includes(other.kind)) add(other)
+    ordered.add(entity)
+  }
+  for (const entity of Object.values(entities) as Entity[]) add(entity)
+  return [...ordered]
+}
+
 /**
  * Fills the world with payloads in every text field that accepts them: `rounds` records of every kind, with the
  * payloads spread over the rounds. With sixty rounds every field gets every payload. Returns the ids.
  */
 export async function hostileWorld(by: Asker, around: Around, rounds: number): Promise<Made> {
   const made = Object.fromEntries(Object.keys(entities).map((kind) => [kind, []])) as unknown as Made
-  for (const entity of Object.values(entities) as Entity[]) {
+  for (const entity of referredFirst()) {
     const kind = entity.kind as keyof Entities
     if (notMadeByPeople.includes(kind)) continue
     for (let round = 0; round < rounds; round++) {

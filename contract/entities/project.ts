@@ -105,7 +105,9 @@ export const project = defineEntity('project', {
     rootFolderPmpId: z.nullable(z.int()),
     rootFolderSmsId: z.nullable(z.int()),
     peopleCount: int('People', 0, 1e9),
-    /** Whether the manager's account or a role of theirs opens the project; null without a manager. */
+    /** The users to whom the project opens. Whoever is named on it and is not among them has no access. */
+    userIdsWithAccess: z.array(z.int()),
+    /** Whether the project opens to its manager; null without a manager. */
     managerHasAccess: z.nullable(z.boolean()),
     /** Systems of this project that the reader may open. */
     openSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),

@@ -1,10 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { leadRelationships } from '../db/supplied/lookups.ts'
 import { todayOnSite } from '../signIn/rights.ts'
 import { doneOnce } from '../db/tables/jobs.ts'
 import { projects } from '../kinds/project/table.ts'
+import { projectClients } from '../kinds/projectClient/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import { markRecords, markWhole } from '../core/marks.ts'
-import { rightsChanged } from '../kinds/user/rightsChanged.ts'
+import { rightsChanged, rightsOfSuperUsers } from '../kinds/user/rightsChanged.ts'
 import type { Services } from '../core/services.ts'
 import { writeAsSystem } from '../core/write.ts'
 import { takeOnce } from './once.ts'
@@ -17,14 +20,14 @@ const caughtUpDays = 8
 const lookedAt = new WeakMap<Services, number>()
 
 /**
- * Announces to open browsers that a role of their user has begun or ended, at midnight on site; called every few
- * seconds. Nothing is saved at that moment, so a browser would otherwise still receive events of a project it may no
- * longer see.
+ * Announces to open browsers that a role of their user has begun or ended, or that their company no longer leads a
+ * project, at midnight on site; called every few seconds. Nothing is saved at that moment, so a browser would otherwise
+ * still receive events of a project it may no longer see.
  */
 export async function tellRoleDays(services: Services) {
   const quarter = Math.floor(services.now().getTime() / quarterHour)
   if (lookedAt.get(services) === quarter) return
-  const turned = await turnedRoles(services)
+  const turned = [...(await turnedRoles(services)), ...(await endedLeads(services))]
   if (turned.length > 0)
     await writeAsSystem(services, async (w) => {
       const names = new Set(
@@ -37,7 +40,11 @@ export async function tellRoleDays(services: Services) {
       const told = turned.filter(({ name }) => names.has(name))
       await rightsChanged(
         w,
-        told.map(({ userId }) => userId),
+        told.flatMap((turn) => ('userId' in turn ? [turn.userId] : [])),
+      )
+      await rightsOfSuperUsers(
+        w,
+        told.flatMap((turn) => ('clientId' in turn ? [turn.clientId] : [])),
       )
       await markRecords(
         w,
@@ -52,7 +59,6 @@ export async function tellRoleDays(services: Services) {
 
 /** Roles that have begun or ended since they were last saved and have not been announced yet. */
 async function turnedRoles({ db, now }: Services) {
-  const today = todayOnSite(now())
   const turns = [
     ['begins', sql`${userProjectRoles.from}`],
     ['ends', sql`${userProjectRoles.to} + 1`],
@@ -68,12 +74,38 @@ async function turnedRoles({ db, now }: Services) {
         and(
           eq(userProjectRoles.isDeleted, false),
           eq(projects.isDeleted, false),
-          sql`${day} between ${today} - ${caughtUpDays}::int and ${today}`,
-          sql`${userProjectRoles.updatedOn} < (${day})::timestamp at time zone ${projects.timeZone}`,
-          sql`not exists (select 1 from ${doneOnce} where ${doneOnce.name} = ${name})`,
+          isTurning(day, now(), userProjectRoles.updatedOn, name),
         ),
       )
     found.push(...rows)
   }
   return found
+}
+
+/** Companies that have stopped leading a project and have not been announced yet. */
+async function endedLeads({ db, now }: Services) {
+  const day = sql`${projectClients.to} + 1`
+  const name = sql<string>`'lead/' || ${projectClients.id} || '/ends/' || (${day})::text`
+  return db
+    .select({ name, clientId: projectClients.clientId, projectId: projectClients.projectId })
+    .from(projectClients)
+    .innerJoin(projects, eq(projects.id, projectClients.projectId))
+    .where(
+      and(
+        eq(projectClients.isDeleted, false),
+        eq(projects.isDeleted, false),
+        inArray(projectClients.relationshipId, [...leadRelationships]),
+        isTurning(day, now(), projectClients.updatedOn, name),
+      ),
+    )
+}
+
+/** Whether a day has begun on site since the row was last saved, and has not been announced under this name. */
+const isTurning = (day: SQL, now: Date, updatedOn: PgColumn, name: SQL) => {
+  const today = todayOnSite(now)
+  return and(
+    sql`${day} between ${today} - ${caughtUpDays}::int and ${today}`,
+    sql`${updatedOn} < (${day})::timestamp at time zone ${projects.timeZone}`,
+    sql`not exists (select 1 from ${doneOnce} where ${doneOnce.name} = ${name})`,
+  )
 }

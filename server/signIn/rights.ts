@@ -76,6 +76,7 @@ async function readSlice(
   const led = await projectsLedBy(
     db,
     limited.filter(({ roles }) => roles.includes('super_user')).map(({ clientId }) => clientId),
+    now,
   )
   return people.map(({ id, clientId, firstName, lastName, roles, pbSystems, rightsVersion }) => {
     const systems = pbSystems.filter((system) => on.includes(system))
@@ -171,8 +172,8 @@ async function rolesOf(db: Reader, userIds: readonly number[], now: Date) {
   return byPerson
 }
 
-/** The projects that these companies lead, by company. */
-async function projectsLedBy(db: Reader, clientIds: readonly number[]) {
+/** The projects that these companies lead, by company. A company leads until the last day of its relationship. */
+async function projectsLedBy(db: Reader, clientIds: readonly number[], now: Date) {
   const projects = new Map<number, Site[]>()
   if (clientIds.length === 0) return projects
   const led = await db
@@ -191,6 +192,7 @@ async function projectsLedBy(db: Reader, clientIds: readonly number[]) {
         eq(projectClients.isDeleted, false),
         eq(projectTable.isDeleted, false),
         inArray(projectClients.relationshipId, [...leadRelationships]),
+        or(isNull(projectClients.to), sql`${projectClients.to} >= ${todayOnSite(now)}`),
       ),
     )
   for (const { clientId, ...project } of led) projects.set(clientId, [...(projects.get(clientId) ?? []), project])

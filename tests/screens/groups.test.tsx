@@ -63,7 +63,7 @@ test('members have a role on the project; a member whose role has ended may stay
   const lifting = await groupNamed('Lifting team')
   await browser('admin@demo.test', `?open=${lifting.id}`)
   const form = await formNamed('Edit Group')
-  expect(form.getByText(lifting.members.find(({ id }) => id === folan)!.name)).toBeVisible()
+  expect(await form.findByText(`${lifting.members.find(({ id }) => id === folan)!.name}, no access`)).toBeVisible()
   await fill(form.getByRole('textbox', { name: /^Name/ }), 'Lifting crew')
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -111,6 +111,39 @@ test('an open browser receives a project’s events from the first to the last m
   expect(await hears('2027-11-09T09:50:00Z')).toEqual(new Set())
 })
 
+test('super users of a company that stops leading a project are told at that midnight, once', async () => {
+  const admin = await setup.world.as('admin@demo.test')
+  const { userId, clientId } = await rowOf(admin, `user/${(await setup.world.as('super@demo.test')).userId}`).then(
+    (row) => ({ userId: row.id, clientId: Number(row.clientId) }),
+  )
+  const site = await add(admin, 'project', samples.project({ clientId: 1, userId, projectId: 0 }))
+  await add(admin, 'projectClient', { projectId: site.id, clientId, relationshipId: 20, to: '2027-11-09' })
+  const line = setup.world.lines.open(await setup.world.as('super@demo.test'))
+  let told = 0
+  line.on('UserClaimsUpdate', () => told++)
+  await new Promise<void>((done) => {
+    line.onConnected(() => done())
+    line.start()
+  })
+  const status = async () => (await (await setup.world.as('super@demo.test')).ask('GET', `project/${site.id}`)).status
+  const lists = (): Promise<unknown> => new Promise((done) => line.on('UpdatedLookup', done))
+  const toldAt = async (moment: string) => {
+    until(moment)
+    told = 0
+    for (let run = 0; run < 2; run++) await tellRoleDays(setup.world.services)
+    const last = lists()
+    await add(await setup.world.as('admin@demo.test'), 'lookup/bodyParts', {
+      list: 'bodyParts',
+      name: `Lead ${moment}`,
+    })
+    await last
+    return [told, await status()]
+  }
+  expect(await toldAt('2027-11-09T23:45:30Z')).toEqual([0, 200])
+  expect(await toldAt('2027-11-10T00:00:30Z')).toEqual([1, 403])
+  expect(await toldAt('2027-11-10T00:15:30Z')).toEqual([0, 403])
+})
+
 test('an insurance counts as expired an hour after its last day, even in the list of someone who sees everything', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const firm = await add(admin, 'client', {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
@@ -16,12 +16,12 @@ import type { Reader } from '#server/db/database.ts'
 import { projectManagerRole } from '#server/db/supplied/lookups.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { users } from '../user/table.ts'
-import { userProjectRoles as roles } from '../userProjectRole/table.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
+import { isNamedOn } from './named.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from './rules.ts'
 import { projects as table } from './table.ts'
 
@@ -190,7 +190,7 @@ async function withManager(
  */
 async function whyClosed(db: Reader, person: Person, id: number): Promise<Refusal | null> {
   const [row] = await db
-    .select({ number: table.number, isDeleted: table.isDeleted, managerUserId: table.managerUserId })
+    .select({ number: table.number, isDeleted: table.isDeleted })
     .from(table)
     .where(eq(table.id, id))
   if (!row) return null
@@ -200,12 +200,7 @@ async function whyClosed(db: Reader, person: Person, id: number): Promise<Refusa
           { message: `${row.number} was deleted. It is in the recycle bin, under Settings.`, code: 'missing' },
         ])
       : null
-  const held = await db
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(eq(roles.projectId, id), eq(roles.userId, person.userId)))
-    .limit(1)
-  if (row.managerUserId !== person.userId && held.length === 0) return null
+  if (!(await isNamedOn(db, id, person))) return null
   const message = `You have no role on ${row.number} that opens it now. Ask its manager or an administrator for one.`
   return new Refusal(403, [{ message, code: 'forbidden' }])
 }

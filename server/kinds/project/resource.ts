@@ -14,14 +14,14 @@ import type { Person } from '#server/core/person.ts'
 import { projectAddress } from './address.ts'
 import { clientsOf, staffOf } from './involved.ts'
 import { inUse, invalid } from '#server/core/refuse.ts'
-import { dayWhere, todayIn } from '#server/core/today.ts'
+import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { readPerson } from '#server/signIn/rights.ts'
 import type { Write } from '#server/core/write.ts'
-import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { setEmployer } from '../projectClient/employer.ts'
 import { projectCalls } from './calls.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
+import { openTo } from './openTo.ts'
 import { givesLead, projectRules } from './rules.ts'
 
 /** Status names in the wording of notifications and history. */
@@ -59,15 +59,7 @@ export const projectResource: Resource<typeof project> = {
       'clients', (select count(*) from "projectClient" c join "client" f on f.id = c."clientId" where c."projectId" = "project"."id" and not c."isDeleted" and not f."isDeleted"),
       'roles', (select count(*) from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")))`,
   },
-  factsFor: ({ asOf }) => ({
-    managerHasAccess: sql`(case when "project"."managerUserId" is null then null else exists (
-      select 1 from "user" u where u.id = "project"."managerUserId" and (u.roles ? 'admin' or (u.roles ? 'super_user' and exists (
-        select 1 from "projectClient" c where c."projectId" = "project"."id" and c."clientId" = u."clientId" and not c."isDeleted"
-        and c."relationshipId" in (${sql.raw(leadRelationships.join())}))) or exists (
-        select 1 from "userProjectRole" r where r."projectId" = "project"."id" and r."userId" = u.id and not r."isDeleted"
-        and r.from <= ${dayWhere(asOf, sql`"project"."timeZone"`)}
-        and (r.to is null or r.to >= ${dayWhere(asOf, sql`"project"."timeZone"`)})))) end)`,
-  }),
+  factsFor: ({ asOf }) => ({ userIdsWithAccess: openTo(asOf) }),
   forReader(row, person) {
     const stored = row as unknown as Project
     const openSystems = systemsFor(person, stored)
@@ -77,13 +69,15 @@ export const projectResource: Resource<typeof project> = {
     const ownSystems = systemNames.filter(
       (system) => manages(person, stored.id) && mayManage(person, stored.id, system),
     )
-    return { openSystems, pageData: { ...stored.pageData, settings, allowedPages, ownSystems } }
+    const managerHasAccess =
+      stored.managerUserId === null ? null : stored.userIdsWithAccess.includes(stored.managerUserId)
+    return { openSystems, managerHasAccess, pageData: { ...stored.pageData, settings, allowedPages, ownSystems } }
   },
   holds: {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },
     managerUserId: { sentence: 'is still named as manager of {number}. Deactivate the account instead.' },
   },
-  shows: { projectClient: true, userProjectRole: true },
+  shows: { projectClient: true, userProjectRole: true, user: ['roles', 'pbSystems', 'clientId', 'statusId'] },
   audience: (row) => audience.project(row.id),
   affected: async (tx, row) => [await staffOf({ tx }, row.id), [], []],
   async check(w, draft, before) {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
+import { differs } from '#server/core/marks.ts'
 import { keptOnProject } from '#server/core/policy.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { projectClients } from './table.ts'
@@ -39,6 +40,8 @@ export const projectClientResource: Resource<typeof projectClient> = {
         draft.clientId === before.clientId ? 'projectId' : 'clientId',
       )
     if (leads(draft) !== leads(before)) await refuseLead(w, draft.projectId, invalid(partInLead, 'relationshipId'))
+    else if (leads(draft) && draft.to !== (before?.to ?? null))
+      await refuseLead(w, draft.projectId, invalid(endOfLead, 'to'))
     if (draft.relationshipId === employer && before?.relationshipId !== employer)
       await refuseSecondEmployer(w, draft.projectId)
     if (before?.relationshipId === employer && draft.relationshipId !== employer) throw noEmployer('relationshipId')
@@ -49,7 +52,7 @@ export const projectClientResource: Resource<typeof projectClient> = {
     if (leads(row)) await refuseLead(w, row.projectId, forbidden('remove a company that leads the project'))
   },
   async afterwards(w, row, before) {
-    if (!before || before.relationshipId !== row.relationshipId || before === row)
+    if (!before || before === row || differs(before, row, 'relationshipId', 'to'))
       await rightsOfSuperUsers(w, [row.clientId])
   },
 }
@@ -57,6 +60,9 @@ export const projectClientResource: Resource<typeof projectClient> = {
 const leads = (row: { relationshipId: number } | null) => row !== null && leadRelationships.includes(row.relationshipId)
 const partInLead =
   'A company with this relationship manages every system of the project, so only someone who manages them all can set it.'
+
+const endOfLead =
+  'A company with this relationship manages every system of the project until this day, so only someone who manages them all can set it.'
 
 /**
  * The super users of a lead company manage the whole project, so a manager of only a part of it may not add or remove

@@ -5,12 +5,15 @@ import { labelsOf } from '#contract/labels.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import { NoAccess } from '../project/shared/NoAccess.tsx'
 import { useTable } from '../record/useTable.ts'
 import { groups } from './data.ts'
 
 export const GroupForm = arriving(() => import('./GroupForm.tsx').then(({ GroupForm }) => ({ default: GroupForm })))
 
 const labels = labelsOf(group)
+
+const namesOf = ({ members }: GroupSummary) => members.map(({ name }) => name).join(', ')
 
 const columns = columnsOf<GroupSummary>([
   { id: 'name', header: labels.name, value: (row) => row.name, width: 260, strong: true, always: true },
@@ -22,7 +25,16 @@ const columns = columnsOf<GroupSummary>([
     filter: 'choice',
   },
   { id: 'count', header: 'People', value: (row) => row.members.length, kind: 'number', width: 90 },
-  { id: 'members', header: labels.userIds, value: (row) => row.members.map(({ name }) => name).join(', ') },
+  {
+    id: 'members',
+    header: labels.userIds,
+    value: namesOf,
+    cell: (row) => (
+      <>
+        <NoAccess projectId={row.projectId} people={row.members} /> {namesOf(row)}
+      </>
+    ),
+  },
   { id: 'updated', header: 'Changed', value: (row) => row.updatedOn, kind: 'moment', width: 170, dropBelow: 1200 },
 ])
 

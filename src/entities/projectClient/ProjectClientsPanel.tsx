@@ -11,6 +11,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 import { ClientLink } from '../client/shared/ClientLink.tsx'
+import { NoAccess } from '../project/shared/NoAccess.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { projectClients } from './data.ts'
 import { Period } from './Period.tsx'
@@ -103,7 +104,14 @@ const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) =
     <td title={part.relationshipName}>{part.relationshipName}</td>
     <td title={part.packageName ?? undefined}>{part.packageName ?? '—'}</td>
     <td title={part.contactName ?? undefined}>
-      {part.contactUserId && part.contactName ? <UserLink id={part.contactUserId} name={part.contactName} /> : '—'}
+      {part.contactUserId && part.contactName ? (
+        <>
+          <UserLink id={part.contactUserId} name={part.contactName} />{' '}
+          <NoAccess projectId={part.projectId} people={[{ id: part.contactUserId, name: part.contactName }]} />
+        </>
+      ) : (
+        '—'
+      )}
     </td>
     <td>
       <Period from={part.from} to={part.to} />

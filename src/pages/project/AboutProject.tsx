@@ -2,6 +2,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import { contractFormWords, jurisdictionWords, noticeWords, valueWords } from '#src/entities/project/projectWords.ts'
+import { NoAccess } from '#src/entities/project/shared/NoAccess.tsx'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -14,7 +15,10 @@ export function AboutProject({ project, system }: { project: Project; system: Sy
     [
       'Manager',
       project.managerUserId && project.managerName ? (
-        <UserLink key="manager" id={project.managerUserId} name={project.managerName} />
+        <span key="manager" className="line">
+          <UserLink id={project.managerUserId} name={project.managerName} />
+          <NoAccess projectId={project.id} people={[{ id: project.managerUserId, name: project.managerName }]} />
+        </span>
       ) : (
         '—'
       ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { SettingsFrame } from '#contract/projectSettings.ts'
 import { UserSelect } from '#src/entities/user/shared/UserSelect.tsx'
@@ -54,13 +54,19 @@ function Rfis({ form, project }: Props) {
   const { data: people } = useQuery(userProjectRoles.list({ projectId: project.id }))
   const id = Number(project.pageData.settings.rfi?.rfiManagerUserId ?? 0)
   const name = people?.find(({ userId }) => userId === id)?.userName
+  const chosen = Number(useWatch({ control: form.control, name: 'rfiManagerUserId' }) ?? 0)
+  const hasAccess = chosen === 0 || project.userIdsWithAccess.includes(chosen)
   return (
     <>
       <UserSelect
         form={form}
         name="rfiManagerUserId"
         known={id > 0 && name ? { id, name } : null}
-        help="Receives each RFI first and closes it."
+        help={
+          hasAccess
+            ? 'Receives each RFI first and closes it.'
+            : 'This person has no role that opens the project, so they cannot read its RFIs.'
+        }
         placeholder="Type part of the name"
       />
       <NumberField

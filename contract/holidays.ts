@@ -116,3 +116,11 @@ export function dueAfter(day: string, days: number, rule: 'calendar' | 'working'
   }
   return written(time)
 }
+
+/** Returns the number of working days after `from`, up to and including `to`; 0 if `to` is not after `from`. */
+export function workingDaysBetween(from: string, to: string, calendar: WorkCalendar) {
+  let count = 0
+  for (let time = Date.parse(from) + dayMs; time <= Date.parse(to); time += dayMs)
+    if (isWorkingDay(written(time), calendar)) count++
+  return count
+}

@@ -14,6 +14,7 @@ export const kindsWithRecords = [
   'projectClient',
   'projectLocation',
   'questionTemplate',
+  'rfi',
   'roleListTemplate',
   'settings',
   'template',

@@ -125,6 +125,12 @@ export function referencesOf({ draft }: { draft: z.ZodMiniType }): readonly Refe
   return found
 }
 
+/** Returns the field that refers to the project of a record; undefined for a kind without a project. */
+export const projectField = (entity: { draft: z.ZodMiniType }): string | undefined =>
+  referencesOf(entity).find(
+    ({ target, many, nested }) => !many && !nested && 'kind' in target && target.kind === 'project',
+  )?.field
+
 /** Returns every target a reference can have. */
 export const targetsOf = ({ target }: Pick<ReferenceFacts, 'target'>): Target[] =>
   'beside' in target ? Object.values(target.byValue) : [target]

@@ -100,6 +100,20 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     netArea: 815.5,
     category: 'Waterside works',
   }),
+  // An administrator may be named on every project.
+  rfi: ({ projectId }) => ({
+    parentProjectId: projectId,
+    subject: `Sample bolt grade ${unique()}`,
+    question: 'Which grade of bolt is wanted at the splice of the slipway rail?',
+    disciplineId: 20,
+    priorityId: 20,
+    managerUserId: personId('byrne'),
+    assignees: [{ userId: personId('byrne'), responseRequired: true }],
+    distributionUserIds: [personId('byrne')],
+    dueOn: '2030-03-01',
+    costImpact: 'yes',
+    costEstimate: 1250.5,
+  }),
   // Only the system creates these.
   notification: () => ({}),
   roleListTemplate: () => ({

@@ -17,8 +17,8 @@ const offered = /^(?:notification\/notify|settings\/officeSettings|user\/(?:tabl
 
 /** Kinds that a kind knows without referring to them. */
 const alsoKnown: Record<string, readonly string[]> = {
-  // The open projects of a company, for the ids in its hub event.
-  client: ['project'],
+  // The open projects of a company, for the ids in its hub event; people may name the companies of their projects.
+  client: ['project', 'projectClient'],
   // Work that is handed over, and records that are removed when a person is anonymised.
   user: ['project', 'projectClient', 'userProjectRole', 'userTraining', 'notification'],
   // A project is created with its client, and its companies and roles decide who sees it.

@@ -13,6 +13,7 @@ import { project } from './project.ts'
 import { projectClient } from './projectClient.ts'
 import { projectLocation } from './projectLocation.ts'
 import { questionTemplate } from './questionTemplate.ts'
+import { rfi } from './rfi.ts'
 import { roleListTemplate } from './roleListTemplate.ts'
 import { settings } from './settings.ts'
 import { template } from './template.ts'
@@ -38,6 +39,7 @@ export const entities = {
   projectClient,
   projectLocation,
   questionTemplate,
+  rfi,
   roleListTemplate,
   settings,
   template,

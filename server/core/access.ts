@@ -34,6 +34,9 @@ export const mayManage = (person: Person, projectId: number, system: System) =>
   person.seesAll ||
   Math.max(levelIn(person, projectId, system), person.waiting.get(projectId)?.[system] ?? 0) >= accessLevels.manage
 
+/** Whether a person's company is only a subcontractor or supplier on a project, and sees just what it is a party to. */
+export const partyOnly = (person: Person, projectId: number) => person.partyOnly.includes(projectId)
+
 export const managedProjects = (person: Person) => [...person.projects.keys()].filter((id) => manages(person, id))
 export const managesAProject = (person: Person) => managedProjects(person).length > 0
 

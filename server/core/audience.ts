@@ -1,12 +1,15 @@
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
-import { seesProject } from './access.ts'
+import { projectField } from '#contract/references.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { isSystem, type System } from '#contract/systems.ts'
+import { levelIn, partyOnly, seesProject } from './access.ts'
 import type { Person } from './person.ts'
 import { seesWholeKind, type RulesByKind } from './policy.ts'
 
 /**
  * The audience of a change, stored with it: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7', 'client:3',
- * joined by '|'. Each name stands for a right, so nobody receives what they may not see.
+ * 'within:pmp:5:managers', joined by '|'. Each name stands for a right, so nobody receives what they may not see.
  */
 export const audience = {
   all: 'all',
@@ -17,12 +20,24 @@ export const audience = {
   user: (id: number) => `user:${id}`,
   /** Everyone who works for a company. */
   client: (id: number) => `client:${id}`,
+  /** Of those who may open one system of a project: everyone, its managers, one user, or the people of a company. */
+  within: (system: System, projectId: number) => {
+    const place = `within:${system}:${projectId}`
+    return {
+      /** Without people whose company sees only what it is a party to (`partyOnly`). */
+      all: () => `${place}:all`,
+      managers: () => `${place}:managers`,
+      user: (id: number) => `${place}:user:${id}`,
+      client: (id: number) => `${place}:client:${id}`,
+    }
+  },
   either: (...names: string[]) => names.join('|'),
 }
 
 /** The default audience of a record: people who see the whole kind, and those who see its project. */
-export function usualAudience({ kind, scope }: Pick<Entity, 'kind' | 'scope'>, row: object): string {
-  const { projectId } = row as { projectId?: unknown }
+export function usualAudience(entity: Pick<Entity, 'kind' | 'scope' | 'draft'>, row: object): string {
+  const { kind, scope } = entity
+  const projectId = (row as Record<string, unknown>)[projectField(entity) ?? 'projectId']
   return scope === 'project' && typeof projectId === 'number'
     ? audience.either(audience.kind(kind), audience.project(projectId))
     : audience.kind(kind)
@@ -35,7 +50,7 @@ export function meantBy(names: string, kinds: RulesByKind): (person: Person) => 
 }
 
 function rule(name: string, kinds: RulesByKind): (person: Person) => boolean {
-  const [group, value = ''] = name.split(':')
+  const [group, value = '', ...rest] = name.split(':')
   const id = Number(value)
   switch (group) {
     case 'all':
@@ -50,6 +65,25 @@ function rule(name: string, kinds: RulesByKind): (person: Person) => boolean {
       return (person) => person.clientId === id
     case 'user':
       return (person) => person.userId === id
+    case 'within':
+      return isSystem(value) ? within(value, rest) : () => false
+    default:
+      return () => false
+  }
+}
+
+function within(system: System, [project, group, value]: string[]): (person: Person) => boolean {
+  const [projectId, id] = [Number(project), Number(value)]
+  const opens = (person: Person, from: number = accessLevels.view) => levelIn(person, projectId, system) >= from
+  switch (group) {
+    case 'all':
+      return (person) => opens(person) && !partyOnly(person, projectId)
+    case 'managers':
+      return (person) => opens(person, accessLevels.manage) && !partyOnly(person, projectId)
+    case 'user':
+      return (person) => person.userId === id && opens(person)
+    case 'client':
+      return (person) => person.clientId === id && opens(person)
     default:
       return () => false
   }

@@ -20,6 +20,8 @@ export interface Person {
   seesAll: boolean
   /** The projects on which this person is H&S adviser in safety management. */
   advises: readonly number[]
+  /** The projects on which this person's company is only a subcontractor or supplier. */
+  partyOnly: readonly number[]
   /** Whether people sign in with passwords; false with an OpenID provider. */
   passwords: boolean
   /** The version of these rights. They are outdated once the account's `rightsVersion` is higher. */

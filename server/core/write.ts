@@ -74,6 +74,7 @@ const system: Person = {
   waiting: new Map(),
   seesAll: false,
   advises: [],
+  partyOnly: [],
   passwords: false,
   rightsVersion: 0,
   asOf: '',

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { scopeOf, type Action, type Checked, type Entity, type Row } from '#contract/entity.ts'
+import { projectField } from '#contract/references.ts'
 import { inSentence } from '#contract/words.ts'
 import { usualAudience } from './audience.ts'
 import type { Tx } from '../db/database.ts'
@@ -216,13 +217,15 @@ async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Ro
 }
 
 const remembered = (entity: Entity, row: object) => {
-  // A project is the only record of scope project without a `projectId`; its own id stands for it.
-  const { id, projectId = entity.scope === 'project' ? id : undefined } = row as { id: number; projectId?: number }
+  const { id } = row as { id: number }
+  const field = projectField(entity) ?? 'projectId'
+  // A project is the only record of scope project that refers to none; its own id stands for it.
+  const { [field]: projectId = entity.scope === 'project' ? id : undefined } = row as Record<string, unknown>
   const [scope] = Object.values(scopeIn(entity, row))
   return {
     entityKind: entity.kind,
     entityId: id,
-    ...(projectId && { projectId }),
+    ...(typeof projectId === 'number' && { projectId }),
     ...(typeof scope === 'string' && { scope }),
   }
 }

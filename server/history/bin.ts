@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { addressFields } from '#contract/entity.ts'
+import { projectField } from '#contract/references.ts'
 import { binWindow, type Deleted } from '#contract/trail.ts'
 import { nameIn } from '../core/references/names.ts'
 import { mayRestore } from '../core/policy.ts'
@@ -65,7 +66,7 @@ function deletedOfAll(kinds: Kinds, since: string): SQL {
       const scope = column(addressFields(entity)[0], 'text')
       return sql`select ${entity.name}::text as "kindWord", concat_ws('/', ${entity.kind}::text, ${scope}, t.id) as id, ${entity.kind}::text as kind,
         t.id as "recordId", ${scope} as scope, (${nameIn(entity.kind, 't')})::text as name, t."deletedOn" as "deletedOn",
-        ${column('projectId', 'int')} as "projectId", t."updatedById" as "deletedById"
+        ${column(projectField(entity) ?? 'projectId', 'int')} as "projectId", t."updatedById" as "deletedById"
         from ${sql.identifier(getTableName(table))} t where t."isDeleted" and t."deletedOn" > ${since}::timestamptz`
     })
   return sql`select deleted.*, p.number as "projectNumber", w."firstName" || ' ' || w."lastName" as "deletedByName"

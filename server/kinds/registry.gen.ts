@@ -13,6 +13,7 @@ import { projectResource } from './project/resource.ts'
 import { projectClientResource } from './projectClient/resource.ts'
 import { projectLocationResource } from './projectLocation/resource.ts'
 import { questionTemplateResource } from './questionTemplate/resource.ts'
+import { rfiResource } from './rfi/resource.ts'
 import { roleListTemplateResource } from './roleListTemplate/resource.ts'
 import { settingsResource } from './settings/resource.ts'
 import { templateResource } from './template/resource.ts'
@@ -38,6 +39,7 @@ export const registered = {
   projectClient: projectClientResource,
   projectLocation: projectLocationResource,
   questionTemplate: questionTemplateResource,
+  rfi: rfiResource,
   roleListTemplate: roleListTemplateResource,
   settings: settingsResource,
   template: templateResource,

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { userStatus } from '#contract/entities/user.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
@@ -6,7 +7,7 @@ import type { Rights } from '../core/people.ts'
 import type { Person } from '../core/person.ts'
 import type { Config } from '../core/services.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { hsAdviserRole, leadRelationships } from '../db/supplied/lookups.ts'
+import { hsAdviserRole, leadRelationships, partyRelationships } from '../db/supplied/lookups.ts'
 import { clients } from '../kinds/client/table.ts'
 import { projects as projectTable } from '../kinds/project/table.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
@@ -78,6 +79,11 @@ async function readSlice(
     limited.filter(({ roles }) => roles.includes('super_user')).map(({ clientId }) => clientId),
     now,
   )
+  const parties = await partyProjects(
+    db,
+    limited.map(({ clientId }) => clientId),
+    now,
+  )
   return people.map(({ id, clientId, firstName, lastName, roles, pbSystems, rightsVersion }) => {
     const systems = pbSystems.filter((system) => on.includes(system))
     const seesAll = roles.includes('admin')
@@ -104,6 +110,7 @@ async function readSlice(
       waiting,
       seesAll,
       advises: own.filter(advisesOnSafety).map(({ projectId }) => projectId),
+      partyOnly: seesAll ? [] : (parties.get(clientId) ?? []),
       passwords: oidc === null,
       rightsVersion,
       asOf: now.toISOString(),
@@ -196,5 +203,39 @@ async function projectsLedBy(db: Reader, clientIds: readonly number[], now: Date
       ),
     )
   for (const { clientId, ...project } of led) projects.set(clientId, [...(projects.get(clientId) ?? []), project])
+  return projects
+}
+
+/** The projects on which these companies are nothing but subcontractors or suppliers, by company. */
+async function partyProjects(db: Reader, clientIds: readonly number[], now: Date) {
+  const projects = new Map<number, number[]>()
+  if (clientIds.length === 0) return projects
+  const others = alias(projectClients, 'other')
+  const found = await db
+    .selectDistinct({ clientId: projectClients.clientId, projectId: projectClients.projectId })
+    .from(projectClients)
+    .innerJoin(projectTable, eq(projectTable.id, projectClients.projectId))
+    .where(
+      and(
+        inArray(projectClients.clientId, [...new Set(clientIds)]),
+        eq(projectClients.isDeleted, false),
+        inArray(projectClients.relationshipId, [...partyRelationships]),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(others)
+            .where(
+              and(
+                eq(others.projectId, projectClients.projectId),
+                eq(others.clientId, projectClients.clientId),
+                eq(others.isDeleted, false),
+                notInArray(others.relationshipId, [...partyRelationships]),
+                or(isNull(others.to), sql`${others.to} >= ${todayOnSite(now)}`),
+              ),
+            ),
+        ),
+      ),
+    )
+  for (const { clientId, projectId } of found) projects.set(clientId, [...(projects.get(clientId) ?? []), projectId])
   return projects
 }

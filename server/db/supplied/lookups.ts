@@ -66,6 +66,9 @@ export const leadRelationships: readonly number[] = clientProjectRelationships
   .filter(({ flags }) => flags.isLead)
   .map(({ id }) => id)
 
+/** The relationships of companies that see only what they are a party to: subcontractor and supplier. */
+export const partyRelationships: readonly number[] = [90, 100]
+
 /** Returns the id of a supplied entry. Throws if the list has no entry of that name. */
 export function lookupId(list: LookupList, name: string) {
   const found = suppliedLists[list].find((entry) => entry.name === name)

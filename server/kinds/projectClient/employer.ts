@@ -4,7 +4,7 @@ import type { Diff } from '#server/core/diff.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
-import { rightsOfSuperUsers } from '../user/rightsChanged.ts'
+import { rightsOfCompanies } from '../user/rightsChanged.ts'
 import { projectClients } from './table.ts'
 
 /** The id of the relationship 'Client / employer'. Each project has exactly one. */
@@ -55,5 +55,5 @@ export async function setEmployer(w: Write, projectId: number, clientId: number)
     audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
   })
   await markRecords(w, 'client', [clientId, ...(kept ? [kept.clientId] : [])])
-  await rightsOfSuperUsers(w, [clientId, kept?.clientId ?? 0])
+  await rightsOfCompanies(w, [clientId, kept?.clientId ?? 0], projectId)
 }

@@ -5,7 +5,7 @@ import { keptOnProject } from '#server/core/policy.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { projectClients } from './table.ts'
 import { projects } from '../project/table.ts'
-import { rightsOfSuperUsers } from '../user/rightsChanged.ts'
+import { rightsOfCompanies } from '../user/rightsChanged.ts'
 import { forbidden, invalid, inUse, type Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { dayWhere } from '#server/core/today.ts'
@@ -53,7 +53,7 @@ export const projectClientResource: Resource<typeof projectClient> = {
   },
   async afterwards(w, row, before) {
     if (!before || before === row || differs(before, row, 'relationshipId', 'to'))
-      await rightsOfSuperUsers(w, [row.clientId])
+      await rightsOfCompanies(w, [row.clientId], row.projectId)
   },
 }
 

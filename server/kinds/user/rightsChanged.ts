@@ -1,6 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audience } from '#server/core/audience.ts'
 import type { Write } from '#server/core/write.ts'
+import { userProjectRoles } from '../userProjectRole/table.ts'
 import { users } from './table.ts'
 
 const newRights = { rightsVersion: sql`"rightsVersion" + 1` }
@@ -31,6 +32,23 @@ export async function rightsOfSuperUsers(w: Write, clientIds: readonly number[])
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.clientId, [...clientIds]), sql`${users.roles} ? 'super_user'`))
+  await rightsChanged(
+    w,
+    found.map(({ id }) => id),
+  )
+}
+
+/**
+ * The same for super users and for everyone of these companies who works on a project. What a subcontractor's people
+ * see of it depends on the relationships of their company.
+ */
+export async function rightsOfCompanies(w: Write, clientIds: readonly number[], projectId: number) {
+  await rightsOfSuperUsers(w, clientIds)
+  const found = await w.tx
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userProjectRoles, and(eq(userProjectRoles.userId, users.id), eq(userProjectRoles.isDeleted, false)))
+    .where(and(inArray(users.clientId, [...clientIds]), eq(userProjectRoles.projectId, projectId)))
   await rightsChanged(
     w,
     found.map(({ id }) => id),

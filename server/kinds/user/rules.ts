@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { user } from '#contract/entities/user.ts'
 import type { Role } from '#contract/session.ts'
-import { isAdmin, managesAProject, managesUsers } from '#server/core/access.ts'
+import { isAdmin, managesAProject, managesUsers, ofSeenProjects } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
+import { projects } from '../project/table.ts'
+import { userProjectRoles } from '../userProjectRole/table.ts'
 import { users } from './table.ts'
 
 /** Everyone reads and edits their own account. User managers maintain all accounts except those of administrators. */
@@ -15,8 +17,19 @@ export const userRules: Rules<typeof user> = {
   removes: (person, row) => isAdmin(person) && person.userId !== row.id,
   acts: (person, row, action) =>
     keeps(person, row) && person.userId !== row.id && (action !== 'resetPassword' || person.passwords),
-  // A project manager refers to people in the project's records without seeing their details.
-  names: (person) => either(seesAll(person) || managesAProject(person), eq(users.id, person.userId)),
+  // People refer to others in the project's records without seeing their details: managers to everyone, others to those
+  // whom their projects show.
+  names: (person) => either(seesAll(person) || managesAProject(person), eq(users.id, person.userId), worksWith(person)),
+}
+
+/** Whether a user has a role on a project that a person sees, or is its manager. */
+const worksWith = (person: Person) => {
+  const roles = ofSeenProjects(person, userProjectRoles.projectId)
+  const led = ofSeenProjects(person, projects.id)
+  if (typeof roles === 'boolean' || typeof led === 'boolean') return roles === true
+  return sql`(${users.id} in (select ${userProjectRoles.userId} from ${userProjectRoles}
+      where ${roles} and not ${userProjectRoles.isDeleted})
+    or ${users.id} in (select ${projects.managerUserId} from ${projects} where ${led}))`
 }
 
 export const mayInvite = managesUsers

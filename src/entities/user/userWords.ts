@@ -62,6 +62,7 @@ export const userHistoryWords: Record<string, string> = {
 export const topicWords: Record<Topic, string> = {
   project: 'Projects: changes of status and closed projects',
   role: 'Roles and work given to you',
+  rfi: 'RFIs: the ball is with you, and what was opened or closed',
   document: 'Documents: what you have to read and what is due',
   training: 'Trainings: what expires and certificates that were checked',
   company: 'Companies: insurance and accreditations that expire',

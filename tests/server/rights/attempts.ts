@@ -8,6 +8,7 @@ import { samples } from '#mocks/samples.ts'
 import { add, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
 import { kindAttempts } from './kindAttempts.ts'
 import { officeAttempts } from './officeAttempts.ts'
+import { rfiAttempts } from './rfiAttempts.ts'
 import type { Cell, PersonName } from './table.ts'
 
 /** Who makes the attempt, and on whose record. */
@@ -368,6 +369,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   }),
   ...ofProject('group'),
   ...ofProject('projectLocation'),
+  ...rfiAttempts,
   ...kindAttempts({ kind: 'notification', record: notice, action: 'read' }),
   ...kindAttempts({
     kind: 'lookup',

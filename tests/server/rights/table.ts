@@ -166,6 +166,27 @@ PUT /api/projectClient/:id/restore   | own      | bring back a company of a proj
 PUT /api/projectClient/:id/restore   | foreign  | bring back a company of a project of others       | 401 403  403  403  403  403  403  403  ok
 PUT /api/projectClient/:id/move      | own      | take an action that companies do not have         | 401 -    400  400  400  -    -    400  400
 
+GET /api/rfi                         | own      | list the RFIs of a project of their own           | 401 -    ok   none ok   -    -    ok   ok
+GET /api/rfi                         | foreign  | list the RFIs of a project of others              | 401 none none none none none none none ok
+GET /api/rfi/:id                     | own      | read an RFI of a project of their own             | 401 -    ok   404  ok   -    -    ok   ok
+GET /api/rfi/:id                     | foreign  | read an RFI of a project of others                | 401 404  404  404  404  404  404  404  ok
+POST /api/rfi                        | own      | write an RFI on a project of their own            | 401 -    ok   403  403  -    -    ok   ok
+POST /api/rfi                        | foreign  | write an RFI on a project of others               | 401 403  403  403  403  403  403  403  ok
+PUT /api/rfi                         | own      | change an RFI that waits for its manager          | 401 -    403  404  403  -    -    ok   ok
+PUT /api/rfi                         | foreign  | change an RFI of a project of others              | 401 404  404  404  404  404  404  404  ok
+PUT /api/rfi/:id                     | own      | change an RFI under its address                   | 401 -    403  404  403  -    -    ok   ok
+PUT /api/rfi/:id                     | foreign  | change an RFI of others under its address         | 401 404  404  404  404  404  404  404  ok
+DELETE /api/rfi/:id                  | own      | delete a draft of somebody else                   | 401 -    404  404  404  -    -    404  ok
+DELETE /api/rfi/:id                  | foreign  | delete a draft on a project of others             | 401 404  404  404  404  404  404  404  ok
+PUT /api/rfi/:id/restore             | own      | bring back a draft of somebody else               | 401 -    403  403  403  -    -    403  ok
+PUT /api/rfi/:id/restore             | foreign  | bring back a draft on a project of others         | 401 403  403  403  403  403  403  403  ok
+PUT /api/rfi/:id/move                | own      | open an RFI that was submitted                    | 401 -    403  404  403  -    -    ok   ok
+PUT /api/rfi/:id/move                | foreign  | open an RFI of a project of others                | 401 404  404  404  404  404  404  404  ok
+POST /api/rfiFile                    | own      | add a file to an RFI of a project of their own    | 401 -    403  404  403  -    -    ok   ok
+POST /api/rfiFile                    | foreign  | add a file to an RFI of a project of others       | 401 404  404  404  404  404  404  404  ok
+DELETE /api/rfiFile/:fileId          | own      | remove a file from an RFI of their own project    | 401 -    403  404  403  -    -    ok   ok
+DELETE /api/rfiFile/:fileId          | foreign  | remove a file from an RFI of others               | 401 404  404  404  404  404  404  404  ok
+
 GET /api/projectGroup                | own      | list the groups of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/projectGroup                | foreign  | list the groups of a project of others            | 401 none none none none none none none ok
 GET /api/projectGroup/:id            | own      | read a group of a project of their own            | 401 -    ok   ok   ok   -    -    ok   ok

@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { leadRelationships } from '#server/db/supplied/lookups.ts'
+import { groups, groupUsers } from '../group/table.ts'
+import { users } from '../user/table.ts'
+import type { Seen } from './rules.ts'
+import { rfiHoldings, type rfis } from './table.ts'
+
+type Stored = Pick<
+  typeof rfis.$inferSelect,
+  | 'id'
+  | 'parentProjectId'
+  | 'number'
+  | 'statusId'
+  | 'isPrivate'
+  | 'raisedByUserId'
+  | 'raisedForClientId'
+  | 'managerUserId'
+  | 'assignees'
+> & { distributionUserIds: readonly number[]; distributionGroupIds: readonly number[] }
+
+/** Everyone whom an RFI names, directly or as a member of a group, and the companies that are a party to it. */
+export async function involvedIn(tx: Tx, row: Stored): Promise<Seen> {
+  const held = await tx
+    .selectDistinct({ userId: rfiHoldings.userId })
+    .from(rfiHoldings)
+    .where(eq(rfiHoldings.rfiId, row.id))
+  const asked = unique([
+    row.raisedByUserId,
+    ...row.assignees.map(({ userId }) => userId),
+    ...held.map(({ userId }) => userId),
+  ])
+  const companies = await tx.selectDistinct({ id: users.clientId }).from(users).where(inArray(users.id, asked))
+  return {
+    ...row,
+    named: unique([...asked, row.managerUserId, ...(await copiedTo(tx, row))]),
+    parties: unique([...companies.map(({ id }) => id), ...(row.raisedForClientId ? [row.raisedForClientId] : [])]),
+  }
+}
+
+type Copies = Pick<Stored, 'distributionUserIds' | 'distributionGroupIds'>
+
+/** The people who get copies, by name or as members of a group. */
+export async function copiedTo(tx: Tx, { distributionUserIds, distributionGroupIds }: Copies) {
+  if (distributionGroupIds.length === 0) return [...distributionUserIds]
+  const members = await tx
+    .selectDistinct({ id: groupUsers.toId })
+    .from(groupUsers)
+    .innerJoin(groups, and(eq(groups.id, groupUsers.fromId), eq(groups.isDeleted, false)))
+    .where(inArray(groups.id, [...distributionGroupIds]))
+  return unique([...distributionUserIds, ...members.map(({ id }) => id)])
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+/**
+ * Of these people, those who may open a system of a project: by a role on it that has not ended, as administrators, or
+ * as super users of a company that leads it.
+ */
+export async function peopleWithin(tx: Tx, projectId: number, system: string, ids: readonly number[], today: string) {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...ids]),
+        eq(users.isDeleted, false),
+        sql`(${users.roles} ? 'admin' or exists (
+          select 1 from "userProjectRole" r where r."userId" = ${users.id} and r."projectId" = ${projectId}
+            and not r."isDeleted" and r.systems ? ${system} and (r."to" is null or r."to" >= ${today}::date)
+        ) or (${users.roles} ? 'super_user' and exists (
+          select 1 from "projectClient" c where c."projectId" = ${projectId} and c."clientId" = ${users.clientId}
+            and not c."isDeleted" and c."relationshipId" in ${[...leadRelationships]})))`,
+      ),
+    )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { rfi, type Rfi } from '#contract/entities/rfi.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { rfiActions } from './actions.ts'
+import { checkRfi } from './check.ts'
+import { rfiFacts } from './facts.ts'
+import { involvedIn } from './involved.ts'
+import { tellOfRfi } from './news.ts'
+import { audienceOf, rfiRules } from './rules.ts'
+import { rfis } from './table.ts'
+
+const isPending = sql.raw('"rfi"."statusId" < 50')
+const audienceIn = async (row: Rfi, tx: Tx) => audienceOf(await involvedIn(tx, row))
+
+export const rfiResource: Resource<typeof rfi> = {
+  entity: rfi,
+  table: rfis,
+  rules: rfiRules,
+  facts: rfiFacts,
+  holds: {
+    managerUserId: {
+      sentence: 'still manages RFIs ({subject}). Choose another manager for them first.',
+      rows: isPending,
+    },
+  },
+  shows: {
+    user: ['firstName', 'lastName'],
+    client: ['name'],
+    group: ['name', 'userIds'],
+    project: ['rootFolderPmpId', 'settings'],
+  },
+  audience: audienceIn,
+  stays: { parentProjectId: 'An RFI cannot be moved to another project.' },
+  check: checkRfi,
+  actions: rfiActions,
+  async afterwards(w, row, before, action) {
+    if (before && before !== row) {
+      // Those who could see it until now must learn that it is gone from their lists.
+      const [former, now] = [await audienceIn(before, w.tx), await audienceIn(row, w.tx)]
+      if (former !== now) w.tell({ kind: 'rfi', recordId: row.id, op: 'updated', audience: former, affected: [] })
+    }
+    if (action !== 'deleted') await tellOfRfi(w, row, before, action)
+  },
+}

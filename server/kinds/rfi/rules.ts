@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { rfi } from '#contract/entities/rfi.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { rfiStatus } from '#contract/rfiStatus.ts'
+import { levelIn, partyOnly } from '#server/core/access.ts'
+import { audience } from '#server/core/audience.ts'
+import type { Person } from '#server/core/person.ts'
+import { either, type Rules } from '#server/core/policy.ts'
+import { rfis } from './table.ts'
+
+/** The columns that decide who sees an RFI, with the people and companies that are part of it. */
+export interface Seen {
+  parentProjectId: number
+  number: string | null
+  statusId: number
+  raisedByUserId: number
+  managerUserId: number
+  isPrivate: boolean
+  named: readonly number[]
+  parties: readonly number[]
+}
+
+const { draft, submitted, open, answered } = rfiStatus
+
+/**
+ * People who work on the project's pmp see its RFIs. A draft is its author's alone; one that was returned is
+ * also seen by those who returned it. A private RFI is seen by those it
+ * names and by managers; people of a subcontractor or supplier see only RFIs that concern their company.
+ */
+export const rfiRules: Rules<typeof rfi> = {
+  personal: true,
+  finds(person) {
+    if (person.seesAll) return true
+    const seen = [...person.projects.keys()].filter((id) => levelIn(person, id, 'pmp') > 0)
+    const free = seen.filter((id) => !partyOnly(person, id))
+    const managed = free.filter((id) => levelIn(person, id, 'pmp') >= accessLevels.manage)
+    const among = (ids: readonly number[]) => ids.length > 0 && inArray(rfis.parentProjectId, [...ids])
+    const isNamed = named(person.userId)
+    const visible = and(
+      sqlOf(
+        either(
+          ne(rfis.statusId, draft),
+          eq(rfis.raisedByUserId, person.userId),
+          and(isNotNull(rfis.number), sqlOf(either(eq(rfis.managerUserId, person.userId), among(managed)))) ?? false,
+        ),
+      ),
+      sqlOf(either(among(free), isNamed, isParty(person.clientId))),
+      sqlOf(either(eq(rfis.isPrivate, false), among(managed), isNamed)),
+    )
+    return seen.length > 0 && (and(among(seen) || undefined, visible) ?? false)
+  },
+  creates: (person, row) => levelIn(person, row.parentProjectId, 'pmp') >= accessLevels.contribute,
+  edits: (person, row) =>
+    row.statusId === draft
+      ? isAuthor(person, row)
+      : [submitted, open, answered].includes(row.statusId as typeof open) && manages(person, row),
+  removes: (person, row) => row.statusId === draft && isAuthor(person, row),
+  acts(person, row, action) {
+    switch (action) {
+      case 'submit':
+        return isAuthor(person, row)
+      case 'answer':
+        return holdsBall(person, row) || row.assignees.some(({ userId }) => userId === person.userId)
+      case 'forward':
+        return holdsBall(person, row) || manages(person, row)
+      case 'comment':
+        return mayWrite(person, row)
+      case 'askReopen':
+        return row.raisedByUserId === person.userId && !manages(person, row)
+      default:
+        return manages(person, row)
+    }
+  },
+}
+
+const sqlOf = (condition: ReturnType<typeof either>) =>
+  typeof condition === 'boolean' ? sql.raw(String(condition)) : condition
+
+interface Row {
+  parentProjectId: number
+  raisedByUserId: number
+  managerUserId: number
+  ballInCourtUserIds: readonly number[]
+}
+
+const mayWrite = (person: Person, row: Row) => levelIn(person, row.parentProjectId, 'pmp') >= accessLevels.contribute
+const isAuthor = (person: Person, row: Row) =>
+  person.seesAll || (row.raisedByUserId === person.userId && mayWrite(person, row))
+const holdsBall = (person: Person, row: Row) => row.ballInCourtUserIds.includes(person.userId)
+
+/** Its RFI manager, and those who manage the project's pmp. A subcontractor's manager manages only their own RFIs. */
+export const manages = (person: Person, row: Row) =>
+  person.seesAll ||
+  row.managerUserId === person.userId ||
+  (levelIn(person, row.parentProjectId, 'pmp') >= accessLevels.manage && !partyOnly(person, row.parentProjectId))
+
+const asAssignee = (userId: unknown) => sql`jsonb_build_array(jsonb_build_object('userId', ${userId}))`
+
+const named = (userId: number) => sql`("rfi"."raisedByUserId" = ${userId} or "rfi"."managerUserId" = ${userId}
+  or "rfi"."assignees" @> ${asAssignee(sql`${userId}::int`)}
+  or exists (select 1 from "rfiHolding" h where h."rfiId" = "rfi".id and h."userId" = ${userId})
+  or exists (select 1 from "rfiDistributionUser" d where d."fromId" = "rfi".id and d."toId" = ${userId})
+  or exists (select 1 from "rfiDistributionGroup" d join "group" g on g.id = d."toId" and not g."isDeleted"
+    join "groupUser" m on m."fromId" = g.id where d."fromId" = "rfi".id and m."toId" = ${userId}))`
+
+/** A company is a party if the RFI is raised for it, or if its people wrote it or are asked for an answer. */
+const isParty = (clientId: number) => sql`("rfi"."raisedForClientId" = ${clientId} or exists (
+  select 1 from "user" u where u."clientId" = ${clientId} and (u.id = "rfi"."raisedByUserId"
+    or "rfi"."assignees" @> ${asAssignee(sql`u.id`)}
+    or exists (select 1 from "rfiHolding" h where h."rfiId" = "rfi".id and h."userId" = u.id))))`
+
+/** The audience of the same people. */
+export function audienceOf({ parentProjectId, number, statusId, isPrivate, named: people, parties, ...row }: Seen) {
+  const within = audience.within('pmp', parentProjectId)
+  const everyone = audience.kind('rfi')
+  const own = within.user(row.raisedByUserId)
+  if (statusId === draft && number === null) return audience.either(everyone, own)
+  if (statusId === draft) return audience.either(everyone, own, within.user(row.managerUserId), within.managers())
+  return audience.either(
+    everyone,
+    ...(isPrivate ? [within.managers()] : [within.all(), ...parties.map(within.client)]),
+    ...people.map(within.user),
+  )
+}

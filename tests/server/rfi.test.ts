@@ -358,12 +358,12 @@ describe('The ball', () => {
     ],
     responses,
   })
-  const turns = fc.array(
+  const turns: fc.Arbitrary<Turn[]> = fc.array(
     fc.record({
-      kind: fc.constantFrom('answer', 'forward', 'comment'),
+      kind: fc.constantFrom('answer' as const, 'forward' as const, 'comment' as const),
       byUserId: fc.integer({ min: 1, max: 5 }),
       toUserId: fc.integer({ min: 1, max: 5 }),
-    }) as fc.Arbitrary<Turn>,
+    }),
     { maxLength: 12 },
   )
 
@@ -381,11 +381,11 @@ describe('The ball', () => {
 })
 
 describe('Working days', () => {
-  const calendar = fc.record({
+  const calendar: fc.Arbitrary<WorkCalendar> = fc.record({
     workingDays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-    holidaySet: fc.constantFrom('IE', 'GB', 'NI'),
+    holidaySet: fc.constantFrom('IE' as const, 'GB' as const, 'NI' as const),
     closures: fc.constant([{ from: '2026-08-03', to: '2026-08-14' }]),
-  }) as fc.Arbitrary<WorkCalendar>
+  })
   const day = fc
     .integer({ min: 0, max: 3000 })
     .map((at) => new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10))

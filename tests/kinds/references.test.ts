@@ -77,9 +77,10 @@ const nameOf = (entity: Entity, row: Row) =>
   typeof row.name === 'string'
     ? row.name
     : partsOf(calledBy(entity))
-        .map((part) => ('field' in part ? String(row[part.field] ?? '') : part.words))
+        .map((part) => ('field' in part ? wordOf(row[part.field]) : part.words))
         .join('')
         .trim()
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 const targetEntity = (one: Case) => entityOf(keptAs(targetIn(one)!).kind)
 
 test.each(all)('$name: a missing target is refused at its field', async ({ entity, reference }) => {

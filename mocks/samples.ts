@@ -30,6 +30,24 @@ const managerOf = (projectId: number) =>
     .filter(({ id }) => id === projectId)
     .map(({ site }) => personId(site.manager))
 
+/** The demo world gives the root folders of a project its id. Elsewhere a folder without a parent goes below the root. */
+const folderSample = ({ projectId }: Around) => ({
+  projectId,
+  ...(managerOf(projectId).length > 0 && { parentId: projectId }),
+  name: `Sample folder ${unique()}`,
+  isRequired: true,
+  minDocuments: 2,
+  dueOn: '2030-01-31',
+})
+/** People and companies of the demo world, so that a folder has one entry for each. */
+const nextNamed = inTurn(Array.from({ length: 25 }, (_, at) => at + 10) as [number, ...number[]])
+const folderUserSample = ({ projectId }: Around) => ({
+  projectId,
+  folderId: projectId,
+  userId: nextNamed(),
+  canUpload: true,
+})
+
 /** A valid draft of every kind, with a unique name. A new kind does not compile without one. */
 export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entities[K]> } = {
   client: () => ({
@@ -84,6 +102,12 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     processRoleIds: [10],
     from: '2025-01-06',
   }),
+  projectFolder: folderSample,
+  projectFolderPmp: folderSample,
+  projectFolderSms: folderSample,
+  projectFolderUser: folderUserSample,
+  projectFolderUserPmp: folderUserSample,
+  projectFolderUserSms: folderUserSample,
   group: ({ projectId }) => ({
     projectId,
     name: `Sample group ${unique()}`,

@@ -11,6 +11,12 @@ import { notification } from './notification.ts'
 import { processSubType } from './processSubType.ts'
 import { project } from './project.ts'
 import { projectClient } from './projectClient.ts'
+import { projectFolder } from './projectFolder.ts'
+import { projectFolderPmp } from './projectFolderPmp.ts'
+import { projectFolderSms } from './projectFolderSms.ts'
+import { projectFolderUser } from './projectFolderUser.ts'
+import { projectFolderUserPmp } from './projectFolderUserPmp.ts'
+import { projectFolderUserSms } from './projectFolderUserSms.ts'
 import { projectLocation } from './projectLocation.ts'
 import { questionTemplate } from './questionTemplate.ts'
 import { rfi } from './rfi.ts'
@@ -37,6 +43,12 @@ export const entities = {
   processSubType,
   project,
   projectClient,
+  projectFolder,
+  projectFolderPmp,
+  projectFolderSms,
+  projectFolderUser,
+  projectFolderUserPmp,
+  projectFolderUserSms,
   projectLocation,
   questionTemplate,
   rfi,

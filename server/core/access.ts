@@ -42,6 +42,17 @@ export const managesAProject = (person: Person) => managedProjects(person).lengt
 
 export const seesProject = (person: Person, projectId: number) => person.seesAll || person.projects.has(projectId)
 
+/** Whether a person may open a project: with a role, or for its files alone by a right on a folder. */
+export const opensProject = (person: Person, projectId: number) =>
+  seesProject(person, projectId) || person.folderProjects.has(projectId)
+
+/** The condition for projects that a person may open; `column` holds the project's id. */
+export function ofOpenedProjects(person: Person, column: Parameters<typeof inArray>[0]): boolean | SQL {
+  if (person.seesAll) return true
+  const ids = [...new Set([...person.projects.keys(), ...person.folderProjects.keys()])]
+  return ids.length > 0 && inArray(column, ids)
+}
+
 /** The condition for rows of projects that a person sees; `column` holds the project's id. */
 export function ofSeenProjects(person: Person, column: Parameters<typeof inArray>[0]): boolean | SQL {
   if (person.seesAll) return true

@@ -1,20 +1,32 @@
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
-import { projectField } from '#contract/references.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { folderRights, hasRight, type FolderRight } from '#contract/folderRights.ts'
+import { folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
+import { projectField } from '#contract/references.ts'
 import { isSystem, type System } from '#contract/systems.ts'
-import { levelIn, partyOnly, seesProject } from './access.ts'
+import { levelIn, opensProject, partyOnly, seesProject } from './access.ts'
+import { folderFlags, type GuardedFolder } from './folderAccess.ts'
 import type { Person } from './person.ts'
 import { seesWholeKind, type RulesByKind } from './policy.ts'
 
 /**
  * The audience of a change, stored with it: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7', 'client:3',
- * 'within:pmp:5:managers', joined by '|'. Each name stands for a right, so nobody receives what they may not see.
+ * 'within:pmp:5:managers', 'opens:5', 'folder:sfs:5:12:true:canView', joined by '|'. Each name stands for a right, so
+ * nobody receives what they may not see.
  */
 export const audience = {
   all: 'all',
   kind: (kind: string) => `kind:${kind}`,
   project: (id: number) => `project:${id}`,
+  /** Everyone who may open a project, also for its files alone. */
+  opens: (projectId: number) => `opens:${projectId}`,
+  /** Those with a right on the folders of a project with this access list; by default the right to see them. */
+  folder: (
+    system: FolderSystem,
+    { projectId, accessListId, onlyNamed }: GuardedFolder,
+    right: FolderRight = 'canView',
+  ) => `folder:${system}:${projectId}:${accessListId ?? ''}:${onlyNamed}:${right}`,
   /** The H&S advisers of a project. */
   adviser: (projectId: number) => `adviser:${projectId}`,
   user: (id: number) => `user:${id}`,
@@ -59,6 +71,10 @@ function rule(name: string, kinds: RulesByKind): (person: Person) => boolean {
       return (person) => seesWholeKind(kinds, person, value)
     case 'project':
       return (person) => seesProject(person, id)
+    case 'opens':
+      return (person) => opensProject(person, id)
+    case 'folder':
+      return folderRule(value, rest)
     case 'adviser':
       return (person) => person.advises.includes(id)
     case 'client':
@@ -89,16 +105,30 @@ function within(system: System, [project, group, value]: string[]): (person: Per
   }
 }
 
+function folderRule(
+  system: string,
+  [projectId, list, onlyNamed, right]: readonly string[],
+): (person: Person) => boolean {
+  const known = folderSystems.find((one) => one === system)
+  const asked = folderRights.find((one) => one === right)
+  const folder = {
+    projectId: Number(projectId),
+    accessListId: list ? Number(list) : null,
+    onlyNamed: onlyNamed !== 'false',
+  }
+  return (person) => known !== undefined && asked !== undefined && hasRight(folderFlags(person, folder, known), asked)
+}
+
 const affectsOf = new Map<string, Entity['affects']>(
   Object.values(entities).map(({ kind, affects }) => [kind, affects]),
 )
 
 /**
- * Returns the affected ids of a change without projects that this person does not see; the same array if nothing is
+ * Returns the affected ids of a change without projects that this person may not open; the same array if nothing is
  * left out.
  */
 export function affectedFor(person: Person, { kind, affected }: { kind: string; affected: number[][] }) {
   const kinds = Object.values(affectsOf.get(kind) ?? {})
   if (person.seesAll || !kinds.includes('project') || affected.length === 0) return affected
-  return affected.map((ids, at) => (kinds[at] === 'project' ? ids.filter((id) => seesProject(person, id)) : ids))
+  return affected.map((ids, at) => (kinds[at] === 'project' ? ids.filter((id) => opensProject(person, id)) : ids))
 }

@@ -15,12 +15,13 @@ type DocumentTable = StampedTable & Record<'folderId' | 'deletedWith', PgColumn>
 
 interface Places {
   folders: FolderTable
-  documents: DocumentTable
-  /** The column of both tables that refers to the tree: the template or the library. */
-  tree: { folders: PgColumn; documents: PgColumn }
+  /** The column that refers to the tree: the template, the library or the project. */
+  tree: { folders: PgColumn; documents?: PgColumn }
+  /** The documents in the folders, if they are records of their own. */
+  documents?: DocumentTable
   /** The table of the trees. Its row is locked while a tree is rearranged. */
   trees: StampedTable
-  kinds: { folder: Kind; document: Kind }
+  kinds: { folder: Kind; document?: Kind }
   depth: number
 }
 
@@ -82,7 +83,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
 
   /** The documents in these folders. */
   async function documentsBelow(w: Pick<Write, 'tx'>, folderIds: readonly number[]) {
-    if (folderIds.length === 0) return []
+    if (folderIds.length === 0 || !documents) return []
     const rows = await w.tx
       .select({ id: documents.id })
       .from(documents)
@@ -99,7 +100,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     to: string,
   ) {
     await sweep(w, folders, kinds.folder, folderIds, key, to)
-    await sweep(w, documents, kinds.document, documentIds, key, to)
+    if (documents && kinds.document) await sweep(w, documents, kinds.document, documentIds, key, to)
   }
   /** Restores what was deleted under this key. Returns how many records that were. */
   async function restoreWith(w: Write, key: string, to: string) {
@@ -108,6 +109,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
       [folders, kinds.folder],
       [documents, kinds.document],
     ] as const) {
+      if (!table || !kind) continue
       const back = await w.tx
         .update(table)
         .set({
@@ -147,10 +149,13 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
   /** Deletes the contents of a whole tree. */
   async function treeGone(w: Write, key: string, treeId: number, to: string) {
     const all = (await nodesOf(w, treeId)).map(({ id }) => id)
-    const rest = await w.tx
-      .select({ id: documents.id })
-      .from(documents)
-      .where(and(eq(tree.documents, treeId), eq(documents.isDeleted, false)))
+    const rest =
+      documents && tree.documents
+        ? await w.tx
+            .select({ id: documents.id })
+            .from(documents)
+            .where(and(eq(tree.documents, treeId), eq(documents.isDeleted, false)))
+        : []
     await deleteWith(
       w,
       key,
@@ -160,7 +165,10 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     )
   }
 
-  return { place, checkPlace, documentsBelow, folderGone, folderMade, treeGone, treeMade: restoreWith }
+  /** The ids of a folder and of everything below it. */
+  const withinFolder = async (w: Write, treeId: number, id: number) => [id, ...below(await nodesOf(w, treeId), id)]
+
+  return { place, checkPlace, withinFolder, documentsBelow, folderGone, folderMade, treeGone, treeMade: restoreWith }
 }
 
 interface Versioned {

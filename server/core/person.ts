@@ -18,6 +18,12 @@ export interface Person {
   /** The same for systems that are switched off on a project. They grant nothing until they are switched on. */
   waiting: ReadonlyMap<number, Partial<Record<System, number>>>
   seesAll: boolean
+  /** The projects that the company of a super user leads. */
+  leads: ReadonlySet<number>
+  /** The rights on folders with an access list that names this person, by list (`flagsOf`). */
+  folderLists: ReadonlyMap<number, number>
+  /** The systems of projects in which a right on a folder opens the files. */
+  folderProjects: ReadonlyMap<number, readonly System[]>
   /** The projects on which this person is H&S adviser in safety management. */
   advises: readonly number[]
   /** The projects on which this person's company is only a subcontractor or supplier. */

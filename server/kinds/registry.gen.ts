@@ -11,6 +11,12 @@ import { notificationResource } from './notification/resource.ts'
 import { processSubTypeResource } from './processSubType/resource.ts'
 import { projectResource } from './project/resource.ts'
 import { projectClientResource } from './projectClient/resource.ts'
+import { projectFolderResource } from './projectFolder/resource.ts'
+import { projectFolderPmpResource } from './projectFolderPmp/resource.ts'
+import { projectFolderSmsResource } from './projectFolderSms/resource.ts'
+import { projectFolderUserResource } from './projectFolderUser/resource.ts'
+import { projectFolderUserPmpResource } from './projectFolderUserPmp/resource.ts'
+import { projectFolderUserSmsResource } from './projectFolderUserSms/resource.ts'
 import { projectLocationResource } from './projectLocation/resource.ts'
 import { questionTemplateResource } from './questionTemplate/resource.ts'
 import { rfiResource } from './rfi/resource.ts'
@@ -37,6 +43,12 @@ export const registered = {
   processSubType: processSubTypeResource,
   project: projectResource,
   projectClient: projectClientResource,
+  projectFolder: projectFolderResource,
+  projectFolderPmp: projectFolderPmpResource,
+  projectFolderSms: projectFolderSmsResource,
+  projectFolderUser: projectFolderUserResource,
+  projectFolderUserPmp: projectFolderUserPmpResource,
+  projectFolderUserSms: projectFolderUserSmsResource,
   projectLocation: projectLocationResource,
   questionTemplate: questionTemplateResource,
   rfi: rfiResource,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import { userStatus } from '#contract/entities/user.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { hasRight } from '#contract/folderRights.ts'
 import type { System } from '#contract/systems.ts'
 import type { Rights } from '../core/people.ts'
 import type { Person } from '../core/person.ts'
@@ -14,6 +15,7 @@ import { projectClients } from '../kinds/projectClient/table.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { users } from '../kinds/user/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
+import { listsNaming, type NamedOnList } from '../folders/namingLists.ts'
 import { inSlices } from '../core/slices.ts'
 import { dayWhere } from '../core/today.ts'
 
@@ -74,6 +76,10 @@ async function readSlice(
     limited.map(({ id }) => id),
     now,
   )
+  const named = await listsNaming(
+    db,
+    limited.map(({ id }) => id),
+  )
   const led = await projectsLedBy(
     db,
     limited.filter(({ roles }) => roles.includes('super_user')).map(({ clientId }) => clientId),
@@ -98,8 +104,9 @@ async function readSlice(
         raise(project.projectSystems.includes(system) ? projects : waiting, project.projectId, system, level)
     }
     for (const role of own) give(role, role.systems, role.accessLevel)
-    if (!seesAll && roles.includes('super_user'))
-      for (const project of led.get(clientId) ?? []) give(project, systems, accessLevels.manage)
+    const leading = !seesAll && roles.includes('super_user') ? (led.get(clientId) ?? []) : []
+    for (const project of leading) give(project, systems, accessLevels.manage)
+    const onLists = (named.get(id) ?? []).filter(({ system }) => systems.includes(system))
     return {
       userId: id,
       clientId,
@@ -109,6 +116,9 @@ async function readSlice(
       projects,
       waiting,
       seesAll,
+      leads: new Set(leading.map(({ projectId }) => projectId)),
+      folderLists: new Map(onLists.map(({ listId, flags }) => [listId, flags])),
+      folderProjects: openedByFolders(onLists),
       advises: own.filter(advisesOnSafety).map(({ projectId }) => projectId),
       partyOnly: seesAll ? [] : (parties.get(clientId) ?? []),
       passwords: oidc === null,
@@ -134,6 +144,16 @@ export async function heldRightsVersion(tx: Tx, userId: number): Promise<number 
 const raise = (projects: Map<number, Levels>, projectId: number, system: System, level: number) => {
   const levels = projects.get(projectId) ?? {}
   projects.set(projectId, { ...levels, [system]: Math.max(levels[system] ?? 0, level) })
+}
+
+/** The systems of projects in which a person may see a folder. */
+function openedByFolders(onLists: readonly NamedOnList[]) {
+  const opened = new Map<number, System[]>()
+  for (const { projectId, system, flags } of onLists) {
+    const known = opened.get(projectId) ?? []
+    if (hasRight(flags, 'canView') && !known.includes(system)) opened.set(projectId, [...known, system])
+  }
+  return opened
 }
 
 /** A role counts only in its systems: an adviser in another system does not advise on safety. */

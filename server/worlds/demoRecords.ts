@@ -18,6 +18,7 @@ import { accountKey } from '../signIn/lock.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
+import { rootRows, rootsOf } from './folders/roots.ts'
 import { recordsOf, withHistory } from './history.ts'
 import { rowsFor } from './insertWorld.ts'
 import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/libraries.ts'
@@ -54,6 +55,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const history = Object.values(records).flatMap((made) => made.history)
   return {
     ...records,
+    ...rootRows(records.projects.rows),
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),
@@ -94,7 +96,7 @@ const projectRows = (calendar: Calendar) =>
       kind: 'project',
       id,
       projectId: id,
-      fields: projectFields(number, calendar),
+      fields: { ...projectFields(number, calendar), ...rootsOf(id) },
       steps: storyOfProject(number, calendar),
     }),
   )

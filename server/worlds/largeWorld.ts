@@ -13,6 +13,7 @@ import { calendarAround, type Calendar } from './calendar.ts'
 import { demoRecords } from './demoRecords.ts'
 import type { Making } from './demoWorld.ts'
 import { fillFiles } from './files/demoFiles.ts'
+import { rootRows } from './folders/roots.ts'
 import { insertWorld, rowsFor, type TableRows } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
 
@@ -44,6 +45,7 @@ function bulkRecords(demo: ReturnType<typeof demoRecords>, calendar: Calendar, c
     rowsFor(clients, bulkFirms(firmIds, chance, calendar)),
     rowsFor(users, bulkPeople(personIds, firmIds, chance, calendar)),
     rowsFor(projects, sites),
+    ...Object.values(rootRows(sites)),
     rowsFor(projectClients, bulkParts(sites, firmIds, demo.projectClients.rows.length + 1, calendar)),
     rowsFor(userProjectRoles, bulkRoles(sites, personIds, demo.userProjectRoles.rows.length + 1, calendar)),
     rowsFor(

@@ -32,10 +32,12 @@ export async function clearReferencesTo(w: Write, entity: Entity, row: { id: num
   }
   if (count === 0) return
   const { label, shows } = clearing[0]!.reference
+  // Kinds can have the same name, such as the folders of each system.
+  const named = (word: (owner: Entity) => string) => [...new Set(clearing.map(({ owner }) => inSentence(word(owner))))]
   const what =
     count === 1
-      ? `1 ${clearing.map(({ owner }) => inSentence(owner.name)).join(' or ')} has`
-      : `${count} ${clearing.map(({ owner }) => inSentence(owner.plural)).join(' and ')} have`
+      ? `1 ${named(({ name }) => name).join(' or ')} has`
+      : `${count} ${named(({ plural }) => plural).join(' and ')} have`
   const name = (row as Record<string, unknown>)[shows[0]!]
   w.warn({ message: `${what} lost the ${inSentence(label)} ${String(name)}.` })
 }

@@ -1,6 +1,8 @@
 import { group } from '#contract/entities/group.ts'
+import { differs } from '#server/core/marks.ts'
 import { keptOnProject } from '#server/core/policy.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { groupMembersChanged } from '#server/folders/accessLists.ts'
 import { memberNames, refuseOutsiders } from './members.ts'
 import { groups } from './table.ts'
 
@@ -12,4 +14,8 @@ export const groupResource: Resource<typeof group> = {
   shows: { user: ['firstName', 'lastName'] },
   stays: { projectId: 'A group cannot be moved to another project.' },
   check: refuseOutsiders,
+  async afterwards(w, row, before) {
+    if (before === null || differs(before, row, 'userIds'))
+      await groupMembersChanged(w, row.id, [...row.userIds, ...(before?.userIds ?? [])])
+  },
 }

@@ -4,6 +4,7 @@ import { project, projectMoveTo, projectStatus, type Project } from '#contract/e
 import type { Checked } from '#contract/entity.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { pagesOf, systemNames, type System } from '#contract/systems.ts'
+import { folderSystems } from '#contract/projectFolders.ts'
 import { levelIn, manages, mayManage } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import { projects } from './table.ts'
@@ -20,6 +21,8 @@ import { readPerson } from '#server/signIn/rights.ts'
 import type { Write } from '#server/core/write.ts'
 import { setEmployer } from '../projectClient/employer.ts'
 import { projectCalls } from './calls.ts'
+import { opensFiles } from '#server/core/folderAccess.ts'
+import { makeRootFolders } from '#server/folders/rootFolders.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { openTo } from './openTo.ts'
 import { givesLead, projectRules } from './rules.ts'
@@ -63,9 +66,12 @@ export const projectResource: Resource<typeof project> = {
   forReader(row, person) {
     const stored = row as unknown as Project
     const openSystems = systemsFor(person, stored)
-    const allowedPages = Object.fromEntries(openSystems.map((system) => [system, [...pagesOf[system]]]))
+    const allowedPages = Object.fromEntries(openSystems.map((system) => [system, pagesFor(person, stored.id, system)]))
     if (!stored.pageData) return { openSystems }
-    const settings = settingsOf(openSystems, stored.pageData.settings)
+    const settings = settingsOf(
+      openSystems.filter((system) => levelIn(person, stored.id, system) > 0),
+      stored.pageData.settings,
+    )
     const ownSystems = systemNames.filter(
       (system) => manages(person, stored.id) && mayManage(person, stored.id, system),
     )
@@ -78,7 +84,7 @@ export const projectResource: Resource<typeof project> = {
     managerUserId: { sentence: 'is still named as manager of {number}. Deactivate the account instead.' },
   },
   shows: { projectClient: true, userProjectRole: true, user: ['roles', 'pbSystems', 'clientId', 'statusId'] },
-  audience: (row) => audience.project(row.id),
+  audience: (row) => audience.opens(row.id),
   affected: async (tx, row) => [await staffOf({ tx }, row.id), [], []],
   async check(w, draft, before) {
     if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
@@ -89,6 +95,7 @@ export const projectResource: Resource<typeof project> = {
   },
   /** A super user sees the project through the company's relationship to it, so that is created first. */
   async begin(w, id, draft) {
+    await makeRootFolders(w, id)
     await setEmployer(w, id, draft.clientId)
     const { userId, sessionId } = w.person
     w.person = (await readPerson(w.tx, userId, sessionId, w.services.now(), w.services.config)) ?? w.person
@@ -129,8 +136,15 @@ function refuseBeyondOwnSystems({ person }: Write, draft: Checked<typeof project
 
 /** The systems of a project that a person may open, in the fixed order of the systems. */
 function systemsFor(person: Person, row: Pick<Project, 'id' | 'systems'>) {
-  return systemNames.filter((system) => row.systems.includes(system) && levelIn(person, row.id, system) > 0)
+  return systemNames.filter((system) => row.systems.includes(system) && isOpen(person, row.id, system))
 }
+
+const isOpen = (person: Person, id: number, system: System) =>
+  levelIn(person, id, system) > 0 || folderSystems.some((one) => one === system && opensFiles(person, id, one))
+
+/** The pages of a system; a right on a folder alone opens those of its files. */
+const pagesFor = (person: Person, id: number, system: System) =>
+  levelIn(person, id, system) > 0 ? [...pagesOf[system]] : ['files', 'folders']
 
 /** The settings of these systems. The reader does not get those of other systems. */
 const settingsOf = (open: readonly System[], settings: Project['pageData']['settings']) =>

@@ -10,7 +10,7 @@ import {
   manages,
   managesAll,
   managesUsers,
-  ofSeenProjects,
+  ofOpenedProjects,
   setsUpProjects,
 } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
@@ -20,12 +20,12 @@ import { projects } from './table.ts'
 
 /** A project is read by people who have a role on it and maintained by managers of any of its systems. */
 export const projectRules: Rules<typeof project> = {
-  finds: (person) => ofSeenProjects(person, projects.id),
+  finds: (person) => ofOpenedProjects(person, projects.id),
   creates: setsUpProjects,
   edits: (person, row) => manages(person, row.id),
   removes: (person, row) => isAdmin(person) && row.statusId === projectStatus.setUp,
   // User managers grant roles on any project, and library managers share libraries with any.
-  names: (person) => managesUsers(person) || keepsLibraries(person) || ofSeenProjects(person, projects.id),
+  names: (person) => managesUsers(person) || keepsLibraries(person) || ofOpenedProjects(person, projects.id),
   // The settings of a system are visible to people who work in it.
   readsHistory: (person, { id }) => {
     const closed = Object.entries(projectSettings)

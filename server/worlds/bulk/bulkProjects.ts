@@ -5,6 +5,7 @@ import type { projects } from '#server/kinds/project/table.ts'
 import type { projectClients } from '#server/kinds/projectClient/table.ts'
 import type { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
+import { rootsOf } from '../folders/roots.ts'
 import { madeInBulk } from './bulkFirms.ts'
 import type { Chance } from './chance.ts'
 import { places, works } from './words.ts'
@@ -83,6 +84,7 @@ export function bulkProjects(
       percentComplete: Math.max(0, Math.min(100, Math.round((started / length) * 100))),
       statusId,
       heldStatusId: statusId === onHold ? onSite : null,
+      ...rootsOf(id),
     }
   })
 }

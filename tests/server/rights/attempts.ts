@@ -6,6 +6,7 @@ import type { Role } from '#contract/session.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
+import { folderAttempts } from './folderAttempts.ts'
 import { kindAttempts } from './kindAttempts.ts'
 import { officeAttempts } from './officeAttempts.ts'
 import { rfiAttempts } from './rfiAttempts.ts'
@@ -370,6 +371,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...ofProject('group'),
   ...ofProject('projectLocation'),
   ...rfiAttempts,
+  ...folderAttempts,
   ...kindAttempts({ kind: 'notification', record: notice, action: 'read' }),
   ...kindAttempts({
     kind: 'lookup',

@@ -1,3 +1,5 @@
+import { folderLines } from './folderTable.ts'
+
 /** All roles: a stranger without a session, and one demo account of each kind. */
 export const people = [
   'stranger',
@@ -468,7 +470,7 @@ export interface Cell {
 }
 
 /** One cell per person and route. */
-export const cells: readonly Cell[] = lines
+export const cells: readonly Cell[] = `${lines.trim()}\n${folderLines}`
   .trim()
   .split('\n')
   .slice(1)

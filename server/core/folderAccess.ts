@@ -1,0 +1,66 @@
+import { and, not, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { allFolderRights, flagsOfLevel, hasRight, type FolderRight } from '#contract/folderRights.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { levelIn } from './access.ts'
+import type { Person } from './person.ts'
+
+/** The fields of a folder that decide on rights. Rows of what it contains have them too. */
+export interface GuardedFolder {
+  projectId: number
+  accessListId: number | null
+  /** Whether people whom the list does not name are kept out. */
+  onlyNamed: boolean
+}
+
+/** Administrators, and super users on the projects that their company leads, have every right on every folder. */
+const hasAllFolders = (person: Person, projectId: number, system: FolderSystem) =>
+  (person.seesAll || person.leads.has(projectId)) && levelIn(person, projectId, system) >= accessLevels.manage
+
+/** The rights of a person on a folder, as `flagsOf` writes them; 0 if they may not know of it. */
+export function folderFlags(person: Person, folder: GuardedFolder, system: FolderSystem): number {
+  const { projectId, accessListId, onlyNamed } = folder
+  if (hasAllFolders(person, projectId, system)) return allFolderRights
+  const named = accessListId === null ? undefined : person.folderLists.get(accessListId)
+  if (named !== undefined) return named
+  return onlyNamed ? 0 : flagsOfLevel(levelIn(person, projectId, system))
+}
+
+/** The columns of the same fields: a table's own, or those of an alias. */
+export type GuardedColumns = Record<keyof GuardedFolder, PgColumn | SQL>
+
+const among = (column: PgColumn | SQL, ids: readonly number[]) => sql`${column} = any(${`{${ids.join()}}`}::int[])`
+
+/** The condition for folders on which a person has a right; by default the right to see them. */
+export function inSeenFolders(
+  person: Person,
+  system: FolderSystem,
+  { projectId, accessListId, onlyNamed }: GuardedColumns,
+  right: FolderRight = 'canView',
+): boolean | SQL {
+  if (person.seesAll) return person.systems.includes(system)
+  const projects = [...person.projects.keys()]
+  const all = projects.filter((id) => hasAllFolders(person, id, system))
+  const byLevel = projects.filter((id) => hasRight(flagsOfLevel(levelIn(person, id, system)), right))
+  const lists = [...person.folderLists.keys()]
+  const named = [...person.folderLists].filter(([, flags]) => hasRight(flags, right)).map(([id]) => id)
+  const conditions = [
+    ...(all.length > 0 ? [among(projectId, all)] : []),
+    ...(named.length > 0 ? [among(accessListId, named)] : []),
+    ...(byLevel.length > 0
+      ? [
+          and(
+            among(projectId, byLevel),
+            not(onlyNamed),
+            lists.length > 0 ? sql`(${accessListId} is null or not ${among(accessListId, lists)})` : undefined,
+          ),
+        ]
+      : []),
+  ]
+  return conditions.length > 0 && (or(...conditions) ?? false)
+}
+
+/** Whether a system of a project is open to a person: by a role, or for its files by a right on a folder. */
+export const opensFiles = (person: Person, projectId: number, system: FolderSystem) =>
+  levelIn(person, projectId, system) > 0 || (person.folderProjects.get(projectId)?.includes(system) ?? false)

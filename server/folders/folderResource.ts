@@ -1,0 +1,126 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Row } from '#contract/entity.ts'
+import { allFolderRights, hasRight, rightsIn } from '#contract/folderRights.ts'
+import { folderUserKinds, type foldersOf, type FolderSystem } from '#contract/projectFolders.ts'
+import { choose } from '#contract/words.ts'
+import { audience } from '#server/core/audience.ts'
+import { folderFlags, inSeenFolders, opensFiles, type GuardedFolder } from '#server/core/folderAccess.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { forbidden, inUse, invalid } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { creationStamp } from '#server/core/stamps.ts'
+import type { Write } from '#server/core/write.ts'
+import { needsManager, renewAccessLists } from './accessLists.ts'
+import type { FolderPlace } from './effectiveRights.ts'
+import type { FolderTable } from './folderTable.ts'
+import { treeOf } from './folderTrees.ts'
+
+type FolderEntity = ReturnType<typeof foldersOf>
+type Folder = Row<FolderEntity>
+
+/** The server side of the folders of one system. */
+export function folderResource(entity: FolderEntity, table: FolderTable, system: FolderSystem): Resource<FolderEntity> {
+  const manages = (person: Person, row: GuardedFolder) => hasRight(folderFlags(person, row, system), 'canManage')
+  const managesBelowRoot = (person: Person, row: GuardedFolder & { isRoot: boolean }) =>
+    !row.isRoot && manages(person, row)
+  const rules: Rules<FolderEntity> = {
+    finds: (person) => inSeenFolders(person, system, table),
+    creates: (person, { projectId }) => opensFiles(person, projectId, system),
+    edits: manages,
+    removes: managesBelowRoot,
+    acts: managesBelowRoot,
+    personal: true,
+  }
+
+  const folderAt = async (w: Write, projectId: number, id: number | null) => {
+    const [folder] = await w.tx
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(table.projectId, projectId),
+          id === null ? sql`"parentId" is null` : eq(table.id, id),
+          eq(table.isDeleted, false),
+        ),
+      )
+    if (!folder) throw invalid(choose('Parent folder'), 'parentId')
+    return folder
+  }
+  /** The parent of a new or moved folder, which its author must manage. */
+  const parentFor = async (w: Write, projectId: number, id: number | null) => {
+    const parent = await folderAt(w, projectId, id)
+    if (!manages(w.person, parent)) throw forbidden(`add folders to ${parent.name}`)
+    return parent.id
+  }
+  /** Before a save of these switches or of another place, works out who may then do what. */
+  async function renew(w: Write, { id, projectId }: Folder, place: Partial<FolderPlace>) {
+    const instead = new Map([[id, place]])
+    if (await needsManager(w, system, projectId, id, instead)) await nameAuthor(w, projectId, id)
+    await renewAccessLists(w, system, projectId, instead)
+  }
+  /** Whoever restricts a folder keeps the right to manage it, unless somebody else has it. */
+  async function nameAuthor(w: Write, projectId: number, folderId: number) {
+    const rights = { ...rightsIn(allFolderRights), userId: w.person.userId }
+    const { entries } = treeOf(system)
+    const [made] = await w.tx
+      .insert(entries)
+      .values({ projectId, folderId, ...rights, ...creationStamp(w) })
+      .returning({ id: entries.id })
+    const entityKind = folderUserKinds[system]
+    const diff = Object.fromEntries(
+      Object.entries({ folderId, ...rights }).map(([field, value]) => [field, [null, value]]),
+    )
+    w.remember({ entityKind, entityId: made!.id, projectId, action: 'created', diff: diff as never })
+  }
+
+  return {
+    entity,
+    table,
+    rules,
+    givesRights: 'everybody',
+    facts: { isRoot: sql`(${table.parentId} is null)` },
+    forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
+    audience: (row) => audience.folder(system, row),
+    stays: { projectId: 'A folder cannot be moved to another project.' },
+    async check(w, draft, before) {
+      const { place } = treeOf(system)
+      const { projectId, isRestricted, inheritsRights } = draft
+      if (!before) return place(w, projectId, null, await parentFor(w, projectId, draft.parentId))
+      if (before.isRoot && (draft.parentId !== null || draft.name !== before.name))
+        throw invalid('The root folder cannot be renamed or moved.', draft.parentId === null ? 'name' : 'parentId')
+      const moves = draft.parentId !== before.parentId
+      const parentId = moves ? await parentFor(w, projectId, draft.parentId) : before.parentId
+      const at = moves ? await place(w, projectId, before.id, parentId) : {}
+      if (moves || isRestricted !== before.isRestricted || inheritsRights !== before.inheritsRights)
+        await renew(w, before, { parentId, isRestricted, inheritsRights })
+      return at
+    },
+    async begin(w, id, { projectId }) {
+      if (await needsManager(w, system, projectId, id)) await nameAuthor(w, projectId, id)
+      await renewAccessLists(w, system, projectId)
+    },
+    actions: {
+      async place(w: Write, row: Folder, { parentId, beforeId }: { parentId: number | null; beforeId: number | null }) {
+        const at = await parentFor(w, row.projectId, parentId)
+        const placed = await treeOf(system).place(w, row.projectId, row.id, at, beforeId, audience.folder(system, row))
+        if (at !== row.parentId) await renew(w, row, { parentId: at })
+        return placed
+      },
+    },
+    async beforeRemove(w, row) {
+      const ids = await treeOf(system).withinFolder(w, row.projectId, row.id)
+      const inside = await w.tx.select().from(table).where(inArray(table.id, ids))
+      if (!inside.every((folder) => manages(w.person, folder)))
+        throw inUse(`${row.name} holds folders that others manage. Ask them to move those first.`)
+    },
+    async afterwards(w, row, before) {
+      const { folderGone, folderMade } = treeOf(system)
+      const to = audience.folder(system, row)
+      if (before === row) await folderGone(w, row, row.projectId, to)
+      else if (!before) await folderMade(w, row, row.projectId, to)
+      // A restored folder may have come back below other rights; a deleted one leaves its list.
+      if (!before || before === row) await renewAccessLists(w, system, row.projectId)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { accessLists } from '#server/db/tables/accessList.ts'
+import { calendarDay, stamp } from '#server/db/tables/stamp.ts'
+import { clients } from '../kinds/client/table.ts'
+import { groups } from '../kinds/group/table.ts'
+import { manualClassifications } from '../kinds/manualClassification/table.ts'
+import { projects } from '../kinds/project/table.ts'
+import { users } from '../kinds/user/table.ts'
+
+/** The table of the folders of one system. */
+export const folderTable = (kind: string) =>
+  pgTable(
+    kind,
+    {
+      ...stamp,
+      /** The folder with which this one was deleted. Restoring that restores this one. */
+      deletedWith: text(),
+      projectId: integer()
+        .notNull()
+        .references(() => projects.id),
+      parentId: integer(),
+      name: text().notNull(),
+      sortOrder: integer().notNull().default(0),
+      isRestricted: boolean().notNull().default(false),
+      inheritsRights: boolean().notNull().default(true),
+      manualClassificationId: integer().references(() => manualClassifications.id),
+      isRequired: boolean().notNull().default(false),
+      minDocuments: integer().notNull().default(0),
+      ownerClientId: integer().references(() => clients.id),
+      dueOn: calendarDay(),
+      isNotApplicable: boolean().notNull().default(false),
+      notApplicableReason: text(),
+      accessListId: integer().references(() => accessLists.id, { onDelete: 'set null' }),
+      onlyNamed: boolean().notNull().default(false),
+    },
+    (table) => [
+      // The root alone has no parent, so a project has one.
+      uniqueIndex(`${kind}_name_unique`)
+        .on(
+          table.projectId,
+          sql`coalesce("parentId", 0)`,
+          sql`(case when "parentId" is null then '' else lower(name) end)`,
+        )
+        .where(sql`not "isDeleted"`),
+      index(`${kind}_parent`).on(table.parentId),
+      index(`${kind}_list`).on(table.accessListId),
+      index(`${kind}_classification`).on(table.manualClassificationId),
+      index(`${kind}_owner`).on(table.ownerClientId),
+      foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
+    ],
+  )
+export type FolderTable = ReturnType<typeof folderTable>
+
+/** The table of the entries on the folders of one system. */
+export const folderUserTable = (kind: string, folderId: () => AnyPgColumn) =>
+  pgTable(
+    kind,
+    {
+      ...stamp,
+      projectId: integer()
+        .notNull()
+        .references(() => projects.id),
+      folderId: integer().notNull().references(folderId),
+      userId: integer().references(() => users.id),
+      groupId: integer().references(() => groups.id),
+      clientId: integer().references(() => clients.id),
+      canView: boolean().notNull().default(true),
+      canDownload: boolean().notNull().default(true),
+      canUpload: boolean().notNull().default(false),
+      canChange: boolean().notNull().default(false),
+      canReview: boolean().notNull().default(false),
+      canApprove: boolean().notNull().default(false),
+      canManage: boolean().notNull().default(false),
+      appliesToSubfolders: boolean().notNull().default(true),
+      notifyOnNew: boolean().notNull().default(false),
+    },
+    (table) => [
+      // One entry for each person, group or company on a folder.
+      uniqueIndex(`${kind}_once`)
+        .on(table.folderId, sql`coalesce("userId", 0)`, sql`coalesce("groupId", 0)`, sql`coalesce("clientId", 0)`)
+        .where(sql`not "isDeleted"`),
+      index(`${kind}_project`).on(table.projectId),
+      index(`${kind}_user`).on(table.userId),
+      index(`${kind}_group`).on(table.groupId),
+      index(`${kind}_client`).on(table.clientId),
+    ],
+  )
+export type FolderUserTable = ReturnType<typeof folderUserTable>

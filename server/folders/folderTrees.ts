@@ -1,0 +1,35 @@
+import { folderDepth, folderKinds, type FolderSystem } from '#contract/projectFolders.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { folderTree } from '#server/core/folders.ts'
+import { projects } from '../kinds/project/table.ts'
+import { projectFolders } from '../kinds/projectFolder/table.ts'
+import { projectFoldersPmp } from '../kinds/projectFolderPmp/table.ts'
+import { projectFoldersSms } from '../kinds/projectFolderSms/table.ts'
+import { projectFolderUsers } from '../kinds/projectFolderUser/table.ts'
+import { projectFolderUsersPmp } from '../kinds/projectFolderUserPmp/table.ts'
+import { projectFolderUsersSms } from '../kinds/projectFolderUserSms/table.ts'
+
+const tables = {
+  sfs: { folders: projectFolders, entries: projectFolderUsers },
+  pmp: { folders: projectFoldersPmp, entries: projectFolderUsersPmp },
+  sms: { folders: projectFoldersSms, entries: projectFolderUsersSms },
+}
+
+const treesOf = (system: FolderSystem) => {
+  const { folders, entries } = tables[system]
+  const kind = folderKinds[system]
+  // The kinds of what folders contain, whose visibility follows from the folder.
+  const contents: Kind[] = []
+  const tree = folderTree({
+    folders,
+    tree: { folders: folders.projectId },
+    trees: projects,
+    depth: folderDepth,
+    kinds: { folder: kind },
+  })
+  return { folders, entries, kind, contents, ...tree }
+}
+const trees = { sfs: treesOf('sfs'), pmp: treesOf('pmp'), sms: treesOf('sms') }
+
+/** The tables and the tree of a system's folders. */
+export const treeOf = (system: FolderSystem) => trees[system]

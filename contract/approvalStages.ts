@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labelled, type Target } from './fieldFacts.ts'
+import { labelled, type Target, inWords } from './fieldFacts.ts'
 import { eachOnce, int, line, longText, name, oneOf, text, yesNo } from './fields.ts'
 import { listedAs, optionalListed, refsBy } from './references.ts'
 import { processRoles } from './processRoles.ts'
@@ -11,9 +11,21 @@ export const stageRoles = Object.values(processRoles)
 
 /** When a stage passes: everyone approves, anyone approves, or at least a given number approve. */
 export const stageRules = ['all', 'any', 'atLeast'] as const
+export const stageRuleWords: Record<(typeof stageRules)[number], string> = {
+  all: 'All of them approve',
+  any: 'One of them approves',
+  atLeast: 'A set number of them approve',
+}
 /** Where the people of a stage come from. */
 export const candidateSources = ['named', 'projectRole', 'relationship', 'group', 'chosen'] as const
 export type CandidateSource = (typeof candidateSources)[number]
+export const candidateSourceWords: Record<CandidateSource, string> = {
+  chosen: 'Chosen when it is submitted',
+  projectRole: 'A role on the project',
+  relationship: 'A company’s relationship to the project',
+  named: 'People by name',
+  group: 'A group of the project',
+}
 /**
  * Sources whose candidates are ids, with what the ids refer to. Groups go by name, because each project has its own.
  */
@@ -98,7 +110,7 @@ export const stage = z
     key: text('Key', 40),
     name: name('Name', 60),
     processRoleId: listedAs('processRoles', 'Duty', z.literal(stageRoles, { error: 'Choose a duty.' })),
-    candidateSource: oneOf('Who acts', candidateSources, 'Choose who acts.'),
+    candidateSource: inWords(candidateSourceWords, oneOf('Who acts', candidateSources, 'Choose who acts.')),
     candidateIds: refsBy('candidateSource', candidateTargets, 'Candidates', {
       max: 50,
       tooMany: 'A stage names at most 50.',
@@ -108,7 +120,7 @@ export const stage = z
       'Groups',
       z._default(z.array(groupName).check(z.maxLength(10, 'A stage names at most 10 groups.'), eachOnce()), []),
     ),
-    rule: z._default(oneOf('Passes when', stageRules, 'Choose a rule.'), 'all'),
+    rule: z._default(inWords(stageRuleWords, oneOf('Passes when', stageRules, 'Choose a rule.')), 'all'),
     atLeast: z._default(z.nullable(int('How many', 1, 20)), null),
     minUsers: z._default(int('People needed', 1, 20), 1),
     /** Hours from the moment the stage's people are asked. */

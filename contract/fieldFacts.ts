@@ -56,12 +56,14 @@ export interface AttachmentFacts {
   onlyId?: number
 }
 
+type Words = Readonly<Record<number, string>> | Readonly<Record<string, string>>
+
 /** Facts about a field besides its validation. */
 export interface FieldFacts {
   /** The field's only name, in forms, table headings, errors, history and exports. */
   label: string
-  /** Words for the field's numeric values, if the contract has them. */
-  words?: Readonly<Record<number, string>>
+  /** Words for the field's values, or for each of several, if the contract has them. */
+  words?: Readonly<Record<string | number, string>>
   reference?: ReferenceFacts
   attachment?: AttachmentFacts
 }
@@ -75,8 +77,12 @@ export const withFacts = <S extends z.ZodMiniType>(schema: S, facts: FieldFacts)
 }
 
 /** Adds a label to a hand-written schema. */
-export const labelled = <S extends z.ZodMiniType>(label: string, schema: S, words?: FieldFacts['words']): S =>
+export const labelled = <S extends z.ZodMiniType>(label: string, schema: S, words?: Words): S =>
   withFacts(schema, { label, ...(words && { words }) })
+
+/** Adds the words for a field's values, which history, search and exports use. */
+export const inWords = <S extends z.ZodMiniType>(words: Words, schema: S): S =>
+  withFacts(schema, { label: '', ...known.get(schema), words })
 
 /** Returns the schema inside a default, nullable, optional or transformed one; null for any other schema. */
 function inside(schema: z.core.$ZodType): z.core.$ZodType | null {

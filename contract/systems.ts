@@ -17,7 +17,7 @@ export const systemWords: Record<System, string> = {
 
 /** Field for one or more systems. */
 export const someSystems = (label: string, missing: string) =>
-  labelled(label, z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, missing), eachOnce()))
+  labelled(label, z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])).check(z.minLength(1, missing), eachOnce()), systemWords)
 
 export const isSystem = (word: string): word is System => Object.hasOwn(systems, word)
 

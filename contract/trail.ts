@@ -20,6 +20,10 @@ export interface TrailEntry {
   comment: string | null
   diff: Record<string, [unknown, unknown]>
   fromAddress: string | null
+  /** The record is deleted by now, or was removed for good. */
+  isGone: boolean
+  /** The ids of the records that it is part of, by field; addresses of parts contain them. */
+  within: Record<string, number>
 }
 
 /** The history of all records, newest first. */
@@ -34,10 +38,11 @@ export const trailWindow = defineWindow({
   search: ['diff', 'comment', 'fromAddress', 'byName'],
 })
 
-/** The history of one record, newest first. */
+/** The history of one record, newest first; that of a project with its parts. */
 export const recordHistoryWindow = defineWindow({
   columns: { on: { sort: 'moment' } },
   start: { column: 'on', down: true },
+  search: ['diff', 'comment', 'byName'],
 })
 
 /** A deleted record that can still be restored. */

@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts'
-import { labelOf } from './labels.ts'
+import { factsAt, labelOf } from './labels.ts'
 import { settingLabel } from './projectSettings.ts'
 
 const actionWords: Partial<Record<string, string>> = {
@@ -85,5 +85,12 @@ export function valueWord(value: unknown, entity?: Pick<Entity, 'draft' | 'row'>
         return `${(entity && labelOf(entity, at)) ?? fieldWord(name)}: ${valueWord(one, entity, at)}`
       })
       .join(', ')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '—'
+  if (typeof value !== 'string' && typeof value !== 'number') return '—'
+  return choiceWord(value, entity, path) ?? String(value)
+}
+
+/** The word for a value that was chosen from a few: 'Safety management' for 'sms'. */
+function choiceWord(value: string | number, entity: Pick<Entity, 'draft' | 'row'> | undefined, path: string) {
+  const words = entity && factsAt(entity, path.replace(/\.\d+$/, ''))?.words
+  return words && Object.hasOwn(words, value) ? words[value] : undefined
 }

@@ -64,10 +64,13 @@ const namedByCore: Record<string, readonly string[]> = {
   'server/core/references/names.ts': ['lookup'],
   'server/core/references/referring.ts': ['lookup'],
   // The history shows the person and the project, and is found by them.
+  'server/core/historyEntries.ts': ['project'],
   'server/core/historyWords.ts': ['project', 'user'],
   'server/history/entrySearch.ts': ['user'],
   'server/history/bin.ts': ['project', 'user'],
   'server/history/names.ts': ['user'],
+  // The history of a project holds that of its parts.
+  'server/history/recordHistory.ts': ['project'],
 }
 /** The word 'project' is also a scope. */
 const asScope = /scope === 'project'/g

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { optionalEMail, optionalUrl } from '../contactFields.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { labelled } from '../fieldFacts.ts'
+import { labelled, inWords } from '../fieldFacts.ts'
 import {
   int,
   name,
@@ -46,7 +46,7 @@ export const client = defineEntity('client', {
     town: optionalText('Town', 60),
     county: optionalText('County', 60),
     postcode: optionalText('Postcode', 12),
-    country: oneOf('Country', countries),
+    country: inWords(countryWords, oneOf('Country', countries)),
     phone: optionalPhone(),
     email: optionalEMail(),
     website: optionalUrl('Website'),

@@ -3,9 +3,15 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { int, name, oneOf, optionalLongText, yesNo } from '../fields.ts'
 import type { FolderNode } from '../folders.ts'
 import { ref, refs } from '../references.ts'
+import { inWords } from '../fieldFacts.ts'
 
 /** Who may read a library besides its managers: people of its company, everyone, or people of chosen projects. */
 export const libraryVisibilities = ['ownClient', 'all', 'projects'] as const
+export const visibilityWords: Record<(typeof libraryVisibilities)[number], string> = {
+  ownClient: 'The client’s own people',
+  all: 'Everyone with an account',
+  projects: 'People on selected projects',
+}
 
 /** A folder as shown in its library's row. */
 export interface LibraryFolderNode extends FolderNode {
@@ -33,7 +39,10 @@ export const documentLibrary = defineEntity('documentLibrary', {
     name: name('Name', 150),
     clientId: ref('client', 'Client'),
     description: optionalLongText('Description', 1000),
-    visibility: z._default(oneOf('Read by', libraryVisibilities, 'Choose who reads it.'), 'ownClient'),
+    visibility: z._default(
+      inWords(visibilityWords, oneOf('Read by', libraryVisibilities, 'Choose who reads it.')),
+      'ownClient',
+    ),
     // A deleted project keeps its id here and regains access to the library when it is restored.
     projectIds: refs('project', 'Projects', {
       max: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { labelled } from '../fieldFacts.ts'
+import { labelled, inWords } from '../fieldFacts.ts'
 import { eachOnce, int, name, oneOf, optionalText, orNull, text, yesNo } from '../fields.ts'
 import { listed, listedMany, optionalRef } from '../references.ts'
 
@@ -43,7 +43,10 @@ const scheduleRow = z
     intervalValue: orNull(int('Every', 1, 999)),
     intervalUnit: z._default(oneOf('Unit', intervalUnits), 'month'),
     subTypeId: optionalRef('processSubType', 'Checklist and approval', { missing: 'Choose a sub type.' }),
-    performedBy: z._default(oneOf('Inspected by', performers, 'Choose who inspects it.'), 'competentPerson'),
+    performedBy: z._default(
+      inWords(performerWords, oneOf('Inspected by', performers, 'Choose who inspects it.')),
+      'competentPerson',
+    ),
     legalBasis: optionalText('Basis', 80),
     graceDays: z._default(int('Days of grace', 0, 60), 0),
     blocksUse: yesNo('Out of service while overdue', true),
@@ -77,7 +80,7 @@ export const equipmentType = defineEntity('equipmentType', {
     name: name('Name', 100),
     categoryId: listed('equipmentTypeCategories', 'Category'),
     appliesTo: z._default(
-      oneOf('Used for', ['equipment', 'nonEquipment', 'both'], 'Choose what it is used for.'),
+      inWords(appliesToWords, oneOf('Used for', ['equipment', 'nonEquipment', 'both'], 'Choose what it is used for.')),
       'equipment',
     ),
     isAsset: yesNo('Belongs to the building', false),

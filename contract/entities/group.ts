@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { name, oneOf } from '../fields.ts'
 import { ref, refs } from '../references.ts'
+import { inWords } from '../fieldFacts.ts'
 
 export const groupPurposes = ['distribution', 'permission', 'approval'] as const
 export const groupPurposeWords: Record<(typeof groupPurposes)[number], string> = {
@@ -20,7 +21,7 @@ export const group = defineEntity('group', {
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
     name: name('Name', 80),
-    purpose: oneOf('Used for', groupPurposes, 'Choose what it is used for.'),
+    purpose: inWords(groupPurposeWords, oneOf('Used for', groupPurposes, 'Choose what it is used for.')),
     userIds: refs('user', 'Members', {
       max: 200,
       whenGone: 'clear',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { labelled } from '../fieldFacts.ts'
+import { labelled, inWords } from '../fieldFacts.ts'
 import {
   day,
   decimal,
@@ -17,11 +17,23 @@ import {
 import { optionalRef, ref } from '../references.ts'
 import { someSystems, systemNames } from '../systems.ts'
 import { notBefore } from '../words.ts'
-import { timeZones } from '../timeZones.ts'
+import { timeZones, timeZoneWords } from '../timeZones.ts'
+import { countryWords } from './client.ts'
 
 export const jurisdictions = ['IE', 'GB', 'NI'] as const
 export const contractForms = ['NEC4', 'JCT', 'PW-CF', 'RIAI', 'other'] as const
+export const contractFormWords: Record<(typeof contractForms)[number], string> = {
+  NEC4: 'NEC4',
+  JCT: 'JCT',
+  'PW-CF': 'PW-CF (public works)',
+  RIAI: 'RIAI',
+  other: 'Another form',
+}
 export const currencies = ['EUR', 'GBP'] as const
+export const currencyWords: Record<(typeof currencies)[number], string> = {
+  EUR: 'Euro (€)',
+  GBP: 'Pound sterling (£)',
+}
 
 export const projectStatus = {
   setUp: 10,
@@ -58,7 +70,7 @@ export const project = defineEntity('project', {
     name: name('Name', 150),
     description: optionalLongText('Description', 4000),
     systems: z._default(someSystems('Systems', 'Choose a system.'), [...systemNames]),
-    jurisdiction: oneOf('Jurisdiction', jurisdictions),
+    jurisdiction: inWords(countryWords, oneOf('Jurisdiction', jurisdictions)),
     clientId: ref('client', 'Client'),
     managerUserId: optionalRef('user', 'Manager'),
     address1: text('Address', 100),
@@ -69,9 +81,9 @@ export const project = defineEntity('project', {
     localAuthority: optionalText('Local authority', 100),
     latitude: coordinate('Latitude', 90),
     longitude: coordinate('Longitude', 180),
-    contractForm: z._default(z.nullable(oneOf('Contract form', contractForms)), null),
+    contractForm: z._default(z.nullable(inWords(contractFormWords, oneOf('Contract form', contractForms))), null),
     contractValue: z._default(z.nullable(decimal('Contract value', 0, 999_999_999_999, 2)), null),
-    currency: z._default(oneOf('Currency', currencies), 'EUR'),
+    currency: z._default(inWords(currencyWords, oneOf('Currency', currencies)), 'EUR'),
     startDate: day('Start date'),
     plannedCompletionDate: day('Planned completion date'),
     practicalCompletionDate: optionalDay('Practical completion date'),
@@ -79,7 +91,7 @@ export const project = defineEntity('project', {
     percentComplete: z._default(int('Progress', 0, 100), 0),
     maxWorkers: z._default(z.nullable(int('Maximum workers', 0, 100_000)), null),
     notificationRef: optionalText('Notification reference', 40),
-    timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
+    timeZone: z._default(inWords(timeZoneWords, oneOf('Time zone', timeZones)), 'Europe/Dublin'),
   },
   rules: [
     {

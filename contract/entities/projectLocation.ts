@@ -1,6 +1,7 @@
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { decimal, int, name, oneOf, optionalText, orNull, text } from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
+import { inWords } from '../fieldFacts.ts'
 
 export const locationKinds = ['site', 'building', 'floor', 'space', 'zone', 'external'] as const
 export type LocationKind = (typeof locationKinds)[number]
@@ -24,7 +25,7 @@ export const projectLocation = defineEntity('projectLocation', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
-    kind: oneOf('Kind', locationKinds),
+    kind: inWords(locationKindWords, oneOf('Kind', locationKinds)),
     parentId: optionalRef('projectLocation', 'Part of', { within: 'projectId', missing: 'Choose what it is part of.' }),
     code: text('Code', 20),
     name: name('Name', 100),

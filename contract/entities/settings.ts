@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
-import { labelled } from '../fieldFacts.ts'
+import { labelled, inWords } from '../fieldFacts.ts'
 import { day, eachOnce, int, name, oneOf, optionalDay, yesNo } from '../fields.ts'
 import { holidaySets } from '../holidays.ts'
 import { notBefore, tooLong } from '../words.ts'
 import { jurisdictions } from './project.ts'
 import { someSystems } from '../systems.ts'
-import { timeZones } from '../timeZones.ts'
+import { timeZones, timeZoneWords } from '../timeZones.ts'
+import { countryWords } from './client.ts'
 
 export const settingsId = 1
 export const dueRules = ['calendar', 'working'] as const
@@ -84,8 +85,8 @@ export const settings = defineEntity('settings', {
         '',
       ),
     ),
-    jurisdiction: z._default(oneOf('Jurisdiction', jurisdictions), 'IE'),
-    timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
+    jurisdiction: z._default(inWords(countryWords, oneOf('Jurisdiction', jurisdictions)), 'IE'),
+    timeZone: z._default(inWords(timeZoneWords, oneOf('Time zone', timeZones)), 'Europe/Dublin'),
     workingDays: labelled(
       'Working days',
       z._default(

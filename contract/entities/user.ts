@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { labelled } from '../fieldFacts.ts'
+import { labelled, inWords } from '../fieldFacts.ts'
 import { eachOnce, eMail, int, name, oneOf, optionalName, optionalPhone, optionalText, yesNo } from '../fields.ts'
 import { ref } from '../references.ts'
-import { roles } from '../session.ts'
+import { roles, roleWords } from '../session.ts'
 import { someSystems } from '../systems.ts'
 import { topicNames, type Topic } from '../topics.ts'
 import { languages } from '../languages.ts'
-import { timeZones } from '../timeZones.ts'
+import { timeZones, timeZoneWords } from '../timeZones.ts'
 import { client } from './client.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const
@@ -50,12 +50,12 @@ export const user = defineEntity('user', {
     clientId: ref('client', 'Client'),
     jobTitle: optionalName('Job title', 80),
     phone: optionalPhone(),
-    roles: labelled('Roles', z._default(z.array(z.enum(roles)).check(eachOnce()), [])),
+    roles: labelled('Roles', z._default(z.array(z.enum(roles)).check(eachOnce()), []), roleWords),
     pbSystems: someSystems('Systems', 'Choose a system.'),
     availableForAuthoring: yesNo('May prepare records', true),
     availableForReviewing: yesNo('May review and approve', false),
     language: z._default(oneOf('Language', languages), 'en'),
-    timeZone: z._default(oneOf('Time zone', timeZones), 'Europe/Dublin'),
+    timeZone: z._default(inWords(timeZoneWords, oneOf('Time zone', timeZones)), 'Europe/Dublin'),
     notificationPrefs: labelled(
       'Notifications',
       z._default(notificationPrefs, { kind: 'app', topics: {}, digest: 'none' }),

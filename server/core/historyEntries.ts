@@ -1,3 +1,8 @@
+import { getTableColumns, inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Entity } from '#contract/entity.ts'
+import { isPart } from '#contract/fieldFacts.ts'
+import { referencesOf } from '#contract/references.ts'
 import type { Tx } from '../db/database.ts'
 import { auditEntries } from '../db/tables/journal.ts'
 import { foundBy } from './historyWords.ts'
@@ -8,8 +13,35 @@ import { inSlices } from './slices.ts'
 export type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'words' | 'mentions'>
 
 /** Writes history entries with what they can be found by, and the names that they gave to records. */
-export async function addEntries(tx: Tx, kinds: Kinds, entries: readonly NewEntry[]) {
+export async function addEntries(tx: Tx, kinds: Kinds, given: readonly NewEntry[]) {
+  const projectOf = await projectsOf(tx, kinds, given)
+  const entries = given.map((entry) => ({ ...entry, projectId: entry.projectId ?? projectOf(entry) }))
   for (const some of inSlices(entries))
     await tx.insert(auditEntries).values(some.map((entry) => ({ ...entry, ...foundBy(kinds, entry) })))
   await keepNamesGiven(tx, entries)
+}
+
+/** The field by which a record belongs to a project: 'projectId'. */
+const projectFieldOf = (entity: Entity) =>
+  referencesOf(entity).find(
+    ({ target, whenGone, many, nested }) =>
+      'kind' in target && target.kind === 'project' && isPart(whenGone) && !many && !nested,
+  )?.field
+
+/** The projects of records that belong to one, where an entry does not say it. */
+async function projectsOf(tx: Tx, kinds: Kinds, entries: readonly NewEntry[]) {
+  const found = new Map<string, number>()
+  const silent = entries.filter(({ projectId }) => !projectId)
+  for (const kind of new Set(silent.map(({ entityKind }) => entityKind))) {
+    if (!Object.hasOwn(kinds, kind)) continue
+    const { entity, table } = kinds[kind]!
+    const projectId = (getTableColumns(table) as Record<string, PgColumn>)[projectFieldOf(entity) ?? '']
+    if (!projectId) continue
+    const ids = silent.flatMap(({ entityKind, entityId }) => (entityKind === kind ? [entityId] : []))
+    for (const some of inSlices(ids)) {
+      const rows = await tx.select({ id: table.id, projectId }).from(table).where(inArray(table.id, some))
+      for (const row of rows) found.set(`${kind}/${row.id as number}`, row.projectId as number)
+    }
+  }
+  return ({ entityKind, entityId }: NewEntry) => found.get(`${entityKind}/${entityId}`) ?? null
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../core/person.ts'
 import { readsNamesOf } from '../core/policy.ts'
 import type { Kinds } from '../core/readable.ts'
-import { namedKinds } from '../core/references/recordNames.ts'
+import { isPresentName, kindsInNameOf, namedKinds } from '../core/references/recordNames.ts'
 import type { WindowRows } from '../core/window.ts'
 
 /** What an entry says besides names, in small letters; its index stands in 0001_functions.sql in the same words. */
@@ -47,13 +47,21 @@ const and = (one: SQL, other: SQL | undefined) => (other ? sql`${one} and ${othe
 
 /** The condition for names that a reader may know; undefined if they may know all. */
 function mayKnow(kinds: Kinds, reader: Person): SQL | undefined {
-  const seen = namedKinds.map((kind) => ({ kind, rule: readsNamesOf(kinds[kind]!.rules, reader) }))
-  if (seen.every(({ rule }) => rule === true)) return undefined
-  const whole = seen.filter(({ rule }) => rule === true).map(({ kind }) => kind)
-  const parts = seen.flatMap(({ kind, rule }) =>
-    typeof rule === 'boolean'
-      ? []
-      : sql`(n."kind" = ${kind} and n."recordId" in (select "id" from ${sql.identifier(kind)} where ${rule}))`,
-  )
+  const ruleOf = (kind: string) => readsNamesOf(kinds[kind]!.rules, reader)
+  // Former names may contain names of other records, which the reader need not know.
+  const knowsAll = (kind: string) => ruleOf(kind) === true && kindsInNameOf(kind).every((part) => ruleOf(part) === true)
+  const whole = namedKinds.filter(knowsAll)
+  if (whole.length === namedKinds.length) return undefined
+  const parts = namedKinds.flatMap((kind) => {
+    const rule = ruleOf(kind)
+    if (rule === false || knowsAll(kind)) return []
+    const found =
+      rule === true ? undefined : sql`n."recordId" in (select "id" from ${sql.identifier(kind)} where ${rule})`
+    const present = kindsInNameOf(kind).length > 0 ? isPresentName(kind) : undefined
+    return sql`(${sql.join(
+      [sql`n."kind" = ${kind}`, found, present].filter((one) => one !== undefined),
+      sql` and `,
+    )})`
+  })
   return sql`(${sql.join([...(whole.length > 0 ? [sql`n."kind" in ${whole}`] : []), ...parts, sql`false`], sql` or `)})`
 }

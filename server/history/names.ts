@@ -1,6 +1,7 @@
-import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addressFields, type Entity } from '#contract/entity.ts'
+import { isPart } from '#contract/fieldFacts.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { nameColumns, referencesOf, targetBeside } from '#contract/references.ts'
 import type { TrailEntry } from '#contract/trail.ts'
@@ -11,7 +12,7 @@ import { users } from '../kinds/user/table.ts'
 import type { Person } from '../core/person.ts'
 import { readsNamesOf } from '../core/policy.ts'
 import { diffWith, isTarget, recordKey, recordsIn, referenceTo, type Named } from '../core/references/idsInDiffs.ts'
-import { nameIn } from '../core/references/names.ts'
+import { nameIn, nameWithin } from '../core/references/names.ts'
 
 type Diff = TrailEntry['diff']
 
@@ -21,36 +22,42 @@ type From = Pick<Services, 'db' | 'kinds'>
 export async function withNames(
   from: From,
   reader: Person,
-  entries: readonly Omit<TrailEntry, 'name'>[],
+  entries: readonly Omit<TrailEntry, 'name' | 'isGone' | 'within'>[],
 ): Promise<TrailEntry[]> {
-  const names = await namesOf(from, reader, [...entries, ...entries.flatMap((entry) => recordsIn(from.kinds, entry))])
+  const mentioned = entries.flatMap((entry) => recordsIn(from.kinds, entry))
+  const found = await recordsCalled(from, reader, [...entries, ...mentioned])
+  const names = namesIn(found)
   return entries.map((entry) => ({
     ...entry,
     name: names.get(recordKey(entry)) ?? null,
+    isGone: !isPrivate(from.kinds, entry.entityKind) && (found.get(recordKey(entry))?.isDeleted ?? true),
+    within: found.get(recordKey(entry))?.within ?? {},
     diff: named(from, reader, { ...entry, diff: withStatus(from.kinds, entry) }, names),
   }))
 }
 
+type OfRecord = Pick<TrailEntry, 'entityKind' | 'entityId' | 'scope' | 'diff' | 'fromStatusId' | 'toStatusId'>
+
 /**
- * Returns the entries of one record with names in place of ids. Names that the record itself shows are known to its
- * reader.
+ * Returns the entries of one record and its parts with names in place of ids. `shown` are the names by key that the
+ * record itself shows, and so known to its reader. Parts are named without the record they belong to.
  */
-export async function withNamesIn<E extends Pick<TrailEntry, 'diff' | 'fromStatusId' | 'toStatusId'>>(
+export async function withNamesIn<E extends OfRecord>(
   from: From,
   reader: Person,
-  entityKind: string,
-  record: object,
+  whole: Kind,
+  shown: ReadonlyMap<string, string>,
   entries: readonly E[],
-): Promise<E[]> {
-  const names = await namesOf(
-    from,
-    reader,
-    entries.flatMap(({ diff }) => recordsIn(from.kinds, { entityKind, diff })),
-  )
-  for (const [key, name] of namesIn(from.kinds[entityKind]!.entity, record)) names.set(key, name)
+): Promise<(E & { of?: { kind: string; name: string | null } })[]> {
+  const parts = entries.filter(({ entityKind }) => entityKind !== whole)
+  const mentioned = entries.flatMap((entry) => recordsIn(from.kinds, entry))
+  const names = new Map([...namesIn(await recordsCalled(from, reader, mentioned)), ...shown])
+  const partNames = namesIn(await recordsCalled(from, reader, parts, (kind) => nameWithin(kind, whole)))
   return entries.map((entry) => {
-    const diff = withStatus(from.kinds, { ...entry, entityKind })
-    return { ...entry, diff: named(from, reader, { entityKind, diff }, names) }
+    const { entityKind } = entry
+    const diff = named(from, reader, { entityKind, diff: withStatus(from.kinds, entry) }, names)
+    const of = { kind: entityKind, name: partNames.get(recordKey(entry)) ?? null }
+    return { ...entry, diff, ...(entityKind !== whole && { of }) }
   })
 }
 
@@ -69,10 +76,10 @@ function named(
 
 const unnamed = (kind: Kind) => (kind === 'user' ? 'Somebody' : 'A record you may not open')
 
-/** The names that a record shows for its references: `clientName` names `clientId`. */
-export function namesIn(entity: Entity, record: object): [string, string][] {
+/** The names that a record shows for its references, by key: `clientName` names `clientId`. */
+export function namesShownBy(entity: Entity, record: object): ReadonlyMap<string, string> {
   const row = record as Record<string, unknown>
-  return referencesOf(entity).flatMap((reference): [string, string][] => {
+  const shown = referencesOf(entity).flatMap((reference): [string, string][] => {
     const target = targetBeside(reference, row)
     const id = row[reference.path]
     const name = row[nameColumns(reference).find(({ of }) => of === 'name')?.column ?? '']
@@ -80,30 +87,60 @@ export function namesIn(entity: Entity, record: object): [string, string][] {
       ? [[recordKey(referenceTo(target, id)), name]]
       : []
   })
+  return new Map(shown)
 }
 
-/** Returns the names of records, including deleted ones, that the reader may know, with one query per kind. */
-async function namesOf({ db, kinds }: From, reader: Person, records: readonly Named[]) {
-  const names = new Map<string, string>()
+interface Found {
+  name: string
+  isDeleted: boolean
+  within: Record<string, number>
+}
+const namesIn = (found: ReadonlyMap<string, Found>): ReadonlyMap<string, string> =>
+  new Map([...found].map(([key, { name }]) => [key, name]))
+
+const isPrivate = (kinds: From['kinds'], kind: string) =>
+  Object.hasOwn(kinds, kind) && kinds[kind]!.entity.scope === 'own'
+
+/** Returns records, including deleted ones, whose names the reader may know, by key; with one query per kind. */
+async function recordsCalled(
+  { db, kinds }: From,
+  reader: Person,
+  records: readonly Named[],
+  nameOf: (kind: Kind) => SQL<string> = nameIn,
+) {
+  const found = new Map<string, Found>()
   for (const of of new Set(records.map(({ entityKind }) => entityKind))) {
     const kind = Object.hasOwn(kinds, of) ? kinds[of] : undefined
-    // Private records are left out.
-    if (!kind || kind.entity.scope === 'own') continue
+    if (!kind || isPrivate(kinds, of)) continue
     const seen = readsNamesOf(kind.rules, reader)
     if (seen === false) continue
     const { entity, table } = kind
     const ids = [...new Set(records.filter(({ entityKind }) => entityKind === of).map(({ entityId }) => entityId))]
+    const columns = getTableColumns(table) as Record<string, PgColumn>
     const [field] = addressFields(entity)
-    const scope =
-      field === undefined ? sql<null>`null::text` : (getTableColumns(table) as Record<string, PgColumn>)[field]!
     const rows = await db
-      .select({ id: table.id, scope, name: nameIn(of) })
+      .select({
+        id: table.id,
+        scope: field === undefined ? sql<null>`null::text` : columns[field]!,
+        name: nameOf(entity.kind),
+        isDeleted: table.isDeleted,
+        within: withinOf(entity, columns),
+      })
       .from(table)
       .where(and(inArray(table.id, ids), seen === true ? undefined : seen))
-    for (const row of rows)
-      names.set(recordKey({ entityKind: of, entityId: Number(row.id), scope: row.scope as string | null }), row.name)
+    for (const { id, scope, name, isDeleted, within } of rows) {
+      const key = recordKey({ entityKind: of, entityId: Number(id), scope: scope as string | null })
+      found.set(key, { name, isDeleted: isDeleted === true, within })
+    }
   }
-  return names
+  return found
+}
+
+/** The ids of the records that a row is part of, as JSON. */
+function withinOf(entity: Entity, columns: Readonly<Record<string, PgColumn>>) {
+  const fields = referencesOf(entity).filter(({ whenGone, many, nested }) => isPart(whenGone) && !many && !nested)
+  const pairs = fields.map(({ field }) => sql`${sql.raw(`'${field}'`)}, ${columns[field]!}`)
+  return sql<Record<string, number>>`json_strip_nulls(json_build_object(${sql.join(pairs, sql`, `)}))`
 }
 
 /** The names of people by their ids, as a filter menu shows them. */

@@ -1,9 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import { recordHistoryWindow } from '#contract/trail.ts'
 import { auditEntries } from '../db/tables/journal.ts'
 import { users } from '../kinds/user/table.ts'
+import type { Person } from '../core/person.ts'
+import { partsOf } from '../core/references/parts.ts'
 import { reading, scopeIn } from '../core/reading.ts'
 import { invalid } from '../core/refuse.ts'
 import { personOf, type Request } from '../core/request.ts'
@@ -11,7 +13,8 @@ import { asId } from '../core/resource.ts'
 import type { Services } from '../core/services.ts'
 import type { WindowRows } from '../core/window.ts'
 import { windowCalls } from '../core/windowCalls.ts'
-import { withNamesIn } from './names.ts'
+import { entrySearch } from './entrySearch.ts'
+import { namesShownBy, withNamesIn } from './names.ts'
 
 const query = z.object({
   entityKind: z.enum(Object.keys(entities) as [keyof Entities]),
@@ -29,7 +32,8 @@ const rows: WindowRows = {
 
 /**
  * `/api/audit?entityKind=&entityId=`, a window: the history of one record, newest first, for those who may read the
- * record; ids are told by the names they may know.
+ * record. Values that are ids are answered as the names that the reader may know. The history of a project also holds
+ * that of its parts.
  */
 export const historyCalls = windowCalls(recordHistoryWindow, async (c: Request) => {
   const asked = query.safeParse(c.req.query())
@@ -40,23 +44,44 @@ export const historyCalls = windowCalls(recordHistoryWindow, async (c: Request) 
   const scope = scopeIn(kind.entity, c.req.query())
   const person = personOf(c)
   const record = await reading(kind).one(services.db, person, entityId, scope)
+  const shown = namesShownBy(kind.entity, record)
+  const own = and(
+    eq(auditEntries.entityKind, entityKind),
+    eq(auditEntries.entityId, entityId),
+    ...Object.values(scope).map((value) => eq(auditEntries.scope, String(value))),
+    kind.rules.readsHistory?.(person, record),
+  )
   return {
     db: services.db,
-    rows,
-    where: and(
-      eq(auditEntries.entityKind, entityKind),
-      eq(auditEntries.entityId, entityId),
-      ...Object.values(scope).map((value) => eq(auditEntries.scope, String(value))),
-      kind.rules.readsHistory?.(person, record),
-    ),
-    read: async (ids) => withNamesIn(services, person, entityKind, record, await entriesOf(services, ids as number[])),
+    rows: { ...rows, ...entrySearch(services.kinds, person, shown) },
+    where:
+      entityKind === 'project' ? and(eq(auditEntries.projectId, entityId), or(own, ofParts(services, person))) : own,
+    read: async (ids) => withNamesIn(services, person, entityKind, shown, await entriesOf(services, ids as number[])),
   }
 })
+
+/** Entries of everything that belongs to a project, as far as a person finds it. */
+const ofParts = ({ kinds }: Services, person: Person): SQL | undefined =>
+  or(
+    ...partsOf('project').flatMap((part) => {
+      const { table, rules } = kinds[part]!
+      const seen = rules.finds(person)
+      // A kind that hides some of its history from readers tells it only on its own page.
+      if (seen === false || rules.readsHistory) return []
+      const ofPart = eq(auditEntries.entityKind, part)
+      return seen === true
+        ? ofPart
+        : and(ofPart, sql`exists (select 1 from ${table} where ${table.id} = ${auditEntries.entityId} and ${seen})`)
+    }),
+  )
 
 async function entriesOf({ db }: Services, ids: readonly number[]) {
   const entries = await db
     .select({
       id: auditEntries.id,
+      entityKind: auditEntries.entityKind,
+      entityId: auditEntries.entityId,
+      scope: auditEntries.scope,
       on: auditEntries.on,
       byUserId: auditEntries.byUserId,
       action: auditEntries.action,

@@ -7,17 +7,12 @@ import type { HeldHistory, HistoryEntry } from './recordHistory.ts'
 export const olderHistory = () =>
   mutationOptions({
     mutationKey: ['history', 'older'],
-    mutationFn: async ({ queryKey, asked, after }: NonNullable<HeldHistory['older']>, { client }) => {
+    mutationFn: async ({ queryKey, asked, older: after }: HeldHistory, { client }) => {
+      if (after === null) return
       const { data, page } = await readOlder(client, asked, after)
       browserOf(client).freshness.patch<HeldHistory>(queryKey, (held) =>
         // Drops the answer if the history was refetched meanwhile and continues from another entry.
-        held.older?.after === after
-          ? {
-              ...held,
-              entries: [...held.entries, ...data],
-              older: page?.next ? { queryKey, asked, after: page.next } : null,
-            }
-          : held,
+        held.older === after ? { ...held, entries: [...held.entries, ...data], older: page?.next ?? null } : held,
       )
     },
   })

@@ -13,26 +13,44 @@ export interface HistoryEntry {
   fromStatusId: number | null
   toStatusId: number | null
   comment: string | null
-  /** The object of the action if it is not the record itself: a role, company or group of a project. */
+  /** The part that was changed, if it was not the record itself: a role, company or group of a project. */
   of?: { kind: string; name: string | null }
 }
 
+/** Where the entries of a record are read, and which of them: all, or those that hold words. */
+interface HistoryAsked {
+  queryKey: QueryKey
+  asked: string
+  /** The kind of the record, for error messages. */
+  name: string
+}
+
 /** The cached part of a record's history: the newest entries, and the cursor for older ones. */
-export interface HeldHistory {
+export interface HeldHistory extends HistoryAsked {
   entries: HistoryEntry[]
   /** Number of entries in total. */
   total: number
-  older: { queryKey: QueryKey; asked: string; after: string } | null
+  older: string | null
 }
 
 /** The history of a record, newest first. A refetch loads as many entries as the user has opened. */
 export const recordHistory = (entity: Entity, id: number, list?: string) =>
-  queryOptions({
+  newest({
     queryKey: keysOf(entity).history(id, list),
-    meta: { name: entity.name },
-    queryFn: async ({ client, signal, queryKey }): Promise<HeldHistory> => {
+    asked: String(new URLSearchParams({ entityKind: entity.kind, entityId: String(id), ...(list && { list }) })),
+    name: entity.name,
+  })
+
+/** The entries of the same history that hold words. */
+export const historyWith = ({ queryKey, asked, name }: HistoryAsked, words: string) =>
+  newest({ queryKey: [...queryKey, words], asked: `${asked}&${String(new URLSearchParams({ words }))}`, name })
+
+const newest = ({ queryKey, asked, name }: HistoryAsked) =>
+  queryOptions({
+    queryKey,
+    meta: { name },
+    queryFn: async ({ client, signal }): Promise<HeldHistory> => {
       const { http, freshness } = browserOf(client)
-      const asked = new URLSearchParams({ entityKind: entity.kind, entityId: String(id), ...(list && { list }) })
       const held = client.getQueryData<HeldHistory>(queryKey)?.entries.length ?? 0
       const size = Math.min(Math.max(held, usualPage), largestPage)
       return freshness.readRecord(hashKey(queryKey), async () => {
@@ -40,11 +58,7 @@ export const recordHistory = (entity: Entity, id: number, list?: string) =>
           http.api<HistoryEntry[]>(`audit?${asked}&size=${size}`, { signal }),
           http.api<{ count: number }>(`audit/count?${asked}`, { signal }),
         ])
-        return {
-          entries: page.data,
-          total: data.count,
-          older: page.page?.next ? { queryKey, asked: String(asked), after: page.page.next } : null,
-        }
+        return { queryKey, asked, name, entries: page.data, total: data.count, older: page.page?.next ?? null }
       })
     },
   })

@@ -37,6 +37,7 @@ const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   libraryFolder: within('documentLibraryId', (of, id) => `/manage/documentLibraries/view/${of}/folder/${id}`),
   libraryDocument: within('documentLibraryId', (of, id) => `/manage/documentLibraries/view/${of}/document/${id}`),
   questionTemplate: edit('questionTemplates'),
+  templateQuestion: within('questionTemplateId', (of) => `/manage/questionTemplates/edit/${of}`),
   roleListTemplate: edit('approvalTemplates'),
   equipmentType: edit('equipmentTypes'),
   processSubType: () => '/manage/processSubTypes',

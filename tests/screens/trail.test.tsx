@@ -77,6 +77,42 @@ describe('The audit', () => {
     )
   })
 
+  test('finds all changes of a project by its number, a new manager or a status, and links each row to the record', async () => {
+    const admin = await setup.world.as('admin2@demo.test')
+    const project = await add(admin, 'project', {
+      ...samples.project({ clientId: 1, userId: 2, projectId: 0 }),
+      number: 'NW-001Y',
+    })
+    const manager = await add(admin, 'user', {
+      ...samples.user({ clientId: 1, userId: 0, projectId: 0 }),
+      firstName: 'Orla',
+      lastName: 'Quillinan',
+    })
+    const { data: changed } = await admin.read<Row>('PUT', 'project', { ...project, managerUserId: manager.id })
+    await admin.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion: changed.rowVersion })
+    const one = await browser('/manage/settings?tab=audit&kind=project&text=nw-001y')
+    const rows = async (count: number) => {
+      await waitFor(() => expect(one.screen.getAllByRole('row').slice(1)).toHaveLength(count))
+      return one.screen.getAllByRole('row').slice(1)
+    }
+    await rows(3)
+    const links = await one.screen.findAllByRole('link', { name: /^NW-001Y / })
+    expect(links.map((link) => link.getAttribute('href')?.replace(/\/(pmp|sms|sfs|fm)\//, '/'))).toEqual(
+      Array(3).fill(`/manage/projects/view/${project.id}/overview`),
+    )
+    const box = one.screen.getByRole('searchbox', { name: /^Filter/ })
+    fireEvent.change(box, { target: { value: 'quillinan' } })
+    expect((await rows(1))[0]).toHaveTextContent(/Manager: Conor Healy → Orla Quillinan/)
+    fireEvent.change(box, { target: { value: 'status: set-up' } })
+    expect(await rowOf(one, 'NW-001Y .*Status: Set-up → Pre-construction')).toBeVisible()
+  })
+
+  test('links to no record that was deleted since', async () => {
+    const { name } = await deletedFirm()
+    const one = await browser(`/manage/settings?tab=audit&text=${encodeURIComponent(name)}`)
+    expect(within(await rowOf(one, `Deleted.*${name}`)).queryByRole('link')).toBeNull()
+  })
+
   test('describes actions in the words of the trade', async () => {
     const admin = await setup.world.as('admin2@demo.test')
     const project = await add(admin, 'project', samples.project({ clientId: 1, userId: 2, projectId: 0 }))
@@ -226,5 +262,28 @@ describe('The history of one record', () => {
     expect(two.screen.getByText('Practical completion date', { selector: 'dt' }).closest('div')).toHaveTextContent(
       '— 5 Mar 2027',
     )
+  })
+
+  test('of a project holds its companies, roles, groups and locations, and can be filtered when it is long', async () => {
+    const admin = await setup.world.as('admin2@demo.test')
+    const around = { clientId: 1, userId: admin.userId, projectId: 0 }
+    const project = await add(admin, 'project', samples.project(around))
+    const firm = await add(admin, 'client', samples.client(nobody))
+    const part = {
+      ...samples.projectClient({ ...around, projectId: project.id, clientId: firm.id }),
+      relationshipId: 20,
+    }
+    await add(admin, 'projectClient', part)
+    for (let count = 0; count < 20; count++)
+      await add(admin, 'projectLocation', samples.projectLocation({ ...around, projectId: project.id }))
+
+    const one = await browser(`/manage/projects/pmp/view/${project.id}/manage?tab=history`)
+    const box = await one.screen.findByRole('searchbox', { name: /^Filter/ })
+    expect(one.screen.getAllByText(/added the location ‘/).length).toBeGreaterThan(10)
+    fireEvent.change(box, { target: { value: String(firm.name) } })
+    const line = await one.screen.findByText(new RegExp(`added the project client ‘${String(firm.name)}’`))
+    expect(line.closest('li')).toHaveTextContent(/Relationship/)
+    fireEvent.change(box, { target: { value: 'no such words' } })
+    expect(await one.screen.findByText('No filtering results')).toBeVisible()
   })
 })

@@ -175,12 +175,14 @@ describe('The history of all records', () => {
   })
 })
 
+type HistoryEntry = Pick<TrailEntry, 'action' | 'diff'> & { of?: { kind: string; name: string | null } }
+
 describe('The history of one record', () => {
   const historyOf = async (who: Visitor, kind: string, id: number) =>
-    (await who.read<Pick<TrailEntry, 'action' | 'diff'>[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data
+    (await who.read<HistoryEntry[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data
   /** The latest change of one field, as this person reads it in the history. */
   const told = async (who: Visitor, kind: string, row: Row, field: string) =>
-    (await historyOf(who, kind, row.id)).find(({ action }) => action === 'changed')?.diff[field]
+    (await historyOf(who, kind, row.id)).find(({ action, of }) => action === 'changed' && !of)?.diff[field]
 
   test('shows names instead of ids, in lists and inside stages and inspections', async () => {
     const who = await admin()
@@ -213,7 +215,11 @@ describe('The history of one record', () => {
     expect(stages[0][1]).toMatchObject({ candidateIds: ['Site manager'] })
     expect(stages[1][1]).toMatchObject({ candidateIds: ['Niamh Byrne'], escalateToProjectRoleId: 'Project director' })
     const file = await (await who.ask('GET', 'audit/export?kind=roleListTemplate&action=changed')).text()
-    for (const words of ['Who acts: named', 'Candidates: Niamh Byrne', 'When overdue, also ask: Project director'])
+    for (const words of [
+      'Who acts: People by name',
+      'Candidates: Niamh Byrne',
+      'When overdue, also ask: Project director',
+    ])
       expect(file.split('\r\n')[1]).toContain(words)
   })
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import { projectStatus } from '#contract/entities/project.ts'
 import { useWorld } from '../world.ts'
@@ -98,4 +99,73 @@ test('entries are found by who made them, and those of the server by that', asyn
   const made = await found('niamh byrne', 'where.entityKind=client')
   expect(made.some(({ byName }) => byName === 'Niamh Byrne')).toBe(true)
   expect((await found('the system')).some(({ byUserId }) => byUserId === null)).toBe(true)
+})
+
+describe('The history of a project', () => {
+  type Entry = Pick<TrailEntry, 'action' | 'diff'> & { of?: { kind: string; name: string | null } }
+  const historyOf = async (who: Visitor, id: number, more = '') =>
+    (await who.read<Entry[]>('GET', `audit?entityKind=project&entityId=${id}&size=100${more}`)).data
+
+  test('holds its companies, roles, groups and locations, each by its name, and is searched by what it shows', async () => {
+    const who = await admin()
+    const project = await newProject()
+    const other = await newProject()
+    const firm = await add(who, 'client', samples.client(nobody))
+    const rigger = await person('Fiachra', 'Donoghue')
+    const role = { userId: rigger.id, projectId: project.id, projectRoleId: 40, accessLevel: 10, systems: ['pmp'] }
+    const given = await add(who, 'userProjectRole', { ...role, from: '2025-01-06' })
+    await who.read('PUT', 'userProjectRole', { ...given, accessLevel: 20 })
+    const part = samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id })
+    await add(who, 'projectClient', { ...part, relationshipId: 20 })
+    const crew = await add(who, 'projectGroup', samples.group({ ...nobody, projectId: project.id }))
+    const site = await add(who, 'projectLocation', samples.projectLocation({ ...nobody, projectId: project.id }))
+    await who.read('DELETE', `projectGroup/${crew.id}?rowVersion=${crew.rowVersion}`)
+    await add(who, 'projectLocation', samples.projectLocation({ ...nobody, projectId: other.id }))
+    const told = await historyOf(who, project.id)
+    const parts = told.flatMap(({ action, of }) => (of ? [`${action} ${of.kind} ${of.name}`] : []))
+    expect(parts).toEqual([
+      `deleted group ${String(crew.name)}`,
+      `created projectLocation ${String(site.code)} ${String(site.name)}`,
+      `created group ${String(crew.name)}`,
+      `created projectClient ${String(firm.name)}`,
+      'changed userProjectRole Fiachra Donoghue',
+      'created userProjectRole Fiachra Donoghue',
+      expect.stringMatching(/^created projectClient /),
+    ])
+    expect(told.find(({ action, of }) => of && action === 'changed')?.diff).toEqual({
+      accessLevel: ['View', 'Contribute'],
+    })
+    const searched = await historyOf(who, project.id, '&words=access%20level%3A%20view')
+    expect(searched.map(({ of }) => of?.name)).toEqual(['Fiachra Donoghue'])
+    expect(await historyOf(who, project.id, '&words=donoghue')).toHaveLength(2)
+  })
+
+  test('is not found by a name that its reader may not know', async () => {
+    const who = await admin()
+    const [hidden, employer] = [
+      await add(who, 'client', samples.client(nobody)),
+      await add(who, 'client', samples.client(nobody)),
+    ]
+    const project = await newProject({ clientId: hidden.id })
+    await who.read('PUT', 'project', { ...project, clientId: employer.id })
+    const viewer = await setup.world.as('viewer@demo.test')
+    const role = { userId: viewer.userId, projectId: project.id, projectRoleId: 40, accessLevel: 10, systems: ['pmp'] }
+    await add(who, 'userProjectRole', { ...role, from: '2025-01-06' })
+    const byName = async (reader: Visitor, row: Row) =>
+      (await historyOf(reader, project.id, `&words=${encodeURIComponent(String(row.name))}`)).length
+    expect(await byName(who, hidden)).toBeGreaterThan(1)
+    expect(await byName(viewer, hidden)).toBe(0)
+    expect(await byName(viewer, employer)).toBeGreaterThan(0)
+  })
+})
+
+test('chosen values are found, and exported, by the words of the form', async () => {
+  const who = await admin()
+  const project = await newProject({ jurisdiction: 'IE' })
+  const values = { systems: ['pmp', 'fm'], jurisdiction: 'NI', contractForm: 'other' }
+  expect((await who.read('PUT', 'project', { ...project, ...values })).errors).toEqual([])
+  for (const words of ['northern ireland', 'facility management', 'another form'])
+    expect(about(await found(words, 'where.action=changed'), 'project', project.id)).toHaveLength(1)
+  const file = await (await who.ask('GET', 'audit/export?where.action=changed&words=another%20form')).text()
+  expect(file).toContain(',Jurisdiction,Ireland,Northern Ireland')
 })

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { calledBy, partsOf } from '#contract/called.ts'
 import type { Entity } from '#contract/entity.ts'
 import { entityOf } from '#contract/entities/index.ts'
+import type { Kind } from '#contract/kinds.ts'
 import { nameColumns, referencesOf, type Reference } from '#contract/references.ts'
 
 // Tables have the names of their kinds and columns the names of their fields, so the SQL of a name follows from the
@@ -10,9 +11,9 @@ import { nameColumns, referencesOf, type Reference } from '#contract/references.
 const quoted = (words: string) => `'${words.replaceAll("'", "''")}'`
 
 /** The name of a record of `kind`, as SQL over its row, which the query calls `row`. */
-function calledIn(kind: string, row: string, depth: number): string {
+function calledIn(kind: string, row: string, depth: number, whole?: Kind): string {
   const entity = entityOf(kind)
-  const parts = partsOf(calledBy(entity))
+  const parts = withoutNamesOf(whole, entity, partsOf(calledBy(entity)))
   const written = parts.map((part) => ('words' in part ? quoted(part.words) : fieldIn(entity, part.field, row, depth)))
   // `concat_ws` leaves out a missing code together with its space.
   const onlyBlanks = parts.every((part) => 'field' in part || part.words === ' ')
@@ -20,6 +21,20 @@ function calledIn(kind: string, row: string, depth: number): string {
   return onlyBlanks
     ? `concat_ws(' ', ${written.filter((_, at) => 'field' in parts[at]!).join(', ')})`
     : written.join(' || ')
+}
+
+/** Drops from a pattern the names of a record of kind `whole`, each with the words before it. */
+function withoutNamesOf(whole: Kind | undefined, entity: Entity, parts: ReturnType<typeof partsOf>) {
+  const dropped = namesIn(entity).flatMap((reference) =>
+    'kind' in reference.target && reference.target.kind === whole
+      ? nameColumns(reference).map(({ column }) => column)
+      : [],
+  )
+  const isDropped = (at: number) => {
+    const part = parts[at]
+    return part !== undefined && 'field' in part && dropped.includes(part.field)
+  }
+  return parts.filter((part, at) => !isDropped('words' in part ? at + 1 : at))
 }
 
 /** The SQL of a field: its own column, or a name of a record that the row refers to. */
@@ -57,6 +72,10 @@ export const nameColumnsOf = (entity: Entity): Record<string, SQL> =>
 
 /** The full name of a record: its number and its name, or whatever its kind declares. */
 export const nameIn = (kind: string, row = `"${kind}"`): SQL<string> => sql.raw(calledIn(kind, row, 0)) as SQL<string>
+
+/** The same without what names the record of kind `whole` to which it belongs: 'Conor Healy', not 'Conor Healy on NW-001'. */
+export const nameWithin = (kind: string, whole: Kind): SQL<string> =>
+  sql.raw(calledIn(kind, `"${kind}"`, 0, whole)) as SQL<string>
 
 /** The short name of a record among others of its kind: only its `name`, if it has one. */
 export const shortNameIn = (kind: string, row = `"${kind}"`): SQL<string> =>

@@ -26,7 +26,7 @@ export function keepNames(db: Reader, kind: string, where: SQL = sql`true`) {
   return db.execute(sql`
     insert into "recordName" ("key", "kind", "recordId", "name")
     select named.* from (
-      select ${kind}::text || '/' || ${list} || '/' || "id", ${kind}::text, "id", left(lower(${nameIn(kind)}), ${mostCharacters}::int) as name
+      select ${kind}::text || '/' || ${list} || '/' || "id", ${kind}::text, "id", ${written(kind)} as name
       from ${sql.identifier(kind)} where ${where}
     ) named where named.name is not null
     on conflict do nothing`)
@@ -91,6 +91,16 @@ const refsNaming = (entity: Entity, column: string) =>
     nameColumns(reference).some((shown) => shown.column === column) ? [reference.field] : [],
   )
 const plainReferences = (entity: Entity) => referencesOf(entity).filter(({ nested, many }) => !nested && !many)
+
+/** The kinds whose names a name of this kind contains. */
+export const kindsInNameOf = (kind: string): string[] =>
+  namedKinds.filter((part) => namedAfter(part).some(({ owner }) => owner === kind))
+
+/** The condition that a row of "recordName", called `n`, is what its record is called now. */
+export const isPresentName = (kind: string) =>
+  sql`exists (select 1 from ${sql.identifier(kind)} where "id" = n."recordId" and ${written(kind)} = n."name")`
+
+const written = (kind: string) => sql`left(lower(${nameIn(kind)}), ${mostCharacters}::int)`
 
 /** The kinds whose names contain a name of this kind: 'Conor Healy on NW-001' contains that of a user. */
 const namedAfter = (kind: string) =>

@@ -4,6 +4,7 @@ import {
   libraryVisibilities,
   type DocumentLibrary,
   type DocumentLibraryDraft,
+  visibilityWords,
 } from '#contract/entities/documentLibrary.ts'
 import { choices } from '#src/data/choices.ts'
 import { counted } from '#src/ui/amounts.ts'
@@ -15,7 +16,6 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { ClientSelect } from '../client/shared/ClientSelect.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { documentLibraries } from './data.ts'
-import { visibilityWords } from './libraryWords.ts'
 
 const newLibrary: DocumentLibraryDraft = {
   name: '',

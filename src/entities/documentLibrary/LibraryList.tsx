@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { documentLibrary, type DocumentLibrarySummary } from '#contract/entities/documentLibrary.ts'
+import { documentLibrary, type DocumentLibrarySummary, visibilityWords } from '#contract/entities/documentLibrary.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,7 +14,6 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { documentLibraries } from './data.ts'
-import { visibilityWords } from './libraryWords.ts'
 
 const labels = labelsOf(documentLibrary)
 

@@ -1,3 +1,4 @@
+import { visibilityWords } from '#contract/entities/documentLibrary.ts'
 import { recordHistory } from '#src/data/recordHistory.ts'
 import { IconFilePlus, IconFolderPlus, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,6 @@ import { FolderTree } from '../folder/FolderTree.tsx'
 import { libraryFolders } from '../libraryFolder/data.ts'
 import { LibraryDocumentsTable, useLibraryTable } from '../libraryDocument/shared/LibraryDocumentsTable.tsx'
 import { documentLibraries } from './data.ts'
-import { visibilityWords } from './libraryWords.ts'
 
 const LibraryDocumentForm = arriving(() =>
   import('../libraryDocument/shared/LibraryDocumentForm.tsx').then((file) => ({ default: file.LibraryDocumentForm })),

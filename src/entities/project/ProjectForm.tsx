@@ -7,8 +7,10 @@ import {
   jurisdictions,
   type Project,
   type ProjectDraft,
+  contractFormWords,
+  currencyWords,
 } from '#contract/entities/project.ts'
-import { timeZones } from '#contract/timeZones.ts'
+import { timeZones, timeZoneWords } from '#contract/timeZones.ts'
 import { systemNames, systemWords } from '#contract/systems.ts'
 import { useOffice } from '#src/data/office.ts'
 import type { Opened } from '#src/data/entityData.ts'
@@ -28,14 +30,7 @@ import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { UserSelect } from '../user/shared/UserSelect.tsx'
 import { projects } from './data.ts'
-import {
-  contractFormWords,
-  currencyWords,
-  jurisdictionWords,
-  noticeWords,
-  projectValueWords,
-  timeZoneWords,
-} from './projectWords.ts'
+import { jurisdictionWords, noticeWords, projectValueWords } from './projectWords.ts'
 import './projectForm.css'
 
 interface Props {

@@ -1,26 +1,14 @@
+import { timeZoneWords } from '#contract/timeZones.ts'
+import { contractFormWords, currencyWords } from '#contract/entities/project.ts'
 import type { ReactNode } from 'react'
 import { countryWords } from '#contract/entities/client.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { money } from '#src/ui/amounts.ts'
-import { dateWords, type Clock } from '#src/ui/time.ts'
+import { plainDate, type Clock } from '#src/ui/time.ts'
 
 /** Jurisdictions, whose law applies to the project. */
 export const jurisdictionWords: Record<Project['jurisdiction'], string> = countryWords
-
-export const contractFormWords: Record<NonNullable<Project['contractForm']>, string> = {
-  NEC4: 'NEC4',
-  JCT: 'JCT',
-  'PW-CF': 'PW-CF (public works)',
-  RIAI: 'RIAI',
-  other: 'Another form',
-}
-
-export const currencyWords: Record<Project['currency'], string> = { EUR: 'Euro (€)', GBP: 'Pound sterling (£)' }
-export const timeZoneWords: Record<Project['timeZone'], string> = {
-  'Europe/Dublin': 'Ireland (Dublin)',
-  'Europe/London': 'United Kingdom (London)',
-}
 
 /** The authority's notice of a construction project, by jurisdiction. */
 export const noticeWords: Record<Project['jurisdiction'], string> = {
@@ -47,5 +35,5 @@ export function projectValueWords(name: string, value: unknown, clock: Clock): R
   if (name === 'contractForm') return contractFormWords[value as NonNullable<Project['contractForm']>]
   if (name === 'currency') return currencyWords[value as Project['currency']]
   if (name === 'timeZone') return timeZoneWords[value as Project['timeZone']]
-  return name.endsWith('Date') && typeof value === 'string' ? dateWords(value, clock) : undefined
+  return name.endsWith('Date') && typeof value === 'string' ? plainDate(value, clock) : undefined
 }

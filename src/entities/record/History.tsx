@@ -1,17 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import type { Entity } from '#contract/entity.ts'
+import { entities } from '#contract/entities/index.ts'
+import { isPart } from '#contract/fieldFacts.ts'
+import { referencesOf } from '#contract/references.ts'
 import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
+import { usualPage } from '#contract/window.ts'
+import { inSentence } from '#contract/words.ts'
 import { olderHistory } from '#src/data/olderHistory.ts'
-import type { HeldHistory, HistoryEntry } from '#src/data/recordHistory.ts'
+import { historyWith, type HeldHistory, type HistoryEntry } from '#src/data/recordHistory.ts'
 import { number } from '#src/ui/amounts.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FilterBox } from '#src/ui/FilterBox.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
-import { dateWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { changedValue } from './changedValue.ts'
+import { usePaused } from './usePaused.ts'
 import './history.css'
 
 const commonActions: Record<string, string> = {
@@ -23,9 +30,16 @@ const commonActions: Record<string, string> = {
   reason: 'gave a reason',
 }
 
+/** The same for a part of the record, followed by its kind and name. */
+const partActions: Record<string, string> = {
+  created: 'added',
+  changed: 'changed',
+  deleted: 'removed',
+  restored: 'restored',
+}
+
 /** The server sends names instead of ids. */
 const isNamed = (field: string) => /Ids?$/.test(field)
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 interface Props {
   of: Answer<HeldHistory>
@@ -37,41 +51,89 @@ interface Props {
   words?: (name: string, value: unknown) => ReactNode
 }
 
-/** The history of a record, newest first, with old and new values. */
+/** The history of a record, newest first, with old and new values. A long one can be filtered. */
 export const History = ({ of, ...how }: Props) => (
   <Loaded of={of} name="The history">
-    {(held) => (
-      <>
-        <Entries entries={held.entries} {...how} />
-        {held.older && <Older held={held} older={held.older} />}
-      </>
-    )}
+    {(held) => (held.total > usualPage ? <Filtered held={held} {...how} /> : <Entries held={held} {...how} />)}
   </Loaded>
 )
 
-function Entries({ entries, entity, actions = {}, words }: Omit<Props, 'of'> & { entries: readonly HistoryEntry[] }) {
-  if (entries.length === 0) return <EmptyState title="No items">Changes made here are recorded from now on.</EmptyState>
+function Filtered({ held, ...how }: Omit<Props, 'of'> & { held: HeldHistory }) {
+  const [words, setWords] = useState('')
+  const asked = usePaused(words.trim())
+  const found = useQuery({ ...historyWith(held, asked), enabled: asked !== '' })
   return (
-    <ol className="history">
-      {entries.map((entry) => (
-        <HistoryLine
-          key={entry.id}
-          entry={entry}
-          what={actions[entry.action] ?? commonActions[entry.action] ?? actionWord(entry.action).toLowerCase()}
-          entity={entity}
-          words={(field, value) => (isNamed(field) ? undefined : words?.(field, value))}
-        />
-      ))}
-    </ol>
+    <>
+      <div className="line history-filter">
+        <FilterBox words={words} hint="Names, fields, values" onWords={setWords} />
+      </div>
+      {asked === '' ? (
+        <Entries held={held} {...how} />
+      ) : (
+        <Loaded of={found} name="The history">
+          {(some) => <Entries held={some} empty="No filtering results" {...how} />}
+        </Loaded>
+      )}
+    </>
   )
 }
 
+function Entries({
+  held,
+  entity,
+  actions = {},
+  words,
+  empty,
+}: Omit<Props, 'of'> & { held: HeldHistory; empty?: string }) {
+  if (held.entries.length === 0)
+    return empty ? (
+      <EmptyState title={empty}>Try other words.</EmptyState>
+    ) : (
+      <EmptyState title="No items">Changes made here are recorded from now on.</EmptyState>
+    )
+  const ownWords = (field: string, value: unknown) => (isNamed(field) ? undefined : words?.(field, value))
+  return (
+    <>
+      <ol className="history">
+        {held.entries.map((entry) =>
+          entry.of ? (
+            <PartLine key={entry.id} entry={entry} of={entry.of} />
+          ) : (
+            <HistoryLine
+              key={entry.id}
+              entry={entry}
+              what={actions[entry.action] ?? commonActions[entry.action] ?? actionWord(entry.action).toLowerCase()}
+              entity={entity}
+              words={ownWords}
+            />
+          ),
+        )}
+      </ol>
+      {held.older && <Older held={held} />}
+    </>
+  )
+}
+
+/** A change of a part of the record: 'added the location ‘L2 Level 2’'. A new part shows what it refers to. */
+function PartLine({ entry, of }: { entry: HistoryEntry; of: NonNullable<HistoryEntry['of']> }) {
+  const part = (entities as Partial<Record<string, Entity>>)[of.kind]
+  const action = partActions[entry.action] ?? `${actionWord(entry.action).toLowerCase()}:`
+  const what = `${action} the ${inSentence(part?.name ?? of.kind)}${of.name ? ` ‘${of.name}’` : ''}`
+  if (!part || entry.action !== 'created') return <HistoryLine entry={entry} what={what} entity={part} />
+  const facts = referencesOf(part).flatMap(({ field, whenGone, nested }): [string, [unknown, unknown]][] => {
+    const after = entry.diff[field]?.[1]
+    const isSaid = nested || isPart(whenGone) || after === of.name || valueWord(after) === '—'
+    return isSaid ? [] : [[field, [null, after]]]
+  })
+  return <HistoryLine entry={{ ...entry, diff: Object.fromEntries(facts) }} what={what} entity={part} isNew />
+}
+
 /** How much of the history is shown, with a button to load older entries. */
-function Older({ held, older }: { held: HeldHistory; older: NonNullable<HeldHistory['older']> }) {
+function Older({ held }: { held: HeldHistory }) {
   const { mutate, isPending, error } = useMutation(olderHistory())
   return (
     <div className="line history-older">
-      <Button small disabled={isPending} onClick={() => mutate(older)}>
+      <Button small disabled={isPending} onClick={() => mutate(held)}>
         Show older
       </Button>
       <span className="small quiet" role="status">
@@ -83,18 +145,20 @@ function Older({ held, older }: { held: HeldHistory; older: NonNullable<HeldHist
   )
 }
 
-interface LineProps extends Pick<Props, 'entity' | 'words'> {
+interface LineProps extends Pick<Props, 'words'> {
+  entity: Props['entity'] | undefined
   entry: Pick<HistoryEntry, 'on' | 'byName' | 'action' | 'diff' | 'comment'>
   /** The action: 'changed it'. */
   what: ReactNode
+  /** Shows the values of a new record, which have none before them. */
+  isNew?: boolean
 }
 
 /** One entry: who, what and when, with the changes below. */
-export function HistoryLine({ entry, entity, what, words }: LineProps) {
+export function HistoryLine({ entry, entity, what, words, isNew = false }: LineProps) {
   const { on, byName, action, diff, comment } = entry
   const clock = useClock()
-  const inWords = (field: string, value: unknown) =>
-    words?.(field, value) ?? (isDay(value) ? dateWords(value, clock) : valueWord(value, entity, field))
+  const inWords = (field: string, value: unknown) => words?.(field, value) ?? changedValue(value, entity, field, clock)
   return (
     <li>
       <p>
@@ -104,13 +168,13 @@ export function HistoryLine({ entry, entity, what, words }: LineProps) {
         </span>
       </p>
       {comment && <p>{comment}</p>}
-      {action !== 'created' && Object.keys(diff).length > 0 && (
+      {(isNew || action !== 'created') && Object.keys(diff).length > 0 && (
         <dl>
           {Object.entries(diff).map(([field, [before, after]]) => (
             <div key={field}>
               <dt>{fieldWord(field, entity)}</dt>
               <dd>
-                <del>{inWords(field, before)}</del> <ins>{inWords(field, after)}</ins>
+                {!isNew && <del>{inWords(field, before)}</del>} <ins>{inWords(field, after)}</ins>
               </dd>
             </div>
           ))}

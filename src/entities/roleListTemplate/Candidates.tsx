@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { candidateSources, type StageDraft } from '#contract/approvalStages.ts'
+import { candidateSources, type StageDraft, candidateSourceWords } from '#contract/approvalStages.ts'
 import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { useField } from '#src/ui/fields/field.ts'
@@ -7,7 +7,6 @@ import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { LookupsSelect } from '../lookup/shared/LookupsSelect.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import { UsersSelect } from '../user/shared/UsersSelect.tsx'
-import { sourceWords } from './stageWords.ts'
 
 interface Props {
   form: RecordFields<typeof roleListTemplate>
@@ -33,7 +32,7 @@ export function Candidates({ form, at, stage }: Props) {
   }
   const data = candidateSources.map((source) => ({
     value: source,
-    label: isAuthor && source === 'chosen' ? 'The person who creates the record' : sourceWords[source],
+    label: isAuthor && source === 'chosen' ? 'The person who creates the record' : candidateSourceWords[source],
   }))
   const ids = { form, name: `stages.${at}.candidateIds`, required: true }
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { QuestionChoice } from '#contract/choice.ts'
-import { skipOperators, stageRules, type StageDraft } from '#contract/approvalStages.ts'
+import { skipOperators, stageRules, type StageDraft, stageRuleWords } from '#contract/approvalStages.ts'
 import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import type { ProcessKindId } from '#contract/processKinds.ts'
 import { processRoles } from '#contract/processRoles.ts'
@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import { Candidates } from './Candidates.tsx'
-import { operatorWords, recordFields, ruleWords } from './stageWords.ts'
+import { operatorWords, recordFields } from './stageWords.ts'
 import type { Names } from './useNames.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   names: Names
 }
 
-const rules = stageRules.map((value) => ({ value, label: ruleWords[value] }))
+const rules = stageRules.map((value) => ({ value, label: stageRuleWords[value] }))
 const duties = [processRoles.reviewer, processRoles.leadReviewer, processRoles.approver]
 
 /** The fields of one stage. The author's stage has no pass rule and no delegation, because there is only one author. */

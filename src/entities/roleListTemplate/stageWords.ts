@@ -1,20 +1,9 @@
+import { stageRuleWords } from '#contract/approvalStages.ts'
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { thin } from '#src/ui/amounts.ts'
 import type { Names } from './useNames.ts'
 
-export const ruleWords = {
-  all: 'All of them approve',
-  any: 'One of them approves',
-  atLeast: 'A set number of them approve',
-} as const
-export const sourceWords = {
-  chosen: 'Chosen when it is submitted',
-  projectRole: 'A role on the project',
-  relationship: 'A company’s relationship to the project',
-  named: 'People by name',
-  group: 'A group of the project',
-} as const
 export const operatorWords: Record<string, string> = {
   '=': 'is',
   '≠': 'is not',
@@ -51,7 +40,7 @@ export function whoWords(
 export function ruleInWords({ rule, atLeast, minUsers, processRoleId }: StageDraft): string {
   if (processRoleId === processRoles.author) return ''
   const needed = (minUsers ?? 1) > 1 ? `, ${minUsers} needed` : ''
-  return rule === 'atLeast' ? `At least ${atLeast ?? '?'} approve` : `${ruleWords[rule ?? 'all']}${needed}`
+  return rule === 'atLeast' ? `At least ${atLeast ?? '?'} approve` : `${stageRuleWords[rule ?? 'all']}${needed}`
 }
 
 /** Formats the time limit: 'Due after 4 h, reminder after 2 h, then Project manager as well'. */

@@ -2,7 +2,7 @@ import { useWatch, type FieldValues } from 'react-hook-form'
 import { restoreDays } from '#contract/constants.ts'
 import { jurisdictions } from '#contract/entities/project.ts'
 import { dueRules, usualFileTypes } from '#contract/entities/settings.ts'
-import { timeZones } from '#contract/timeZones.ts'
+import { timeZones, timeZoneWords } from '#contract/timeZones.ts'
 import { dueAfter, holidaySets, holidaysOf, type HolidaySet } from '#contract/holidays.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
@@ -18,7 +18,7 @@ import { SystemSelect } from '../user/shared/SystemSelect.tsx'
 import { Closures } from './Closures.tsx'
 import type { officeSettings } from './data.ts'
 import { DaysField } from './DaysField.tsx'
-import { holidayWords, placeWords, ruleWords, zoneWords } from './settingsWords.tsx'
+import { holidayWords, placeWords, ruleWords } from './settingsWords.tsx'
 
 interface Props {
   form: RecordFields<typeof officeSettings.entity>
@@ -54,7 +54,7 @@ const Organisation = ({ form }: Props) => (
       form={form}
       name="timeZone"
       required
-      options={options(timeZones, zoneWords)}
+      options={options(timeZones, timeZoneWords)}
       help="Used for the office’s dates; default for new projects and users."
     />
     <SelectField form={form} name="theme" options={themes} help="For people who have not set their own." />

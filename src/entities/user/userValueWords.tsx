@@ -1,18 +1,11 @@
+import { timeZoneWords } from '#contract/timeZones.ts'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import type { Topic } from '#contract/topics.ts'
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 import { ClientLink } from '../client/shared/ClientLink.tsx'
-import {
-  digestWords,
-  languageWords,
-  noticeWords,
-  rolesInWords,
-  systemsInWords,
-  timeZoneWords,
-  topicWords,
-} from './userWords.ts'
+import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, topicWords } from './userWords.ts'
 
 /** Formats a field's value for the history and for ConflictChoice. */
 export function userValueWords(name: string, value: unknown): ReactNode {

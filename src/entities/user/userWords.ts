@@ -1,6 +1,5 @@
 import type { User } from '#contract/entities/user.ts'
 import { languages } from '#contract/languages.ts'
-import { timeZones } from '#contract/timeZones.ts'
 import { roleWords, type Role } from '#contract/session.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import type { Topic } from '#contract/topics.ts'
@@ -14,11 +13,6 @@ export const languageWords: Record<(typeof languages)[number], string> = {
   pt: 'Português (Portuguese)',
   ro: 'Română (Romanian)',
   uk: 'Українська (Ukrainian)',
-}
-
-export const timeZoneWords: Record<(typeof timeZones)[number], string> = {
-  'Europe/Dublin': 'Ireland (Dublin)',
-  'Europe/London': 'United Kingdom (London)',
 }
 
 export const noticeWords: Record<User['notificationPrefs']['kind'], string> = {

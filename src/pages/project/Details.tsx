@@ -1,17 +1,12 @@
+import { timeZoneWords } from '#contract/timeZones.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { project, type Project } from '#contract/entities/project.ts'
+import { project, type Project, contractFormWords } from '#contract/entities/project.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { systemWords } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import { ProjectMap } from '#src/entities/project/ProjectMap.tsx'
-import {
-  contractFormWords,
-  jurisdictionWords,
-  noticeWords,
-  timeZoneWords,
-  valueWords,
-} from '#src/entities/project/projectWords.ts'
+import { jurisdictionWords, noticeWords, valueWords } from '#src/entities/project/projectWords.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { measure, number } from '#src/ui/amounts.ts'
 import { Facts, type Fact } from '#src/ui/Facts.tsx'

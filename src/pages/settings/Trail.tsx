@@ -1,21 +1,27 @@
 import { useState } from 'react'
 import type { TrailEntry } from '#contract/trail.ts'
-import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
+import { actionWord, fieldWord } from '#contract/trailWords.ts'
 import { trail } from '#src/data/trail.ts'
+import { changedValue } from '#src/entities/record/changedValue.ts'
 import { WindowTable } from '#src/entities/record/WindowTable.tsx'
+import { nothing } from '#src/ui/amounts.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
+import type { Clock } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { entityOf, kindWord } from './kindWords.ts'
 import type { TrailFilter } from './trailAddress.ts'
 import { TrailDialog } from './TrailDialog.tsx'
 import { TrailExport } from './TrailExport.tsx'
+import { useTrailAddress } from './useTrailAddress.ts'
 import { useTrailTable } from './useTrailTable.ts'
 import './trail.css'
 
 /** Summarises the changes of an entry on one line. The initial values of a new record are left out. */
-function changeWords({ entityKind, diff, comment, action }: TrailEntry) {
+function changeWords({ entityKind, diff, comment, action }: TrailEntry, clock: Clock) {
   const entity = entityOf(entityKind)
-  const word = (value: unknown, name: string) => valueWord(value, entity, name)
+  const word = (value: unknown, name: string) => changedValue(value, entity, name, clock)
   const fields =
     action === 'created'
       ? []
@@ -24,7 +30,26 @@ function changeWords({ entityKind, diff, comment, action }: TrailEntry) {
         )
   return [comment, ...fields].filter(Boolean).join('; ')
 }
+
+function Changes({ entry }: { entry: TrailEntry }) {
+  const words = changeWords(entry, useClock())
+  return <span title={words}>{words || nothing}</span>
+}
+
 const nameOf = ({ name, entityId }: TrailEntry) => name ?? `Number ${entityId}`
+
+/** The record's name, as a link while it has a page, and the project it belongs to. */
+function RecordName({ entry }: { entry: TrailEntry }) {
+  const place = useTrailAddress(entry)
+  const name = nameOf(entry)
+  const { projectNumber } = entry
+  return (
+    <span title={name}>
+      {place ? <UiLink href={place}>{name}</UiLink> : name}
+      {projectNumber && !name.includes(projectNumber) && <span className="small quiet"> {projectNumber}</span>}
+    </span>
+  )
+}
 
 const columns = columnsOf<TrailEntry>([
   {
@@ -40,8 +65,20 @@ const columns = columnsOf<TrailEntry>([
   { id: 'byUserId', header: 'Person', value: ({ byName }) => byName ?? system, width: 150, filter: 'choice' },
   { id: 'action', header: 'Action', value: ({ action }) => actionWord(action), width: 140, filter: 'choice' },
   { id: 'entityKind', header: 'Kind', value: ({ entityKind }) => kindWord(entityKind), width: 140, filter: 'choice' },
-  { id: 'record', header: 'Record', value: nameOf, width: 240, strong: true },
-  { id: 'change', header: 'What changed', value: changeWords },
+  {
+    id: 'record',
+    header: 'Record',
+    value: nameOf,
+    cell: (entry) => <RecordName entry={entry} />,
+    width: 280,
+    strong: true,
+  },
+  {
+    id: 'change',
+    header: 'What changed',
+    value: ({ diff }) => Object.keys(diff).length,
+    cell: (entry) => <Changes entry={entry} />,
+  },
   { id: 'fromAddress', header: 'From where', value: ({ fromAddress }) => fromAddress, width: 120, dropBelow: 1440 },
 ])
 
@@ -71,7 +108,7 @@ export function Trail({ asked, onFilter }: Props) {
         label="History of all records"
         columns={columns}
         choiceWords={choiceWords}
-        filterHint="Words, values"
+        filterHint="Names, fields, values"
         empty={{ sentence: 'All changes are recorded here from now on.' }}
         failure="The history could not be loaded"
         onOpen={setOpenEntry}

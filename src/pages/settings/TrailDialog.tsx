@@ -1,29 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { PageType } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
-import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
-import { projects } from '#src/entities/project/data.ts'
-import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
+import { actionWord, fieldWord } from '#contract/trailWords.ts'
+import { changedValue } from '#src/entities/record/changedValue.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
-import { useUser } from '#src/data/useUser.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { entityOf, kindWord } from './kindWords.ts'
-import { recordAddress } from '../recordAddress.ts'
+import { useTrailAddress } from './useTrailAddress.ts'
 
 /** A history entry in full: who, when, from where, all old and new values, and a link to the record. */
 export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: () => void }) {
   const id = useId()
-  const { data: known } = useQuery(projects.list())
-  const { pbSystems } = useUser()
-  const pageOf = (projectId: number, page: PageType) => {
-    const project = known?.find((row) => row.id === projectId)
-    return project?.openSystems.length ? projectHref(project, pbSystems, page) : undefined
-  }
-  const place = entry.action === 'deleted' ? undefined : recordAddress(entry, pageOf)
+  const place = useTrailAddress(entry)
+  const clock = useClock()
   const fields = Object.entries(entry.diff)
   const entity = entityOf(entry.entityKind)
   return (
@@ -60,8 +52,8 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
                 {fields.map(([name, [from, to]]) => (
                   <tr key={name}>
                     <td>{fieldWord(name, entity)}</td>
-                    <td>{valueWord(from, entity, name)}</td>
-                    <td>{valueWord(to, entity, name)}</td>
+                    <td>{changedValue(from, entity, name, clock)}</td>
+                    <td>{changedValue(to, entity, name, clock)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,6 +1,7 @@
 import { IconFilter } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
+import { FilterBox } from '../FilterBox.tsx'
 import { Popover } from '../Popover.tsx'
 import type { Clock } from '../time.ts'
 import type { Column } from './columns.ts'
@@ -84,30 +85,3 @@ const AllFilters = <Row,>(props: Parameters<typeof FilterMenu<Row>>[0]) => (
     <LazyFilter {...props} />
   </section>
 )
-
-/** The 'Filter:' box (specification, section 2.5). It shows keystrokes at once, even if the table updates later. */
-function FilterBox({ words, hint, onWords }: { words: string; hint: string; onWords: (words: string) => void }) {
-  const [typed, setTyped] = useState(words)
-  const told = useRef(words)
-  useEffect(() => {
-    if (words !== told.current) setTyped(words)
-    told.current = words
-  }, [words])
-  const type = (next: string) => {
-    setTyped(next)
-    told.current = next
-    onWords(next)
-  }
-  return (
-    <label className="filter-box">
-      Filter:
-      <input
-        className="input"
-        type="search"
-        placeholder={hint}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-      />
-    </label>
-  )
-}

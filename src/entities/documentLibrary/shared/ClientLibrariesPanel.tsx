@@ -1,3 +1,4 @@
+import { visibilityWords } from '#contract/entities/documentLibrary.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DocumentLibrarySummary } from '#contract/entities/documentLibrary.ts'
@@ -10,7 +11,6 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { documentLibraries } from '../data.ts'
-import { visibilityWords } from '../libraryWords.ts'
 
 /** The document libraries of a company, by name, with the next due date of each. */
 export function ClientLibrariesPanel({ clientId }: { clientId: number }) {

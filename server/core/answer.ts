@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '#contract/envelope.ts'
 import { compressedAnswer } from './compression.ts'
 
-/** The one shape of every answer. */
+/** Wraps data in the shape that every answer has. */
 export function envelope<T>(data: T, more: Partial<Omit<Envelope, 'data'>> = {}): Envelope<T> {
   return {
     data,
@@ -22,6 +22,6 @@ export const answer = (
   status: ContentfulStatusCode = 200,
 ) => jsonAnswer(c, JSON.stringify(envelope(data, more)), status)
 
-/** The same for an envelope that is already serialised. */
+/** Answers an envelope that is already JSON text, compressed if the browser accepts it. */
 export const jsonAnswer = (c: Context, text: string, status: ContentfulStatusCode) =>
   compressedAnswer(c, text, status, { 'content-type': 'application/json; charset=utf-8' })

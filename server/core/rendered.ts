@@ -11,14 +11,14 @@ import type { Compressor, Encoding, Services } from './services.ts'
 /** The size of the answer cache of one process, in bytes. */
 const mostBytes = 64 * 1_048_576
 
-/** A cached answer, compressed if it is long. */
+/** A cached answer; a long one is compressed. */
 interface Page {
   bytes: Uint8Array<ArrayBuffer>
   encoding: Encoding | null
   /** The length of the uncompressed text in characters. */
   length: number
   etag: string
-  /** The newest change known when it was read. */
+  /** The sequence number of the newest change when the list was read. */
   sequence: number
 }
 
@@ -36,9 +36,9 @@ export function memoryOf({ kinds, live }: Pick<Services, 'kinds' | 'live'>) {
 
 interface Asked {
   kind: string
-  /** The requested division of the kind, as `divisionOf` writes it. */
+  /** The divider and its value, as `divisionOf` writes them. */
   division: string
-  /** Everything else that the answer depends on, as text. */
+  /** All other parameters of the request, as text. */
   query: string
   /** Whether answers differ between people with the same roles. */
   personal: boolean
@@ -50,25 +50,25 @@ interface Read {
   page?: PageEnds
 }
 
-/** An internal caller that has no use for a longer answer and gets 204 instead. */
+/** Set by internal callers that do not want a long answer: above this number of characters they get 204. */
 export interface LongestAnswer {
   longestAnswer?: number
 }
 
 /**
- * Answers a list from the cache if it is at least as new as what the browser knows, or 304 if the browser has it.
- * People with the same rights share an answer.
+ * Answers a list from the cache, unless the browser has heard of a later change; 304 if the browser has this version.
+ * People with the same rights share a cached answer.
  */
 export async function rendered(c: Request, asked: Asked, read: () => Promise<Read>) {
   const page = await pageFor(c, asked, read)
-  const about = { etag: page.etag, 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' }
-  if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, about)
+  const shared = { etag: page.etag, 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' }
+  if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, shared)
   const { longestAnswer = page.length } = (c.env ?? {}) as LongestAnswer
-  if (page.length > longestAnswer) return c.body(null, 204, about)
+  if (page.length > longestAnswer) return c.body(null, 204, shared)
   const encoding = page.encoding && encodingFor(c)
-  const bytes = encoding === page.encoding ? page.bytes : await inForm(page, encoding, c.get('services').compressor!)
+  const bytes = encoding === page.encoding ? page.bytes : await reencoded(page, encoding, c.get('services').compressor!)
   return readyAnswer(c, bytes, 200, {
-    ...about,
+    ...shared,
     'content-type': 'application/json; charset=utf-8',
     ...(encoding && { 'content-encoding': encoding }),
   })
@@ -79,8 +79,8 @@ async function pageFor(c: Request, { kind, division, query, personal }: Asked, r
   const { live } = c.get('services')
   const memory = memoryOf(c.get('services'))
   const isOwn = personal || !person.seesAll
-  // Rights and values such as an insurance can end with the day. In every time zone a day ends on an hour, so the hour
-  // is part of the key.
+  // Roles and certificates expire at the end of a day. In every time zone a day ends on a full hour, so a cached answer
+  // is used within one hour only.
   const hour = person.asOf.slice(0, 'YYYY-MM-DDTHH'.length)
   const reader = `${isOwn ? person.userId : person.systems.join()}@${hour}`
   const key = `${kind}|${division}|${reader}|${query}`
@@ -90,14 +90,14 @@ async function pageFor(c: Request, { kind, division, query, personal }: Asked, r
   if (live.sequence() < heard) await live.poke()
   const sequence = live.sequence()
   const { data, ...more } = await read()
-  const page = { ...(await written(c, JSON.stringify(envelope(data, more)))), sequence }
-  // A change that came meanwhile may have made it stale; then it is only good for this answer.
+  const page = { ...(await encodedPage(c, JSON.stringify(envelope(data, more)))), sequence }
+  // If a change came while the list was read, this answer may already be stale, so it is not cached.
   if (live.sequence() === sequence)
     memory.put(key, { kind, division, userId: isOwn ? person.userId : null }, page, page.bytes.length + key.length)
   return page
 }
 
-async function written(c: Request, text: string): Promise<Omit<Page, 'sequence'>> {
+async function encodedPage(c: Request, text: string): Promise<Omit<Page, 'sequence'>> {
   const { compressor } = c.get('services')
   const plain = encoded(text)
   const encoding = compressor && text.length >= worthCompressing ? (encodingFor(c) ?? 'br') : null
@@ -105,13 +105,13 @@ async function written(c: Request, text: string): Promise<Omit<Page, 'sequence'>
   return { bytes, encoding, length: text.length, etag: `W/"${text.length.toString(36)}-${hash(bytes)}"` }
 }
 
-/** Converts a long answer for a client that accepts another encoding than the cached one, or none. */
-async function inForm(page: Page, encoding: Encoding | null, compressor: Compressor) {
+/** Encodes a cached answer anew for a client that accepts another encoding or none. */
+async function reencoded(page: Page, encoding: Encoding | null, compressor: Compressor) {
   const plain = await compressor.expand(page.encoding!, page.bytes)
   return encoding ? compressor.compress(encoding, plain) : plain
 }
 
-/** FNV-1a. It only tells versions of one list apart. */
+/** FNV-1a: enough to tell versions of one list apart. */
 function hash(bytes: Uint8Array) {
   let value = 0x811c9dc5
   for (const byte of bytes) value = Math.imul(value ^ byte, 0x01000193)

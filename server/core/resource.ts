@@ -34,13 +34,13 @@ export function resource<E extends Entity>(kind: Resource<E>) {
   const scopeOf = (c: Request) => scopeIn(entity, c.req.param())
   const bodyOf = async (c: Request) => ({ ...(await readJson(c)), ...scopeOf(c) }) as Record<string, unknown>
 
-  const listed = (c: Request) => filterIn(entity, c)
+  const filterOf = (c: Request) => filterIn(entity, c)
   const byIds = async (c: Request) =>
-    answer(c, await read.list(c.get('services').db, personOf(c), listed(c), idsIn(c.req.query('ids') ?? '')))
+    answer(c, await read.list(c.get('services').db, personOf(c), filterOf(c), idsIn(c.req.query('ids') ?? '')))
 
-  async function whole(c: Request) {
+  async function wholeList(c: Request) {
     const person = personOf(c)
-    const filter = listed(c)
+    const filter = filterOf(c)
     const { db } = c.get('services')
     if (c.req.query('ids') !== undefined) return byIds(c)
     const division = divisionAsked(entity, filter)
@@ -54,8 +54,8 @@ export function resource<E extends Entity>(kind: Resource<E>) {
   }
 
   const lists = entity.window
-    ? kindWindow(kind, entity.window, read, listed, byIds)
-    : new Hono<Env>().get('/', (c) => whole(c))
+    ? kindWindow(kind, entity.window, read, filterOf, byIds)
+    : new Hono<Env>().get('/', (c) => wholeList(c))
   return new Hono<Env>()
     .route('/', lists)
     .get('/:id', async (c) =>
@@ -75,8 +75,8 @@ export function resource<E extends Entity>(kind: Resource<E>) {
     })
     .delete('/:id', async (c) => {
       const id = idOf(c.req.param('id'))
-      const said = { rowVersion: versionAsked(c) }
-      return write(c, said, async (w) => ({ data: await remove(w, id, said, scopeOf(c)) }))
+      const version = { rowVersion: versionAsked(c) }
+      return write(c, version, async (w) => ({ data: await remove(w, id, version, scopeOf(c)) }))
     })
     .put('/:id/restore', async (c) => {
       const id = idOf(c.req.param('id'))
@@ -98,14 +98,14 @@ function idsIn(text: string) {
   return ids.map((id) => id.data!)
 }
 
-/** What a list is narrowed to. Filters arrive as text; those that are digits only are numbers. */
+/** Returns the filter of a list request. A value of digits becomes a number. */
 function filterIn(entity: Entity, c: Request): object {
   const known = Object.entries(c.req.query()).filter(([name]) => Object.hasOwn(entity.filter.shape, name))
   const values = known.map(([name, value]) => [name, /^\d{1,10}$/.test(value) ? Number(value) : value])
   return { ...entity.filter.parse(Object.fromEntries(values)), ...scopeIn(entity, c.req.param()) }
 }
 
-/** Limits a whole list to what a browser can hold, with a warning if rows are left out. */
+/** Cuts a whole list at its limit, with a warning. */
 function bounded<Row>(entity: Entity, rows: Row[]): { data: Row[]; warnings: Problem[] } {
   if (rows.length <= wholeListLimit) return { data: rows, warnings: [] }
   const message = `There are too many ${inSentence(entity.plural)} to list. Only the first ${wholeListLimit} are shown.`

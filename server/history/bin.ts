@@ -14,7 +14,7 @@ import { rowsOf, type Reader } from '../db/database.ts'
 import { sortKeyOf } from '../db/tables/windowed.ts'
 import { peopleCalled } from './names.ts'
 
-/** `/api/bin`, a window: everything that was deleted and can still be brought back, of all kinds, newest first. */
+/** `GET /api/bin`, a window: the deleted records of all kinds that can still be restored, newest first. */
 export const binCalls = windowCalls(binWindow, (c) => {
   if (!mayRestore(personOf(c))) throw forbidden('open the recycle bin')
   const { db, kinds, now } = c.get('services')
@@ -54,10 +54,10 @@ const rows: Omit<WindowRows, 'from'> = {
     sql`lower(concat_ws(E'\n', ${sql.raw(searched.map((name) => `bin."${name}"`).join())})) like ${pattern}`,
 }
 
-/** All kinds one below the other, each with what was deleted since a moment. */
+/** Returns a query for the records of all kinds that were deleted after a moment. */
 function deletedOfAll(kinds: Kinds, since: string): SQL {
   const parts = Object.values(kinds)
-    // What is somebody's own stays between them and the system.
+    // Administrators do not see what belongs to one person, such as notifications.
     .filter(({ entity }) => entity.scope !== 'own')
     .map(({ entity, table }) => {
       const columns = getTableColumns(table)

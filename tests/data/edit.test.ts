@@ -76,7 +76,7 @@ const first: Version = {
 }
 
 /** One person editing one record: their edit, their pending request, and what they have typed and seen. */
-class Desk {
+class Editor {
   edit = beginEdit(first, 'key 0')
   asked: Asked | null = null
   answer: Answer | null = null
@@ -97,7 +97,7 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 
 /** A server with one record, two people who edit it, and a network that loses, delays and repeats. */
 class World {
-  readonly desks: Record<Person, Desk> = { Ada: new Desk(), Brian: new Desk() }
+  readonly editors: Record<Person, Editor> = { Ada: new Editor(), Brian: new Editor() }
   readonly log = [first]
   isDeleted = false
 
@@ -110,86 +110,87 @@ class World {
       this.isDeleted = true
       return
     }
-    const desk = this.desks[now.who]
-    const before = desk.edit
+    const editor = this.editors[now.who]
+    const before = editor.edit
     if (now.do === 'saveAtOnce')
       for (const part of ['save', 'arrive', 'answer'] as const) this.take({ ...now, do: part })
-    else this.takeAt(desk, now)
-    desk.look()
-    if (!desk.edit.isSending && desk.edit.base.rowVersion < desk.heardOf) expect.fail('What was heard is forgotten')
-    this.nothingIsLost(desk, before, now)
+    else this.takeAt(editor, now)
+    editor.look()
+    if (!editor.edit.isSending && editor.edit.base.rowVersion < editor.heardOf)
+      expect.fail('What was heard is forgotten')
+    this.nothingIsLost(editor, before, now)
   }
 
-  private takeAt(desk: Desk, now: Exclude<Step, { do: 'delete' | 'saveAtOnce' }>) {
-    const { edit } = desk
+  private takeAt(editor: Editor, now: Exclude<Step, { do: 'delete' | 'saveAtOnce' }>) {
+    const { edit } = editor
     if (now.do === 'type') {
-      desk.edit = steps.type(edit, { [now.field]: now.word })
-      desk.words.set(now.field, trimmed(now.word))
+      editor.edit = steps.type(edit, { [now.field]: now.word })
+      editor.words.set(now.field, trimmed(now.word))
     } else if (now.do === 'save') {
       // Ada saves with a button, on the version she was shown; Brian's form saves automatically.
       if (edit.isSending || (now.who === 'Brian' && hasConflicts(edit)) || !isTyped(edit)) return
-      desk.edit = steps.send(edit)
-      desk.asked = { rowVersion: edit.base.rowVersion, values: valuesOf(edit) }
-      desk.answer = null
+      editor.edit = steps.send(edit)
+      editor.asked = { rowVersion: edit.base.rowVersion, values: valuesOf(edit) }
+      editor.answer = null
     } else if (now.do === 'arrive') {
-      if (!desk.asked) return
-      const answer = this.store(desk, now.who)
-      if (edit.isSending) desk.answer = answer
-      desk.asked = null
+      if (!editor.asked) return
+      const answer = this.store(editor, now.who)
+      if (edit.isSending) editor.answer = answer
+      editor.asked = null
     } else if (now.do === 'answer') {
-      const { answer } = desk
+      const { answer } = editor
       if (!edit.isSending || !answer) return
-      desk.edit =
+      editor.edit =
         answer.is === 'stored'
           ? steps.stored(edit, answer.version)
           : answer.is === 'stale'
             ? steps.stale(edit, answer.version)
             : steps.gone(edit)
-      desk.answer = null
+      editor.answer = null
     } else if (now.do === 'lose' || now.do === 'drop') {
       if (!edit.isSending) return
       // A request whose answer is lost may still arrive; a dropped one never does.
-      if (now.do === 'drop') desk.asked = null
-      desk.edit = steps.lost(edit)
-      desk.answer = null
+      if (now.do === 'drop') editor.asked = null
+      editor.edit = steps.lost(edit)
+      editor.answer = null
     } else if (now.do === 'reload') {
-      desk.edit = resumeEdit(JSON.parse(JSON.stringify(edit)) as Edit)
-      expect(desk.edit).toEqual(resumeEdit(edit))
-      desk.heardOf = edit.base.rowVersion
-      desk.answer = null
+      editor.edit = resumeEdit(JSON.parse(JSON.stringify(edit)) as Edit)
+      expect(editor.edit).toEqual(resumeEdit(edit))
+      editor.heardOf = edit.base.rowVersion
+      editor.answer = null
     } else if (now.do === 'hear') {
       const version = this.log.at(-1 - now.back)
       if (!version) return
-      desk.edit = steps.hear(edit, version)
-      desk.heardOf = Math.max(desk.heardOf, version.rowVersion)
-    } else if (now.do === 'choose') desk.edit = steps.choose(edit, now.field, now.side)
-    else desk.edit = steps.settle(edit)
+      editor.edit = steps.hear(edit, version)
+      editor.heardOf = Math.max(editor.heardOf, version.rowVersion)
+    } else if (now.do === 'choose') editor.edit = steps.choose(edit, now.field, now.side)
+    else editor.edit = steps.settle(edit)
   }
 
   /** The server accepts the request unless another save came first. */
-  private store(desk: Desk, by: Person): Answer {
+  private store(editor: Editor, by: Person): Answer {
     if (this.isDeleted) return { is: 'missing' }
-    const { rowVersion, values } = desk.asked!
+    const { rowVersion, values } = editor.asked!
     if (rowVersion !== this.stored.rowVersion) return { is: 'stale', version: this.stored }
     const kept = Object.fromEntries(fields.map((name) => [name, trimmed(values[name])]))
     for (const name of fields)
       if (kept[name] !== this.stored.values[name])
-        expect(desk.seen.get(name), `${by} overwrites ${name} unseen`).toContain(this.stored.values[name])
+        expect(editor.seen.get(name), `${by} overwrites ${name} unseen`).toContain(this.stored.values[name])
     const version = { ...first, rowVersion: rowVersion + 1, values: kept, by }
     this.log.push(version)
     return { is: 'stored', version }
   }
 
   /** Every text is in its field, offered in a conflict, or was stored, unless the person has chosen another version. */
-  private nothingIsLost(desk: Desk, before: Edit, now: Step) {
-    for (const [name, word] of desk.words) {
-      const conflict = desk.edit.conflicts[name]
-      const isHeld = trimmed(valuesOf(desk.edit)[name]) === word || trimmed(conflict?.mine) === word
+  private nothingIsLost(editor: Editor, before: Edit, now: Step) {
+    for (const [name, word] of editor.words) {
+      const conflict = editor.edit.conflicts[name]
+      const isHeld = trimmed(valuesOf(editor.edit)[name]) === word || trimmed(conflict?.mine) === word
       if (isHeld || this.log.some(({ values }) => values[name] === word)) continue
       const isGivenUp =
         before.conflicts[name]?.chosen === 'theirs' && (now.do === 'settle' || before.attempts.length > 0)
       expect(isGivenUp, `${String(word)} is lost from ${name} by ${now.do}`).toBe(true)
-      desk.words.delete(name)
+      editor.words.delete(name)
     }
   }
 
@@ -200,7 +201,7 @@ class World {
         for (const done of ['arrive', 'answer', 'hear', 'settle', 'save', 'arrive', 'answer'] as const) {
           this.take(done === 'hear' ? { do: done, who: person, back: 0 } : { do: done, who: person })
           // A request that was dropped is never answered, so its sender gives up.
-          if (done === 'answer' && this.desks[person].edit.isSending) this.take({ do: 'lose', who: person })
+          if (done === 'answer' && this.editors[person].edit.isSending) this.take({ do: 'lose', who: person })
         }
   }
 }
@@ -212,7 +213,7 @@ test('two people editing one record lose no text and overwrite nothing unseen, w
       for (const now of walk) world.take(now)
       world.settle()
       if (world.isDeleted) return
-      for (const { edit } of Object.values(world.desks)) {
+      for (const { edit } of Object.values(world.editors)) {
         expect(edit.typed).toEqual({})
         expect(edit.base).toEqual(world.stored)
       }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Client } from '#contract/entities/client.ts'
 import { samples } from '#mocks/samples.ts'
 import { fill, memoryDrafts, useBrowsers, type Browsing } from '../browser.tsx'
-import { pictureForm } from '../server/rights/cast.ts'
+import { pictureForm } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

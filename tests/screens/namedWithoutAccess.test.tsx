@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { add, rowOf, type Row } from '../server/rights/cast.ts'
+import { add, rowOf, type Row } from '../server/rights/everyone.ts'
 import { useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 

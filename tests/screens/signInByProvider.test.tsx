@@ -6,7 +6,7 @@ import { userStatus, type User } from '#contract/entities/user.ts'
 import { samples } from '#mocks/samples.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { useBrowsers } from '../browser.tsx'
-import { add } from '../server/rights/cast.ts'
+import { add } from '../server/rights/everyone.ts'
 import { visit } from '../visit.tsx'
 import { useWorld } from '../world.ts'
 
@@ -85,7 +85,7 @@ describe('With an OpenID provider', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Invite 1' }))
     expect(await one.screen.findByText('1 invitation is on its way')).toBeVisible()
     await userEvent.click(await one.screen.findByRole('button', { name: /^Invited/ }))
-    await userEvent.click(await one.screen.findByRole('checkbox', { name: 'Choose Ada Quinn' }))
+    await userEvent.click(await one.screen.findByRole('checkbox', { name: 'Select Ada Quinn' }))
     expect((await asked(one, 'Send invitation again 1')).words).toContain(
       'Each of them gets an e-mail saying where to sign in with their work account.',
     )

@@ -6,7 +6,7 @@ import { samples } from '#mocks/samples.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { linesIn } from '#src/entities/user/inviteText.ts'
 import { browse } from '../browser.tsx'
-import { add, rowOf, type Row } from '../server/rights/cast.ts'
+import { add, rowOf, type Row } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

@@ -6,7 +6,7 @@ import { samples } from '#mocks/samples.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { useBrowsers, type Browsing } from '../browser.tsx'
-import { add } from '../server/rights/cast.ts'
+import { add } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

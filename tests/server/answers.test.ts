@@ -10,7 +10,7 @@ import { pageRoutes } from '#server/page.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { eq } from 'drizzle-orm'
 import { useWorld } from '../world.ts'
-import { add } from './rights/cast.ts'
+import { add } from './rights/everyone.ts'
 
 const setup = useWorld()
 const nobody = { clientId: 1, userId: 0, projectId: 0 }

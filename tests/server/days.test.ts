@@ -6,7 +6,7 @@ import { projects } from '#server/kinds/project/table.ts'
 import { settings } from '#server/kinds/settings/table.ts'
 import { tellRoleDays } from '#server/jobs/roleDays.ts'
 import { useWorld } from '../world.ts'
-import { add, rowOf } from './rights/cast.ts'
+import { add, rowOf } from './rights/everyone.ts'
 
 const setup = useWorld()
 /** Moves the server's clock forward to a time. */

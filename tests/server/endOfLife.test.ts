@@ -13,7 +13,7 @@ import { clients } from '#server/kinds/client/table.ts'
 import { templates } from '#server/kinds/template/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { useWorld } from '../world.ts'
-import { add, rowOf, type Fields, type Row } from './rights/cast.ts'
+import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const day = 86_400_000

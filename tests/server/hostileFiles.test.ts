@@ -11,7 +11,7 @@ import { bombs, falseTypes, hostileNames, jpegOf, pdfBytes, pngOf } from '../hos
 import { brokenMultiparts } from '../hostile/multiparts.ts'
 import { useWorld } from '../world.ts'
 import { judge } from './fuzz/judge.ts'
-import { add, rowOf, type Row } from './rights/cast.ts'
+import { add, rowOf, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 let admin: Visitor

@@ -6,7 +6,7 @@ import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { fill, put, textPlaces, wordsAt } from '../hostile/fill.ts'
 import { payloads } from '../hostile/payloads.ts'
 import { useWorld } from '../world.ts'
-import { add } from './rights/cast.ts'
+import { add } from './rights/everyone.ts'
 
 const setup = useWorld()
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { clearUnkept } from '#server/files/keeping.ts'
 import { useWorld } from '../world.ts'
-import { add, pictureForm, rowOf, type Row } from './rights/cast.ts'
+import { add, pictureForm, rowOf, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const day = 24 * 3_600_000

@@ -9,7 +9,7 @@ import { notifications } from '#server/kinds/notification/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 import type { Services } from '#server/core/services.ts'
 import { useWorld } from '../world.ts'
-import { add, rowOf } from './rights/cast.ts'
+import { add, rowOf } from './rights/everyone.ts'
 
 const setup = useWorld()
 const admin = () => setup.world.as('admin@demo.test')

@@ -5,7 +5,7 @@ import { samples } from '#mocks/samples.ts'
 import { forgetOldKeys } from '#server/core/write.ts'
 import { auditEntries, changes } from '#server/db/tables/journal.ts'
 import { useWorld } from '../world.ts'
-import { add } from './rights/cast.ts'
+import { add } from './rights/everyone.ts'
 
 const setup = useWorld()
 const day = 86_400_000

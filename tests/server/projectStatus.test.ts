@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { useWorld } from '../world.ts'
-import { add, rowOf } from './rights/cast.ts'
+import { add, rowOf } from './rights/everyone.ts'
 
 const setup = useWorld()
 const admin = () => setup.world.as('admin@demo.test')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { useWorld } from '../world.ts'
-import { add, rowOf, type Row } from './rights/cast.ts'
+import { add, rowOf, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const admin = () => setup.world.as('admin@demo.test')

@@ -10,7 +10,7 @@ import { holdersOf, isAnswered, type Turn } from '#server/kinds/rfi/ball.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { eq } from 'drizzle-orm'
 import { useWorld } from '#tests/world.ts'
-import { add, rowOf, type Fields, type Row } from './rights/cast.ts'
+import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 type Someone = Visitor & { clientId: number }

@@ -11,7 +11,7 @@ import { outboxMails } from '#server/db/tables/journal.ts'
 import { desc } from 'drizzle-orm'
 import { samples } from '#mocks/samples.ts'
 import { useWorld } from '../world.ts'
-import { add, type Row } from './rights/cast.ts'
+import { add, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const read = async () => (await (await setup.world.as('admin@demo.test')).read<Settings>('GET', 'settings/1')).data

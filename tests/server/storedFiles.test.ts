@@ -6,7 +6,7 @@ import type { Visitor } from '#mocks/world.ts'
 import { samples } from '#mocks/samples.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { useWorld } from '../world.ts'
-import { add, pictureForm, type Row } from './rights/cast.ts'
+import { add, pictureForm, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }

@@ -8,7 +8,7 @@ import type { Visitor } from '#mocks/world.ts'
 import { samples } from '#mocks/samples.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { useWorld } from '../world.ts'
-import { add, pictureForm, type Row } from './rights/cast.ts'
+import { add, pictureForm, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const server = createServer(

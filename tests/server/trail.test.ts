@@ -5,7 +5,7 @@ import type { Deleted, TrailEntry } from '#contract/trail.ts'
 import type { WindowChoice } from '#contract/window.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { useWorld } from '../world.ts'
-import { add, type Row } from './rights/cast.ts'
+import { add, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }

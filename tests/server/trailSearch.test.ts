@@ -4,7 +4,7 @@ import type { Visitor } from '#mocks/world.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import { projectStatus } from '#contract/entities/project.ts'
 import { useWorld } from '../world.ts'
-import { add, type Row } from './rights/cast.ts'
+import { add, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }

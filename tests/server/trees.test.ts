@@ -10,7 +10,7 @@ import { rowsOf } from '#server/db/database.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '../world.ts'
-import { add, type Row } from './rights/cast.ts'
+import { add, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }

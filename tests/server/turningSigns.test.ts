@@ -11,7 +11,7 @@ import type { Message } from '#server/mail/mailer.ts'
 import type { Services } from '#server/core/services.ts'
 import { createMessages } from '#src/data/messages.ts'
 import { useWorld } from '../world.ts'
-import { add, pictureForm, rowOf } from './rights/cast.ts'
+import { add, pictureForm, rowOf } from './rights/everyone.ts'
 
 const setup = useWorld()
 /** Every bidirectional control character, inserted into a name. */

@@ -8,7 +8,7 @@ import { auditEntries, outboxMails } from '#server/db/tables/journal.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { useWorld } from '../world.ts'
-import { add, rowOf, type Row } from './rights/cast.ts'
+import { add, rowOf, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const admin = () => setup.world.as('admin@demo.test')

@@ -249,9 +249,9 @@ describe('Selecting rows', () => {
 
   test('opens the bar, whose buttons count the selected rows of all pages', async () => {
     const { user } = show({ renderBulk })
-    await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0152' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select PTW-0152' }))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0142' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select PTW-0142' }))
     const bar = screen.getByRole('region', { name: 'Chosen permits' })
     expect(within(bar).getByRole('status')).toHaveTextContent('2 chosen')
     await user.click(within(bar).getByRole('button', { name: 'Approve 2' }))
@@ -261,8 +261,8 @@ describe('Selecting rows', () => {
 
   test('selects and deselects the whole page', async () => {
     const { user } = show({ renderBulk })
-    await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0150' }))
-    const all = screen.getByRole('checkbox', { name: 'Choose all on this page' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select PTW-0150' }))
+    const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
     expect(all).toBePartiallyChecked()
     await user.click(all)
     expect(screen.getByText('10 chosen')).toBeInTheDocument()
@@ -273,8 +273,8 @@ describe('Selecting rows', () => {
 
   test('a row deleted by someone else is deselected', async () => {
     const { user, rerender } = show({ renderBulk })
-    await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0152' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0151' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select PTW-0152' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select PTW-0151' }))
     rerender(<Permits renderBulk={renderBulk} rows={rows.slice(1)} />)
     expect(screen.getByText('1 chosen')).toBeInTheDocument()
   })
@@ -311,7 +311,7 @@ describe('The keyboard', () => {
 
   test('leaves keys typed into a check box or link of a row to it', async () => {
     const { user } = show({ renderBulk })
-    screen.getByRole('checkbox', { name: 'Choose PTW-0150' }).focus()
+    screen.getByRole('checkbox', { name: 'Select PTW-0150' }).focus()
     await user.keyboard(' ')
     expect(screen.getByText('1 chosen')).toBeInTheDocument()
     expect(opened).not.toHaveBeenCalled()
@@ -325,7 +325,7 @@ describe('Opening a row', () => {
     const { user } = show({ renderBulk })
     await user.click(within(shown()[0]!).getByText('Corrib Steel'))
     expect(opened).toHaveBeenCalledExactlyOnceWith('/permits/152')
-    await user.click(screen.getByRole('checkbox', { name: 'Choose PTW-0152' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select PTW-0152' }))
     expect(opened).toHaveBeenCalledOnce()
   })
 

@@ -145,7 +145,7 @@ function ChooseAll<Row extends Identified>({ from, to, rowAt, chosen }: ChooseAl
     <input
       type="checkbox"
       className="check"
-      aria-label="Choose all on this page"
+      aria-label="Select all on this page"
       checked={every}
       disabled={to <= from}
       ref={(box) => {

@@ -50,7 +50,7 @@ function Row<Row extends Identified>({ row, context, name, href, at, chosen, cur
             type="checkbox"
             className="check"
             tabIndex={-1}
-            aria-label={`Choose ${name}`}
+            aria-label={`Select ${name}`}
             checked={chosen}
             onChange={(event) => onChoose(row, event.target.checked)}
           />

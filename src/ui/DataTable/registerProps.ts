@@ -31,7 +31,7 @@ export interface RegisterProps<Row extends Identified> {
   rowLink?: (row: Row) => string
   /** What opening a row does where it has no address of its own, such as a dialog. */
   onOpen?: (row: Row) => void
-  /** The row's name, for 'Choose PTW-0148'; the words of its first column by default. */
+  /** The row's name, for 'Select PTW-0148'; the words of its first column by default. */
   rowName?: (row: Row) => string
   /** The file's name without ending; given where the rows may be exported. */
   exportName?: string

@@ -5,7 +5,7 @@ import { unfitting } from '#contract/entities/processSubType.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'
 import { share, systematic, type Fuzzed } from './everyField.ts'
-import { rowOf, type Row } from '../rights/cast.ts'
+import { rowOf, type Row } from '../rights/everyone.ts'
 import { judge, stopwatch, type Judged } from './judge.ts'
 
 const setup = useWorld()

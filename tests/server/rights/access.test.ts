@@ -6,25 +6,25 @@ import { users } from '#server/kinds/user/table.ts'
 import { seesProject } from '#server/core/access.ts'
 import { readRights } from '#server/signIn/rights.ts'
 import { useWorld } from '#tests/world.ts'
-import { add, openCast, rowOf, type Cast, type Fields } from './cast.ts'
+import { add, signInEveryone, rowOf, type Everyone, type Fields } from './everyone.ts'
 
 const setup = useWorld()
-let cast: Cast
-beforeAll(async () => void (cast = await openCast(setup.world)))
+let everyone: Everyone
+beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const day = (shift: number) =>
   new Date(setup.world.services.now().getTime() + shift * 86_400_000).toISOString().slice(0, 10)
-const project = async (id: number) => (await cast.admin.read<ProjectAnswer>('GET', `project/${id}`)).data.project
+const project = async (id: number) => (await everyone.admin.read<ProjectAnswer>('GET', `project/${id}`)).data.project
 const newProject = (more: Fields = {}) =>
-  add(cast.admin, 'project', {
-    ...samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }),
+  add(everyone.admin, 'project', {
+    ...samples.project({ ...nobody, clientId: everyone.ids.admin.clientId, userId: everyone.admin.userId }),
     managerUserId: null,
     ...more,
   })
 async function newPerson(more: Fields = {}, statusId = 20) {
-  const row = await add(cast.admin, 'user', {
-    ...samples.user({ ...nobody, clientId: cast.ids.admin.clientId }),
+  const row = await add(everyone.admin, 'user', {
+    ...samples.user({ ...nobody, clientId: everyone.ids.admin.clientId }),
     pbSystems: ['pmp', 'sms'],
     ...more,
   })
@@ -32,7 +32,7 @@ async function newPerson(more: Fields = {}, statusId = 20) {
   return row
 }
 const give = (projectId: number, userId: number, more: Fields = {}) =>
-  add(cast.admin, 'userProjectRole', {
+  add(everyone.admin, 'userProjectRole', {
     projectId,
     userId,
     projectRoleId: 40,
@@ -44,8 +44,8 @@ const give = (projectId: number, userId: number, more: Fields = {}) =>
 
 test('a project lists exactly the people whose rights open it', async () => {
   const site = await newProject({ systems: ['pmp', 'sfs'] })
-  const firm = await add(cast.admin, 'client', samples.client(nobody))
-  const past = await add(cast.admin, 'client', samples.client(nobody))
+  const firm = await add(everyone.admin, 'client', samples.client(nobody))
+  const past = await add(everyone.admin, 'client', samples.client(nobody))
   const opens = {
     inTime: await newPerson(),
     invited: await newPerson({}, 10),
@@ -71,8 +71,8 @@ test('a project lists exactly the people whose rights open it', async () => {
   await give(site.id, closed.otherSystem.id, { systems: ['sms'] })
   await give(site.id, closed.systemOff.id, { systems: ['sms'] })
   const lead = { projectId: site.id, relationshipId: 20 }
-  await add(cast.admin, 'projectClient', { ...lead, clientId: firm.id, to: day(1) })
-  await add(cast.admin, 'projectClient', { ...lead, clientId: past.id, from: '2025-01-06', to: day(-2) })
+  await add(everyone.admin, 'projectClient', { ...lead, clientId: firm.id, to: day(1) })
+  await add(everyone.admin, 'projectClient', { ...lead, clientId: past.id, from: '2025-01-06', to: day(-2) })
 
   const listed = (await project(site.id)).userIdsWithAccess
   expect(Object.entries(opens).filter(([, { id }]) => !listed.includes(id))).toEqual([])
@@ -87,7 +87,7 @@ test('a project lists exactly the people whose rights open it', async () => {
     config,
   )
   const invited = new Set(everybody.filter(({ statusId }) => statusId === 10).map(({ id }) => id))
-  const { data: all } = await cast.admin.read<Project[]>('GET', 'project')
+  const { data: all } = await everyone.admin.read<Project[]>('GET', 'project')
   for (const { id } of all) {
     const { userIdsWithAccess } = await project(id)
     expect(userIdsWithAccess.filter((userId) => !invited.has(userId))).toEqual(
@@ -100,15 +100,19 @@ test('a project lists exactly the people whose rights open it', async () => {
 })
 
 test('a company leads a project until the last day of its relationship', async () => {
-  const firm = await add(cast.admin, 'client', samples.client(nobody))
+  const firm = await add(everyone.admin, 'client', samples.client(nobody))
   const person = await newPerson({ clientId: firm.id, roles: ['super_user'] })
   const site = await newProject()
-  const row = await add(cast.admin, 'projectClient', { projectId: site.id, clientId: firm.id, relationshipId: 20 })
+  const row = await add(everyone.admin, 'projectClient', { projectId: site.id, clientId: firm.id, relationshipId: 20 })
   const sees = async () => (await (await setup.world.as(String(person.email))).ask('GET', `project/${site.id}`)).status
   const endOn = async (to: string | null) =>
     expect(
-      (await cast.admin.read('PUT', 'projectClient', { ...(await rowOf(cast.admin, `projectClient/${row.id}`)), to }))
-        .errors,
+      (
+        await everyone.admin.read('PUT', 'projectClient', {
+          ...(await rowOf(everyone.admin, `projectClient/${row.id}`)),
+          to,
+        })
+      ).errors,
     ).toEqual([])
   expect(await sees()).toBe(200)
   await endOn(day(0))
@@ -121,11 +125,11 @@ test('a company leads a project until the last day of its relationship', async (
 })
 
 test('who manages only a part of a project can neither end nor prolong the lead of a company', async () => {
-  const firm = await add(cast.admin, 'client', samples.client(nobody))
+  const firm = await add(everyone.admin, 'client', samples.client(nobody))
   const site = await newProject()
   const { userId } = await setup.world.as('safety@demo.test')
   await give(site.id, userId, { systems: ['sms'], accessLevel: 30 })
-  const row = await add(cast.admin, 'projectClient', {
+  const row = await add(everyone.admin, 'projectClient', {
     projectId: site.id,
     clientId: firm.id,
     relationshipId: 20,
@@ -134,7 +138,7 @@ test('who manages only a part of a project can neither end nor prolong the lead 
   const safety = await setup.world.as('safety@demo.test')
   for (const to of [day(-1), day(60), null])
     expect(
-      await safety.read('PUT', 'projectClient', { ...(await rowOf(cast.admin, `projectClient/${row.id}`)), to }),
+      await safety.read('PUT', 'projectClient', { ...(await rowOf(everyone.admin, `projectClient/${row.id}`)), to }),
     ).toMatchObject({
       status: 400,
       errors: [{ field: 'to', message: expect.stringContaining('only someone who manages them all can set it') }],
@@ -142,7 +146,7 @@ test('who manages only a part of a project can neither end nor prolong the lead 
   expect(
     (
       await safety.read('PUT', 'projectClient', {
-        ...(await rowOf(cast.admin, `projectClient/${row.id}`)),
+        ...(await rowOf(everyone.admin, `projectClient/${row.id}`)),
         packageName: 'Steel',
       })
     ).errors,
@@ -159,25 +163,25 @@ test('whoever is named anywhere on a project hears that it is closed to them, no
     await newPerson(),
     await newPerson(),
   ]
-  const firm = await add(cast.admin, 'client', samples.client(nobody))
-  await add(cast.admin, 'projectClient', {
+  const firm = await add(everyone.admin, 'client', samples.client(nobody))
+  await add(everyone.admin, 'projectClient', {
     projectId: site.id,
     clientId: firm.id,
     relationshipId: 130,
     contactUserId: contact.id,
   })
   const held = await give(site.id, member.id)
-  await add(cast.admin, 'projectGroup', {
+  await add(everyone.admin, 'projectGroup', {
     projectId: site.id,
     name: 'Safety',
     purpose: 'approval',
     userIds: [member.id],
   })
-  await cast.admin.read('DELETE', `userProjectRole/${held.id}?rowVersion=${held.rowVersion}`)
+  await everyone.admin.read('DELETE', `userProjectRole/${held.id}?rowVersion=${held.rowVersion}`)
   const { rowVersion } = await project(site.id)
   expect(
     (
-      await cast.admin.read('PUT', 'updateRfiSettings', {
+      await everyone.admin.read('PUT', 'updateRfiSettings', {
         projectId: site.id,
         rowVersion,
         rfiManagerUserId: rfiManager.id,

@@ -6,15 +6,15 @@ import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { within } from '#server/core/reading.ts'
 import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '#tests/world.ts'
-import { add, openCast, rowOf, type Cast, type Fields, type Row } from './cast.ts'
+import { add, signInEveryone, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
 
 const setup = useWorld()
-let cast: Cast
-beforeAll(async () => void (cast = await openCast(setup.world)))
+let everyone: Everyone
+beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
-const as = (person: PersonName) => cast.visitors[person] as Visitor
+const as = (person: PersonName) => everyone.visitors[person] as Visitor
 
 /** Values for fields that only the server may set. */
 const smuggled: Fields = {
@@ -64,8 +64,14 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     (await setup.world.services.db.select().from(table).where(within(table, { id, list })))[0] as Fields
   const draft = async () => {
     const clientId =
-      kind === 'projectClient' ? (await add(cast.admin, 'client', samples.client(nobody))).id : cast.ids.admin.clientId
-    return samples[kind]({ clientId, userId: cast.ids.library.userId, projectId: cast.projects.foreign }) as Fields
+      kind === 'projectClient'
+        ? (await add(everyone.admin, 'client', samples.client(nobody))).id
+        : everyone.ids.admin.clientId
+    return samples[kind]({
+      clientId,
+      userId: everyone.ids.library.userId,
+      projectId: everyone.projects.foreign,
+    }) as Fields
   }
   /** The fields that only the server sets, without those that differ between records. */
   const decided = (row: Fields) => {
@@ -77,17 +83,17 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
 
   test('keep the server’s values of server-only fields when created', async () => {
     const values = await draft()
-    const honest = await add(cast.admin, urlOf(entity, values), values)
-    const sly = await add(cast.admin, urlOf(entity, values), { ...smuggled, rowVersion: 41, ...(await draft()) })
+    const honest = await add(everyone.admin, urlOf(entity, values), values)
+    const sly = await add(everyone.admin, urlOf(entity, values), { ...smuggled, rowVersion: 41, ...(await draft()) })
     expect(sly.id).not.toBe(smuggled.id)
     expect(decided(await stored(sly))).toEqual(decided(await stored(honest)))
   })
 
   test('keep them when changed', async () => {
     const values = await draft()
-    const row = await add(cast.admin, urlOf(entity, values), values)
+    const row = await add(everyone.admin, urlOf(entity, values), values)
     const before = await stored(row)
-    const { errors } = await cast.admin.read('PUT', `${urlOf(entity, values)}/${row.id}`, {
+    const { errors } = await everyone.admin.read('PUT', `${urlOf(entity, values)}/${row.id}`, {
       ...smuggled,
       ...values,
       rowVersion: row.rowVersion,
@@ -99,7 +105,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     expect(after).toMatchObject({
       createdById: before.createdById,
       createdOn: before.createdOn,
-      updatedById: cast.admin.userId,
+      updatedById: everyone.admin.userId,
       rowVersion: 2,
     })
   })
@@ -108,13 +114,13 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
 test('no answer contains credentials', async () => {
   for (const path of [
     'user',
-    `user/${cast.admin.userId}`,
-    `audit?entityKind=user&entityId=${cast.admin.userId}`,
+    `user/${everyone.admin.userId}`,
+    `audit?entityKind=user&entityId=${everyone.admin.userId}`,
     'LoggedInUser',
     'changes?since=0',
     'mail',
   ])
-    expect(await (await cast.admin.ask('GET', path)).text()).not.toMatch(
+    expect(await (await everyone.admin.ask('GET', path)).text()).not.toMatch(
       /passwordHash|securityStamp|oidc|argon2|keyHash|tokenHash/i,
     )
 })
@@ -133,8 +139,8 @@ const foreignFields: Fields = {
 test.each(['throttle', 'staff', 'library', 'super'] as const)(
   '%s changes their own name and phone but no fields that others decide',
   async (person) => {
-    const path = `user/${cast.ids[person].userId}`
-    const row = await rowOf(cast.admin, path)
+    const path = `user/${everyone.ids[person].userId}`
+    const row = await rowOf(everyone.admin, path)
     const changed = await as(person).read<Row>('PUT', 'user', {
       ...row,
       firstName: 'Changed',
@@ -144,7 +150,7 @@ test.each(['throttle', 'staff', 'library', 'super'] as const)(
     })
     expect(changed).toMatchObject({ status: 200, data: { firstName: 'Changed', language: 'ga' } })
     for (const [field, value] of Object.entries(foreignFields)) {
-      const now = await rowOf(cast.admin, path)
+      const now = await rowOf(everyone.admin, path)
       const other =
         field === 'pbSystems'
           ? (value as string[]).filter((system) => !(now.pbSystems as string[]).includes(system)).concat('pmp')
@@ -154,14 +160,14 @@ test.each(['throttle', 'staff', 'library', 'super'] as const)(
         [field]: field === 'availableForReviewing' ? !now[field] : other,
       })
       expect([field, refused.status, refused.errors[0]?.field]).toEqual([field, 400, field])
-      expect(await rowOf(cast.admin, path)).toEqual(now)
+      expect(await rowOf(everyone.admin, path)).toEqual(now)
     }
   },
 )
 
 test('nobody changes their own roles, whether user manager or administrator', async () => {
   for (const person of ['manager', 'admin'] as const) {
-    const row = await rowOf(cast.admin, `user/${cast.ids[person].userId}`)
+    const row = await rowOf(everyone.admin, `user/${everyone.ids[person].userId}`)
     const roles = person === 'manager' ? ['end_user_manager', 'super_user'] : ['admin', 'super_user']
     expect(await as(person).read('PUT', 'user', { ...row, roles })).toMatchObject({
       status: 400,
@@ -171,7 +177,7 @@ test('nobody changes their own roles, whether user manager or administrator', as
 })
 
 test('a user manager may grant every role except administrator', async () => {
-  const user = await add(cast.admin, 'user', samples.user({ ...nobody, clientId: cast.ids.admin.clientId }))
+  const user = await add(everyone.admin, 'user', samples.user({ ...nobody, clientId: everyone.ids.admin.clientId }))
   expect(await as('manager').read('PUT', 'user', { ...user, roles: ['admin'] })).toMatchObject({
     status: 400,
     errors: [{ field: 'roles' }],
@@ -182,10 +188,10 @@ test('a user manager may grant every role except administrator', async () => {
     email: `moved.${user.id}@joinery.example`,
   })
   expect(given).toMatchObject({ status: 200, data: { roles: ['super_user', 'document_library_manager'] } })
-  expect(await cast.admin.read('PUT', 'user', { ...given.data, roles: ['admin'] })).toMatchObject({
+  expect(await everyone.admin.read('PUT', 'user', { ...given.data, roles: ['admin'] })).toMatchObject({
     status: 200,
     data: { roles: ['admin'] },
   })
-  const row = await rowOf(cast.admin, `user/${user.id}`)
+  const row = await rowOf(everyone.admin, `user/${user.id}`)
   expect(await as('manager').read('PUT', 'user', { ...row, jobTitle: 'Foreman' })).toMatchObject({ status: 403 })
 })

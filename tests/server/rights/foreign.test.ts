@@ -4,12 +4,12 @@ import { entities, type Entities } from '#contract/entities/index.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { useWorld } from '#tests/world.ts'
 import { pdfBytes } from '#tests/hostile/files.ts'
-import { add, openCast, pictureForm, rowOf, type Cast, type Fields, type Row } from './cast.ts'
+import { add, signInEveryone, pictureForm, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
 
 const setup = useWorld()
-let cast: Cast
-beforeAll(async () => void (cast = await openCast(setup.world)))
+let everyone: Everyone
+beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 
 /** The id of a record that never existed. */
 const absent = 1_999_999_999
@@ -33,7 +33,7 @@ async function expectAlike(
   headers: Record<string, string> = {},
 ) {
   const ask = async (wanted: number) =>
-    said(await cast.visitors[person].ask(method, path(wanted), body?.(wanted), headers))
+    said(await everyone.visitors[person].ask(method, path(wanted), body?.(wanted), headers))
   const [foreign, never] = [await ask(id), await ask(absent)]
   expect([person, method, path(id), { ...foreign, text: foreign.text.replaceAll(String(id), '#') }]).toEqual([
     person,
@@ -49,23 +49,29 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
   const kind = entity.kind as keyof Entities
   const make = async () => {
     const clientId =
-      kind === 'projectClient' ? (await add(cast.admin, 'client', samples.client(nobody))).id : cast.ids.admin.clientId
-    const draft = samples[kind]({ clientId, userId: cast.ids.admin.userId, projectId: cast.projects.foreign }) as Fields
+      kind === 'projectClient'
+        ? (await add(everyone.admin, 'client', samples.client(nobody))).id
+        : everyone.ids.admin.clientId
+    const draft = samples[kind]({
+      clientId,
+      userId: everyone.ids.admin.userId,
+      projectId: everyone.projects.foreign,
+    }) as Fields
     // In a new library that nobody else may read.
     if (kind === 'documentLibrary')
-      Object.assign(draft, { visibility: 'projects', projectIds: [cast.projects.foreign] })
+      Object.assign(draft, { visibility: 'projects', projectIds: [everyone.projects.foreign] })
     if (kind === 'libraryFolder' || kind === 'libraryDocument') {
       const library = {
-        ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }),
+        ...samples.documentLibrary({ ...nobody, clientId: everyone.ids.admin.clientId }),
         visibility: 'projects' as const,
-        projectIds: [cast.projects.foreign],
+        projectIds: [everyone.projects.foreign],
       }
       Object.assign(draft, {
-        documentLibraryId: (await add(cast.admin, 'documentLibrary', library)).id,
+        documentLibraryId: (await add(everyone.admin, 'documentLibrary', library)).id,
         ...(kind === 'libraryDocument' && { folderId: null }),
       })
     }
-    return add(cast.admin, urlOf(entity, draft), draft)
+    return add(everyone.admin, urlOf(entity, draft), draft)
   }
 
   test('that a person may not see look like records that do not exist, whatever the request', async () => {
@@ -74,7 +80,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     for (const person of readers) {
       if (
         (
-          await cast.visitors[person]
+          await everyone.visitors[person]
             .ask('GET', `${url}?ids=${row.id}`)
             .then(async (answer) => ((await answer.json()) as { data: unknown[] | null }).data ?? [])
         ).length > 0
@@ -113,7 +119,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
           () => ({ action, rowVersion: 1, reason: 'Seen' }),
         )
     }
-    expect((await cast.admin.read<Row[]>('GET', `${url}?ids=${row.id}`)).data).toMatchObject([{ rowVersion: 1 }])
+    expect((await everyone.admin.read<Row[]>('GET', `${url}?ids=${row.id}`)).data).toMatchObject([{ rowVersion: 1 }])
   })
 })
 
@@ -126,23 +132,23 @@ describe('A file', () => {
     return body
   }
   const fileOf = async (path: string, row: Row) => {
-    const { data, errors } = await cast.admin.read<Row>('POST', path, form(row))
+    const { data, errors } = await everyone.admin.read<Row>('POST', path, form(row))
     expect(errors).toEqual([])
     return data as Row & { fileId: number; files: { id: number }[]; revisions: { fileId: number }[] }
   }
   const library = async () =>
-    add(cast.admin, 'documentLibrary', {
-      ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }),
+    add(everyone.admin, 'documentLibrary', {
+      ...samples.documentLibrary({ ...nobody, clientId: everyone.ids.admin.clientId }),
       visibility: 'projects' as const,
-      projectIds: [cast.projects.foreign],
+      projectIds: [everyone.projects.foreign],
     })
 
   /** A training of a person on none of the projects of the H&S adviser. */
   const training = async () =>
     add(
-      cast.admin,
+      everyone.admin,
       'userTraining',
-      samples.userTraining({ ...nobody, userId: (await cast.world.as('d.costello@westernwater.example')).userId }),
+      samples.userTraining({ ...nobody, userId: (await everyone.world.as('d.costello@westernwater.example')).userId }),
     )
   /** The owner of the file, a function that creates its record, and the people who may not see it. */
   const files: readonly (readonly [
@@ -154,7 +160,7 @@ describe('A file', () => {
     [
       'a draft of a library',
       async () => {
-        const row = await add(cast.admin, 'documentLibraryDocument', {
+        const row = await add(everyone.admin, 'documentLibraryDocument', {
           ...samples.libraryDocument(nobody),
           documentLibraryId: (await library()).id,
           folderId: null,
@@ -167,7 +173,7 @@ describe('A file', () => {
     [
       'an earlier revision of a policy that is read elsewhere',
       async () => {
-        const row = await add(cast.admin, 'documentLibraryDocument', {
+        const row = await add(everyone.admin, 'documentLibraryDocument', {
           ...samples.libraryDocument(nobody),
           documentLibraryId: (await library()).id,
           folderId: null,
@@ -187,8 +193,8 @@ describe('A file', () => {
     [
       'a foreign project',
       async () => {
-        const row = await rowOf(cast.admin, `project/${cast.projects.foreign}`)
-        return Number((await cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data.imageFileId)
+        const row = await rowOf(everyone.admin, `project/${everyone.projects.foreign}`)
+        return Number((await everyone.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data.imageFileId)
       },
       'projectImage',
       ['throttle', 'viewer', 'staff', 'safety', 'library', 'super'],
@@ -196,7 +202,7 @@ describe('A file', () => {
   ]
   test.each(files)('of %s looks to others as if it did not exist', async (_, make, path, others) => {
     const id = await make()
-    expect((await cast.admin.ask('GET', `file/${id}`)).status).toBe(200)
+    expect((await everyone.admin.ask('GET', `file/${id}`)).status).toBe(200)
     for (const person of others) {
       for (const [query, headers] of [
         ['', {}],
@@ -214,12 +220,12 @@ describe('A file', () => {
       if (path === 'userTrainingFile')
         await expectAlike(person, id, 'DELETE', (wanted) => `${path}/${wanted}?rowVersion=1`)
     }
-    expect((await cast.admin.ask('GET', `file/${id}`)).status).toBe(200)
+    expect((await everyone.admin.ask('GET', `file/${id}`)).status).toBe(200)
   })
 
   test('sent to a hidden record is refused as if the record did not exist', async () => {
     const rows = {
-      documentLibraryRevision: await add(cast.admin, 'documentLibraryDocument', {
+      documentLibraryRevision: await add(everyone.admin, 'documentLibraryDocument', {
         ...samples.libraryDocument(nobody),
         documentLibraryId: (await library()).id,
         folderId: null,
@@ -243,7 +249,7 @@ describe('A file', () => {
     for (const person of ['throttle', 'viewer', 'safety'] as const)
       await expectAlike(
         person,
-        cast.projects.foreign,
+        everyone.projects.foreign,
         'PUT',
         () => 'projectLatitudeAndLongitude',
         (id) => ({ id, rowVersion: 1, latitude: 53, longitude: -6 }),
@@ -252,8 +258,8 @@ describe('A file', () => {
 
   test('is attached only to the record in the path, whatever other ids the form contains', async () => {
     const [row, other] = [
-      await add(cast.admin, 'templateDocument', samples.templateDocument(nobody)),
-      await add(cast.admin, 'templateDocument', samples.templateDocument(nobody)),
+      await add(everyone.admin, 'templateDocument', samples.templateDocument(nobody)),
+      await add(everyone.admin, 'templateDocument', samples.templateDocument(nobody)),
     ]
     const body = form(row)
     for (const [name, value] of Object.entries({
@@ -269,15 +275,15 @@ describe('A file', () => {
       projectId: '3',
     }))
       body.set(name, value)
-    const saved = (await cast.admin.read<Row>('POST', 'templateDocumentFile', body)).data
+    const saved = (await everyone.admin.read<Row>('POST', 'templateDocumentFile', body)).data
     expect(saved).toMatchObject({
       id: row.id,
       templateId: row.templateId,
       name: row.name,
       fileName: 'plan.pdf',
       fileMime: 'application/pdf',
-      createdById: cast.admin.userId,
+      createdById: everyone.admin.userId,
     })
-    expect(await rowOf(cast.admin, `templateDocument/${other.id}`)).toEqual(other)
+    expect(await rowOf(everyone.admin, `templateDocument/${other.id}`)).toEqual(other)
   })
 })

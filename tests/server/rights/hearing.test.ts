@@ -6,8 +6,8 @@ import { headers, type ChangesAnswer } from '#contract/envelope.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { changes } from '#server/db/tables/journal.ts'
 import { useWorld } from '#tests/world.ts'
-import { attempts, sceneOf, type Attempt } from './attempts.ts'
-import { add, openCast, type Cast, type Fields, type Row } from './cast.ts'
+import { routeRequests, situationOf, type RouteRequest } from './routeRequests.ts'
+import { add, signInEveryone, type Everyone, type Fields, type Row } from './everyone.ts'
 import { people, type PersonName } from './table.ts'
 
 /** An event that a browser received: the kind and id of a record. */
@@ -21,9 +21,9 @@ interface Word {
 const setup = useWorld()
 const listeners = people.filter((person) => person !== 'stranger')
 const heard = {} as Record<PersonName, Word[]>
-let cast: Cast
+let everyone: Everyone
 beforeAll(async () => {
-  cast = await openCast(setup.world)
+  everyone = await signInEveryone(setup.world)
   for (const person of listeners) await listen(person)
 })
 let since = 0
@@ -62,12 +62,13 @@ const records = [
 type About = (typeof records)[number]
 
 const routeOf = (kind: About[1]) => `/api/${kind === 'lookup' ? 'lookup/:list' : entities[kind].path}`
-const sceneFor = (whose: string) => sceneOf(cast, { route: '', whose, action: '', person: 'safety', outcome: '' })
+const situationFor = (whose: string) =>
+  situationOf(everyone, { route: '', whose, action: '', person: 'safety', outcome: '' })
 
 test.each(records)('A save of %s is announced to exactly those who may read it', async (_, kind, whose) => {
-  const attempt = attempts[`PUT ${routeOf(kind)}`]!
-  const row = await attempt.target!(sceneFor(whose))
-  await done(attempt, row, whose)
+  const routeRequest = routeRequests[`PUT ${routeOf(kind)}`]!
+  const row = await routeRequest.target!(situationFor(whose))
+  await done(routeRequest, row, whose)
   await everybodyIsUpToDate()
   const readers = await readersOf(kind, row)
   expect(readers).toContain('admin')
@@ -82,48 +83,51 @@ const spare = records.filter(
     whose !== 'self' && !(kind === 'project' && whose === 'own') && !(kind === 'libraryDocument' && whose !== 'draft'),
 )
 test.each(spare)('A deletion of %s is announced to exactly those who could read it', async (_, kind, whose) => {
-  const attempt = attempts[`DELETE ${routeOf(kind)}/:id`]!
-  const row = await attempt.target!(sceneFor(whose))
+  const routeRequest = routeRequests[`DELETE ${routeOf(kind)}/:id`]!
+  const row = await routeRequest.target!(situationFor(whose))
   const readers = await readersOf(kind, row)
-  await done(attempt, row, whose)
+  await done(routeRequest, row, whose)
   await everybodyIsUpToDate()
   expect(whoHeard({ kind, id: row.id, op: 'deleted' })).toEqual(readers)
   await expectNothingElse({ kind, id: row.id })
 })
 
-async function done(attempt: Attempt, row: Row, whose: string) {
-  const { method, path, body } = await attempt.ask(row, sceneFor(whose))
-  expect((await cast.admin.read(method, path, body)).errors).toEqual([])
+async function done(routeRequest: RouteRequest, row: Row, whose: string) {
+  const { method, path, body } = await routeRequest.ask(row, situationFor(whose))
+  expect((await everyone.admin.read(method, path, body)).errors).toEqual([])
 }
 
 test('A notification is announced only to its recipient', async () => {
-  const row = await attempts['PUT /api/notification']!.target!(
-    sceneOf(cast, { route: '', whose: 'own', action: '', person: 'viewer', outcome: '' }),
+  const row = await routeRequests['PUT /api/notification']!.target!(
+    situationOf(everyone, { route: '', whose: 'own', action: '', person: 'viewer', outcome: '' }),
   )
-  await (cast.visitors.viewer as Visitor).read('PUT', `notification/${row.id}/move`, { action: 'read', rowVersion: 1 })
+  await (everyone.visitors.viewer as Visitor).read('PUT', `notification/${row.id}/move`, {
+    action: 'read',
+    rowVersion: 1,
+  })
   await everybodyIsUpToDate()
   expect(whoHeard({ kind: 'notification', id: row.id, op: 'updated' })).toEqual(['viewer'])
 })
 
 test('Nobody can hide a change from another person by naming that person’s connection as the author’s', async () => {
-  const id = cast.projects.viewer
+  const id = everyone.projects.viewer
   const lines = [...setup.world.lines.hub.connections]
-  const { id: named } = lines.find(({ identity }) => identity.userId === cast.ids.viewer.userId)!
+  const { id: named } = lines.find(({ identity }) => identity.userId === everyone.ids.viewer.userId)!
   await renamed(id, 'Hidden', { [headers.hubConnection]: named })
   await everybodyIsUpToDate()
   expect(heard.viewer).toContainEqual(expect.objectContaining({ kind: 'project', id }))
 })
 
 test('A person removed from a project receives no more of its events', async () => {
-  const { data } = await cast.admin.read<Row[]>('GET', `userProjectRole?projectId=${cast.projects.viewer}`)
-  const role = data.find(({ userId }) => userId === cast.ids.viewer.userId)!
-  await cast.admin.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
+  const { data } = await everyone.admin.read<Row[]>('GET', `userProjectRole?projectId=${everyone.projects.viewer}`)
+  const role = data.find(({ userId }) => userId === everyone.ids.viewer.userId)!
+  await everyone.admin.read('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
   await everybodyIsUpToDate()
   heard.viewer.length = 0
-  await renamed(cast.projects.viewer)
+  await renamed(everyone.projects.viewer)
   await everybodyIsUpToDate()
-  expect(heard.viewer).not.toContainEqual(expect.objectContaining({ kind: 'project', id: cast.projects.viewer }))
-  expect(heard.admin).toContainEqual(expect.objectContaining({ kind: 'project', id: cast.projects.viewer }))
+  expect(heard.viewer).not.toContainEqual(expect.objectContaining({ kind: 'project', id: everyone.projects.viewer }))
+  expect(heard.admin).toContainEqual(expect.objectContaining({ kind: 'project', id: everyone.projects.viewer }))
 })
 
 test('A change that affects how everyone reads users reaches everyone without reading their rights again', async () => {
@@ -143,7 +147,7 @@ test('If everyone’s rights have changed, those of all connected people are rea
   const { db, live, now } = setup.world.services
   const loaded = new Set<PersonName>()
   for (const person of listeners) {
-    const line = setup.world.lines.open(cast.visitors[person] as Visitor)
+    const line = setup.world.lines.open(everyone.visitors[person] as Visitor)
     line.on('UserClaimsUpdate', () => void loaded.add(person))
     await new Promise<void>((done) => {
       line.onConnected(() => done())
@@ -162,14 +166,14 @@ test('If everyone’s rights have changed, those of all connected people are rea
 })
 
 async function renamed(id: number, name = 'Another name', more: Record<string, string> = {}) {
-  const { data } = await cast.admin.read<{ project: Row }>('GET', `project/${id}`)
+  const { data } = await everyone.admin.read<{ project: Row }>('GET', `project/${id}`)
   const { project } = data
-  expect((await cast.admin.read('PUT', 'project', { ...project, name }, more)).errors).toEqual([])
+  expect((await everyone.admin.read('PUT', 'project', { ...project, name }, more)).errors).toEqual([])
 }
 
 /** Opens a hub connection for one person and records its events. */
 async function listen(person: PersonName) {
-  const line = setup.world.lines.open(cast.visitors[person] as Visitor)
+  const line = setup.world.lines.open(everyone.visitors[person] as Visitor)
   heard[person] = []
   for (const { kind, ...entity } of Object.values(entities) as Entity[]) {
     const { updated, deleted } = hubNames(entity)
@@ -193,7 +197,10 @@ function wordOf(kind: string, op: Word['op'], args: unknown[]): Word {
 
 /** Everyone receives changes of lists, and events arrive in order, so this event marks the end. */
 async function everybodyIsUpToDate() {
-  const { id } = await add(cast.admin, 'lookup/bodyParts', { list: 'bodyParts', name: `Part ${crypto.randomUUID()}` })
+  const { id } = await add(everyone.admin, 'lookup/bodyParts', {
+    list: 'bodyParts',
+    name: `Part ${crypto.randomUUID()}`,
+  })
   await expect
     .poll(() => whoHeard({ kind: 'lookup', id, op: 'updated' }), { interval: 5, timeout: 30_000 })
     .toEqual(listeners)
@@ -206,7 +213,7 @@ const whoHeard = (word: Partial<Word>) =>
 
 const mayRead = async (person: PersonName, kind: string, id: number) => {
   const path = kind === 'lookup' ? 'lookup/rfiDisciplines' : entities[kind as keyof Entities].path
-  return (await cast.visitors[person].ask('GET', `${path}/${id}`)).ok
+  return (await everyone.visitors[person].ask('GET', `${path}/${id}`)).ok
 }
 
 async function readersOf(kind: string, { id }: Row) {
@@ -228,7 +235,7 @@ async function expectNothingElse(except?: { kind: string; id: number }) {
     if (except?.kind === 'project') projects.delete(except.id)
     for (const id of projects)
       expect([person, 'project', id, await mayRead(person, 'project', id)]).toEqual([person, 'project', id, true])
-    const { data } = await cast.visitors[person].read<ChangesAnswer>('GET', `changes?since=${since}`)
+    const { data } = await everyone.visitors[person].read<ChangesAnswer>('GET', `changes?since=${since}`)
     const told = data.changes.filter(({ kind }) => Object.hasOwn(entities, kind)).map(plain)
     expect(told).toEqual(heard[person].map(plain))
   }

@@ -8,26 +8,26 @@ import { users } from '#server/kinds/user/table.ts'
 import { eq } from 'drizzle-orm'
 import { useWorld } from '#tests/world.ts'
 import { pdfBytes } from '#tests/hostile/files.ts'
-import { add, openCast, rowOf, type Cast, type Fields, type Row } from './cast.ts'
+import { add, signInEveryone, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
 
 const setup = useWorld()
-let cast: Cast
-beforeAll(async () => void (cast = await openCast(setup.world)))
+let everyone: Everyone
+beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
 /** Creates an active person who may open every system. */
 async function newPerson() {
-  const row = await add(cast.admin, 'user', {
-    ...samples.user({ ...nobody, clientId: cast.ids.admin.clientId }),
+  const row = await add(everyone.admin, 'user', {
+    ...samples.user({ ...nobody, clientId: everyone.ids.admin.clientId }),
     pbSystems: ['pmp', 'sms', 'sfs', 'fm'],
   })
   await setup.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, row.id))
   return setup.world.as(String(row.email))
 }
 const newProject = async (systems: readonly string[]) =>
-  add(cast.admin, 'project', {
-    ...samples.project({ ...nobody, clientId: cast.ids.admin.clientId, userId: cast.admin.userId }),
+  add(everyone.admin, 'project', {
+    ...samples.project({ ...nobody, clientId: everyone.ids.admin.clientId, userId: everyone.admin.userId }),
     systems,
   })
 const role = (projectId: number, userId: number, systems: readonly string[], more: Fields = {}) => ({
@@ -39,10 +39,11 @@ const role = (projectId: number, userId: number, systems: readonly string[], mor
   from: '2025-01-06',
   ...more,
 })
-const give = (...of: Parameters<typeof role>) => add(cast.admin, 'userProjectRole', role(...of))
+const give = (...of: Parameters<typeof role>) => add(everyone.admin, 'userProjectRole', role(...of))
 const saved = async (path: string, changes: object) =>
   expect(
-    (await cast.admin.read('PUT', path.split('/')[0]!, { ...(await rowOf(cast.admin, path)), ...changes })).errors,
+    (await everyone.admin.read('PUT', path.split('/')[0]!, { ...(await rowOf(everyone.admin, path)), ...changes }))
+      .errors,
   ).toEqual([])
 const status = async (who: Visitor, method: string, path: string, body?: unknown) =>
   (await who.ask(method, path, body)).status
@@ -116,7 +117,7 @@ test('a role in a system that the project does not use grants nothing until the 
   const { id } = await newProject(['pmp'])
   const caretaker = await newPerson()
   await give(id, caretaker.userId, ['fm'])
-  const site = await rowOf(cast.admin, `project/${id}`)
+  const site = await rowOf(everyone.admin, `project/${id}`)
   const seen = async () => [
     await status(caretaker, 'GET', `project/${id}`),
     (await caretaker.read<Row[]>('GET', 'project')).data.length,
@@ -152,7 +153,7 @@ test('the settings of a system are shown only to people who work in it, in the h
   const [safety, office] = [await newPerson(), await newPerson()]
   await give(id, safety.userId, ['sms'])
   await give(id, office.userId, ['pmp'])
-  const version = async () => (await rowOf(cast.admin, `project/${id}`)).rowVersion
+  const version = async () => (await rowOf(everyone.admin, `project/${id}`)).rowVersion
   const save = async (who: Visitor, path: string, values: object) =>
     (await who.read('PUT', path, { projectId: id, rowVersion: await version(), ...values })).status
   expect(await save(office, 'projectChangeRequestSettings', { secondApproverFrom: 40_000 })).toBe(200)
@@ -170,19 +171,19 @@ test('the settings of a system are shown only to people who work in it, in the h
   expect(await settingsFor(office)).toEqual({
     changeRequest: expect.objectContaining({ secondApproverFrom: 40_000 }) as object,
   })
-  expect(await settingsFor(cast.admin)).toMatchObject({
+  expect(await settingsFor(everyone.admin)).toMatchObject({
     sms: { cardRule: 'block' },
     changeRequest: { secondApproverFrom: 40_000 },
   })
   expect(await historyFor(safety)).toEqual(['settings:sms', 'created'])
   expect(await historyFor(office)).toEqual(['settings:changeRequest', 'created'])
-  expect(await historyFor(cast.admin)).toEqual(['settings:sms', 'settings:changeRequest', 'created'])
+  expect(await historyFor(everyone.admin)).toEqual(['settings:sms', 'settings:changeRequest', 'created'])
 })
 
 test('a role in another system does not make anybody a candidate for an approval', async () => {
   const { id } = await newProject(['pmp', 'sms'])
   const asked = async () => {
-    const { data } = await cast.admin.read<DryRun>(
+    const { data } = await everyone.admin.read<DryRun>(
       'GET',
       `roleListTemplate/${approvalId('rams')}/dryRun?projectId=${id}`,
     )
@@ -201,12 +202,12 @@ test('a person whose role is in a system that the project does not use is not as
   const [caretaker, engineer] = [await newPerson(), await newPerson()]
   await give(id, caretaker.userId, ['fm'])
   await give(id, engineer.userId, ['pmp'])
-  const library = await add(cast.admin, 'documentLibrary', {
-    ...samples.documentLibrary({ ...nobody, clientId: cast.ids.admin.clientId }),
+  const library = await add(everyone.admin, 'documentLibrary', {
+    ...samples.documentLibrary({ ...nobody, clientId: everyone.ids.admin.clientId }),
     visibility: 'projects',
     projectIds: [id],
   })
-  const draft = await add(cast.admin, 'documentLibraryDocument', {
+  const draft = await add(everyone.admin, 'documentLibraryDocument', {
     ...samples.libraryDocument(nobody),
     folderId: null,
     documentLibraryId: library.id,
@@ -216,8 +217,8 @@ test('a person whose role is in a system that the project does not use is not as
   form.set('id', String(draft.id))
   form.set('rowVersion', String(draft.rowVersion))
   form.set('files', new File(['Read me\n'], 'notes.txt', { type: 'text/plain' }))
-  const { data: revised } = await cast.admin.read<Row>('POST', 'documentLibraryRevision', form)
-  const published = await cast.admin.read<Row & { toReadBy: { userId: number }[] }>(
+  const { data: revised } = await everyone.admin.read<Row>('POST', 'documentLibraryRevision', form)
+  const published = await everyone.admin.read<Row & { toReadBy: { userId: number }[] }>(
     'PUT',
     `documentLibraryDocument/${draft.id}/move`,
     { action: 'publish', rowVersion: revised.rowVersion },

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useWorld } from '#tests/world.ts'
-import { attempts, sceneOf, type Ask, type Attempt, type Scene } from './attempts.ts'
-import { openCast, type Cast, type Row } from './cast.ts'
+import { routeRequests, situationOf, type Ask, type RouteRequest, type Situation } from './routeRequests.ts'
+import { signInEveryone, type Everyone, type Row } from './everyone.ts'
 import { routesOf } from './routes.ts'
 import { cells, hubRoutes, sentence, type Cell } from './table.ts'
 
 const setup = useWorld()
-let cast: Cast
-beforeAll(async () => void (cast = await openCast(setup.world)))
+let everyone: Everyone
+beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 
 /** An id that no record has. */
 const nowhere = 2_000_000_000
@@ -20,28 +20,28 @@ test('the table lists every route and no others', () => {
 })
 
 test.each([...new Set(cells.map(({ route }) => route))])('%s', async (route) => {
-  const attempt = attempts[route]
-  if (!attempt) throw new Error(`Nobody says how ${route} is tried.`)
+  const routeRequest = routeRequests[route]
+  if (!routeRequest) throw new Error(`Nobody says how ${route} is tried.`)
   const expected = cells.filter((cell) => cell.route === route)
   const found: string[] = []
   for (const cell of expected) {
-    const scene = sceneOf(cast, cell)
-    const row = await targetOf(attempt, scene, cell)
-    const asked = await attempt.ask(row, scene)
+    const situation = situationOf(everyone, cell)
+    const row = await targetOf(routeRequest, situation, cell)
+    const asked = await routeRequest.ask(row, situation)
     const { outcome, said } = await send(asked, cell)
     if (outcome === 'ok' && asked.method !== 'GET') kept.clear()
     found.push(sentence({ ...cell, outcome }))
     if (isHidden(cell))
-      expect([sentence(cell), said]).toEqual([sentence(cell), await askForNothing(attempt, row, scene, cell)])
+      expect([sentence(cell), said]).toEqual([sentence(cell), await askForNothing(routeRequest, row, situation, cell)])
   }
   expect(found).toEqual(expected.map(sentence))
 })
 
-/** Records that an attempt did not change are reused. */
+/** Records that a request did not change are reused. */
 const kept = new Map<string, Row>()
-async function targetOf(attempt: Attempt, scene: Scene, { route, whose, person }: Cell) {
+async function targetOf(routeRequest: RouteRequest, situation: Situation, { route, whose, person }: Cell) {
   const key = `${route} ${whose} ${whose.startsWith('own') || whose === 'self' ? person : ''}`
-  const row = kept.get(key) ?? (await attempt.target?.(scene)) ?? { id: 0, rowVersion: 0 }
+  const row = kept.get(key) ?? (await routeRequest.target?.(situation)) ?? { id: 0, rowVersion: 0 }
   kept.set(key, row)
   return row
 }
@@ -50,13 +50,13 @@ async function targetOf(attempt: Attempt, scene: Scene, { route, whose, person }
 const isHidden = ({ outcome, whose, person }: Cell) =>
   person !== 'stranger' && (outcome === '404' || (whose === 'foreign' && (outcome === '403' || outcome === 'none')))
 
-async function askForNothing(attempt: Attempt, row: Row, scene: Scene, cell: Cell) {
-  return (await send(await attempt.ask({ ...row, id: nowhere, projectId: nowhere }, scene), cell)).said
+async function askForNothing(routeRequest: RouteRequest, row: Row, situation: Situation, cell: Cell) {
+  return (await send(await routeRequest.ask({ ...row, id: nowhere, projectId: nowhere }, situation), cell)).said
 }
 
 async function send({ method, path, body, holds }: Ask, { person }: Cell) {
   const visitor =
-    path === 'LogOff' && person !== 'stranger' ? await setup.world.as(`${person}@demo.test`) : cast.visitors[person]
+    path === 'LogOff' && person !== 'stranger' ? await setup.world.as(`${person}@demo.test`) : everyone.visitors[person]
   const response = await visitor.ask(method, path, body)
   const text = await response.text()
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')

@@ -11,17 +11,17 @@ import { queued } from '#server/signIn/hashQueue.ts'
 import { tidySignIn } from '#server/signIn/housekeeping.ts'
 import { forgetFailures } from '#server/signIn/lock.ts'
 import { Browser } from './browser.ts'
-import { gateway, idOf, openOffice, password, people, type Name, type Office } from './office.ts'
+import { gateway, idOf, startApplication, password, people, type Name, type Application } from './application.ts'
 
-let office: Office
+let application: Application
 let browser: Browser
-beforeAll(async () => void (office = await openOffice()))
-afterAll(() => office.close())
+beforeAll(async () => void (application = await startApplication()))
+afterAll(() => application.close())
 beforeEach(async () => {
-  await office.db.delete(signInAttempts)
-  await office.db.update(users).set({ statusId: userStatus.active }).where(eq(users.id, idOf.tomas))
-  await office.services.live.poke()
-  browser = new Browser(office)
+  await application.db.delete(signInAttempts)
+  await application.db.update(users).set({ statusId: userStatus.active }).where(eq(users.id, idOf.tomas))
+  await application.services.live.poke()
+  browser = new Browser(application)
 })
 
 const refused = {
@@ -34,7 +34,7 @@ const refused = {
 }
 const outcome = ({ status, text }: { status: number; text: string }) => ({ status, text })
 const statusOf = async (name: Name) =>
-  (await office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!.statusId
+  (await application.db.select().from(users).where(eq(users.id, idOf[name])))[0]!.statusId
 const guess = async (name: Name, times: number, from = browser) => {
   const statuses: number[] = []
   for (let at = 0; at < times; at++) statuses.push((await from.signIn(name, `guess number ${at}`)).status)
@@ -82,7 +82,7 @@ describe('Signing in with a password', () => {
   test('costs the same queries for an unknown address, an invited or a deactivated colleague as for a colleague', async () => {
     const asked = async (email: string) => {
       const spies = (['select', 'insert', 'update', 'delete', 'transaction'] as const).map((call) =>
-        vi.spyOn(office.db, call as 'select'),
+        vi.spyOn(application.db, call as 'select'),
       )
       await browser.post('/api/login', { Email: email, Password: 'wrong' })
       const calls = spies.map(({ mock }) => mock.calls.length)
@@ -100,7 +100,7 @@ describe('Signing in with a password', () => {
   })
 
   test('costs one hash of the same price for an unknown address as for a colleague', async () => {
-    const real = await openOffice({ passwords: argonPasswords })
+    const real = await startApplication({ passwords: argonPasswords })
     const at = new Browser(real)
     expect((await at.signIn('niamh')).status).toBe(200)
     const tried = vi.spyOn(real.services.passwords, 'verify')
@@ -140,7 +140,7 @@ describe('Signing in with a password', () => {
 
   test('ends at sign-out, for a copied cookie too', async () => {
     await browser.signIn('tomas')
-    const copy = new Browser(office)
+    const copy = new Browser(application)
     copy.keep('office.test', `bff-auth=${browser.cookie('bff-auth')}`)
     expect(await copy.isSignedIn()).toBe(true)
     expect((await browser.post('/api/LogOff', {})).status).toBe(200)
@@ -150,13 +150,13 @@ describe('Signing in with a password', () => {
 
   test('shows the present roles, not those at sign-in', async () => {
     await browser.signIn('tomas')
-    await office.db
+    await application.db
       .update(users)
       .set({ roles: ['super_user'] })
       .where(eq(users.id, idOf.tomas))
     const claims = (await browser.get('/api/LoggedInUser')).json().data as Claim[]
     expect(claims).toContainEqual({ type: claimTypes.role, value: 'super_user' })
-    await office.db.update(users).set({ roles: [] }).where(eq(users.id, idOf.tomas))
+    await application.db.update(users).set({ roles: [] }).where(eq(users.id, idOf.tomas))
   })
 })
 
@@ -165,7 +165,7 @@ describe('Guessing passwords', () => {
     expect(await guess('tomas', 12)).toEqual([...Array<number>(10).fill(400), 429, 429])
     const { status, headers, text } = await browser.signIn('tomas')
     expect([status, headers.get('retry-after'), JSON.parse(text).errors[0].code]).toEqual([429, '60', 'tooMany'])
-    office.clock.forward(1.1)
+    application.clock.forward(1.1)
     expect((await browser.signIn('tomas')).status).toBe(200)
     expect((await browser.signIn('tomas', 'wrong')).status).toBe(400)
   })
@@ -176,11 +176,11 @@ describe('Guessing passwords', () => {
     for (let round = 0; round < 6; round++) {
       const wait = Number((await browser.signIn('tomas', 'wrong')).headers.get('retry-after'))
       waits.push(wait)
-      office.clock.forward(wait / 60)
+      application.clock.forward(wait / 60)
       await guess('tomas', 1)
     }
     expect(waits).toEqual([60, 120, 240, 480, 900, 900])
-    office.clock.forward(15.1)
+    application.clock.forward(15.1)
     expect((await browser.signIn('tomas')).status).toBe(200)
   })
 
@@ -191,9 +191,9 @@ describe('Guessing passwords', () => {
 
   test('cannot be sped up by a restart of the server', async () => {
     await guess('tomas', 10)
-    const live = await followChanges(office.services.database, () => undefined)
-    const services = { ...office.services, live }
-    const restarted = new Browser({ ...office, services, ...gateway(services) })
+    const live = await followChanges(application.services.database, () => undefined)
+    const services = { ...application.services, live }
+    const restarted = new Browser({ ...application, services, ...gateway(services) })
     expect((await restarted.signIn('tomas')).status).toBe(429)
     await live.close()
   })
@@ -226,16 +226,16 @@ describe('Guessing passwords', () => {
       statuses.push((await browser.post('/api/login', { Email: `person${at}@harbour.test`, Password: 'wrong' })).status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(100)
     expect((await browser.signIn('niamh')).headers.get('retry-after')).toBe('10')
-    const elsewhere = new Browser(office)
+    const elsewhere = new Browser(application)
     elsewhere.address = '203.0.113.7'
     expect((await elsewhere.signIn('niamh')).status).toBe(200)
-    office.clock.forward(0.2)
+    application.clock.forward(0.2)
     expect((await browser.signIn('niamh')).status).toBe(200)
   })
 
   test('leaves no trace of what was typed', async () => {
     await browser.post('/api/login', { Email: 'my-password-in-the-wrong-box', Password: 'x' })
-    const kept = JSON.stringify([await office.db.select().from(signInAttempts), office.log])
+    const kept = JSON.stringify([await application.db.select().from(signInAttempts), application.log])
     expect(kept).not.toContain('wrong-box')
   })
 })
@@ -246,7 +246,7 @@ describe('An account whose password is guessed', () => {
     expect(await statusOf('tomas')).toBe(userStatus.active)
     await guess('tomas', 1)
     expect(await statusOf('tomas')).toBe(userStatus.locked)
-    const history = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'locked'))
+    const history = await application.db.select().from(auditEntries).where(eq(auditEntries.action, 'locked'))
     expect(history.at(-1)).toMatchObject({
       entityKind: 'user',
       entityId: idOf.tomas,
@@ -255,7 +255,7 @@ describe('An account whose password is guessed', () => {
       fromAddress: '192.0.2.10',
       byUserId: null,
     })
-    expect((await office.db.select().from(changes).where(eq(changes.kind, 'user'))).at(-1)).toMatchObject({
+    expect((await application.db.select().from(changes).where(eq(changes.kind, 'user'))).at(-1)).toMatchObject({
       recordId: idOf.tomas,
       op: 'updated',
       audience: 'kind:user|user:2',
@@ -264,7 +264,7 @@ describe('An account whose password is guessed', () => {
 
   test('lets its owner continue to work', async () => {
     await browser.signIn('tomas')
-    await guess('tomas', 6, new Browser(office))
+    await guess('tomas', 6, new Browser(application))
     expect([await statusOf('tomas'), await browser.isSignedIn()]).toEqual([userStatus.locked, true])
   })
 
@@ -276,33 +276,33 @@ describe('An account whose password is guessed', () => {
 
   test('is unlocked after a quarter of an hour', async () => {
     await guess('tomas', 6)
-    office.clock.forward(14)
-    await tidySignIn(office.services, office.sessions)
+    application.clock.forward(14)
+    await tidySignIn(application.services, application.sessions)
     expect(await statusOf('tomas')).toBe(userStatus.locked)
-    office.clock.forward(1.5)
-    await tidySignIn(office.services, office.sessions)
+    application.clock.forward(1.5)
+    await tidySignIn(application.services, application.sessions)
     expect(await statusOf('tomas')).toBe(userStatus.active)
   })
 
   test('is unlocked at once by an administrator', async () => {
     await guess('tomas', 11)
-    await office.db.transaction((tx) => forgetFailures(tx, idOf.tomas))
+    await application.db.transaction((tx) => forgetFailures(tx, idOf.tomas))
     expect((await browser.signIn('tomas')).status).toBe(200)
-    expect(await office.db.select().from(signInAttempts).where(like(signInAttempts.key, 'user:%'))).toEqual([])
+    expect(await application.db.select().from(signInAttempts).where(like(signInAttempts.key, 'user:%'))).toEqual([])
   })
 })
 
 describe('The address of a request', () => {
   test('is the one reported by our own proxy, not one that the client claims', async () => {
-    const services = { ...office.services, config: { ...office.services.config, trustedProxies: 1 } }
-    const behindProxy = new Browser({ ...office, services, ...gateway(services) })
+    const services = { ...application.services, config: { ...application.services.config, trustedProxies: 1 } }
+    const behindProxy = new Browser({ ...application, services, ...gateway(services) })
     for (let at = 0; at < 3; at++)
       await behindProxy.post(
         '/api/login',
         { Email: 'nobody@harbour.test', Password: 'wrong' },
         { 'x-forwarded-for': `198.51.100.${at}, 203.0.113.9` },
       )
-    const [network] = await office.db.select().from(signInAttempts).where(like(signInAttempts.key, 'network:%'))
+    const [network] = await application.db.select().from(signInAttempts).where(like(signInAttempts.key, 'network:%'))
     expect(network).toMatchObject({ key: 'network:203.0.113.9', failures: 3 })
   })
 
@@ -354,10 +354,10 @@ describe('Many simultaneous sign-ins', () => {
     const release: ((isRight: boolean) => void)[] = []
     const released = new Promise<boolean>((done) => release.push(done))
     const services = {
-      ...office.services,
-      passwords: { ...office.services.passwords, atOnce: 8, verify: () => released },
+      ...application.services,
+      passwords: { ...application.services.passwords, atOnce: 8, verify: () => released },
     }
-    const app = { ...office, services, ...gateway(services) }
+    const app = { ...application, services, ...gateway(services) }
     const statuses: number[] = []
     const rush = Promise.all(
       Array.from({ length: 90 }, async (_, at) => {
@@ -369,7 +369,7 @@ describe('Many simultaneous sign-ins', () => {
     await expect.poll(() => statuses.length).toBe(18)
     expect(new Set(statuses)).toEqual(new Set([429]))
     const counted = async () => {
-      const all = await office.db.select().from(signInAttempts).where(like(signInAttempts.key, 'network:%'))
+      const all = await application.db.select().from(signInAttempts).where(like(signInAttempts.key, 'network:%'))
       return all.filter(({ failures }) => failures > 0).length
     }
     await expect.poll(counted).toBe(72)

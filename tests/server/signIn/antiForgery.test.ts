@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGateway } from '#server/gateway.ts'
 import { Browser } from './browser.ts'
-import { gateway, openOffice, password, people, type Office } from './office.ts'
+import { gateway, startApplication, password, people, type Application } from './application.ts'
 
-let office: Office
+let application: Application
 let browser: Browser
-beforeAll(async () => void (office = await openOffice()))
-afterAll(() => office.close())
-beforeEach(() => void (browser = new Browser(office)))
+beforeAll(async () => void (application = await startApplication()))
+afterAll(() => application.close())
+beforeEach(() => void (browser = new Browser(application)))
 
 const save = (headers: Record<string, string>, body?: string, method = 'POST') =>
   browser.send('/api/anything', { method, headers, ...(body !== undefined && { body }) })
@@ -53,7 +53,7 @@ test('The fixed header or the session’s token is proof', async () => {
 test('A token is no proof for another session or without a session', async () => {
   await browser.signIn('tomas')
   const token = browser.cookie('csrf')!
-  const other = new Browser(office)
+  const other = new Browser(application)
   expect((await other.send('/api/anything', { method: 'POST', headers: { 'x-csrf-token': token } })).status).toBe(403)
   await other.signIn('niamh')
   expect((await other.send('/api/anything', { method: 'POST', headers: { 'x-csrf-token': token } })).status).toBe(403)
@@ -64,7 +64,7 @@ test('A token is no proof for another session or without a session', async () =>
 test('A person whose session has expired can sign in again with the token still in the browser', async () => {
   await browser.signIn('tomas')
   const token = browser.cookie('csrf')!
-  office.clock.forward(61)
+  application.clock.forward(61)
   const again = {
     method: 'POST',
     body: JSON.stringify({ Email: people.tomas.email, Password: password }),
@@ -95,7 +95,10 @@ test('A page of another site is refused, whatever headers it manages to send', a
 })
 
 test('On a loopback address the page may use any of its names, and no other page benefits', async () => {
-  const services = { ...office.services, config: { ...office.services.config, publicUrl: 'http://127.0.0.1:0' } }
+  const services = {
+    ...application.services,
+    config: { ...application.services.config, publicUrl: 'http://127.0.0.1:0' },
+  }
   const { app } = gateway(services)
   const from = async (host: string, origin: string) =>
     (
@@ -112,7 +115,10 @@ test('On a loopback address the page may use any of its names, and no other page
 })
 
 test('Behind a proxy that changes the host, the hub connects for our own page and for no other', async () => {
-  const services = { ...office.services, config: { ...office.services.config, publicUrl: 'https://safety.example' } }
+  const services = {
+    ...application.services,
+    config: { ...application.services.config, publicUrl: 'https://safety.example' },
+  }
   const { hub } = createGateway(services)
   const from = async (origin: string) => {
     const answer = await hub.upgrade(
@@ -149,8 +155,8 @@ test('A body that a plain form of any site can send is not read', async () => {
 
 test('With an OpenID provider the refusal is an empty 401', async () => {
   const oidc = { issuer: 'https://login.example', clientId: 'x', clientSecret: 'x', allowHttp: false }
-  const services = { ...office.services, config: { ...office.services.config, oidc } }
-  browser = new Browser({ ...office, services, ...gateway(services) })
+  const services = { ...application.services, config: { ...application.services.config, oidc } }
+  browser = new Browser({ ...application, services, ...gateway(services) })
   const { status, text } = await save(json, '{}')
   expect([status, text]).toEqual([401, ''])
   expect((await save({ ...json, 'x-csrf': '1' }, '{}')).status).toBe(200)

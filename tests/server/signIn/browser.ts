@@ -1,5 +1,5 @@
-import type { Office } from './office.ts'
-import { password, people, type Name } from './office.ts'
+import type { Application } from './application.ts'
+import { password, people, type Name } from './application.ts'
 
 export interface Answer {
   status: number
@@ -15,13 +15,13 @@ export class Browser {
   readonly cookies = new Map<string, Map<string, string>>()
   /** Every Set-Cookie header received. */
   readonly received: string[] = []
-  readonly #office: Office | null
+  readonly #application: Application | null
   readonly #home: string
   address = '192.0.2.10'
 
   /** Calls the application in the same process, or any address over the network. */
-  constructor(office: Office | null, home = office?.services.config.publicUrl ?? '') {
-    this.#office = office
+  constructor(application: Application | null, home = application?.services.config.publicUrl ?? '') {
+    this.#application = application
     this.#home = home
   }
 
@@ -38,8 +38,8 @@ export class Browser {
       headers: { ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { body }),
     })
-    const answer = await (this.#office
-      ? this.#office.app.fetch(request, { incoming: { socket: { remoteAddress: this.address } } })
+    const answer = await (this.#application
+      ? this.#application.app.fetch(request, { incoming: { socket: { remoteAddress: this.address } } })
       : fetch(request))
     for (const line of answer.headers.getSetCookie()) this.keep(url.hostname, line)
     const text = await answer.text()

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimTypes, userFromClaims, type Claim } from '#contract/session.ts'
 import { Browser } from './browser.ts'
 import { goodAddresses, hostileAddresses } from './hostileAddresses.ts'
-import { gateway, idOf, openOffice, password, people, type Office } from './office.ts'
+import { gateway, idOf, startApplication, password, people, type Application } from './application.ts'
 
-let office: Office
+let application: Application
 let browser: Browser
-beforeAll(async () => void (office = await openOffice()))
-afterAll(() => office.close())
-beforeEach(() => void (browser = new Browser(office)))
+beforeAll(async () => void (application = await startApplication()))
+afterAll(() => application.close())
+beforeEach(() => void (browser = new Browser(application)))
 
 const csrf = { 'x-csrf': '1' }
 const claims = async (from = browser, path = '/bff/user') => JSON.parse((await from.get(path, csrf)).text) as Claim[]
@@ -79,8 +79,11 @@ describe('A person who signs in', () => {
   })
 
   test('gets cookies bound to the host and to https if the product is reached by https', async () => {
-    const services = { ...office.services, config: { ...office.services.config, publicUrl: 'https://office.test' } }
-    const there = new Browser({ ...office, services, ...gateway(services) })
+    const services = {
+      ...application.services,
+      config: { ...application.services.config, publicUrl: 'https://office.test' },
+    }
+    const there = new Browser({ ...application, services, ...gateway(services) })
     await there.signIn('niamh')
     expect(there.received).toEqual([
       expect.stringMatching(/^__Host-bff-auth=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
@@ -89,28 +92,28 @@ describe('A person who signs in', () => {
     expect(await there.isSignedIn()).toBe(true)
     const secure = (answer: Response) => answer.headers.get('strict-transport-security')
     expect(secure(await gateway(services).app.request('/api/LoggedInUser'))).toBe('max-age=31536000; includeSubDomains')
-    expect(secure(await gateway(office.services).app.request('/api/LoggedInUser'))).toBeNull()
+    expect(secure(await gateway(application.services).app.request('/api/LoggedInUser'))).toBeNull()
   })
 
   test('does not get a session that someone else has prepared', async () => {
     browser.keep('office.test', 'bff-auth=prepared-by-somebody-else')
     await browser.signIn('tomas')
     expect(browser.cookie('bff-auth')).not.toBe('prepared-by-somebody-else')
-    const thief = new Browser(office)
+    const thief = new Browser(application)
     thief.keep('office.test', 'bff-auth=prepared-by-somebody-else')
     expect(await thief.isSignedIn()).toBe(false)
   })
 
   test('ends the previous session of this browser', async () => {
     await browser.signIn('tomas')
-    const before = new Browser(office)
+    const before = new Browser(application)
     before.keep('office.test', `bff-auth=${browser.cookie('bff-auth')}`)
     await browser.signIn('niamh')
     expect([await before.isSignedIn(), await browser.isSignedIn()]).toEqual([false, true])
   })
 
   test('keeps the sessions of other browsers', async () => {
-    const [one, other] = [new Browser(office), new Browser(office)]
+    const [one, other] = [new Browser(application), new Browser(application)]
     await one.signIn('tomas')
     await other.signIn('niamh')
     await browser.signIn('tomas')
@@ -123,7 +126,7 @@ describe('The user endpoint', () => {
     await browser.signIn('niamh')
     for (const headers of [{}, { 'x-csrf': '0' }, { 'x-csrf': '1 1' }, { 'x-csrf': '' }])
       expect((await browser.get('/bff/user', headers as Record<string, string>)).status).toBe(401)
-    const anonymous = await new Browser(office).get('/bff/user', csrf)
+    const anonymous = await new Browser(application).get('/bff/user', csrf)
     expect([anonymous.status, anonymous.text]).toEqual([401, ''])
   })
 
@@ -153,7 +156,7 @@ describe('The user endpoint', () => {
 
   test('does not extend the session with slide=false, but does otherwise', async () => {
     await browser.signIn('tomas')
-    office.clock.forward(20)
+    application.clock.forward(20)
     expect(values(await claims(browser, '/bff/user?slide=false'), claimTypes.expiresIn)).toEqual([2400])
     expect(values(await claims(), claimTypes.expiresIn)).toEqual([3600])
   })
@@ -190,7 +193,7 @@ describe('Signing out', () => {
 
   test('ends the session for good and deletes the cookies', async () => {
     await browser.signIn('tomas')
-    const stolen = new Browser(office)
+    const stolen = new Browser(application)
     stolen.keep('office.test', `bff-auth=${browser.cookie('bff-auth')}`)
     const { status, headers } = await browser.get(`${await logoutUrl()}&returnUrl=/goodbye`)
     expect([status, headers.get('location'), browser.cookie('bff-auth'), browser.cookie('csrf')]).toEqual([
@@ -272,9 +275,9 @@ describe('Without an OpenID provider', () => {
     const { text } = await browser.signIn('niamh', `${password}-wrong`)
     await browser.signIn('niamh')
     await browser.get(await logoutUrl())
-    const said = JSON.stringify(office.log)
+    const said = JSON.stringify(application.log)
     for (const message of ['A sign-in was refused', 'Signed in', 'Signed out'])
-      expect(office.log).toContainEqual(
+      expect(application.log).toContainEqual(
         expect.objectContaining({ message, userId: idOf.niamh, address: expect.any(String) as string }),
       )
     for (const secret of [

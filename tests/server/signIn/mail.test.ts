@@ -7,19 +7,20 @@ import { deliverOutbox, sendLater } from '#server/mail/outbox.ts'
 import { smtpMailer } from '#server/mail/smtp.ts'
 import { sendPasswordReset } from '#server/signIn/invitations.ts'
 import { payloads } from '#tests/hostile/payloads.ts'
-import { idOf, openOffice, type Office } from './office.ts'
+import { idOf, startApplication, type Application } from './application.ts'
 
-let office: Office
+let application: Application
 beforeAll(async () => {
-  office = await openOffice()
+  application = await startApplication()
 })
-afterAll(() => office.close())
-beforeEach(async () => void (await office.db.delete(outboxMails)))
+afterAll(() => application.close())
+beforeEach(async () => void (await application.db.delete(outboxMails)))
 
-const lastMail = async () => (await office.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1))[0]!
+const lastMail = async () =>
+  (await application.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1))[0]!
 const write = async (subject = 'Permit 12 is ready', text = 'The permit is waiting for you.') => {
-  const on = office.clock.now().toISOString()
-  await office.db.transaction((tx) => sendLater(tx, on, { to: 'niamh@harbour.test', subject, text }))
+  const on = application.clock.now().toISOString()
+  await application.db.transaction((tx) => sendLater(tx, on, { to: 'niamh@harbour.test', subject, text }))
 }
 
 describe('Mail', () => {
@@ -47,7 +48,7 @@ describe('Mail', () => {
   afterAll(() => new Promise<void>((done) => server.close(() => done())))
   beforeEach(() => void received.splice(0))
 
-  const post = () => ({ ...office.services, mail: smtpMailer(url, 'no-reply@office.test') })
+  const post = () => ({ ...application.services, mail: smtpMailer(url, 'no-reply@office.test') })
 
   test('reaches the mail server once', async () => {
     await write()
@@ -61,9 +62,9 @@ describe('Mail', () => {
   })
 
   test('is never sent if its transaction fails', async () => {
-    const failed = office.db.transaction(async (tx) => {
+    const failed = application.db.transaction(async (tx) => {
       const letter = { to: 'niamh@harbour.test', subject: 'Never', text: 'Never' }
-      await sendLater(tx, office.clock.now().toISOString(), letter)
+      await sendLater(tx, application.clock.now().toISOString(), letter)
       throw new Error('The save did not go through')
     })
     await expect(failed).rejects.toThrow('did not go through')
@@ -82,40 +83,40 @@ describe('Mail', () => {
     })
     await deliverOutbox(post())
     expect(received).toHaveLength(0)
-    office.clock.forward(1)
+    application.clock.forward(1)
     await deliverOutbox(post())
     expect([received.length, await lastMail()]).toMatchObject([1, { attempts: 2, problem: null }])
   })
 
   test('keeps its link to itself if the server refuses it and quotes the link', async () => {
-    await office.db.transaction((tx) => sendPasswordReset(tx, office.services, idOf.tomas))
+    await application.db.transaction((tx) => sendPasswordReset(tx, application.services, idOf.tomas))
     const [link, token] = /\S+confirmPassword\?token=([\w-]{43})/.exec((await lastMail()).text)!
     answers.push(Object.assign(new Error(`Listed as junk: ${link}`), { responseCode: 554 }))
     await deliverOutbox(post())
     expect((await lastMail()).problem).toMatch(/Listed as junk: \S+token=…$/)
-    expect(office.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent' }))
-    expect(JSON.stringify(office.log)).not.toContain(token)
+    expect(application.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent' }))
+    expect(JSON.stringify(application.log)).not.toContain(token)
   })
 
   test('waits while the mail server is down, and is given up after a day', async () => {
-    const nobody = { ...office.services, mail: smtpMailer('smtp://127.0.0.1:9', 'no-reply@office.test') }
+    const nobody = { ...application.services, mail: smtpMailer('smtp://127.0.0.1:9', 'no-reply@office.test') }
     await write()
     for (let at = 0; at < 12; at++) {
       await deliverOutbox(nobody)
-      office.clock.forward(720)
+      application.clock.forward(720)
     }
     expect(await lastMail()).toMatchObject({
       attempts: 8,
       sentOn: null,
       problem: expect.stringContaining('ECONNREFUSED'),
     })
-    expect(office.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent', attempt: 8 }))
+    expect(application.log).toContainEqual(expect.objectContaining({ message: 'A mail could not be sent', attempt: 8 }))
   })
 
   test('stays in the outbox for the administrator if there is no mail server', async () => {
-    await office.db.transaction((tx) => sendPasswordReset(tx, office.services, idOf.tomas))
+    await application.db.transaction((tx) => sendPasswordReset(tx, application.services, idOf.tomas))
     const [, token] = /confirmPassword\?token=([\w-]{43})\n/.exec((await lastMail()).text)!
-    await deliverOutbox(office.services)
+    await deliverOutbox(application.services)
     expect(await lastMail()).toMatchObject({ attempts: 0, sentOn: null, text: expect.stringContaining(token!) })
   })
 

@@ -8,29 +8,30 @@ import { quickPasswords } from '#tests/quickPasswords.ts'
 import { inviteUser, sendPasswordReset } from '#server/signIn/invitations.ts'
 import { passwordProblem } from '#server/signIn/passwordRules.ts'
 import { Browser } from './browser.ts'
-import { idOf, openOffice, password, people, type Name, type Office } from './office.ts'
+import { idOf, startApplication, password, people, type Name, type Application } from './application.ts'
 
-let office: Office
+let application: Application
 let browser: Browser
-beforeAll(async () => void (office = await openOffice()))
-afterAll(() => office.close())
+beforeAll(async () => void (application = await startApplication()))
+afterAll(() => application.close())
 beforeEach(async () => {
-  await office.db.delete(signInAttempts)
-  await office.db.delete(outboxMails)
-  browser = new Browser(office)
+  await application.db.delete(signInAttempts)
+  await application.db.delete(outboxMails)
+  browser = new Browser(application)
 })
 
 const fresh = 'granite heron 19 lantern'
 const forgot = (email: string) => browser.post('/api/ForgotPassword', { Email: email })
 const confirm = (token: string, typed = fresh, from = browser) =>
   from.post('/api/ConfirmPassword', { Token: token, Password: typed })
-const lastMail = async () => (await office.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1))[0]!
+const lastMail = async () =>
+  (await application.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1))[0]!
 const tokenIn = (text: string) => /http:\/\/office\.test\/confirmPassword\?token=([\w-]{43})\n/.exec(text)![1]!
 const resetLink = async (name: Name) => {
-  await office.db.transaction((tx) => sendPasswordReset(tx, office.services, idOf[name]))
+  await application.db.transaction((tx) => sendPasswordReset(tx, application.services, idOf[name]))
   return tokenIn((await lastMail()).text)
 }
-const account = async (name: Name) => (await office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
+const account = async (name: Name) => (await application.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
 
 describe('A person who forgot their password', () => {
   test('gets a link by e-mail, sets a new password and is signed in', async () => {
@@ -51,7 +52,7 @@ describe('A person who forgot their password', () => {
       answers.push(JSON.stringify([status, text]))
     }
     expect(new Set(answers)).toEqual(new Set([JSON.stringify([200, '{"data":null,"warnings":[],"errors":[]}'])]))
-    const mails = await office.db.select().from(outboxMails)
+    const mails = await application.db.select().from(outboxMails)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [people.tomas.email, 'Set a new password'],
       [people.roisin.email, 'You are invited to the safety system'],
@@ -66,7 +67,7 @@ describe('A person who forgot their password', () => {
     }
     for (let round = 0; round < 15; round++)
       for (const [email, list] of Object.entries(times)) {
-        await office.db.delete(signInAttempts)
+        await application.db.delete(signInAttempts)
         const begun = performance.now()
         await forgot(email)
         list.push(performance.now() - begun)
@@ -82,16 +83,16 @@ describe('A person who forgot their password', () => {
     const statuses = []
     for (let at = 0; at < 7; at++) statuses.push((await forgot(people.tomas.email)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-    expect(await office.db.select().from(outboxMails)).toHaveLength(5)
+    expect(await application.db.select().from(outboxMails)).toHaveLength(5)
   })
 
   test('ends every other session with the new password', async () => {
-    const elsewhere = new Browser(office)
+    const elsewhere = new Browser(application)
     await elsewhere.signIn('tomas', fresh)
     expect(await elsewhere.isSignedIn()).toBe(true)
     await confirm(await resetLink('tomas'))
     expect([await elsewhere.isSignedIn(), await browser.isSignedIn()]).toEqual([false, true])
-    expect(await office.db.select().from(sessions).where(eq(sessions.userId, idOf.tomas))).toHaveLength(1)
+    expect(await application.db.select().from(sessions).where(eq(sessions.userId, idOf.tomas))).toHaveLength(1)
   })
 })
 
@@ -106,11 +107,11 @@ describe('A signed-in person', () => {
     ])
   beforeEach(async () => {
     await confirm(await resetLink('tomas'), present)
-    await office.db.delete(outboxMails)
+    await application.db.delete(outboxMails)
   })
 
   test('changes their password with the present one, continues working, and is signed out everywhere else', async () => {
-    const elsewhere = new Browser(office)
+    const elsewhere = new Browser(application)
     expect((await elsewhere.signIn('tomas', present)).status).toBe(200)
     const link = await resetLink('tomas')
     expect((await change(present, fresh)).status).toBe(200)
@@ -121,7 +122,7 @@ describe('A signed-in person', () => {
     ]).toEqual([400, 200])
     expect((await confirm(link, 'another heron 20 lantern')).status).toBe(400)
     expect(await lastMail()).toMatchObject({ to: people.tomas.email, subject: 'Your password was changed' })
-    const entries = await office.db
+    const entries = await application.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.entityId, idOf.tomas))
@@ -139,7 +140,7 @@ describe('A signed-in person', () => {
     const statuses = []
     for (let tries = 0; tries < 7; tries++) statuses.push((await change('again', fresh)).status)
     expect(statuses.at(-1)).toBe(429)
-    await office.db.delete(signInAttempts)
+    await application.db.delete(signInAttempts)
     expect((await change(present, fresh)).status).toBe(200)
     expect(await account('tomas')).toMatchObject({ statusId: userStatus.active })
   })
@@ -156,7 +157,7 @@ describe('A signed-in person', () => {
       ['CurrentPassword', 'Enter your password.'],
       ['Password', 'Enter your password.'],
     ])
-    expect((await change(present, fresh, new Browser(office))).status).toBe(401)
+    expect((await change(present, fresh, new Browser(application))).status).toBe(401)
   })
 })
 
@@ -171,11 +172,11 @@ describe('A password changed while an administrator', () => {
     ['ends the account', 'deactivate', { statusId: userStatus.deactivated }],
     ['resets it', 'resetPassword', { mustChangePassword: true }],
   ])('%s, is not saved: the administrator’s change takes precedence', async (_, action, stands) => {
-    const admin = new Browser(office)
+    const admin = new Browser(application)
     await confirm(await resetLink('tomas'), 'a ladder below the quay')
     await admin.signIn('niamh')
     const { rowVersion } = await account('tomas')
-    const { passwords } = office.services
+    const { passwords } = application.services
     // The old password has been verified, and the new one is being hashed.
     const hash = vi.spyOn(passwords, 'hash').mockImplementationOnce(async (typed) => {
       expect((await ask(admin, `/api/user/${idOf.tomas}/move`, { action, rowVersion })).status).toBe(200)
@@ -188,13 +189,13 @@ describe('A password changed while an administrator', () => {
     expect([status, hash.mock.calls.length, await browser.isSignedIn()]).toEqual([401, 1, false])
     expect(await account('tomas')).toMatchObject(stands)
     expect((await browser.signIn('tomas', fresh)).status).toBe(400)
-    await office.db.update(users).set({ statusId: userStatus.active }).where(eq(users.id, idOf.tomas))
+    await application.db.update(users).set({ statusId: userStatus.active }).where(eq(users.id, idOf.tomas))
   })
 })
 
 describe('A password reset by an administrator', () => {
   test('stops working, ends every session, and is replaced through the link that was sent', async () => {
-    const [guesser, admin] = [new Browser(office), new Browser(office)]
+    const [guesser, admin] = [new Browser(application), new Browser(application)]
     await confirm(await resetLink('tomas'), fresh, guesser)
     expect([await guesser.isSignedIn(), (await admin.signIn('niamh')).status]).toEqual([true, 200])
     const { rowVersion, securityStamp } = await account('tomas')
@@ -206,7 +207,7 @@ describe('A password reset by an administrator', () => {
     })
     expect(answer.json()).toMatchObject({ errors: [], data: { mustChangePassword: true } })
     expect([await guesser.isSignedIn(), await admin.isSignedIn()]).toEqual([false, true])
-    expect(await office.db.select().from(sessions).where(eq(sessions.userId, idOf.tomas))).toEqual([])
+    expect(await application.db.select().from(sessions).where(eq(sessions.userId, idOf.tomas))).toEqual([])
     const [right, wrong] = [await guesser.signIn('tomas', fresh), await guesser.signIn('tomas', 'not the password')]
     expect([right.status, right.text]).toEqual([400, wrong.text])
     expect((await confirm(tokenIn((await lastMail()).text))).status).toBe(200)
@@ -219,7 +220,7 @@ describe('A password reset by an administrator', () => {
 describe('A link', () => {
   test('works once, even if it is used twice at the same time', async () => {
     const token = await resetLink('tomas')
-    const statuses = (await Promise.all([confirm(token), confirm(token, fresh, new Browser(office))])).map(
+    const statuses = (await Promise.all([confirm(token), confirm(token, fresh, new Browser(application))])).map(
       ({ status }) => status,
     )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -230,15 +231,15 @@ describe('A link', () => {
 
   test('is valid for half an hour, an invitation for seven days', async () => {
     const [first, second] = [await resetLink('tomas'), await resetLink('niamh')]
-    office.clock.forward(29)
+    application.clock.forward(29)
     expect((await confirm(second)).status).toBe(200)
-    office.clock.forward(2)
+    application.clock.forward(2)
     expect((await confirm(first)).status).toBe(400)
-    await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
+    await application.db.transaction((tx) => inviteUser(tx, application.services, idOf.roisin))
     const invitation = tokenIn((await lastMail()).text)
-    office.clock.forward(7 * 24 * 60 - 1)
+    application.clock.forward(7 * 24 * 60 - 1)
     expect((await confirm(invitation, 'short')).json().errors[0]!.field).toBe('Password')
-    office.clock.forward(2)
+    application.clock.forward(2)
     expect((await confirm(invitation, 'short')).json().errors[0]!.field).toBe('Token')
   })
 
@@ -249,12 +250,12 @@ describe('A link', () => {
 
   test('appears neither in the database, nor in the log, nor in sent mail', async () => {
     const token = await resetLink('tomas')
-    expect(JSON.stringify(await office.db.select().from(accountTokens))).not.toContain(token)
-    await deliverOutbox({ ...office.services, mail: { deliver: () => Promise.resolve() } })
+    expect(JSON.stringify(await application.db.select().from(accountTokens))).not.toContain(token)
+    await deliverOutbox({ ...application.services, mail: { deliver: () => Promise.resolve() } })
     expect((await lastMail()).sentOn).not.toBeNull()
-    expect(JSON.stringify(await office.db.select().from(outboxMails))).not.toContain(token)
+    expect(JSON.stringify(await application.db.select().from(outboxMails))).not.toContain(token)
     await confirm(token)
-    expect(JSON.stringify(office.log)).not.toMatch(new RegExp(`${token}|${fresh}`))
+    expect(JSON.stringify(application.log)).not.toMatch(new RegExp(`${token}|${fresh}`))
   })
 
   test('of a deactivated person is invalid', async () => {
@@ -268,7 +269,7 @@ describe('A link', () => {
 })
 
 test('An invited person chooses a password and becomes active, and the history records it', async () => {
-  await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
+  await application.db.transaction((tx) => inviteUser(tx, application.services, idOf.roisin))
   const mail = await lastMail()
   expect(mail.subject).toBe('You are invited to the safety system')
   const before = await account('roisin')
@@ -280,7 +281,7 @@ test('An invited person chooses a password and becomes active, and the history r
     userStatus.active,
     1,
   ])
-  const history = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'joined'))
+  const history = await application.db.select().from(auditEntries).where(eq(auditEntries.action, 'joined'))
   expect(history).toMatchObject([
     { entityKind: 'user', entityId: idOf.roisin, byUserId: idOf.roisin, fromStatusId: 10, toStatusId: 20 },
   ])
@@ -392,10 +393,10 @@ describe('A password', () => {
 describe('A link sent before an account changed hands', () => {
   let admin: Browser
   beforeAll(async () => {
-    await office.db.update(users).set({ statusId: userStatus.invited }).where(eq(users.id, idOf.roisin))
+    await application.db.update(users).set({ statusId: userStatus.invited }).where(eq(users.id, idOf.roisin))
   })
   beforeEach(async () => {
-    admin = new Browser(office)
+    admin = new Browser(application)
     await confirm(await resetLink('niamh'), fresh, admin)
   })
   const put = async (path: string, body: object) => {
@@ -408,7 +409,7 @@ describe('A link sent before an account changed hands', () => {
     expect(answer.json().errors).toEqual([])
   }
   const invitation = async () => {
-    await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
+    await application.db.transaction((tx) => inviteUser(tx, application.services, idOf.roisin))
     return tokenIn((await lastMail()).text)
   }
 

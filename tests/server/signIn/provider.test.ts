@@ -15,7 +15,7 @@ import { cookieNames, setSessionCookie } from '#server/signIn/cookies.ts'
 import { inviteUser } from '#server/signIn/invitations.ts'
 import { Hono } from 'hono'
 import { Browser, type Answer } from './browser.ts'
-import { gateway, idOf, people, type Name } from './office.ts'
+import { gateway, idOf, people, type Name } from './application.ts'
 import { clientSecret, openProviderAndGateway, type Servers } from './provider.ts'
 
 let servers: Servers
@@ -56,7 +56,8 @@ const signIn = async (name: Name | 'stranger', path = '/bff/login?returnUrl=/man
 const claims = async (from = browser) => JSON.parse((await from.get('/bff/user', csrf)).text) as Claim[]
 const claim = async (type: string, from = browser) =>
   String((await claims(from)).find((one) => one.type === type)?.value)
-const account = async (name: Name) => (await servers.office.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
+const account = async (name: Name) =>
+  (await servers.application.db.select().from(users).where(eq(users.id, idOf[name])))[0]!
 const cookieFor = async (issuer: string) => {
   const config = {
     publicUrl: 'https://office.test',
@@ -140,19 +141,22 @@ describe('Signing in through the provider', () => {
       userStatus.active,
       'Róisín',
     ])
-    const history = await servers.office.db.select().from(auditEntries).where(eq(auditEntries.entityId, idOf.roisin))
+    const history = await servers.application.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entityId, idOf.roisin))
     expect(history).toMatchObject([{ action: 'linked', fromStatusId: 10, toStatusId: 20, byUserId: idOf.roisin }])
   })
 
   test('lets in a person again who was deleted and invited anew', async () => {
     await signIn('tomas')
     const deleted = (gone: boolean, id: number) =>
-      servers.office.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
+      servers.application.db.update(users).set({ isDeleted: gone }).where(eq(users.id, id))
     const { firstName, lastName, email } = people.tomas
     await deleted(true, idOf.tomas)
-    const on = servers.office.clock.now().toISOString()
+    const on = servers.application.clock.now().toISOString()
     const invited = { clientId: 1, statusId: userStatus.invited, createdOn: on, updatedOn: on }
-    await servers.office.db.insert(users).values({ ...invited, id: 105, firstName, lastName, email })
+    await servers.application.db.insert(users).values({ ...invited, id: 105, firstName, lastName, email })
     await signIn('tomas', '/bff/login', (browser = new Browser(null, servers.publicUrl)))
     expect(await claim(claimTypes.subject)).toBe('105')
     await deleted(true, 105)
@@ -198,16 +202,16 @@ describe('Signing in through the provider', () => {
 
   test('stores neither tokens nor cookies in plain text and logs none', async () => {
     await signIn('tomas')
-    const [row] = await servers.office.db.select().from(sessionTable)
+    const [row] = await servers.application.db.select().from(sessionTable)
     const own = browser.cookie('bff-auth')!
     expect(JSON.stringify(row)).not.toContain(own)
     expect(row!.ticket!.split('.')).toHaveLength(5)
-    const log = JSON.stringify(servers.office.log)
+    const log = JSON.stringify(servers.application.log)
     for (const secret of [own, clientSecret, row!.ticket!, 'eyJ']) expect(log).not.toContain(secret)
   })
 
   test('reports when the provider is down, and works again when it is back', async () => {
-    const { services } = servers.office
+    const { services } = servers.application
     const oidc = { issuer: 'http://127.0.0.1:9', clientId: 'gateway', clientSecret, allowHttp: true }
     const { app } = gateway({ ...services, config: { ...services.config, oidc } })
     const { status, headers } = await app.request('/bff/login')
@@ -215,9 +219,9 @@ describe('Signing in through the provider', () => {
   })
 
   test('is what an invitation asks for, without a secret link', async () => {
-    const { office, publicUrl } = servers
-    await office.db.transaction((tx) => inviteUser(tx, office.services, idOf.roisin))
-    const [mail] = await office.db
+    const { application, publicUrl } = servers
+    await application.db.transaction((tx) => inviteUser(tx, application.services, idOf.roisin))
+    const [mail] = await application.db
       .select()
       .from(outboxMails)
       .where(eq(outboxMails.to, people.roisin.email))
@@ -226,7 +230,7 @@ describe('Signing in through the provider', () => {
     expect(mail).toMatchObject({ subject: 'You are invited to the safety system' })
     expect(mail!.text).toContain(`Sign in with your work account, the one with this e-mail address:\n\n${publicUrl}`)
     expect(mail!.text).not.toMatch(/password|token/i)
-    expect(await office.db.select().from(accountTokens)).toEqual([])
+    expect(await application.db.select().from(accountTokens)).toEqual([])
   })
 
   test('leaves nobody a password to reset', async () => {
@@ -280,7 +284,7 @@ describe('Signing in silently', () => {
     const old = new Browser(null, servers.publicUrl)
     old.keep('127.0.0.1', `bff-auth=${cookie}`)
     expect(await old.isSignedIn()).toBe(false)
-    const ended = await servers.office.db.select().from(changes).where(eq(changes.kind, 'session'))
+    const ended = await servers.application.db.select().from(changes).where(eq(changes.kind, 'session'))
     expect(ended.map(({ scope }) => scope)).not.toContain(new URL(url, servers.publicUrl).searchParams.get('sid'))
   })
 
@@ -338,7 +342,7 @@ describe('Signing out through the provider', () => {
 })
 
 const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-const seconds = () => Math.floor(servers.office.clock.now().getTime() / 1000)
+const seconds = () => Math.floor(servers.application.clock.now().getTime() / 1000)
 const said = (sid: string, more: JWTPayload = {}): JWTPayload => ({
   iss: servers.issuer,
   aud: 'gateway',
@@ -365,7 +369,7 @@ describe('A logout token', () => {
   let sid = ''
   beforeEach(async () => {
     await signIn('tomas')
-    const [row] = await servers.office.db
+    const [row] = await servers.application.db
       .select()
       .from(sessionTable)
       .where(eq(sessionTable.sessionId, await claim(claimTypes.session)))
@@ -452,7 +456,7 @@ describe('A logout token', () => {
   test('that ended a session announces it to every process', async () => {
     const own = await claim(claimTypes.session)
     await send(await signed(said(sid)))
-    const told = await servers.office.db.select().from(changes).where(eq(changes.scope, own))
+    const told = await servers.application.db.select().from(changes).where(eq(changes.scope, own))
     expect(told).toMatchObject([
       { kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` },
     ])

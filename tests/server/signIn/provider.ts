@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
-import { openOffice } from './office.ts'
+import { startApplication } from './application.ts'
 
 export const clientSecret = 'what-only-the-gateway-knows-0123456789'
 const listening = (server: Server) =>
@@ -94,10 +94,10 @@ export async function openProviderAndGateway() {
   }
 
   const oidc = { issuer, clientId: 'gateway', clientSecret, allowHttp: true }
-  const office = await openOffice({ config: { publicUrl, oidc } })
-  const { app } = office
+  const application = await startApplication({ config: { publicUrl, oidc } })
+  const { app } = application
   return {
-    office,
+    application,
     publicUrl,
     issuer,
     signer,
@@ -106,7 +106,7 @@ export async function openProviderAndGateway() {
     close: async () => {
       await closed(gatewayServer)
       await closed(providerServer)
-      await office.close()
+      await application.close()
     },
   }
 }

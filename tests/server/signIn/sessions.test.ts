@@ -10,37 +10,38 @@ import { followChanges } from '#server/core/live.ts'
 import { openSessions } from '#server/signIn/sessions.ts'
 import { endSessionsOf } from '#server/signIn/endSessions.ts'
 import { Browser } from './browser.ts'
-import { idOf, openOffice, stoppedClock, type Office } from './office.ts'
+import { idOf, startApplication, stoppedClock, type Application } from './application.ts'
 
 let folder = ''
-let office: Office
+let application: Application
 const clock = stoppedClock()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'office-'))
-  office = await openOffice({ folder, clock })
+  folder = await mkdtemp(join(tmpdir(), 'application-'))
+  application = await startApplication({ folder, clock })
 })
 afterAll(async () => {
-  await office.close()
+  await application.close()
   await rm(folder, { recursive: true })
 })
 
 const stampOf = async (userId: number) =>
-  (await office.db.select().from(users).where(eq(users.id, userId)))[0]!.securityStamp
-const begin = async (userId = idOf.tomas) => office.sessions.start({ userId, securityStamp: await stampOf(userId) })
-const isOpen = async (cookieValue: string, sessions = office.sessions) =>
+  (await application.db.select().from(users).where(eq(users.id, userId)))[0]!.securityStamp
+const begin = async (userId = idOf.tomas) =>
+  application.sessions.start({ userId, securityStamp: await stampOf(userId) })
+const isOpen = async (cookieValue: string, sessions = application.sessions) =>
   (await sessions.find(cookieValue, { slide: false })) !== null
 const rowOf = async (sessionId: string) =>
-  (await office.db.select().from(table).where(eq(table.sessionId, sessionId)))[0]
+  (await application.db.select().from(table).where(eq(table.sessionId, sessionId)))[0]
 
 test('Everybody stays signed in when the server restarts, and ended sessions stay ended', async () => {
-  const browser = new Browser(office)
+  const browser = new Browser(application)
   await browser.signIn('niamh')
   const [kept, ended] = [await Promise.all(Array.from({ length: 19 }, () => begin())), await begin()]
-  await office.sessions.end(ended.sessionId)
+  await application.sessions.end(ended.sessionId)
   const forgeryToken = browser.cookie('csrf')!
-  await office.close()
-  office = await openOffice({ folder, clock })
-  const again = new Browser(office)
+  await application.close()
+  application = await startApplication({ folder, clock })
+  const again = new Browser(application)
   for (const name of ['bff-auth', 'csrf']) again.keep('office.test', `${name}=${browser.cookie(name)}`)
   expect(await again.isSignedIn()).toBe(true)
   expect(
@@ -62,7 +63,7 @@ describe('A session', () => {
   test('ends an hour after its last use', async () => {
     const { cookieValue } = await begin()
     clock.forward(59)
-    expect(await office.sessions.find(cookieValue)).not.toBeNull()
+    expect(await application.sessions.find(cookieValue)).not.toBeNull()
     clock.forward(59)
     expect(await isOpen(cookieValue)).toBe(true)
     clock.forward(1.1)
@@ -73,9 +74,9 @@ describe('A session', () => {
     const { cookieValue } = await begin()
     for (let half = 0; half < 23; half++) {
       clock.forward(30)
-      expect(await office.sessions.find(cookieValue)).not.toBeNull()
+      expect(await application.sessions.find(cookieValue)).not.toBeNull()
     }
-    const last = (await office.sessions.find(cookieValue))!
+    const last = (await application.sessions.find(cookieValue))!
     expect(last.endsAt - clock.now().getTime()).toBe(30 * 60_000)
     clock.forward(30)
     expect(await isOpen(cookieValue)).toBe(false)
@@ -85,17 +86,17 @@ describe('A session', () => {
     const { cookieValue, sessionId } = await begin()
     const begun = (await rowOf(sessionId))!.renewedOn
     clock.forward(0.9)
-    await office.sessions.find(cookieValue)
+    await application.sessions.find(cookieValue)
     expect((await rowOf(sessionId))!.renewedOn).toBe(begun)
     clock.forward(0.2)
-    await Promise.all(Array.from({ length: 20 }, () => office.sessions.find(cookieValue)))
+    await Promise.all(Array.from({ length: 20 }, () => application.sessions.find(cookieValue)))
     expect((await rowOf(sessionId))!.renewedOn).toBe(clock.now().toISOString())
   })
 
   test('survives a clock that is set back an hour', async () => {
     const { cookieValue } = await begin()
     clock.forward(-60)
-    expect(await office.sessions.find(cookieValue)).not.toBeNull()
+    expect(await application.sessions.find(cookieValue)).not.toBeNull()
     clock.forward(60)
     expect(await isOpen(cookieValue)).toBe(true)
   })
@@ -106,31 +107,34 @@ describe('A session', () => {
     ['the account is deleted', { isDeleted: true }],
   ])('ends when %s', async (_, values) => {
     const { cookieValue } = await begin()
-    const [before] = await office.db.select().from(users).where(eq(users.id, idOf.tomas))
+    const [before] = await application.db.select().from(users).where(eq(users.id, idOf.tomas))
     expect(await isOpen(cookieValue)).toBe(true)
-    await office.db.transaction(async (tx) => {
+    await application.db.transaction(async (tx) => {
       await tx.update(users).set(values).where(eq(users.id, idOf.tomas))
       const changed = { kind: 'user', recordId: idOf.tomas, op: 'updated', audience: 'all' } as const
-      await tx.insert(changes).values({ ...changed, on: office.clock.now().toISOString() })
+      await tx.insert(changes).values({ ...changed, on: application.clock.now().toISOString() })
     })
-    await office.services.live.poke()
+    await application.services.live.poke()
     expect(await isOpen(cookieValue)).toBe(false)
-    await office.db.update(users).set({ statusId: before!.statusId, isDeleted: false }).where(eq(users.id, idOf.tomas))
+    await application.db
+      .update(users)
+      .set({ statusId: before!.statusId, isDeleted: false })
+      .where(eq(users.id, idOf.tomas))
   })
 
   test('that ends is announced after the commit to everyone concerned', async () => {
     const { sessionId } = await begin()
-    await office.sessions.end(sessionId)
-    await office.sessions.end(sessionId)
-    expect(await office.db.select().from(changes).where(eq(changes.scope, sessionId))).toMatchObject([
+    await application.sessions.end(sessionId)
+    await application.sessions.end(sessionId)
+    expect(await application.db.select().from(changes).where(eq(changes.scope, sessionId))).toMatchObject([
       { kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` },
     ])
   })
 
   test('that is ended in a failed transaction continues', async () => {
     const { cookieValue } = await begin()
-    const failed = office.db.transaction(async (tx) => {
-      await endSessionsOf(tx, office.clock.now().toISOString(), idOf.tomas)
+    const failed = application.db.transaction(async (tx) => {
+      await endSessionsOf(tx, application.clock.now().toISOString(), idOf.tomas)
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
@@ -141,7 +145,7 @@ describe('A session', () => {
 describe('All sessions of one person', () => {
   test('end together, and those of others do not', async () => {
     const [one, two, other] = [await begin(), await begin(), await begin(idOf.niamh)]
-    await office.sessions.endAllOf(idOf.tomas)
+    await application.sessions.endAllOf(idOf.tomas)
     expect([await isOpen(one.cookieValue), await isOpen(two.cookieValue), await isOpen(other.cookieValue)]).toEqual([
       false,
       false,
@@ -152,10 +156,10 @@ describe('All sessions of one person', () => {
 
 describe('A second server on the same database', () => {
   let live: Awaited<ReturnType<typeof followChanges>>
-  let second: Office['sessions']
+  let second: Application['sessions']
   beforeEach(async () => {
-    live = await followChanges(office.services.database, () => undefined)
-    second = openSessions({ ...office.services, live })
+    live = await followChanges(application.services.database, () => undefined)
+    second = openSessions({ ...application.services, live })
     return async () => {
       second.close()
       await live.close()
@@ -165,14 +169,14 @@ describe('A second server on the same database', () => {
   test('accepts a session started at the first, and learns at once when it ends there', async () => {
     const { cookieValue, sessionId } = await begin()
     expect(await isOpen(cookieValue, second)).toBe(true)
-    await office.sessions.end(sessionId)
+    await application.sessions.end(sessionId)
     await expect.poll(() => isOpen(cookieValue, second)).toBe(false)
   })
 
   test('caches a session for at most five seconds, even if it receives no changes', async () => {
     const { cookieValue, sessionId } = await begin()
     expect(await isOpen(cookieValue, second)).toBe(true)
-    await office.db.delete(table).where(eq(table.sessionId, sessionId))
+    await application.db.delete(table).where(eq(table.sessionId, sessionId))
     expect(await isOpen(cookieValue, second)).toBe(true)
     clock.forward(5.1 / 60)
     expect(await isOpen(cookieValue, second)).toBe(false)
@@ -183,7 +187,7 @@ test('Tidying up deletes expired sessions, announces it to open browsers, and ke
   const idle = await begin()
   clock.forward(61)
   const busy = await begin()
-  await office.sessions.cleanUp()
+  await application.sessions.cleanUp()
   expect([await rowOf(idle.sessionId), (await rowOf(busy.sessionId))?.sessionId]).toEqual([undefined, busy.sessionId])
-  expect(await office.db.select().from(changes).where(eq(changes.scope, idle.sessionId))).toHaveLength(1)
+  expect(await application.db.select().from(changes).where(eq(changes.scope, idle.sessionId))).toHaveLength(1)
 })

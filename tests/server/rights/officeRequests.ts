@@ -1,7 +1,7 @@
 import { samples } from '#mocks/samples.ts'
-import type { Attempt, Scene } from './attempts.ts'
-import { add, type Row } from './cast.ts'
-import { kindAttempts } from './kindAttempts.ts'
+import type { RouteRequest, Situation } from './routeRequests.ts'
+import { add, type Row } from './everyone.ts'
+import { kindRequests } from './kindRequests.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
@@ -13,37 +13,37 @@ function fileForm({ id, rowVersion }: Row) {
   form.set('files', new File(['Read me\n'], 'notes.txt', { type: 'text/plain' }))
   return form
 }
-const sent = (path: string, record: (scene: Scene) => Promise<Row>): Attempt => ({
+const sent = (path: string, record: (situation: Situation) => Promise<Row>): RouteRequest => ({
   target: record,
   ask: async (row) => ({ method: 'POST', path, body: fileForm(row) }),
 })
 
-const folder = ({ cast }: Scene) => add(cast.admin, 'templateFolder', samples.templateFolder(nobody))
-const starter = ({ cast }: Scene) => add(cast.admin, 'templateDocument', samples.templateDocument(nobody))
+const folder = ({ everyone }: Situation) => add(everyone.admin, 'templateFolder', samples.templateFolder(nobody))
+const starter = ({ everyone }: Situation) => add(everyone.admin, 'templateDocument', samples.templateDocument(nobody))
 
 /** A library for everyone, or one of a company without any of these people. */
-async function library({ cast, whose }: Scene) {
-  const client = await add(cast.admin, 'client', samples.client(nobody))
-  return add(cast.admin, 'documentLibrary', {
+async function library({ everyone, whose }: Situation) {
+  const client = await add(everyone.admin, 'client', samples.client(nobody))
+  return add(everyone.admin, 'documentLibrary', {
     ...samples.documentLibrary({ ...nobody, clientId: client.id }),
     visibility: whose === 'foreign' ? 'ownClient' : 'all',
   })
 }
-const libraryFolder = async (scene: Scene) =>
-  add(scene.cast.admin, 'documentLibraryFolder', {
+const libraryFolder = async (situation: Situation) =>
+  add(situation.everyone.admin, 'documentLibraryFolder', {
     ...samples.libraryFolder(nobody),
-    documentLibraryId: (await library(scene)).id,
+    documentLibraryId: (await library(situation)).id,
   })
 
 /** A draft, or a document in force. */
-async function libraryDocument(scene: Scene) {
-  const { admin } = scene.cast
+async function libraryDocument(situation: Situation) {
+  const { admin } = situation.everyone
   const draft = await add(admin, 'documentLibraryDocument', {
     ...samples.libraryDocument(nobody),
     folderId: null,
-    documentLibraryId: (await library(scene)).id,
+    documentLibraryId: (await library(situation)).id,
   })
-  if (scene.whose === 'draft') return draft
+  if (situation.whose === 'draft') return draft
   const { data: revised } = await admin.read<Row>('POST', 'documentLibraryRevision', fileForm(draft))
   return (
     await admin.read<Row>('PUT', `documentLibraryDocument/${draft.id}/move`, {
@@ -54,32 +54,33 @@ async function libraryDocument(scene: Scene) {
 }
 
 /** A training of the person who tries, or of someone else. */
-async function trainingDraft({ cast, person, whose }: Scene) {
-  const { safety } = cast.ids
+async function trainingDraft({ everyone, person, whose }: Situation) {
+  const { safety } = everyone.ids
   // An H&S adviser verifies trainings on their projects, so this one belongs to someone on none of them.
   const other =
-    safety.userId === cast.ids[person].userId || person === 'stranger'
-      ? (await cast.world.as('d.costello@westernwater.example')).userId
+    safety.userId === everyone.ids[person].userId || person === 'stranger'
+      ? (await everyone.world.as('d.costello@westernwater.example')).userId
       : safety.userId
   return samples.userTraining({
     ...nobody,
-    userId: whose === 'own' && person !== 'stranger' ? cast.ids[person].userId : other,
+    userId: whose === 'own' && person !== 'stranger' ? everyone.ids[person].userId : other,
   })
 }
-const training = async (scene: Scene) => add(scene.cast.admin, 'userTraining', await trainingDraft(scene))
-async function proved(scene: Scene) {
-  const row = await training(scene)
-  return (await scene.cast.admin.read<Row>('POST', 'userTrainingFile', fileForm(row))).data
+const training = async (situation: Situation) =>
+  add(situation.everyone.admin, 'userTraining', await trainingDraft(situation))
+async function proved(situation: Situation) {
+  const row = await training(situation)
+  return (await situation.everyone.admin.read<Row>('POST', 'userTrainingFile', fileForm(row))).data
 }
 const fileIdOf = (row: Row) => (row.files as { id: number }[] | undefined)?.[0]?.id ?? row.id
 
-/** The attempts on the routes of classifications, templates, libraries and trainings. */
-export const officeAttempts: Readonly<Record<string, Attempt>> = {
-  ...kindAttempts({
+/** The requests on the routes of classifications, templates, libraries and trainings. */
+export const officeRequests: Readonly<Record<string, RouteRequest>> = {
+  ...kindRequests({
     kind: 'manualClassification',
     action: 'place',
     draft: () => samples.manualClassification(nobody),
-    record: ({ cast }) => add(cast.admin, 'manualClassification', samples.manualClassification(nobody)),
+    record: ({ everyone }) => add(everyone.admin, 'manualClassification', samples.manualClassification(nobody)),
   }),
   'POST /api/manualClassificationImport': {
     ask: () => ({
@@ -88,36 +89,36 @@ export const officeAttempts: Readonly<Record<string, Attempt>> = {
       body: { csv: 'system,code,title\nCustom,Z1,Slipways' },
     }),
   },
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'template',
     draft: () => samples.template(nobody),
-    record: ({ cast }) => add(cast.admin, 'template', samples.template(nobody)),
+    record: ({ everyone }) => add(everyone.admin, 'template', samples.template(nobody)),
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'templateFolder',
     action: 'place',
     draft: () => samples.templateFolder(nobody),
     record: folder,
   }),
-  ...kindAttempts({ kind: 'templateDocument', draft: () => samples.templateDocument(nobody), record: starter }),
+  ...kindRequests({ kind: 'templateDocument', draft: () => samples.templateDocument(nobody), record: starter }),
   'POST /api/templateDocumentFile': sent('templateDocumentFile', starter),
   'DELETE /api/templateDocumentFile/:id': {
     target: starter,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `templateDocumentFile/${id}?rowVersion=${rowVersion}` }),
   },
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'documentLibrary',
     draft: () => samples.documentLibrary({ ...nobody, clientId: 1 }),
     record: library,
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'libraryFolder',
     path: 'documentLibraryFolder',
     action: 'place',
     draft: () => samples.libraryFolder(nobody),
     record: libraryFolder,
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'libraryDocument',
     path: 'documentLibraryDocument',
     action: 'review',
@@ -141,7 +142,7 @@ export const officeAttempts: Readonly<Record<string, Attempt>> = {
     }),
   },
   'POST /api/documentLibraryRevision': sent('documentLibraryRevision', libraryDocument),
-  ...kindAttempts({ kind: 'userTraining', draft: trainingDraft, record: training }),
+  ...kindRequests({ kind: 'userTraining', draft: trainingDraft, record: training }),
   'PUT /api/userTraining/:id/move': {
     target: proved,
     ask: ({ id, rowVersion }, { whose }) => ({

@@ -1,15 +1,15 @@
 import { samples } from '#mocks/samples.ts'
-import type { Attempt, Scene } from './attempts.ts'
-import { add, type Row } from './cast.ts'
-import { kindAttempts } from './kindAttempts.ts'
+import type { RouteRequest, Situation } from './routeRequests.ts'
+import { add, type Row } from './everyone.ts'
+import { kindRequests } from './kindRequests.ts'
 
-const draftIn = ({ projectId }: Scene) => samples.rfi({ clientId: 0, userId: 0, projectId })
-const draft = (scene: Scene) => add(scene.cast.admin, 'rfi', draftIn(scene))
+const draftIn = ({ projectId }: Situation) => samples.rfi({ clientId: 0, userId: 0, projectId })
+const draft = (situation: Situation) => add(situation.everyone.admin, 'rfi', draftIn(situation))
 
 /** An RFI that everyone who works on the project's pmp reads. */
-async function submitted(scene: Scene) {
-  const { id, rowVersion } = await draft(scene)
-  return (await scene.cast.admin.read<Row>('PUT', `rfi/${id}/move`, { action: 'submit', rowVersion })).data
+async function submitted(situation: Situation) {
+  const { id, rowVersion } = await draft(situation)
+  return (await situation.everyone.admin.read<Row>('PUT', `rfi/${id}/move`, { action: 'submit', rowVersion })).data
 }
 
 function fileForm({ id, rowVersion }: Row) {
@@ -20,14 +20,14 @@ function fileForm({ id, rowVersion }: Row) {
   return form
 }
 
-async function withFile(scene: Scene) {
-  const row = await submitted(scene)
-  return (await scene.cast.admin.read<Row>('POST', 'rfiFile', fileForm(row))).data
+async function withFile(situation: Situation) {
+  const row = await submitted(situation)
+  return (await situation.everyone.admin.read<Row>('POST', 'rfiFile', fileForm(row))).data
 }
 const fileIdOf = (row: Row) => (row.files as { id: number }[])[0]!.id
 
-export const rfiAttempts: Record<string, Attempt> = {
-  ...kindAttempts({ kind: 'rfi', record: submitted, spare: draft, draft: draftIn, action: 'open' }),
+export const rfiRequests: Record<string, RouteRequest> = {
+  ...kindRequests({ kind: 'rfi', record: submitted, spare: draft, draft: draftIn, action: 'open' }),
   'DELETE /api/rfi/:id': {
     target: draft,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `rfi/${id}?rowVersion=${rowVersion}` }),

@@ -8,7 +8,7 @@ export type Fields = Record<string, unknown>
 export type Row = Fields & { id: number; rowVersion: number }
 
 /** The people of the rights table, each with a project of their own, and one project without any of them. */
-export interface Cast {
+export interface Everyone {
   world: World
   admin: Visitor
   visitors: Record<PersonName, Visitor | Omit<Visitor, 'userId' | 'sessionId'>>
@@ -20,23 +20,23 @@ const from = '2025-01-06'
 const allSystems = ['pmp', 'sms', 'sfs', 'fm']
 
 /** Signs everyone in and gives each their rights. */
-export async function openCast(world: World): Promise<Cast> {
+export async function signInEveryone(world: World): Promise<Everyone> {
   const admin = await world.as('admin@demo.test')
   const { clientId: ownFirm } = await rowOf(admin, `user/${admin.userId}`)
   const addProject = () =>
     add(admin, 'project', samples.project({ clientId: Number(ownFirm), userId: admin.userId, projectId: 0 }))
-  const cast = { world, admin, visitors: {}, ids: {}, projects: { foreign: (await addProject()).id } } as Cast
+  const everyone = { world, admin, visitors: {}, ids: {}, projects: { foreign: (await addProject()).id } } as Everyone
   for (const person of people) {
     const visitor = person === 'stranger' ? { ...world.stranger(), userId: 0 } : await world.as(`${person}@demo.test`)
     const { clientId } = visitor.userId ? await rowOf(admin, `user/${visitor.userId}`) : { clientId: 0 }
-    cast.visitors[person] = visitor
-    cast.ids[person] = { userId: visitor.userId, clientId: Number(clientId) }
-    cast.projects[person] = (await addProject()).id
+    everyone.visitors[person] = visitor
+    everyone.ids[person] = { userId: visitor.userId, clientId: Number(clientId) }
+    everyone.projects[person] = (await addProject()).id
   }
   const role = (person: PersonName, accessLevel: number, systems: string[]) =>
     add(admin, 'userProjectRole', {
-      userId: cast.ids[person].userId,
-      projectId: cast.projects[person],
+      userId: everyone.ids[person].userId,
+      projectId: everyone.projects[person],
       projectRoleId: 40,
       accessLevel,
       systems,
@@ -46,11 +46,11 @@ export async function openCast(world: World): Promise<Cast> {
   await role('safety', 30, ['sms'])
   await role('viewer', 10, allSystems)
   await add(admin, 'projectClient', {
-    projectId: cast.projects.super,
-    clientId: cast.ids.super.clientId,
+    projectId: everyone.projects.super,
+    clientId: everyone.ids.super.clientId,
     relationshipId: 20,
   })
-  return cast
+  return everyone
 }
 
 /** Reads a record as administrator. */

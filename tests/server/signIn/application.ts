@@ -74,7 +74,7 @@ interface Wishes {
   passwords?: Passwords
 }
 
-export interface Office {
+export interface Application {
   services: Services
   sessions: Sessions
   app: ReturnType<typeof createApp>['app']
@@ -85,13 +85,13 @@ export interface Office {
 }
 
 /** The whole application on its own database with four people. */
-export async function openOffice({
+export async function startApplication({
   folder,
   config = {},
   clock = stoppedClock(),
   mail = { deliver: null },
   passwords = quickPasswords,
-}: Wishes = {}): Promise<Office> {
+}: Wishes = {}): Promise<Application> {
   const database = folder ? await openEmbedded(folder, await readMigrations(migrations)) : await bareDatabase()
   const log: LogLine[] = []
   const live = await followChanges(database, (line) => log.push(line))

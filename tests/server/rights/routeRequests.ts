@@ -5,19 +5,19 @@ import { toFile } from '#contract/questions/templateFile.ts'
 import type { Role } from '#contract/session.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { samples } from '#mocks/samples.ts'
-import { add, pictureForm, rowOf, type Cast, type Row } from './cast.ts'
-import { folderAttempts } from './folderAttempts.ts'
-import { kindAttempts } from './kindAttempts.ts'
-import { officeAttempts } from './officeAttempts.ts'
-import { rfiAttempts } from './rfiAttempts.ts'
+import { add, pictureForm, rowOf, type Everyone, type Row } from './everyone.ts'
+import { folderRequests } from './folderRequests.ts'
+import { kindRequests } from './kindRequests.ts'
+import { officeRequests } from './officeRequests.ts'
+import { rfiRequests } from './rfiRequests.ts'
 import type { Cell, PersonName } from './table.ts'
 
-/** Who makes the attempt, and on whose record. */
-export interface Scene {
-  cast: Cast
+/** Who calls a route, and on whose record. */
+export interface Situation {
+  everyone: Everyone
   person: PersonName
   whose: string
-  /** The project of the attempt. */
+  /** The project of the record. */
   projectId: number
 }
 
@@ -30,37 +30,37 @@ export interface Ask {
 }
 
 /** How a route is called: on which record, and with which request. */
-export interface Attempt {
-  target?(scene: Scene): Promise<Row>
-  ask(row: Row, scene: Scene): Ask | Promise<Ask>
+export interface RouteRequest {
+  target?(situation: Situation): Promise<Row>
+  ask(row: Row, situation: Situation): Ask | Promise<Ask>
 }
 
-export const sceneOf = (cast: Cast, { person, whose }: Cell): Scene => ({
-  cast,
+export const situationOf = (everyone: Everyone, { person, whose }: Cell): Situation => ({
+  everyone,
   person,
   whose,
-  projectId: cast.projects[whose.startsWith('own') ? person : 'foreign'],
+  projectId: everyone.projects[whose.startsWith('own') ? person : 'foreign'],
 })
 
-const plain = (method: string, path: string, body?: unknown): Attempt => ({
+const plain = (method: string, path: string, body?: unknown): RouteRequest => ({
   ask: () => ({ method, path, ...(body !== undefined && { body }) }),
 })
-const project = ({ cast, projectId }: Scene) => rowOf(cast.admin, `project/${projectId}`)
-const pictured = async (scene: Scene) => {
-  const { imageFileId, ...row } = await project(scene)
+const project = ({ everyone, projectId }: Situation) => rowOf(everyone.admin, `project/${projectId}`)
+const pictured = async (situation: Situation) => {
+  const { imageFileId, ...row } = await project(situation)
   if (imageFileId) return { ...row, imageFileId }
-  return (await scene.cast.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data
+  return (await situation.everyone.admin.read<Row>('POST', 'projectImage', await pictureForm(row))).data
 }
-const settings = (path: string): Attempt => ({
+const settings = (path: string): RouteRequest => ({
   target: project,
   ask: ({ id, rowVersion }) => ({ method: 'PUT', path, body: { projectId: id, rowVersion } }),
 })
 
-const audited = (part: string): Attempt => ({
-  async target({ cast, whose, projectId }) {
-    if (whose === '') return { ...(await rowOf(cast.admin, 'client/1')), entityKind: 'client' }
+const audited = (part: string): RouteRequest => ({
+  async target({ everyone, whose, projectId }) {
+    if (whose === '') return { ...(await rowOf(everyone.admin, 'client/1')), entityKind: 'client' }
     return whose === 'other'
-      ? { id: cast.ids.admin.userId, rowVersion: 1, entityKind: 'user' }
+      ? { id: everyone.ids.admin.userId, rowVersion: 1, entityKind: 'user' }
       : { id: projectId, rowVersion: 1, entityKind: 'project' }
   },
   ask: ({ id, entityKind }) => ({
@@ -75,10 +75,12 @@ function stepOf(row: Row) {
   return { action, statusId: projectMoveTo[action] ?? row.heldStatusId, reason: 'Tried by a test' }
 }
 
-async function notice({ cast, person, whose }: Scene): Promise<Row> {
+async function notice({ everyone, person, whose }: Situation): Promise<Row> {
   const userId =
-    whose === 'own' ? cast.ids[person].userId || cast.admin.userId : (await cast.world.as('admin2@demo.test')).userId
-  const { db, now } = cast.world.services
+    whose === 'own'
+      ? everyone.ids[person].userId || everyone.admin.userId
+      : (await everyone.world.as('admin2@demo.test')).userId
+  const { db, now } = everyone.world.services
   const on = now().toISOString()
   const [row] = await db
     .insert(notifications)
@@ -101,7 +103,7 @@ const people = (asAdmin: boolean) => ({
   pbSystems: ['sms'],
 })
 
-const odd: Record<string, Attempt> = {
+const odd: Record<string, RouteRequest> = {
   'GET /api/LoggedInUser': plain('GET', 'LoggedInUser'),
   'POST /api/login': {
     ask: () => ({
@@ -162,10 +164,10 @@ const odd: Record<string, Attempt> = {
   'GET /api/user/:id/openWork': { target: account, ask: ({ id }) => ({ method: 'GET', path: `user/${id}/openWork` }) },
   'PUT /api/user/:id/handOver': {
     target: account,
-    ask: ({ id, rowVersion }, { cast }) => ({
+    ask: ({ id, rowVersion }, { everyone }) => ({
       method: 'PUT',
       path: `user/${id}/handOver`,
-      body: { toUserId: cast.ids.library.userId, rowVersion },
+      body: { toUserId: everyone.ids.library.userId, rowVersion },
     }),
   },
   'PUT /api/user/:id/invitationLink': {
@@ -180,25 +182,26 @@ const odd: Record<string, Attempt> = {
   'GET /api/bin/count': plain('GET', 'bin/count'),
   'GET /api/bin/choices/:column': plain('GET', 'bin/choices/kind'),
   'GET /api/file/:id': {
-    target: async (scene) => ({ id: Number((await pictured(scene)).imageFileId), rowVersion: 1 }),
+    target: async (situation) => ({ id: Number((await pictured(situation)).imageFileId), rowVersion: 1 }),
     ask: ({ id }) => ({ method: 'GET', path: `file/${id}` }),
   },
   'GET /api/project/:id{[0-9]+}': { target: project, ask: ({ id }) => ({ method: 'GET', path: `project/${id}` }) },
   'GET /api/project/:id': plain('GET', 'project/harbour'),
   'POST /api/project': {
-    ask(_row, { cast, person, whose }) {
+    ask(_row, { everyone, person, whose }) {
       const clientId =
-        whose === 'own' && cast.ids[person].clientId ? cast.ids[person].clientId : cast.ids.viewer.clientId
+        whose === 'own' && everyone.ids[person].clientId ? everyone.ids[person].clientId : everyone.ids.viewer.clientId
       return {
         method: 'POST',
         path: 'project',
-        body: samples.project({ clientId, userId: cast.admin.userId, projectId: 0 }),
+        body: samples.project({ clientId, userId: everyone.admin.userId, projectId: 0 }),
       }
     },
   },
   'DELETE /api/project/:id': {
     // Deletes a new project, so that the person's own project remains.
-    target: (scene) => (scene.person !== 'admin' && scene.whose === 'own' ? project(scene) : newProject(scene)),
+    target: (situation) =>
+      situation.person !== 'admin' && situation.whose === 'own' ? project(situation) : newProject(situation),
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `project/${id}?rowVersion=${rowVersion}` }),
   },
   'PUT /api/project/:id/move': {
@@ -246,20 +249,20 @@ const odd: Record<string, Attempt> = {
     ask: ({ id }) => ({ method: 'GET', path: `roleListTemplate/1/dryRun?projectId=${id}` }),
   },
   'POST /api/clientLogo': {
-    target: ({ cast }) => newFirm(cast),
+    target: ({ everyone }) => newFirm(everyone),
     ask: async (row) => ({ method: 'POST', path: 'clientLogo', body: await pictureForm(row) }),
   },
   'DELETE /api/clientLogo/:clientId': {
-    target: async ({ cast }) =>
-      (await cast.admin.read<Row>('POST', 'clientLogo', await pictureForm(await newFirm(cast)))).data,
+    target: async ({ everyone }) =>
+      (await everyone.admin.read<Row>('POST', 'clientLogo', await pictureForm(await newFirm(everyone)))).data,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `clientLogo/${id}?rowVersion=${rowVersion}` }),
   },
   'POST /api/settings/logo': {
-    target: ({ cast }) => rowOf(cast.admin, 'settings/1'),
+    target: ({ everyone }) => rowOf(everyone.admin, 'settings/1'),
     ask: async (row) => ({ method: 'POST', path: 'settings/logo', body: await pictureForm(row) }),
   },
   'DELETE /api/settings/logo': {
-    target: ({ cast }) => rowOf(cast.admin, 'settings/1'),
+    target: ({ everyone }) => rowOf(everyone.admin, 'settings/1'),
     ask: ({ rowVersion }) => ({ method: 'DELETE', path: `settings/logo?rowVersion=${rowVersion}` }),
   },
   'POST /api/questionTemplate/import': {
@@ -270,21 +273,21 @@ const odd: Record<string, Attempt> = {
     }),
   },
   'POST /api/questionTemplate/:id/copy': {
-    target: ({ cast }) => newTemplate(cast),
+    target: ({ everyone }) => newTemplate(everyone),
     ask: ({ id }) => ({ method: 'POST', path: `questionTemplate/${id}/copy`, body: {} }),
   },
   'GET /api/questionTemplate/:id/history': {
-    target: ({ cast }) => newTemplate(cast),
+    target: ({ everyone }) => newTemplate(everyone),
     ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/history` }),
   },
   'GET /api/questionTemplate/:id/version': {
-    target: ({ cast }) => newTemplate(cast),
+    target: ({ everyone }) => newTemplate(everyone),
     ask: ({ id }) => ({ method: 'GET', path: `questionTemplate/${id}/version` }),
   },
   // The third template of the demo world has a published version.
   'GET /api/questionTemplate/:id/version/:version': plain('GET', 'questionTemplate/3/version/1'),
   'PUT /api/templateQuestion/bulk': {
-    target: ({ cast }) => newQuestion(cast),
+    target: ({ everyone }) => newQuestion(everyone),
     ask: ({ id, rowVersion, questionTemplateId, sectionId }) => ({
       method: 'PUT',
       path: 'templateQuestion/bulk',
@@ -297,20 +300,20 @@ const odd: Record<string, Attempt> = {
   'PUT /api/notification/markAllRead': plain('PUT', 'notification/markAllRead'),
 }
 
-const newFirm = (cast: Cast) => add(cast.admin, 'client', samples.client(nobody))
-const newUser = (cast: Cast, roles: Role[] = []) =>
-  add(cast.admin, 'user', { ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }), roles })
-const newProject = ({ cast }: Scene) =>
+const newFirm = (everyone: Everyone) => add(everyone.admin, 'client', samples.client(nobody))
+const newUser = (everyone: Everyone, roles: Role[] = []) =>
+  add(everyone.admin, 'user', { ...samples.user({ ...nobody, clientId: everyone.ids.viewer.clientId }), roles })
+const newProject = ({ everyone }: Situation) =>
   add(
-    cast.admin,
+    everyone.admin,
     'project',
-    samples.project({ clientId: cast.ids.admin.clientId, userId: cast.admin.userId, projectId: 0 }),
+    samples.project({ clientId: everyone.ids.admin.clientId, userId: everyone.admin.userId, projectId: 0 }),
   )
-const newTemplate = (cast: Cast) => add(cast.admin, 'questionTemplate', samples.questionTemplate(nobody))
+const newTemplate = (everyone: Everyone) => add(everyone.admin, 'questionTemplate', samples.questionTemplate(nobody))
 /** In a new template, so that publishing affects nobody else's. */
-async function templateWithQuestion(cast: Cast) {
-  const template = await newTemplate(cast)
-  return { template, question: await add(cast.admin, 'templateQuestion', { ...questionIn(template.id) }) }
+async function templateWithQuestion(everyone: Everyone) {
+  const template = await newTemplate(everyone)
+  return { template, question: await add(everyone.admin, 'templateQuestion', { ...questionIn(template.id) }) }
 }
 const questionIn = (questionTemplateId: number) => ({
   ...samples.templateQuestion(nobody),
@@ -318,102 +321,110 @@ const questionIn = (questionTemplateId: number) => ({
   sectionId: 'first',
   visibleIf: null,
 })
-const newQuestion = async (cast: Cast) => (await templateWithQuestion(cast)).question
+const newQuestion = async (everyone: Everyone) => (await templateWithQuestion(everyone)).question
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-async function companyIn({ cast, projectId }: Scene) {
-  return samples.projectClient({ ...nobody, projectId, clientId: (await newFirm(cast)).id })
+async function companyIn({ everyone, projectId }: Situation) {
+  return samples.projectClient({ ...nobody, projectId, clientId: (await newFirm(everyone)).id })
 }
 
-async function roleIn({ cast, whose, projectId }: Scene) {
+async function roleIn({ everyone, whose, projectId }: Situation) {
   const system = whose.endsWith('pmp') ? 'pmp' : 'sms'
-  return { ...samples.userProjectRole({ ...nobody, projectId, userId: (await newUser(cast)).id }), systems: [system] }
+  return {
+    ...samples.userProjectRole({ ...nobody, projectId, userId: (await newUser(everyone)).id }),
+    systems: [system],
+  }
 }
 
 /** A kind whose records belong to a project and need no other parent. */
 function ofProject(kind: 'group' | 'projectLocation') {
   const { path } = entities[kind]
-  const draft = ({ projectId }: Scene) => samples[kind]({ ...nobody, projectId })
-  return kindAttempts({ kind, path, record: (scene) => add(scene.cast.admin, path, draft(scene)), draft })
+  const draft = ({ projectId }: Situation) => samples[kind]({ ...nobody, projectId })
+  return kindRequests({
+    kind,
+    path,
+    record: (situation) => add(situation.everyone.admin, path, draft(situation)),
+    draft,
+  })
 }
 
-async function account({ cast, person, whose }: Scene) {
-  if (whose === 'self' && person !== 'stranger') return rowOf(cast.admin, `user/${cast.ids[person].userId}`)
-  return newUser(cast, whose === 'admin' ? ['admin'] : [])
+async function account({ everyone, person, whose }: Situation) {
+  if (whose === 'self' && person !== 'stranger') return rowOf(everyone.admin, `user/${everyone.ids[person].userId}`)
+  return newUser(everyone, whose === 'admin' ? ['admin'] : [])
 }
 
-const office = ({ cast }: Scene) => rowOf(cast.admin, 'settings/1')
+const office = ({ everyone }: Situation) => rowOf(everyone.admin, 'settings/1')
 
-/** The attempt on each route, by method and route pattern. */
-export const attempts: Readonly<Record<string, Attempt>> = {
-  ...kindAttempts({ kind: 'client', record: ({ cast }) => newFirm(cast), draft: () => samples.client(nobody) }),
-  ...kindAttempts({
+/** The request on each route, by method and route pattern. */
+export const routeRequests: Readonly<Record<string, RouteRequest>> = {
+  ...kindRequests({ kind: 'client', record: ({ everyone }) => newFirm(everyone), draft: () => samples.client(nobody) }),
+  ...kindRequests({
     kind: 'user',
     record: account,
     changed: { phone: '+353 85 555 0300' },
     action: 'deactivate',
-    draft: ({ cast, whose }) => ({
-      ...samples.user({ ...nobody, clientId: cast.ids.viewer.clientId }),
+    draft: ({ everyone, whose }) => ({
+      ...samples.user({ ...nobody, clientId: everyone.ids.viewer.clientId }),
       roles: whose === 'admin' ? ['admin'] : [],
     }),
   }),
-  ...kindAttempts({ kind: 'project', record: project, spare: newProject }),
-  ...kindAttempts({
+  ...kindRequests({ kind: 'project', record: project, spare: newProject }),
+  ...kindRequests({
     kind: 'projectClient',
-    record: async (scene) => add(scene.cast.admin, 'projectClient', await companyIn(scene)),
+    record: async (situation) => add(situation.everyone.admin, 'projectClient', await companyIn(situation)),
     draft: companyIn,
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'userProjectRole',
-    record: async (scene) => add(scene.cast.admin, 'userProjectRole', await roleIn(scene)),
+    record: async (situation) => add(situation.everyone.admin, 'userProjectRole', await roleIn(situation)),
     draft: roleIn,
   }),
   ...ofProject('group'),
   ...ofProject('projectLocation'),
-  ...rfiAttempts,
-  ...folderAttempts,
-  ...kindAttempts({ kind: 'notification', record: notice, action: 'read' }),
-  ...kindAttempts({
+  ...rfiRequests,
+  ...folderRequests,
+  ...kindRequests({ kind: 'notification', record: notice, action: 'read' }),
+  ...kindRequests({
     kind: 'lookup',
     path: 'lookup/rfiDisciplines',
     route: 'lookup/:list',
     draft: () => samples.lookup(nobody),
-    record: ({ cast }) => add(cast.admin, 'lookup/rfiDisciplines', samples.lookup(nobody)),
+    record: ({ everyone }) => add(everyone.admin, 'lookup/rfiDisciplines', samples.lookup(nobody)),
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'roleListTemplate',
-    record: ({ cast }) => add(cast.admin, 'roleListTemplate', samples.roleListTemplate(nobody)),
+    record: ({ everyone }) => add(everyone.admin, 'roleListTemplate', samples.roleListTemplate(nobody)),
     draft: () => samples.roleListTemplate(nobody),
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'processSubType',
-    record: ({ cast }) => add(cast.admin, 'processSubType', samples.processSubType(nobody)),
+    record: ({ everyone }) => add(everyone.admin, 'processSubType', samples.processSubType(nobody)),
     draft: () => samples.processSubType(nobody),
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'equipmentType',
-    record: ({ cast }) => add(cast.admin, 'equipmentType', samples.equipmentType(nobody)),
+    record: ({ everyone }) => add(everyone.admin, 'equipmentType', samples.equipmentType(nobody)),
     draft: () => samples.equipmentType(nobody),
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'settings',
     record: office,
     spare: () => Promise.resolve({ id: 2_000_000_001, rowVersion: 1 }),
     draft: () => samples.settings(nobody),
     changed: { lockAfter: 6 },
   }),
-  ...officeAttempts,
-  ...kindAttempts({
+  ...officeRequests,
+  ...kindRequests({
     kind: 'questionTemplate',
-    record: async ({ cast }) => (await templateWithQuestion(cast)).template,
-    spare: ({ cast }) => newTemplate(cast),
+    record: async ({ everyone }) => (await templateWithQuestion(everyone)).template,
+    spare: ({ everyone }) => newTemplate(everyone),
     draft: () => samples.questionTemplate(nobody),
     action: 'publish',
   }),
-  ...kindAttempts({
+  ...kindRequests({
     kind: 'templateQuestion',
-    record: ({ cast }) => newQuestion(cast),
-    draft: async ({ cast }) => questionIn((await newTemplate(cast)).id),
+    record: ({ everyone }) => newQuestion(everyone),
+    draft: async ({ everyone }) => questionIn((await newTemplate(everyone)).id),
   }),
   ...odd,
 }

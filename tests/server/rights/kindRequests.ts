@@ -2,8 +2,8 @@ import { entities, type Entities } from '#contract/entities/index.ts'
 import { within } from '#server/core/reading.ts'
 import { resources } from '#server/kinds/index.ts'
 import { listQuery } from '../../listOf.ts'
-import type { Attempt, Scene } from './attempts.ts'
-import type { Fields, Row } from './cast.ts'
+import type { RouteRequest, Situation } from './routeRequests.ts'
+import type { Fields, Row } from './everyone.ts'
 
 interface Tries {
   kind: keyof Entities
@@ -11,17 +11,17 @@ interface Tries {
   path?: string
   route?: string
   /** Returns the record, creating it if necessary. */
-  record(scene: Scene): Promise<Row>
+  record(situation: Situation): Promise<Row>
   /** Returns a record that may be lost. */
-  spare?(scene: Scene): Promise<Row>
-  draft?(scene: Scene): Fields | Promise<Fields>
+  spare?(situation: Situation): Promise<Row>
+  draft?(situation: Situation): Fields | Promise<Fields>
   /** The fields that a save changes. */
   changed?: Fields
   action?: string
 }
 
-/** The attempts on the routes that every kind has. */
-export function kindAttempts({
+/** The requests on the routes that every kind has. */
+export function kindRequests({
   kind,
   path = kind,
   route = path,
@@ -30,18 +30,18 @@ export function kindAttempts({
   draft,
   changed = {},
   action = 'approve',
-}: Tries): Record<string, Attempt> {
+}: Tries): Record<string, RouteRequest> {
   const { table } = resources[kind]
-  const deleted = async (scene: Scene) => {
-    const row = await spare(scene)
+  const deleted = async (situation: Situation) => {
+    const row = await spare(situation)
     const deletedOn = new Date().toISOString()
-    await scene.cast.world.services.db
+    await situation.everyone.world.services.db
       .update(table)
       .set({ isDeleted: true, deletedOn })
       .where(within(table, { id: row.id, list: row.list }))
     return row
   }
-  const drafted = async (scene: Scene) => ({ ...(await draft?.(scene)), id: 0, rowVersion: 0 }) as Row
+  const drafted = async (situation: Situation) => ({ ...(await draft?.(situation)), id: 0, rowVersion: 0 }) as Row
   return {
     [`GET /api/${route}`]: {
       target: record,

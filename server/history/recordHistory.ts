@@ -31,14 +31,9 @@ const rows: WindowRows = {
 }
 
 /**
-<<<<<<< HEAD
- * `/api/audit?entityKind=&entityId=`, a window: the history of one record, newest first, for those who may read the
- * record. Values that are ids are answered as the names that the reader may know. The history of a project also holds
- * that of its parts.
-=======
  * `GET /api/audit?entityKind=&entityId=`, a window: the history of one record, newest first, for everyone who may read
- * the record. Ids in it are replaced by names that the reader may know.
->>>>>>> 31cba54 (names: call the rights tests' people, situations and requests by those words)
+ * the record. Ids in it are replaced by names that the reader may know. The history of a project also holds that of its
+ * parts.
  */
 export const historyCalls = windowCalls(recordHistoryWindow, async (c: Request) => {
   const asked = query.safeParse(c.req.query())

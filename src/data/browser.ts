@@ -12,6 +12,8 @@ export interface Browser {
   messages: Messages
   drafts: Drafts
   tabs: OtherTabs
+  /** Adds a failure to the list of errors that no query or mutation of the cache reports. */
+  noteFailure(error: unknown): void
   /** Called when the session has ended: clears the user's data and redirects to the sign-in. */
   sessionIsOver: () => void
   /** Reports a saved change to the hub (specification, 7.4). Failures are only logged. */

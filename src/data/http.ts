@@ -181,10 +181,10 @@ async function read(options: HttpOptions, response: Response, { asksWho, isFile,
   if (response.ok) return body
   if (response.status === 401 && !asksWho) {
     options.messages.clear('error')
-    console.warn('401, you are no longer authenticated')
+    console.error('401, you are no longer authenticated')
     options.onSignedOut()
   }
-  if (response.status === 403) console.warn('403, you are not authorised')
+  if (response.status === 403) console.error('403, you are not authorised')
   const { errors, data } = (typeof body === 'object' && body !== null ? body : {}) as {
     errors?: unknown
     data?: unknown

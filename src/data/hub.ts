@@ -70,7 +70,7 @@ export function overConnection(connection: HubConnection, retryDelay: number): H
   }
   const begin = () => {
     connection.start().then(arrived, (error: unknown) => {
-      console.warn('SignalR Connection Error', error)
+      console.error('SignalR Connection Error', error)
       become('disconnected')
       if (wanted) retry = setTimeout(begin, retryDelay)
     })
@@ -95,7 +95,7 @@ export function overConnection(connection: HubConnection, retryDelay: number): H
       if (line !== 'connected') return
       connection
         .invoke(method, ...args)
-        .catch((error: unknown) => console.warn(`The hub did not take ${method}`, error))
+        .catch((error: unknown) => console.error(`The hub did not take ${method}`, error))
     },
     start() {
       wanted = true

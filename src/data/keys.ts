@@ -17,7 +17,8 @@ export const detailKey = (kind: string, id: number) => [kind, 'detail', id] as c
 /** Key of a list that has neither dividers nor filters. */
 export const wholeListKey = (kind: Kind) => keysOf({ kind, listsBy: [] }).list({})
 
-export const isListKey = ([, what]: readonly unknown[]) => what === 'list'
+/** Whether a key is of a list: read as a whole, or page by page. */
+export const isListKey = ([, what]: readonly unknown[]) => what === 'list' || what === 'window'
 
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const

@@ -67,7 +67,7 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
   /** Loading the code may fail like any request, so it is retried like the connection itself. */
   const begin = (start: object) => {
     connect(start).catch((error: unknown) => {
-      console.warn('The live line could not be opened', error)
+      console.error('The live line could not be opened', error)
       if (start !== current) return
       without = 'disconnected'
       again = setTimeout(() => begin(start), hubStartRetry)

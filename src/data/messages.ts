@@ -39,7 +39,7 @@ export function createMessages(): Messages {
   return {
     all: () => list,
     add: (tone, text, saved) => {
-      if (tone === 'error') console.warn(text)
+      if (tone === 'error') console.error('Failed:', text)
       const message = { id: ++last, tone, text: withoutTurning(text), at: new Date().toISOString() }
       // A repeated error appears once, with its latest time.
       const others = tone === 'error' ? list.filter((one) => one.tone !== tone || one.text !== message.text) : list

@@ -71,7 +71,16 @@ export function openBrowser({
   }
   const http = createHttp({ fetch, messages, csrfToken, onSignedOut: leave })
   const live = createLiveLine({ client, mode: boot.signIn, open: openHub, onSignedOut: leave })
-  attachBrowser(client, { http, freshness, messages, drafts, tabs, sessionIsOver: leave, sayToHub: live.say })
+  attachBrowser(client, {
+    http,
+    freshness,
+    messages,
+    drafts,
+    tabs,
+    noteFailure: (error) => keepFailure(messages, error),
+    sessionIsOver: leave,
+    sayToHub: live.say,
+  })
   if (boot.claims) setUser(client, boot.claims)
   http.sequence = boot.sequence
   for (const [kind, rows] of Object.entries(boot.lists)) freshness.prime(wholeListKey(kind as Kind), rows)

@@ -35,7 +35,7 @@ test('a browser that announces changes nobody made is ignored', async () => {
 test('the author’s page calls the hub methods that the specification adds to a save, and the hub accepts them', async () => {
   const one = await tab('admin@demo.test')
   const said: unknown[][] = []
-  const refused = vi.spyOn(console, 'warn').mockReturnValue()
+  const refused = vi.spyOn(console, 'error').mockReturnValue()
   const { say } = one.line
   one.line.say = (method, args) => {
     said.push([method, ...args])

@@ -7,7 +7,8 @@ import { atRest, expect, isLive, test, type Staff } from './staff.ts'
 
 const product = useOwnProduct()
 /** Console messages of the browser while the server is down. */
-const away = /net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection|status of 50\d/
+const away =
+  /net::ERR_|SignalR Connection Error|The hub did not take|WebSocket|Connection disconnected|negotiation|start the connection|status of 50\d/
 const anyName = () => `Slip Masonry ${crypto.randomUUID().slice(0, 8)}`
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -8,7 +8,9 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 test('a large upload continues after the connection was lost, and comes back unchanged', async ({ staff }, info) => {
   test.setTimeout(120_000)
-  staff.allow(/net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection/)
+  staff.allow(
+    /net::ERR_|SignalR Connection Error|The hub did not take|WebSocket|Connection disconnected|negotiation|start the connection/,
+  )
   const page = await staff.signIn('admin@demo.test', '/manage/templateDocuments/edit/1')
   const bytes = drawing(48)
   const name = `Bridge section ${crypto.randomUUID().slice(0, 6)}.pdf`

@@ -8,7 +8,8 @@ import { atRest, expect, isLive, test } from './staff.ts'
 
 const product = useOwnProduct()
 /** Console messages of the browser while the server is down. */
-const away = /net::ERR_|WebSocket|Connection disconnected|negotiation|start the connection/
+const away =
+  /net::ERR_|SignalR Connection Error|The hub did not take|WebSocket|Connection disconnected|negotiation|start the connection/
 
 const find = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Filter' }).fill(words)
 const cell = (page: Page, words: string) => page.getByRole('cell', { name: words, exact: true })

@@ -27,6 +27,12 @@ export interface Staff {
   allow(message: Allowed): void
 }
 
+/**
+ * What the product logs about a request that was refused (specification, section 8). The browser has reported the
+ * request itself, which a test must allow.
+ */
+const isRefusalLogged = (text: string) => /^(?:Failed: |40[13], you are )/.test(text)
+
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 /** Playwright tests with people. Each has their own browser, and no console may show an error. */
@@ -42,7 +48,9 @@ export const test = base.extend<{ staff: Staff }>({
       context.on(
         'console',
         (message) =>
-          message.type() === 'error' && errors.push(`${who}: ${firstLine(message.text())} (${message.location().url})`),
+          message.type() === 'error' &&
+          !isRefusalLogged(message.text()) &&
+          errors.push(`${who}: ${firstLine(message.text())} (${message.location().url})`),
       )
       context.on('weberror', (error) => errors.push(`${who}: ${error.error().message}`))
       return context

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentLibrary } from '#contract/entities/documentLibrary.ts'
 import type { LibraryDocument, LibraryDocumentSummary } from '#contract/entities/libraryDocument.ts'
+import { browserOf } from '#src/data/browser.ts'
 import { nameFromFile } from '#src/entities/record/fileNames.ts'
 import { useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
@@ -100,6 +101,8 @@ describe('Several files chosen at once', () => {
     expect(await dialog.findByText('The disk is full.')).toBeVisible()
     expect(await dialog.findByText('1 file could not be uploaded')).toBeVisible()
     expect(await stored(id)).toEqual([])
+    // It is kept among the errors too, where it stays when the dialog is gone (specification, section 8).
+    expect(browserOf(one.queryClient).messages.all()).toMatchObject([{ tone: 'error', text: 'The disk is full.' }])
     fails = false
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

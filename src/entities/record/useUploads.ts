@@ -1,6 +1,7 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Checked, Entity, Row } from '#contract/entity.ts'
+import { browserOf } from '#src/data/browser.ts'
 import { useFileSender } from '#src/data/attachments.ts'
 import { written, type entityData } from '#src/data/entityData.ts'
 import type { Upload } from './UploadDialog.tsx'
@@ -29,7 +30,14 @@ export function useUploads<E extends Entity>(
     begun.current.delete(key)
   }
 
-  async function store({ key, file, into }: Upload, draft: Checked<E>): Promise<boolean> {
+  const store = (upload: Upload, draft: Checked<E>) =>
+    storeIn(upload, draft).catch((error: unknown) => {
+      browserOf(client).noteFailure(error)
+      throw error
+    })
+
+  /** Resolves to false if the user cancelled. */
+  async function storeIn({ key, file, into }: Upload, draft: Checked<E>): Promise<boolean> {
     if (into !== null) return attachTo(into, file)
     const own = begun.current.get(key) ?? { idempotencyKey: crypto.randomUUID(), id: null }
     begun.current.set(key, own)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostCounted, type Narrowed, type PageAt, type WindowAsked } from '#contract/window.ts'
+import { browserOf } from '#src/data/browser.ts'
 import { everything } from '#src/data/windowCount.ts'
 import { wholeWindow } from '#src/data/wholeWindow.ts'
 import type { WindowData } from '#src/data/windows.ts'
@@ -84,7 +85,11 @@ export function useWindowRows<Row extends Identified>({ of, columns, state, view
     readAhead: () => undefined,
     choices: useWindowChoices(of, state, choiceWords),
     chosen: useChosenRows(rows),
-    allFound: () => wholeWindow(of, client, narrowed, sort, mostExported),
+    allFound: () =>
+      wholeWindow(of, client, narrowed, sort, mostExported).catch((error: unknown) => {
+        browserOf(client).noteFailure(error)
+        throw error
+      }),
     nothing:
       unfiltered === undefined
         ? undefined

@@ -1,7 +1,7 @@
 import { kindsWithRecords } from './kinds.gen.ts'
 
 /** Kinds without records of their own: hub events and stale marks name them. */
-const namedOnly = ['equipment', 'projectDashboard', 'projectDocument'] as const
+const namedOnly = ['equipment', 'projectDashboard'] as const
 
 /** The name of every kind of record: one camelCase singular word, used wherever code names the kind. */
 export const kinds = [...kindsWithRecords, ...namedOnly] as const

@@ -48,6 +48,16 @@ const folderUserSample = ({ projectId }: Around) => ({
   canUpload: true,
 })
 
+/** An expected document that has no file yet, in the root folder. */
+const documentSample = ({ projectId }: Around) => ({
+  projectId,
+  folderId: projectId,
+  number: `SMP-BRN-ZZ-00-DR-A-${unique()}`,
+  title: `Sample drawing ${unique()}`,
+  tags: ['sample'],
+  expiresOn: '2030-01-31',
+})
+
 /** A valid draft of every kind, with a unique name. A new kind does not compile without one. */
 export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entities[K]> } = {
   client: () => ({
@@ -108,6 +118,9 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   projectFolderUser: folderUserSample,
   projectFolderUserPmp: folderUserSample,
   projectFolderUserSms: folderUserSample,
+  projectDocument: documentSample,
+  projectDocumentPmp: documentSample,
+  projectDocumentSms: documentSample,
   group: ({ projectId }) => ({
     projectId,
     name: `Sample group ${unique()}`,

@@ -26,6 +26,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   // A tree moves and is deleted with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],
+  // One call decides on the documents of every system.
+  projectDocument: ['projectDocumentPmp', 'projectDocumentSms'],
   // A form consists of its questions and must suit its sub types; an import looks up people and entries.
   questionTemplate: ['templateQuestion', 'processSubType', 'lookup'],
   // An approval must suit its sub types; a dry run reads who would be asked on a project.

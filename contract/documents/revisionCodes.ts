@@ -47,12 +47,14 @@ export function codesAfter(code: string | null): readonly string[] {
   }
 }
 
-/** Returns why a code cannot follow a revision, as a sentence; null if it can. */
+/**
+ * Returns why a code cannot follow a revision, as a sentence; null if it can. A document that began elsewhere may come
+ * with any code.
+ */
 export function codeProblem(code: string, after: string | null): string | null {
   const stage = stageOf(code)
   if (stage === null) return 'Enter a revision such as P01, P01.01, C01, 0 or A.'
-  if (codesAfter(after).includes(code)) return null
-  if (after === null) return `A document begins with ${listed(codesAfter(null))}.`
+  if (after === null || codesAfter(after).includes(code)) return null
   if (isPlain(code) !== isPlain(after)) return `This document uses revisions such as ${after}. Go on with that form.`
   if (stageOf(after) === 'contractual' && stage !== 'contractual')
     return `${after} is contractual. No preliminary revision can follow it.`

@@ -11,6 +11,9 @@ import { notification } from './notification.ts'
 import { processSubType } from './processSubType.ts'
 import { project } from './project.ts'
 import { projectClient } from './projectClient.ts'
+import { projectDocument } from './projectDocument.ts'
+import { projectDocumentPmp } from './projectDocumentPmp.ts'
+import { projectDocumentSms } from './projectDocumentSms.ts'
 import { projectFolder } from './projectFolder.ts'
 import { projectFolderPmp } from './projectFolderPmp.ts'
 import { projectFolderSms } from './projectFolderSms.ts'
@@ -43,6 +46,9 @@ export const entities = {
   processSubType,
   project,
   projectClient,
+  projectDocument,
+  projectDocumentPmp,
+  projectDocumentSms,
   projectFolder,
   projectFolderPmp,
   projectFolderSms,

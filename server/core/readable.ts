@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Choices } from '#contract/choice.ts'
 import type { Entity, Row } from '#contract/entity.ts'
 import type { Kind } from '#contract/kinds.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import type { Db, Reader, Tx } from '../db/database.ts'
 import type { stamp } from '../db/tables/stamp.ts'
 import type { Person } from './person.ts'
 import type { Rules } from './policy.ts'
@@ -54,6 +54,10 @@ export interface Readable<E extends Entity> {
   factsFor?(person: Person): Record<string, SQL>
   /** Fields that depend on the reader. */
   forReader?(row: Stored, person: Person): object
+  /** Whether a reader of the record may open its files, to look at (`inline`) or as a copy; by default both. */
+  opensFile?(row: Stored, inline: boolean): boolean
+  /** Notes that a person has taken a copy of a file. */
+  fileOpened?(db: Db, person: Person, row: Stored, file: { id: number; on: string }): Promise<void>
   /** Select options of this kind by choice name, for people who may choose records without seeing them. */
   choices?: { [Name in keyof Choices]?: (db: Reader, person: Person) => Promise<Choices[Name][]> }
   /** Further documents with references to records: frozen versions, settings. */

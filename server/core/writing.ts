@@ -144,12 +144,16 @@ export function writing<E extends Entity>(kind: Resource<E>) {
    * the row does not show.
    */
   async function set(w: Write, id: number, body: object, values: object, action: string, also: Diff = {}) {
-    const before = await opened(w, id, body)
-    await over(w, before, before.rowVersion, values)
-    return finish(kind, read, w, id, before, action, {}, also)
+    return put(w, await opened(w, id, body), values, action, also)
   }
 
-  return { read, create, change, remove, restore, move, set, opened }
+  /** For calls that have checked right and version themselves: writes some columns and announces like `change`. */
+  async function put(w: Write, before: Row<E>, values: object, action: string, also: Diff = {}) {
+    await over(w, before, before.rowVersion, values)
+    return finish(kind, read, w, before.id, before, action, {}, also)
+  }
+
+  return { read, create, change, remove, restore, move, set, put, opened }
 }
 
 /** Refuses to change the fields in `stays`. */

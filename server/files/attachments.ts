@@ -151,7 +151,7 @@ function actionFor({ of, keeps, field }: Attachment, change: 'added' | 'removed'
 }
 
 /** The record is already saved, so a failure is only logged; the daily clean-up removes the parts. */
-async function dropUploads({ uploads, log }: Services, { files }: Upload) {
+export async function dropUploads({ uploads, log }: Services, { files }: Pick<Upload, 'files'>) {
   for (const { upload } of files)
     if (upload !== undefined)
       await uploads

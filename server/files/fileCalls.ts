@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { storedFiles } from '../db/tables/journal.ts'
 import { reading } from '../core/reading.ts'
-import { missing, Refusal } from '../core/refuse.ts'
+import type { Stored } from '../core/readable.ts'
+import { forbidden, missing, Refusal } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import { streamedAnswer } from '../core/streamedAnswer.ts'
@@ -19,7 +20,7 @@ const revalidated = 'private, no-cache'
 export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
   const person = personOf(c)
   const id = asId.safeParse(c.req.param('id'))
-  const { db, files, kinds } = c.get('services')
+  const { db, files, kinds, now } = c.get('services')
   const [file] = id.success
     ? await db
         .select()
@@ -28,20 +29,25 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
     : []
   const owner = file && kinds[file.ownerKind]
   if (!file || !owner) throw missing('File')
-  await reading(owner)
+  const record = (await reading(owner)
     .one(db, person, file.ownerId)
     .catch((error: unknown) => {
       throw error instanceof Refusal ? missing('File') : error
-    })
+    })) as unknown as Stored
+  const inline = c.req.query('inline') === '1' && shown.includes(file.mime)
+  if (owner.opensFile?.(record, inline) === false) throw forbidden('download this file')
+  const range = rangeIn(c.req.header('range'), file.size)
+  // A download that goes on where it broke off is the same download.
+  const isStart = range === null || (range !== 'none' && range.start === 0)
+  if (!inline && isStart && c.req.method === 'GET')
+    await owner.fileOpened?.(db, person, record, { id: file.id, on: now().toISOString() })
   const etag = `"${file.sha256}"`
   if (isKnown(c.req.header('if-none-match'), etag))
     return c.body(null, 304, { etag, 'cache-control': revalidated, 'content-security-policy': policy })
-  const range = rangeIn(c.req.header('range'), file.size)
   if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${file.size}` })
   // HEAD does not open the content, because nothing would read or close the stream.
   const content = c.req.method === 'HEAD' ? null : await files.get(file.sha256, range ?? undefined)
   if (!content && c.req.method !== 'HEAD') throw missing('File')
-  const inline = c.req.query('inline') === '1' && shown.includes(file.mime)
   const status = range ? 206 : 200
   const about = {
     'content-type': inline ? file.mime : 'application/octet-stream',

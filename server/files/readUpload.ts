@@ -30,16 +30,39 @@ export interface Upload {
  * have arrived in parts. `name` is the kind's name for a 404.
  */
 export async function readUpload(c: Request, name: string, attachment: Attachment): Promise<Upload> {
-  const { of, most, keeps, idField, onlyId } = attachment
-  const form = await c.req.formData().catch((error: unknown) => {
+  const { idField, onlyId } = attachment
+  const form = await readForm(c)
+  const id = asId.safeParse(onlyId ?? form.get(idField) ?? form.get('id'))
+  if (!id.success) throw missing(name)
+  const rowVersion = versionIn(form)
+  return { id: id.data, rowVersion, words: wordsIn(form), files: await filesIn(c, form, attachment) }
+}
+
+export const readForm = (c: Request) =>
+  c.req.formData().catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     throw invalid('The upload could not be read.', 'files')
   })
-  const id = asId.safeParse(onlyId ?? form.get(idField) ?? form.get('id'))
-  if (!id.success) throw missing(name)
+
+/** Returns the row version that a form was opened on; undefined if it says none. */
+export function versionIn(form: FormData) {
   const version = form.get('rowVersion')
   const rowVersion = version === null ? undefined : Number(version)
   if (rowVersion !== undefined && (!Number.isInteger(rowVersion) || rowVersion < 1)) throw versionWrong()
+  return rowVersion
+}
+
+/** Returns the text fields of a form. */
+export const wordsIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** Returns the files of a form, sent in it or before it in parts; refuses too many, too large and empty ones. */
+export async function filesIn(
+  c: Request,
+  form: FormData,
+  limits: Pick<Attachment, 'of' | 'most' | 'keeps' | 'label' | 'largest'>,
+): Promise<SentFile[]> {
+  const { of, most, keeps, largest } = limits
   const sent = [...form.getAll('files'), ...form.getAll('file')].filter((entry) => entry instanceof File)
   if (sent.length > mostAtOnce) throw tooMany()
   const files = sent.map(ofFile)
@@ -49,9 +72,8 @@ export async function readUpload(c: Request, name: string, attachment: Attachmen
     throw invalid(of === 'picture' ? 'Choose a picture.' : 'Choose a file that is not empty.', 'files')
   if (files.length > mostAtOnce) throw tooMany()
   if (keeps !== 'many' && files.length > most) throw invalid('Send one file.', 'files')
-  if (files.some(({ size }) => size > attachment.largest * 1_048_576)) throw invalid(sizeLimit(attachment), 'files')
-  const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return { id: id.data, rowVersion, words: Object.fromEntries(words), files }
+  if (files.some(({ size }) => size > largest * 1_048_576)) throw invalid(sizeLimit(limits), 'files')
+  return files
 }
 
 const tooMany = () => invalid(`Send up to ${mostAtOnce} files at once.`, 'files')

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { approvedStatuses } from '#contract/documents/documentStatus.ts'
 import type { Row } from '#contract/entity.ts'
 import { allFolderRights, hasRight, rightsIn } from '#contract/folderRights.ts'
 import { folderUserKinds, type foldersOf, type FolderSystem } from '#contract/projectFolders.ts'
@@ -113,6 +114,19 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       const inside = await w.tx.select().from(table).where(inArray(table.id, ids))
       if (!inside.every((folder) => manages(w.person, folder)))
         throw inUse(`${row.name} holds folders that others manage. Ask them to move those first.`)
+      const { documents } = treeOf(system)
+      const [kept] = await w.tx
+        .select({ id: documents.id })
+        .from(documents)
+        .where(
+          and(
+            inArray(documents.folderId, ids),
+            eq(documents.isDeleted, false),
+            inArray(documents.statusId, [...approvedStatuses]),
+          ),
+        )
+        .limit(1)
+      if (kept) throw inUse(`${row.name} holds approved documents. Move or withdraw them first.`)
     },
     async afterwards(w, row, before) {
       const { folderGone, folderMade } = treeOf(system)

@@ -1,7 +1,11 @@
+import { documentKinds } from '#contract/documents/documentKind.ts'
 import { folderDepth, folderKinds, type FolderSystem } from '#contract/projectFolders.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { folderTree } from '#server/core/folders.ts'
 import { projects } from '../kinds/project/table.ts'
+import { projectDocuments } from '../kinds/projectDocument/table.ts'
+import { projectDocumentsPmp } from '../kinds/projectDocumentPmp/table.ts'
+import { projectDocumentsSms } from '../kinds/projectDocumentSms/table.ts'
 import { projectFolders } from '../kinds/projectFolder/table.ts'
 import { projectFoldersPmp } from '../kinds/projectFolderPmp/table.ts'
 import { projectFoldersSms } from '../kinds/projectFolderSms/table.ts'
@@ -10,24 +14,26 @@ import { projectFolderUsersPmp } from '../kinds/projectFolderUserPmp/table.ts'
 import { projectFolderUsersSms } from '../kinds/projectFolderUserSms/table.ts'
 
 const tables = {
-  sfs: { folders: projectFolders, entries: projectFolderUsers },
-  pmp: { folders: projectFoldersPmp, entries: projectFolderUsersPmp },
-  sms: { folders: projectFoldersSms, entries: projectFolderUsersSms },
+  sfs: { folders: projectFolders, entries: projectFolderUsers, documents: projectDocuments },
+  pmp: { folders: projectFoldersPmp, entries: projectFolderUsersPmp, documents: projectDocumentsPmp },
+  sms: { folders: projectFoldersSms, entries: projectFolderUsersSms, documents: projectDocumentsSms },
 }
 
 const treesOf = (system: FolderSystem) => {
-  const { folders, entries } = tables[system]
+  const { folders, entries, documents } = tables[system]
+  const document = documentKinds[system]
   const kind = folderKinds[system]
   // The kinds of what folders contain, whose visibility follows from the folder.
-  const contents: Kind[] = []
+  const contents: Kind[] = [document]
   const tree = folderTree({
     folders,
-    tree: { folders: folders.projectId },
+    documents,
+    tree: { folders: folders.projectId, documents: documents.projectId },
     trees: projects,
     depth: folderDepth,
-    kinds: { folder: kind },
+    kinds: { folder: kind, document },
   })
-  return { folders, entries, kind, contents, ...tree }
+  return { folders, entries, documents, kind, contents, ...tree }
 }
 const trees = { sfs: treesOf('sfs'), pmp: treesOf('pmp'), sms: treesOf('sms') }
 

@@ -11,6 +11,9 @@ import { notificationResource } from './notification/resource.ts'
 import { processSubTypeResource } from './processSubType/resource.ts'
 import { projectResource } from './project/resource.ts'
 import { projectClientResource } from './projectClient/resource.ts'
+import { projectDocumentResource } from './projectDocument/resource.ts'
+import { projectDocumentPmpResource } from './projectDocumentPmp/resource.ts'
+import { projectDocumentSmsResource } from './projectDocumentSms/resource.ts'
 import { projectFolderResource } from './projectFolder/resource.ts'
 import { projectFolderPmpResource } from './projectFolderPmp/resource.ts'
 import { projectFolderSmsResource } from './projectFolderSms/resource.ts'
@@ -43,6 +46,9 @@ export const registered = {
   processSubType: processSubTypeResource,
   project: projectResource,
   projectClient: projectClientResource,
+  projectDocument: projectDocumentResource,
+  projectDocumentPmp: projectDocumentPmpResource,
+  projectDocumentSms: projectDocumentSmsResource,
   projectFolder: projectFolderResource,
   projectFolderPmp: projectFolderPmpResource,
   projectFolderSms: projectFolderSmsResource,

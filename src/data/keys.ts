@@ -30,8 +30,12 @@ export const choicesKey = (kind: string) => [kind, 'choices'] as const
 /**
  * Key of a window's pages, counts and filter menus, with their parameters. Like a list's key it ends with the division.
  */
-export const windowKey = (kind: string, what: 'page' | 'count' | 'choices', asked: object) =>
-  [kind, 'window', { what, ...asked }, ''] as const
+export const windowKey = (
+  kind: string,
+  what: 'page' | 'count' | 'choices',
+  asked: object,
+  of?: { filter: object; division: string },
+) => [kind, 'window', { what, ...asked, ...(of && { of: of.filter }) }, of?.division ?? ''] as const
 
 /** Returns what a key refers to, for the cache index; null if no event concerns it. */
 export function placeOf(

@@ -12,6 +12,8 @@ export interface WindowSource {
   kind: string
   path: string
   window: Window
+  /** The part of a divided list, as its query parameters, and its division; see `divisionOf`. */
+  of?: { filter: Readonly<Record<string, number | string>>; division: string }
   /** Whether events tell of its rows; what they do not tell of is asked for whenever it comes on screen. */
   isLive: boolean
 }
@@ -20,17 +22,26 @@ export interface WindowSource {
 export const everything: Narrowed = { words: '', view: null, filters: {} }
 
 /** How many rows fit, up to `mostCounted` and one more. */
-export const windowCount = ({ kind, path, isLive }: Omit<WindowSource, 'window'>, asked: Narrowed) =>
+export const windowCount = (source: Omit<WindowSource, 'window'>, asked: Narrowed) =>
   queryOptions({
-    queryKey: windowKey(kind, 'count', asked),
-    ...(!isLive && { staleTime: 0 }),
+    queryKey: windowKey(source.kind, 'count', asked, source.of),
+    ...(!source.isLive && { staleTime: 0 }),
     queryFn: ({ client, signal, queryKey }) =>
       browserOf(client).freshness.readAnew(
         hashKey(queryKey),
         async () =>
-          (await askWindow<{ count: number }>(client, `${path}/count?${narrowedParams(asked)}`, signal)).data.count,
+          (await askWindow<{ count: number }>(client, source, '/count', narrowedParams(asked), signal)).data.count,
       ),
   })
 
-export const askWindow = <T>(client: QueryClient, path: string, signal?: AbortSignal): Promise<Envelope<T>> =>
-  browserOf(client).http.api<T>(path, { ...(signal && { signal }) })
+/** Asks for something of a window; `part` is its path below the window's. */
+export function askWindow<T>(
+  client: QueryClient,
+  { path, of }: Pick<WindowSource, 'path' | 'of'>,
+  part: string,
+  params: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<Envelope<T>> {
+  for (const [name, value] of Object.entries(of?.filter ?? {})) params.set(name, String(value))
+  return browserOf(client).http.api<T>(`${path}${part}?${params}`, { ...(signal && { signal }) })
+}

@@ -1,5 +1,5 @@
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Entity, Summary } from '#contract/entity.ts'
+import { divisionOf, type Entity, type Summary } from '#contract/entity.ts'
 import { pageParams, type Narrowed, type WindowAsked, type WindowChoice } from '#contract/window.ts'
 import { browserOf } from './browser.ts'
 import type { WindowPage } from './freshness.ts'
@@ -8,10 +8,10 @@ import { askWindow, everything, windowCount, type WindowSource } from './windowC
 
 /** Query options of a window: pages, counts and filter menus. */
 export function windowData<Row extends { id: number | string }>(source: WindowSource) {
-  const { kind, path, window, isLive } = source
+  const { kind, window, isLive } = source
   const staleTime = isLive ? {} : { staleTime: 0 }
   const readPage = async (client: QueryClient, asked: WindowAsked, signal?: AbortSignal) => {
-    const answer = await askWindow<Row[]>(client, `${path}?${pageParams(asked)}`, signal)
+    const answer = await askWindow<Row[]>(client, source, '', pageParams(asked), signal)
     return { rows: answer.data, next: answer.page?.next ?? null, previous: answer.page?.previous ?? null }
   }
 
@@ -25,7 +25,7 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
     /** One page. With `followsNewRows`, new rows appear at once. */
     page: (asked: WindowAsked, followsNewRows = false) =>
       queryOptions({
-        queryKey: windowKey(kind, 'page', asked),
+        queryKey: windowKey(source.kind, 'page', asked, source.of),
         meta: { followsNewRows },
         ...staleTime,
         structuralSharing: false,
@@ -38,7 +38,9 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
                   (
                     await askWindow<(Row & { id: number; rowVersion: number })[]>(
                       client,
-                      `${path}?ids=${ids.join()}`,
+                      source,
+                      '',
+                      new URLSearchParams({ ids: ids.join() }),
                       signal,
                     )
                   ).data
@@ -52,12 +54,14 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
     /** The choices of a filter menu. */
     choices: (column: string) =>
       queryOptions({
-        queryKey: windowKey(kind, 'choices', { column }),
+        queryKey: windowKey(source.kind, 'choices', { column }, source.of),
         ...staleTime,
         queryFn: ({ client, signal, queryKey }) =>
           browserOf(client).freshness.readAnew(
             hashKey(queryKey),
-            async () => (await askWindow<WindowChoice[]>(client, `${path}/choices/${column}`, signal)).data,
+            async () =>
+              (await askWindow<WindowChoice[]>(client, source, `/choices/${column}`, new URLSearchParams(), signal))
+                .data,
           ),
       }),
 
@@ -67,8 +71,12 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
 }
 export type WindowData<Row extends { id: number | string }> = ReturnType<typeof windowData<Row>>
 
-/** The window of a kind with unlimited lists, kept fresh by events. */
-export function kindWindow<E extends Entity>({ kind, path, window }: E) {
+/**
+ * The window of a kind with unlimited lists, kept fresh by events. A divided one needs the part: `{ projectId: 7 }`.
+ */
+export function kindWindow<E extends Entity>(entity: E, filter: Readonly<Record<string, number | string>> = {}) {
+  const { kind, path, window } = entity
   if (!window) throw new Error(`${kind} is listed as a whole, and has no window.`)
-  return windowData<Summary<E>>({ kind, path, window, isLive: true })
+  const of = { filter, division: divisionOf(entity, filter) }
+  return windowData<Summary<E>>({ kind, path, window, isLive: true, ...(of.division && { of }) })
 }

@@ -29,7 +29,7 @@ describe('Revision codes follow the UK National Annex to ISO 19650-2', () => {
   test.each([
     [null, 'P01', null],
     [null, 'C01', null],
-    [null, 'P02', 'A document begins with P01, P01.01, C01, 0 or A.'],
+    [null, 'P02', null],
     ['P01.01', 'P01.02', null],
     ['P01.01', 'P01', null],
     ['P01.01', 'P02', 'After P01.01 comes P01.02, P01 or C01.'],
@@ -76,7 +76,7 @@ describe('Revision codes follow the UK National Annex to ISO 19650-2', () => {
       property(history, stringMatching(/^[A-Z]?\d{0,2}(\.\d\d)?$/), (codes, code) => {
         const after = codes.at(-1) ?? null
         for (const next of codesAfter(after)) expect(codeProblem(next, after)).toBeNull()
-        if (!codesAfter(after).includes(code)) expect(codeProblem(code, after)).toMatch(/^[A-Z].*\.$/)
+        if (after !== null && !codesAfter(after).includes(code)) expect(codeProblem(code, after)).toMatch(/^[A-Z].*\.$/)
       }),
     )
   })

@@ -5,6 +5,12 @@ create index notification_words on "notification" using gin ("searchText" gin_tr
 --> statement-breakpoint
 create index "outboxMail_words" on "outboxMail" using gin ("searchText" gin_trgm_ops);
 --> statement-breakpoint
+create index "projectDocument_words" on "projectDocument" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+create index "projectDocumentPmp_words" on "projectDocumentPmp" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+create index "projectDocumentSms_words" on "projectDocumentSms" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
 create index "auditEntry_words" on "auditEntry" using gin ((
   lower("words" || E'\n' || coalesce("comment", '') || E'\n' || coalesce("fromAddress", ''))
 ) gin_trgm_ops);

@@ -6,6 +6,7 @@ import type { Role } from '#contract/session.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, pictureForm, rowOf, type Everyone, type Row } from './everyone.ts'
+import { documentRequests } from './documentRequests.ts'
 import { folderRequests } from './folderRequests.ts'
 import { kindRequests } from './kindRequests.ts'
 import { officeRequests } from './officeRequests.ts'
@@ -383,6 +384,7 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   ...ofProject('projectLocation'),
   ...rfiRequests,
   ...folderRequests,
+  ...documentRequests,
   ...kindRequests({ kind: 'notification', record: notice, action: 'read' }),
   ...kindRequests({
     kind: 'lookup',

@@ -1,3 +1,4 @@
+import { documentLines } from './documentTable.ts'
 import { folderLines } from './folderTable.ts'
 
 /** All roles: a stranger without a session, and one demo account of each kind. */
@@ -470,7 +471,7 @@ export interface Cell {
 }
 
 /** One cell per person and route. */
-export const cells: readonly Cell[] = `${lines.trim()}\n${folderLines}`
+export const cells: readonly Cell[] = `${lines.trim()}\n${folderLines}\n${documentLines}`
   .trim()
   .split('\n')
   .slice(1)

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { labelled } from '../fieldFacts.ts'
+import {
+  chosenId,
+  eachOnce,
+  line,
+  longText,
+  moment,
+  name,
+  oneOf,
+  optionalDay,
+  optionalLongText,
+  optionalText,
+  yesNo,
+} from '../fields.ts'
+import { folderKinds, type FolderSystem } from '../projectFolders.ts'
+import { optionalListed, optionalRef, ref, refs } from '../references.ts'
+import { defineWindow } from '../window.ts'
+import { decisionCodes, documentMoves, documentStatusWords, type DecisionCode } from './documentStatus.ts'
+import { suitabilities, type Suitability } from './suitability.ts'
+
+export type DocumentKind = 'projectDocument' | 'projectDocumentPmp' | 'projectDocumentSms'
+
+export interface DocumentDecision {
+  userId: number
+  userName: string
+  code: DecisionCode
+  comment: string | null
+  on: string
+}
+
+export interface DocumentRevision {
+  id: number
+  code: string
+  suitability: Suitability
+  statusId: number
+  notes: string | null
+  uploadReasonName: string | null
+  reviewDueOn: string | null
+  /** Why it was withdrawn. */
+  withdrawnFor: string | null
+  fileId: number
+  fileName: string
+  fileSize: number
+  fileMime: string
+  sha256: string
+  on: string
+  byId: number | null
+  byName: string | null
+  decisions: DocumentDecision[]
+}
+
+/** The kinds of documents, by system. */
+export const documentKinds = {
+  sfs: 'projectDocument',
+  pmp: 'projectDocumentPmp',
+  sms: 'projectDocumentSms',
+} as const satisfies Record<FolderSystem, DocumentKind>
+
+const hubOf = { sfs: 'ProjectDocument', pmp: 'ProjectDocumentPmp', sms: 'ProjectDocumentSms' } as const
+const uploadPaths = { sfs: 'ProjectFileUpload', pmp: 'ProjectFilePmpUpload', sms: 'ProjectFileSmsUpload' } as const
+
+/** The path below `/api/` that takes the files of a system (specification, 7.2). */
+export const uploadPathOf = (system: FolderSystem) => uploadPaths[system]
+
+/** Files in one upload, and the size of one in MB. */
+export const uploadLimits = { most: 20, largest: 250 }
+
+/** An id in a form, which carries text. */
+const sentId = (label: string) => z.pipe(z.transform(Number), chosenId(label))
+
+/** What is sent with the files of an upload. `revision` and `suitability` have usual values. */
+export const uploadWords = z.object({
+  mode: z._default(oneOf('Mode', ['new', 'revision']), 'new'),
+  uploadReasonId: sentId('Upload reason'),
+  documentTypeId: z._default(z.nullable(sentId('Document type')), null),
+  suitability: z.optional(oneOf('Suitability', suitabilities, 'Choose a suitability.')),
+  revision: z.optional(z.string().check(z.trim(), z.maxLength(8))),
+  comment: optionalLongText('Comment', 1000),
+})
+
+/** The result of one file of an upload: the document that has it, or why it was refused. */
+export interface UploadResult {
+  file: string
+  documentId: number | null
+  revision: string | null
+  problem: string | null
+  /** The document that has the same name, if that is the problem. */
+  sameNameId: number | null
+}
+
+/** Documents of one system of a project. All three kinds are the same but for their names. */
+export const documentsOf = (system: FolderSystem) => {
+  const kind: DocumentKind = documentKinds[system]
+  const folder = folderKinds[system]
+  return defineEntity(kind, {
+    name: 'Document',
+    plural: 'Documents',
+    called: '{title}',
+    path: kind,
+    hub: hubOf[system],
+    scope: 'project',
+    draft: {
+      projectId: ref('project', 'Project', { whenGone: 'belongs' }),
+      folderId: ref(folder, 'Folder', { whenGone: 'follows', within: 'projectId' }),
+      number: optionalText('Number', 60),
+      title: name('Title', 200),
+      documentTypeId: optionalListed('documentTypes', 'Document type'),
+      originatorClientId: optionalRef('client', 'Originator', { as: 'originator' }),
+      disciplineId: optionalListed('rfiDisciplines', 'Discipline'),
+      manualClassificationIds: refs('manualClassification', 'Classifications', { max: 10, whenGone: 'clear' }),
+      tags: labelled(
+        'Tags',
+        z._default(z.array(line('Tag', 40)).check(z.maxLength(20, 'Enter at most 20 tags.'), eachOnce<string>()), []),
+      ),
+      isConfidential: yesNo('Confidential', false),
+      expiresOn: optionalDay('Expiry'),
+    },
+    facts: {
+      statusId: labelled('Status', z.int(), documentStatusWords),
+      currentRevisionId: z.nullable(z.int()),
+      revision: labelled('Revision', z.nullable(z.string())),
+      suitability: labelled('Suitability', z.nullable(z.string())),
+      revisedOn: labelled('Uploaded', z.nullable(moment())),
+      revisedById: z.nullable(z.int()),
+      revisedByName: labelled('Uploaded by', z.nullable(z.string())),
+      fileId: z.nullable(z.int()),
+      fileName: labelled('File', z.nullable(z.string())),
+      fileSize: labelled('Size', z.nullable(z.int())),
+      fileMime: z.nullable(z.string()),
+      /** Newest first. */
+      revisions: z.array(z.custom<DocumentRevision>()),
+      /** The reader's rights on the folder, as `flagsOf` writes them. */
+      flags: z.int(),
+      /** The access list of the folder; null where the access levels alone decide. */
+      accessListId: z.nullable(z.int()),
+      /** Whether the folder or one above it is restricted. */
+      onlyNamed: z.boolean(),
+    },
+    summary: [
+      'projectId',
+      'folderId',
+      'folderName',
+      'number',
+      'title',
+      'documentTypeId',
+      'documentTypeName',
+      'originatorClientId',
+      'originatorName',
+      'disciplineId',
+      'tags',
+      'isConfidential',
+      'expiresOn',
+      'statusId',
+      'currentRevisionId',
+      'revision',
+      'suitability',
+      'revisedOn',
+      'revisedById',
+      'revisedByName',
+      'fileId',
+      'fileName',
+      'fileSize',
+      'fileMime',
+      'flags',
+      'accessListId',
+      'onlyNamed',
+    ],
+    filter: { projectId: ref('project', 'Project'), folderId: ref(folder, 'Folder') },
+    listsBy: ['projectId', 'folderId'],
+    window: defineWindow({
+      columns: {
+        number: { sort: 'text' },
+        title: { sort: 'text' },
+        revision: { sort: 'text' },
+        suitability: { sort: 'text', filter: 'choice' },
+        statusId: { sort: 'whole', filter: 'choice' },
+        documentTypeId: { filter: 'choice' },
+        originatorClientId: { filter: 'choice' },
+        revisedOn: { sort: 'moment', filter: 'moments' },
+        expiresOn: { sort: 'day', filter: 'days' },
+      },
+      start: { column: 'number', down: false },
+      search: ['number', 'title', 'tags'],
+      views: ['all', 'mine', 'inReview', 'expiring'],
+    }),
+    actions: {
+      submit: z.object({ reviewDueOn: optionalDay('Review due') }),
+      recall: z.object({}),
+      decide: z.object({
+        code: oneOf('Decision', decisionCodes, 'Choose a decision.'),
+        comment: optionalLongText('Comment', 2000),
+      }),
+      publish: z.object({}),
+      withdraw: z.object({ reason: longText('Reason', 500) }),
+    },
+    moves: documentMoves,
+    affects: { projectIds: 'project', folderIds: folder },
+  })
+}
+
+export type DocumentEntity = ReturnType<typeof documentsOf>
+export type ProjectDocument = Row<DocumentEntity>
+export type DocumentSummary = Summary<DocumentEntity>
+export type DocumentDraft = Draft<DocumentEntity>

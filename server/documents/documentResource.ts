@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DocumentEntity } from '#contract/documents/documentKind.ts'
+import { documentStatus, documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
+import { hasRight } from '#contract/folderRights.ts'
+import { folderKinds, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderFlags, type GuardedFolder } from '#server/core/folderAccess.ts'
+import { forbidden, inUse, missing } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
+import type { FolderTable } from '#server/folders/folderTable.ts'
+import { notify } from '#server/kinds/notification/notify.ts'
+import { documentActions } from './documentActions.ts'
+import { documentAudience } from './documentAudience.ts'
+import { documentCalls } from './documentCalls.ts'
+import { documentRules } from './documentRules.ts'
+import type { DocumentTables } from './documentTables.ts'
+import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
+
+/** How long before it expires a document stands in the view 'expiring', in days. */
+const expiringWithin = 60
+
+/** The server side of the documents of one system. */
+export function documentResource(
+  entity: DocumentEntity,
+  system: FolderSystem,
+  tables: DocumentTables,
+  folders: FolderTable,
+): Resource<DocumentEntity> {
+  const { documents } = tables
+  const { kind } = entity
+  const ofFolder = (column: string) =>
+    sql.raw(`(select f."${column}" from "${folderKinds[system]}" f where f.id = "${kind}"."folderId")`)
+  const file = currentFile(kind)
+
+  /** Refuses to put a document into a folder to which the person may not upload. */
+  async function refuseFolder(w: Write, folderId: number) {
+    const [folder] = await w.tx
+      .select({ projectId: folders.projectId, accessListId: folders.accessListId, onlyNamed: folders.onlyNamed })
+      .from(folders)
+      .where(eq(folders.id, folderId))
+    if (!folder || !hasRight(folderFlags(w.person, folder, system), 'canView')) throw missing('Folder')
+    if (!hasRight(folderFlags(w.person, folder, system), 'canUpload')) throw forbidden('add documents to this folder')
+  }
+
+  return {
+    entity,
+    table: documents,
+    rules: documentRules(system, tables, folders),
+    calls: (own) => documentCalls(own, system, tables, folders),
+    facts: {
+      revisedByName: reviserName(kind),
+      fileId: file,
+      ...fileFacts(file),
+      fileMime: fileMime(file),
+      revisions: revisionList(kind),
+      accessListId: ofFolder('accessListId'),
+      onlyNamed: ofFolder('onlyNamed'),
+    },
+    forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
+    opensFile: ({ flags }, inline) => hasRight(Number(flags), inline ? 'canView' : 'canDownload'),
+    fileOpened: async (db, person, { id }, file) => {
+      await db
+        .insert(tables.downloads)
+        .values({ documentId: id, fileId: file.id, userId: person.userId, inZip: false, on: file.on })
+    },
+    shows: { [folderKinds[system]]: ['accessListId', 'onlyNamed'], user: ['firstName', 'lastName'] },
+    audience: (row, tx) => documentAudience(system, row, tx),
+    stays: { projectId: 'A document cannot be moved to another project.' },
+    window: ({ userId, asOf }) => ({
+      views: {
+        all: undefined,
+        mine: sql`(${documents.createdById} = ${userId} or ${documents.revisedById} = ${userId})`,
+        inReview: eq(documents.statusId, documentStatus.inReview),
+        expiring: sql`${documents.expiresOn} <= (${asOf}::timestamptz + make_interval(days => ${expiringWithin}))::date`,
+      },
+    }),
+    async check(w, draft, before) {
+      if (before?.folderId !== draft.folderId) await refuseFolder(w, draft.folderId)
+    },
+    async beforeRemove(_w, row) {
+      if (row.revisions.length > 1) throw inUse('It has earlier revisions. Withdraw it instead.')
+    },
+    actions: documentActions(tables),
+    async afterwards(w, row, before, action) {
+      if (action !== 'decide' || !before) return
+      await notify(w, [row.revisedById], {
+        topic: 'document',
+        title: `${documentStatusWords[row.statusId as DocumentStatus]}: ${row.title}`.slice(0, 150),
+        body: `${w.person.fullName} decided on revision ${row.revision}.`,
+        projectId: row.projectId,
+        entityKind: kind,
+        entityId: row.id,
+        url: `/manage/projects/${system}/view/${row.projectId}/folders/${row.folderId}/files/${row.id}`,
+      })
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { DocumentKind } from '#contract/documents/documentKind.ts'
+import type { DecisionCode } from '#contract/documents/documentStatus.ts'
+import type { Suitability } from '#contract/documents/suitability.ts'
+import { clients } from '#server/kinds/client/table.ts'
+import { manualClassifications } from '#server/kinds/manualClassification/table.ts'
+import { projects } from '#server/kinds/project/table.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { joinTable } from '#server/db/tables/joinTable.ts'
+import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
+import { sortKey } from '#server/db/tables/windowed.ts'
+
+/** The tables of the documents of one system: documents, revisions, decisions, downloads and classifications. */
+export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) {
+  const documents = pgTable(
+    kind,
+    {
+      ...stamp,
+      /** The folder with which this record was deleted. Restoring that restores this record. */
+      deletedWith: text(),
+      projectId: integer()
+        .notNull()
+        .references(() => projects.id),
+      folderId: integer().notNull().references(folderId),
+      number: text(),
+      title: text().notNull(),
+      documentTypeId: integer(),
+      originatorClientId: integer().references(() => clients.id),
+      disciplineId: integer(),
+      tags: jsonb().$type<string[]>().notNull().default([]),
+      isConfidential: boolean().notNull().default(false),
+      expiresOn: calendarDay(),
+      // The following repeat the newest revision, so that a window is sorted and filtered through its own indexes.
+      statusId: integer().notNull().default(10),
+      currentRevisionId: integer(),
+      revision: text(),
+      suitability: text().$type<Suitability>(),
+      revisedOn: moment(),
+      revisedById: integer().references(() => users.id),
+      numberKey: sortKey('number'),
+      titleKey: sortKey('title'),
+      revisionKey: sortKey('revision'),
+      suitabilityKey: sortKey('suitability'),
+      searchText: text().generatedAlwaysAs(
+        sql.raw(`lower(coalesce("number", '') || E'\\n' || "title" || E'\\n' || "tags"::text)`),
+      ),
+    },
+    (table) => {
+      const isThere = sql`not "isDeleted"`
+      return [
+        uniqueIndex(`${kind}_number_unique`)
+          .on(table.projectId, sql`lower(${table.number})`)
+          .where(isThere),
+        index(`${kind}_folder`).on(table.folderId, table.numberKey, table.id).where(isThere),
+        index(`${kind}_number`).on(table.projectId, table.numberKey, table.id).where(isThere),
+        index(`${kind}_title`).on(table.projectId, table.titleKey, table.id).where(isThere),
+        index(`${kind}_status`).on(table.projectId, table.statusId, table.id).where(isThere),
+        index(`${kind}_revised`).on(table.projectId, table.revisedOn, table.id).where(isThere),
+        index(`${kind}_type`).on(table.documentTypeId),
+        index(`${kind}_discipline`).on(table.disciplineId),
+        index(`${kind}_originator`).on(table.originatorClientId),
+        index(`${kind}_reviser`).on(table.revisedById),
+      ]
+    },
+  )
+
+  /** The revisions of a document. Their files are kept; only status and decisions change. */
+  const revisions = pgTable(
+    `${kind}Revision`,
+    {
+      id: integer().primaryKey().generatedByDefaultAsIdentity(),
+      documentId: integer()
+        .notNull()
+        .references(() => documents.id, { onDelete: 'cascade' }),
+      code: text().notNull(),
+      suitability: text().$type<Suitability>().notNull(),
+      statusId: integer().notNull().default(10),
+      fileId: integer().notNull(),
+      uploadReasonId: integer().notNull(),
+      notes: text(),
+      reviewDueOn: calendarDay(),
+      withdrawnFor: text(),
+      createdOn: moment().notNull(),
+      createdById: integer().references(() => users.id),
+    },
+    (table) => [
+      uniqueIndex(`${kind}Revision_code_unique`).on(table.documentId, sql`lower(${table.code})`),
+      index(`${kind}Revision_author`).on(table.createdById),
+    ],
+  )
+
+  const decisions = pgTable(
+    `${kind}Decision`,
+    {
+      id: integer().primaryKey().generatedByDefaultAsIdentity(),
+      revisionId: integer()
+        .notNull()
+        .references(() => revisions.id, { onDelete: 'cascade' }),
+      userId: integer()
+        .notNull()
+        .references(() => users.id),
+      code: text().$type<DecisionCode>().notNull(),
+      comment: text(),
+      on: moment().notNull(),
+    },
+    (table) => [
+      index(`${kind}Decision_revision`).on(table.revisionId),
+      index(`${kind}Decision_person`).on(table.userId),
+    ],
+  )
+
+  /** Who downloaded which revision, alone or in a zip file. */
+  const downloads = pgTable(
+    `${kind}Download`,
+    {
+      id: integer().primaryKey().generatedByDefaultAsIdentity(),
+      documentId: integer()
+        .notNull()
+        .references(() => documents.id, { onDelete: 'cascade' }),
+      fileId: integer().notNull(),
+      userId: integer()
+        .notNull()
+        .references(() => users.id),
+      inZip: boolean().notNull(),
+      on: moment().notNull(),
+    },
+    (table) => [
+      index(`${kind}Download_document`).on(table.documentId, table.id),
+      index(`${kind}Download_person`).on(table.userId),
+    ],
+  )
+
+  const classifications = joinTable(
+    kind,
+    'manualClassificationIds',
+    () => documents.id,
+    () => manualClassifications.id,
+  )
+  return { documents, revisions, decisions, downloads, classifications }
+}
+
+export type DocumentTables = ReturnType<typeof documentTables>

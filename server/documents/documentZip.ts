@@ -1,0 +1,133 @@
+import { inArray } from 'drizzle-orm'
+import type { DocumentEntity, DocumentSummary } from '#contract/documents/documentKind.ts'
+import { documentStatusWords, watermark, type DocumentStatus } from '#contract/documents/documentStatus.ts'
+import { hasRight } from '#contract/folderRights.ts'
+import { storedFiles } from '#server/db/tables/journal.ts'
+import { csvLine } from '#server/core/csv.ts'
+import type { Reading } from '#server/core/reading.ts'
+import { invalid } from '#server/core/refuse.ts'
+import { personOf, type Request } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import { streamedAnswer } from '#server/core/streamedAnswer.ts'
+import { largestZip, zipped, type ZipEntry } from '#server/files/zip.ts'
+import type { DocumentTables } from './documentTables.ts'
+
+const mostInZip = 500
+
+/**
+ * `GET /api/projectDocument/zip?ids=`: the newest files of these documents in one zip file, streamed. What the person
+ * may not download is left out, and a list inside says so.
+ */
+export async function zipOf(
+  c: Request,
+  read: Reading<DocumentEntity>,
+  { downloads }: Pick<DocumentTables, 'downloads'>,
+) {
+  const { db, files, now } = c.get('services')
+  const person = personOf(c)
+  const asked = (c.req.query('ids') ?? '').split(',').map((id) => asId.safeParse(id))
+  if (asked.some(({ success }) => !success) || asked.length > mostInZip)
+    throw invalid(`Send up to ${mostInZip} ids, separated by commas.`, 'ids')
+  const ids = [...new Set(asked.map(({ data }) => data!))]
+  const rows = (await read.list(db, person, {}, ids)) as unknown as DocumentSummary[]
+  const taken = rows.filter((row) => row.fileId !== null && hasRight(row.flags, 'canDownload'))
+  const contents = await db
+    .select({ id: storedFiles.id, sha256: storedFiles.sha256, size: storedFiles.size })
+    .from(storedFiles)
+    .where(inArray(storedFiles.id, [0, ...taken.map(({ fileId }) => fileId!)]))
+  if (contents.reduce((sum, { size }) => sum + size, 0) > largestZip)
+    throw invalid('A zip file can be up to 2 GB. Select fewer documents.', 'ids')
+  const byId = new Map(contents.map((content) => [content.id, content.sha256]))
+  const names = uniqueNames()
+  const entries = taken.map((row): ZipEntry => ({
+    name: names(`${row.folderName}/${row.fileName}`),
+    async content() {
+      const content = await files.get(byId.get(row.fileId!) ?? '')
+      if (!content) throw new Error(`The file of document ${row.id} is not stored`)
+      return content
+    },
+  }))
+  const left = leftOut(ids, rows, taken)
+  const list: ZipEntry[] = [
+    textEntry('Documents.csv', register(taken)),
+    ...(left ? [textEntry('Left out.txt', left)] : []),
+  ]
+  if (taken.length > 0)
+    await db.insert(downloads).values(
+      taken.map(({ id, fileId }) => ({
+        documentId: id,
+        fileId: fileId!,
+        userId: person.userId,
+        inZip: true,
+        on: now().toISOString(),
+      })),
+    )
+  return streamedAnswer(c, streamOf(zipped([...entries, ...list], now())), 200, {
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="Documents.zip"',
+    'cache-control': 'no-store',
+  })
+}
+
+const textEntry = (name: string, text: string): ZipEntry => ({
+  name,
+  content: () => Promise.resolve(new Blob([text]).stream()),
+})
+
+/** Which of the asked documents are not inside. Documents that the person may not see are told by number only. */
+function leftOut(ids: readonly number[], rows: readonly DocumentSummary[], taken: readonly DocumentSummary[]) {
+  const left = rows.filter((row) => !taken.includes(row))
+  const unseen = ids.length - rows.length
+  if (left.length + unseen === 0) return null
+  return [
+    'These documents are not in this zip file:',
+    '',
+    ...left.map((row) => `${nameOf(row)}: ${row.fileId === null ? 'no file yet' : 'you may not download it'}`),
+    ...(unseen > 0 ? [`${unseen} that you may not see or that no longer exist`] : []),
+    '',
+  ].join('\r\n')
+}
+
+const nameOf = ({ number, title }: DocumentSummary) => (number === null ? title : `${number} ${title}`)
+
+/** The register of what is inside, with status, and a warning beside what must not be worked to. */
+const register = (rows: readonly DocumentSummary[]) =>
+  [
+    ['Number', 'Title', 'Revision', 'Suitability', 'Status', 'File', 'Folder'],
+    ...rows.map((row) => [
+      row.number,
+      row.title,
+      row.revision,
+      row.suitability,
+      `${documentStatusWords[row.statusId as DocumentStatus]}${watermark(row.statusId) ? ' - do not use' : ''}`,
+      row.fileName,
+      row.folderName,
+    ]),
+  ]
+    .map((line) => csvLine(line.map((cell) => cell ?? '')))
+    .join('')
+
+/** Gives each name once: 'Plan.pdf', 'Plan (2).pdf'. */
+function uniqueNames() {
+  const used = new Set<string>()
+  return (asked: string) => {
+    const [, stem = asked, ending = ''] = /^(.*?)(\.[^./]{1,8})?$/s.exec(asked) ?? []
+    let name = asked
+    for (let count = 2; used.has(name.toLowerCase()); count++) name = `${stem} (${count})${ending}`
+    used.add(name.toLowerCase())
+    return name
+  }
+}
+
+function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(sent) {
+      const { done, value } = await parts.next()
+      if (done) sent.close()
+      else sent.enqueue(value)
+    },
+    cancel: async () => {
+      await parts.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import { eq, getTableName } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ProjectDocument, uploadWords } from '#contract/documents/documentKind.ts'
+import { documentStatus } from '#contract/documents/documentStatus.ts'
+import { readFileName } from '#contract/documents/fileName.ts'
+import { codeProblem, codesAfter, stageOf } from '#contract/documents/revisionCodes.ts'
+import {
+  isAuthorisation,
+  suitabilityProblem,
+  usualSuitability,
+  type Suitability,
+} from '#contract/documents/suitability.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { keepFile } from '#server/files/keeping.ts'
+import type { StoredFile } from '#server/files/storing.ts'
+import type { DocumentTables } from './documentTables.ts'
+
+type Words = z.output<typeof uploadWords>
+
+/** What a new revision is called and may be used for. */
+export interface NamedRevision {
+  number: string | null
+  title: string
+  code: string
+  suitability: Suitability
+}
+
+/**
+ * Settles code and suitability of a new revision: as asked, else from the file name, else the usual ones after the
+ * revision `after`. Refuses those that do not fit.
+ */
+export function newestCode(fileName: string, words: Words, after: string | null): NamedRevision {
+  const { number, title, revision } = readFileName(fileName)
+  const inName = revision !== null && codeProblem(revision, after) === null ? revision : null
+  const code = words.revision || inName || usualCode(after, words.suitability)
+  if (code === undefined) throw invalid(`No revision can follow ${after}.`, 'revision')
+  const problem = codeProblem(code, after)
+  if (problem) throw invalid(problem, 'revision')
+  const suitability = words.suitability ?? usualSuitability(code)
+  const unfit = suitabilityProblem(suitability, code)
+  if (unfit) throw invalid(unfit, 'suitability')
+  return { number, title, code, suitability }
+}
+
+/** The usual next code; one of authorisation makes it contractual. */
+function usualCode(after: string | null, suitability: Suitability | undefined) {
+  const next = codesAfter(after)
+  const contractual = next.find((code) => stageOf(code) === 'contractual')
+  return (suitability && isAuthorisation(suitability) && contractual) || next[0]
+}
+
+/**
+ * Adds the newest revision to a document, with its file, and sets an earlier draft aside. Returns what the document
+ * repeats of it.
+ */
+export async function addRevision(
+  w: Write,
+  { documents, revisions }: Pick<DocumentTables, 'documents' | 'revisions'>,
+  row: ProjectDocument,
+  stored: StoredFile,
+  { code, suitability }: NamedRevision,
+  { uploadReasonId, comment }: Words,
+) {
+  const fileId = await keepFile(w, stored, {
+    kind: getTableName(documents),
+    id: row.id,
+    field: 'revisions',
+  })
+  if (row.currentRevisionId !== null && row.statusId === documentStatus.draft)
+    await w.tx
+      .update(revisions)
+      .set({ statusId: documentStatus.superseded })
+      .where(eq(revisions.id, row.currentRevisionId))
+  const [made] = await w.tx
+    .insert(revisions)
+    .values({
+      documentId: row.id,
+      code,
+      suitability,
+      fileId,
+      uploadReasonId,
+      notes: comment,
+      createdOn: w.on,
+      createdById: w.person.userId,
+    })
+    .returning({ id: revisions.id })
+  return {
+    statusId: documentStatus.draft,
+    currentRevisionId: made!.id,
+    revision: code,
+    suitability,
+    revisedOn: w.on,
+    revisedById: w.person.userId,
+  }
+}

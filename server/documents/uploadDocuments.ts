@@ -1,0 +1,199 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  uploadLimits,
+  uploadPathOf,
+  uploadWords,
+  type DocumentEntity,
+  type ProjectDocument,
+  type UploadResult,
+} from '#contract/documents/documentKind.ts'
+import { documentStatus, takesRevision } from '#contract/documents/documentStatus.ts'
+import { hasRight } from '#contract/folderRights.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { folderFlags } from '#server/core/folderAccess.ts'
+import { forbidden, invalid, missing, notNow, Refusal, stale } from '#server/core/refuse.ts'
+import { personOf, type Request } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { answeredBefore, write, type Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import type { Reader } from '#server/db/database.ts'
+import { dropUploads } from '#server/files/attachments.ts'
+import { filesIn, readForm, UploadGone, versionIn, wordsIn, type SentFile } from '#server/files/readUpload.ts'
+import { storeFiles, type StoredFile } from '#server/files/storing.ts'
+import type { FolderTable } from '#server/folders/folderTable.ts'
+import type { DocumentTables } from './documentTables.ts'
+import { addRevision, newestCode } from './revisions.ts'
+import { identicalTo, sameNamed, unfitAsNew } from './sameFiles.ts'
+
+interface Place {
+  kind: Resource<DocumentEntity>
+  system: FolderSystem
+  tables: DocumentTables
+  folders: FolderTable
+}
+
+/** One sent file with its stored bytes, or why they were refused. */
+type Arrived = { name: string; size: number } & ({ stored: StoredFile } | { problem: string })
+
+/**
+ * `POST /api/ProjectFileUpload` and its two likes (specification, 7.2): each file becomes a document of the folder `id`,
+ * or, with `mode=revision`, the next revision of the document `id`. The answer has a result for each file.
+ */
+export async function uploadDocuments(c: Request, place: Place): Promise<Response> {
+  const { kind, system } = place
+  const services = c.get('services')
+  const form = await readForm(c)
+  const id = asId.safeParse(form.get('id'))
+  if (!id.success) throw invalid('An upload carries the id of its folder or document, which is at least 1.', 'id')
+  const words = uploadWords.parse(wordsIn(form))
+  const rowVersion = versionIn(form)
+  const isRevision = words.mode === 'revision'
+  const target = isRevision ? await document(services.db) : await folderOf(services.db)
+  if (!hasRight(folderFlags(personOf(c), target, system), 'canUpload')) throw forbidden('upload to this folder')
+  let files: SentFile[]
+  try {
+    files = await filesIn(c, form, { ...uploadLimits, of: 'file', keeps: 'many', label: 'A document' })
+  } catch (error) {
+    // The first request dropped the parts, so a repeat with the same idempotency key gets its answer.
+    const before = error instanceof UploadGone && (await answeredBefore(c))
+    if (before) return before
+    throw error
+  }
+  if (isRevision && files.length > 1) throw invalid('Send one file as the new revision.', 'files')
+  const arrived = await Promise.all(files.map(storedAlone))
+  const asked = {
+    id: id.data,
+    rowVersion,
+    ...words,
+    files: files.map(({ name, size }) => [name, size]),
+  }
+  const answer = await write(c, asked, async (w) => {
+    const results: UploadResult[] = []
+    const made: ProjectDocument[] = []
+    for (const file of arrived) {
+      const done = await taken(w, file)
+      results.push(done.result)
+      if (done.row) made.push(done.row)
+    }
+    if (made.length === 0)
+      throw new Refusal(
+        400,
+        results.map(({ problem }) => ({ message: problem!, field: 'files', code: 'invalid' as const })),
+        { results },
+      )
+    return { data: { results, documents: made }, status: 201 }
+  })
+  await dropUploads(services, { files })
+  return answer
+
+  function document(db: Reader) {
+    return writing(kind).read.one(db, personOf(c), id.data!)
+  }
+  async function folderOf(db: Reader) {
+    const { folders } = place
+    const [folder] = await db
+      .select()
+      .from(folders)
+      .where(and(eq(folders.id, id.data!), eq(folders.isDeleted, false)))
+    if (!folder || !hasRight(folderFlags(personOf(c), folder, system), 'canView')) throw missing('Folder')
+    return folder
+  }
+
+  /** A file that is refused does not stop the others. */
+  async function storedAlone(file: SentFile): Promise<Arrived> {
+    const { name, size } = file
+    try {
+      const [stored] = await storeFiles(services, [file])
+      return { name, size, stored: stored! }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { name, size, problem: error.message }
+    }
+  }
+
+  async function taken(w: Write, file: Arrived): Promise<{ result: UploadResult; row?: ProjectDocument }> {
+    const refused = (problem: string, sameNameId: number | null = null) => ({
+      result: { file: file.name, documentId: null, revision: null, problem, sameNameId },
+    })
+    if ('problem' in file) return refused(file.problem)
+    try {
+      const row = isRevision ? await asRevision(w, file.stored) : await asDocument(w, file.stored)
+      if (typeof row === 'object' && 'sameNameId' in row) return refused(row.problem, row.sameNameId)
+      return {
+        result: { file: file.name, documentId: row.id, revision: row.revision, problem: null, sameNameId: null },
+        row,
+      }
+    } catch (error) {
+      // What is said of one file of several must not undo the others; such refusals come before anything is written.
+      if (error instanceof Refusal && error.status === 400 && arrived.length > 1) return refused(error.message)
+      throw error
+    }
+  }
+
+  async function asDocument(w: Write, stored: StoredFile) {
+    const folder = await folderOf(w.tx)
+    if (!hasRight(folderFlags(w.person, folder, system), 'canUpload')) throw forbidden('upload to this folder')
+    // Two uploads of one name wait for each other.
+    await w.tx.execute(sql`select pg_advisory_xact_lock(7306, ${folder.id})`)
+    const named = newestCode(stored.name, words, null)
+    const same = await sameNamed(w, place, folder.id, { title: named.title, fileName: stored.name })
+    if (same)
+      return {
+        problem: 'The folder already has a document with this name. Upload it as a new revision of that one.',
+        sameNameId: same.isSeen ? same.id : null,
+      }
+    const unfit = await unfitAsNew(w, place, folder.projectId, named)
+    if (unfit) throw invalid(unfit, 'files')
+    await warnOfIdentical(w, stored, folder.projectId)
+    const documents = writing(kind)
+    const created = await documents.create(w, {
+      projectId: folder.projectId,
+      folderId: folder.id,
+      number: named.number,
+      title: named.title,
+      documentTypeId: words.documentTypeId,
+    })
+    const values = await addRevision(w, place.tables, created, stored, named, words)
+    // The record was announced when it was created a moment ago, in the same transaction.
+    await w.tx
+      .update(place.tables.documents)
+      .set({ ...values, originatorClientId: w.person.clientId })
+      .where(eq(place.tables.documents.id, created.id))
+    return documents.read.one(w.tx, w.person, created.id)
+  }
+
+  async function asRevision(w: Write, stored: StoredFile) {
+    const documents = writing(kind)
+    // Two revisions of one document wait for each other.
+    await w.tx
+      .select({ id: place.tables.documents.id })
+      .from(place.tables.documents)
+      .where(eq(place.tables.documents.id, id.data!))
+      .for('update')
+    const before = await document(w.tx)
+    if (!hasRight(folderFlags(w.person, before, system), 'canUpload')) throw forbidden('upload to this folder')
+    if ((rowVersion ?? before.rowVersion) !== before.rowVersion) throw stale(before)
+    if (!takesRevision(before.statusId))
+      throw notNow(
+        before.statusId === documentStatus.inReview
+          ? `Revision ${before.revision} is in review. Wait for the decision, or recall it first.`
+          : 'This document was withdrawn and takes no new revision.',
+      )
+    const named = newestCode(stored.name, words, before.revision)
+    await warnOfIdentical(w, stored, before.projectId)
+    const values = await addRevision(w, place.tables, before, stored, named, words)
+    return documents.put(w, before, values, 'revision', {
+      revision: [before.revision, named.code],
+      fileName: [before.fileName, stored.name],
+    })
+  }
+
+  async function warnOfIdentical(w: Write, stored: StoredFile, projectId: number) {
+    const same = await identicalTo(w, place, stored.sha256, projectId)
+    if (same)
+      w.warn({ message: `${stored.name} is the same file as revision ${same.code} of ${same.title}.`, field: 'files' })
+  }
+}
+
+export const uploadPath = (system: FolderSystem) => `/${uploadPathOf(system)}`

@@ -1,0 +1,19 @@
+import { projectDocument } from '#contract/entities/projectDocument.ts'
+import { bulkApprovalCalls } from '#server/documents/bulkApproval.ts'
+import { documentResource } from '#server/documents/documentResource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { projectFolders } from '../projectFolder/table.ts'
+import { projectDocumentPmpResource } from '../projectDocumentPmp/resource.ts'
+import { projectDocumentSmsResource } from '../projectDocumentSms/resource.ts'
+import { documentTablesOf } from './table.ts'
+
+const sfs = documentResource(projectDocument, 'sfs', documentTablesOf, projectFolders)
+
+export const projectDocumentResource: Resource<typeof projectDocument> = {
+  ...sfs,
+  calls: (kind) =>
+    sfs.calls!(kind).route(
+      '/',
+      bulkApprovalCalls({ sfs: kind, pmp: projectDocumentPmpResource, sms: projectDocumentSmsResource }),
+    ),
+}

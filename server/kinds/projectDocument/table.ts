@@ -1,0 +1,11 @@
+import { documentTables } from '#server/documents/documentTables.ts'
+import { projectFolders } from '../projectFolder/table.ts'
+
+export const documentTablesOf = documentTables('projectDocument', () => projectFolders.id)
+export const {
+  documents: projectDocuments,
+  revisions: projectDocumentRevisions,
+  decisions: projectDocumentDecisions,
+  downloads: projectDocumentDownloads,
+  classifications: projectDocumentClassifications,
+} = documentTablesOf

@@ -1,0 +1,11 @@
+import { documentTables } from '#server/documents/documentTables.ts'
+import { projectFoldersSms } from '../projectFolderSms/table.ts'
+
+export const documentTablesOfSms = documentTables('projectDocumentSms', () => projectFoldersSms.id)
+export const {
+  documents: projectDocumentsSms,
+  revisions: projectDocumentSmsRevisions,
+  decisions: projectDocumentSmsDecisions,
+  downloads: projectDocumentSmsDownloads,
+  classifications: projectDocumentSmsClassifications,
+} = documentTablesOfSms

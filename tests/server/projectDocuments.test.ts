@@ -1,0 +1,414 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { BulkResult } from '#contract/documents/bulkApproval.ts'
+import type { ProjectDocument as Doc, UploadResult } from '#contract/documents/documentKind.ts'
+import { rightsIn } from '#contract/folderRights.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+let admin: Visitor
+let staff: Visitor
+let viewer: Visitor
+let projectId = 0
+let folderId = 0
+let folders = 0
+
+const pdf = (words = 'Plan') => new TextEncoder().encode(`%PDF-1.4\n${words} ${crypto.randomUUID()}\n%%EOF\n`)
+const form = (id: number, names: string[], more: Record<string, string> = {}, content = pdf()) => {
+  const body = new FormData()
+  body.set('id', String(id))
+  body.set('uploadReasonId', '10')
+  for (const [name, value] of Object.entries(more)) body.set(name, value)
+  for (const name of names) body.append('files', new File([content], name))
+  return body
+}
+interface Uploaded {
+  results: UploadResult[]
+  documents: Doc[]
+}
+const upload = (who: Visitor, ...sent: Parameters<typeof form>) =>
+  who.read<Uploaded>('POST', 'ProjectFilePmpUpload', form(...sent))
+const uploaded = async (name = `Plan ${crypto.randomUUID()}.pdf`, more: Record<string, string> = {}, who = staff) => {
+  const answer = await upload(who, folderId, [name], more)
+  expect(answer.errors).toEqual([])
+  return answer.data.documents[0]!
+}
+const move = (who: Visitor, row: Doc, action: string, more: object = {}) =>
+  who.read<Doc>('PUT', `projectDocumentPmp/${row.id}/move`, { action, rowVersion: row.rowVersion, ...more })
+const moved = async (who: Visitor, row: Doc, action: string, more: object = {}) => {
+  const answer = await move(who, row, action, more)
+  expect(answer.errors).toEqual([])
+  return answer.data
+}
+const newFolder = async (more: object = {}) => {
+  const draft = { projectId, parentId: null, name: `Drawings ${++folders}`, ...more }
+  const answer = await admin.read<{ id: number }>('POST', 'projectFolderPmp', draft)
+  expect(answer.errors).toEqual([])
+  return answer.data.id
+}
+const name = async (id: number, userId: number, rights: object) => {
+  const answer = await admin.read('POST', 'projectFolderUserPmp', { projectId, folderId: id, userId, ...rights })
+  expect(answer.errors).toEqual([])
+}
+
+beforeAll(async () => {
+  const { world } = setup
+  admin = await world.as('admin@demo.test')
+  staff = await world.as('staff@demo.test')
+  viewer = await world.as('viewer@demo.test')
+  // staff@ contributes to pmp of one project; viewer@ may read there.
+  projectId = (await staff.read<{ id: number }[]>('GET', 'project')).data[0]!.id
+  const role = {
+    projectId,
+    userId: viewer.userId,
+    projectRoleId: 210,
+    accessLevel: 10,
+    systems: ['pmp'],
+    from: '2025-01-06',
+  }
+  expect((await admin.read('POST', 'userProjectRole', role)).errors).toEqual([])
+  folderId = await newFolder()
+})
+
+describe('Uploading', () => {
+  test('makes a document of each file, with number, title and revision from its name', async () => {
+    const id = await newFolder()
+    const unique = crypto.randomUUID().slice(0, 8).toUpperCase()
+    const names = [`HQB-BRN-ZZ-00-DR-A-${unique}_P02 Ground floor plan.pdf`, 'Method of work.pdf']
+    const answer = await upload(staff, id, names, { comment: 'For information', documentTypeId: '10' })
+    expect(answer).toMatchObject({ status: 201, errors: [] })
+    expect(answer.data.results).toEqual([
+      { file: names[0], documentId: expect.any(Number), revision: 'P02', problem: null, sameNameId: null },
+      { file: names[1], documentId: expect.any(Number), revision: 'P01', problem: null, sameNameId: null },
+    ])
+    expect(answer.data.documents[0]).toMatchObject({
+      number: `HQB-BRN-ZZ-00-DR-A-${unique}`,
+      title: 'Ground floor plan',
+      documentTypeName: 'Drawing',
+      statusId: 10,
+      revision: 'P02',
+      suitability: 'S2',
+      folderId: id,
+      revisions: [{ code: 'P02', notes: 'For information', uploadReasonName: 'New document', decisions: [] }],
+    })
+  })
+
+  test.each(['0', '-1', '', 'x', '1.5'])('refuses the id %s with a sentence', async (id) => {
+    const body = form(1, ['Plan.pdf'])
+    body.set('id', id)
+    expect(await staff.read('POST', 'ProjectFilePmpUpload', body)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'id', message: 'An upload carries the id of its folder or document, which is at least 1.' }],
+    })
+  })
+
+  test('refuses a name that the folder already has, and says which document has it', async () => {
+    const first = await uploaded('Kerb details.pdf')
+    const again = await upload(staff, folderId, ['KERB DETAILS.pdf'])
+    expect(again).toMatchObject({
+      status: 400,
+      errors: [
+        { message: 'The folder already has a document with this name. Upload it as a new revision of that one.' },
+      ],
+      data: { results: [{ sameNameId: first.id }] },
+    })
+  })
+
+  test('stores the files that are in order, and says of each other one why it is not', async () => {
+    const body = form(folderId, [`Slab ${crypto.randomUUID()}.pdf`])
+    body.append('files', new File([new Uint8Array([0x4d, 0x5a, 0, 0])], 'setup.exe'))
+    const answer = await staff.read<Uploaded>('POST', 'ProjectFilePmpUpload', body)
+    expect(answer.status).toBe(201)
+    expect(answer.data.results.map(({ problem }) => problem === null)).toEqual([true, false])
+    expect(answer.data.results[1]!.problem).toMatch(/setup\.exe|program|type/i)
+    expect(answer.data.documents).toHaveLength(1)
+  })
+
+  test('warns of a file that the project already has', async () => {
+    const content = pdf()
+    await upload(staff, folderId, ['Section A.pdf'], {}, content)
+    const answer = await upload(staff, folderId, ['Section B.pdf'], {}, content)
+    expect(answer.status).toBe(201)
+    expect(answer.warnings).toMatchObject([{ message: 'Section B.pdf is the same file as revision P01 of Section A.' }])
+  })
+
+  test('with mode=revision adds the next revision and sets the draft before it aside', async () => {
+    const row = await uploaded()
+    const answer = await upload(staff, row.id, ['Anything.pdf'], { mode: 'revision', comment: 'Doors moved' })
+    expect(answer.errors).toEqual([])
+    expect(answer.data.documents[0]).toMatchObject({
+      id: row.id,
+      title: row.title,
+      revision: 'P02',
+      rowVersion: row.rowVersion + 1,
+      revisions: [
+        { code: 'P02', statusId: 10, notes: 'Doors moved' },
+        { code: 'P01', statusId: 60 },
+      ],
+    })
+  })
+
+  test.each([
+    [{ revision: 'P05' }, 'After P01 comes P02, P02.01 or C01.'],
+    [{ revision: 'x' }, 'Enter a revision such as P01, P01.01, C01, 0 or A.'],
+    [{ suitability: 'S9' }, 'Choose a suitability.'],
+    [{ revision: 'P02', suitability: 'A4' }, 'A4 does not go with revision P02. Choose S0 to S5.'],
+    [{ uploadReasonId: '0' }, 'Choose an upload reason.'],
+  ])('refuses a revision with %o', async (more, message) => {
+    const row = await uploaded()
+    const answer = await upload(staff, row.id, ['Plan.pdf'], { mode: 'revision', ...(more as Record<string, string>) })
+    expect(answer).toMatchObject({ status: 400, errors: [{ message }] })
+  })
+
+  test('an authorised suitability makes the next revision contractual', async () => {
+    const row = await uploaded()
+    const answer = await upload(staff, row.id, ['Plan.pdf'], { mode: 'revision', suitability: 'A4' })
+    expect(answer.data.documents[0]).toMatchObject({ revision: 'C01', suitability: 'A4' })
+  })
+
+  test('of ten uploads of one name at once, one is stored', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => upload(staff, folderId, ['Everybody has this.pdf'])),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('needs the right to upload, which reading alone does not give', async () => {
+    expect(await upload(viewer, folderId, ['Plan.pdf'])).toMatchObject({
+      status: 403,
+      errors: [{ message: 'You do not have permission to upload to this folder.' }],
+    })
+    const closed = await newFolder({ isRestricted: true })
+    expect((await upload(staff, closed, ['Plan.pdf'])).status).toBe(404)
+  })
+})
+
+describe('A review', () => {
+  test('goes from draft to published, and the older revision is superseded by the approval', async () => {
+    const draft = await uploaded()
+    const inReview = await moved(staff, draft, 'submit', { reviewDueOn: '2030-05-01' })
+    expect(inReview).toMatchObject({ statusId: 20, revisions: [{ reviewDueOn: '2030-05-01' }] })
+    const approved = await moved(admin, inReview, 'decide', { code: 'A' })
+    expect(approved).toMatchObject({ statusId: 30, revisions: [{ decisions: [{ code: 'A', userId: admin.userId }] }] })
+    await moved(admin, approved, 'publish')
+    const next = (await upload(staff, draft.id, ['Plan.pdf'], { mode: 'revision' })).data.documents[0]!
+    expect(next.revisions.map(({ statusId }) => statusId)).toEqual([10, 50])
+    const again = await moved(admin, await moved(staff, next, 'submit'), 'decide', { code: 'B', comment: 'Add levels' })
+    expect(again.revisions.map(({ statusId }) => statusId)).toEqual([35, 60])
+  })
+
+  test('a rejected revision is followed by a new one', async () => {
+    const inReview = await moved(staff, await uploaded(), 'submit')
+    expect(await move(admin, inReview, 'decide', { code: 'C' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'comment', message: 'Say in a comment what has to change.' }],
+    })
+    const rejected = await moved(admin, inReview, 'decide', { code: 'C', comment: 'Wrong levels' })
+    expect(rejected.statusId).toBe(40)
+    const next = (await upload(staff, rejected.id, ['Plan.pdf'], { mode: 'revision' })).data.documents[0]!
+    expect(next.revisions.map(({ statusId }) => statusId)).toEqual([10, 40])
+  })
+
+  test('nobody decides on a revision of their own', async () => {
+    const own = await moved(admin, await uploaded(undefined, {}, admin), 'submit')
+    expect(await move(admin, own, 'decide', { code: 'A' })).toMatchObject({
+      status: 409,
+      errors: [{ message: 'You uploaded this revision. Someone else must decide on it.' }],
+    })
+  })
+
+  test('takes no new revision while it runs, and one after it was recalled', async () => {
+    const inReview = await moved(staff, await uploaded(), 'submit')
+    expect(await upload(staff, inReview.id, ['Plan.pdf'], { mode: 'revision' })).toMatchObject({
+      status: 409,
+      errors: [{ message: 'Revision P01 is in review. Wait for the decision, or recall it first.' }],
+    })
+    await moved(staff, inReview, 'recall')
+    expect((await upload(staff, inReview.id, ['Plan.pdf'], { mode: 'revision' })).status).toBe(201)
+  })
+
+  test('a withdrawn document keeps its file and its reason, and takes no revision', async () => {
+    const row = await uploaded()
+    expect((await move(staff, row, 'withdraw', { reason: 'Wrong site' })).status).toBe(403)
+    const gone = await moved(admin, row, 'withdraw', { reason: 'Wrong site' })
+    expect(gone).toMatchObject({ statusId: 70, revisions: [{ withdrawnFor: 'Wrong site' }], allowedActions: [] })
+    expect((await upload(staff, row.id, ['Plan.pdf'], { mode: 'revision' })).status).toBe(409)
+  })
+
+  test('many documents are decided at once, each for itself', async () => {
+    const [first, second, own, draft] = await Promise.all([
+      uploaded(),
+      uploaded(),
+      uploaded(undefined, {}, admin),
+      uploaded(),
+    ])
+    await moved(staff, first, 'submit')
+    await moved(staff, second, 'submit')
+    await moved(admin, own, 'submit')
+    const body = { projectId, itemKind: 'document', system: 'pmp', decision: 'approve' }
+    const ids = [first.id, second.id, own.id, draft.id, 2_000_000_000]
+    const answer = await admin.read<{ results: BulkResult[] }>('PUT', 'bulkApproval', { ...body, ids })
+    expect(answer.errors).toEqual([])
+    expect(answer.data.results.map(({ problem }) => problem)).toEqual([
+      null,
+      null,
+      'You uploaded this revision. Someone else must decide on it.',
+      'This document can no longer be changed in that way. Reload to see its current status.',
+      expect.stringContaining('document'),
+    ])
+    expect((await admin.read<Doc>('GET', `projectDocumentPmp/${first.id}`)).data.statusId).toBe(30)
+    expect((await admin.read<Doc>('GET', `projectDocumentPmp/${draft.id}`)).data.statusId).toBe(10)
+    const rejected = { ...body, decision: 'reject', ids: [draft.id] }
+    expect(await admin.read('PUT', 'bulkApproval', rejected)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'comment' }],
+    })
+    const tooMany = { ...body, ids: Array.from({ length: 201 }, (_, at) => at + 1) }
+    expect((await admin.read('PUT', 'bulkApproval', tooMany)).status).toBe(400)
+  })
+})
+
+describe('Each right on the folder opens one thing', () => {
+  const attempts: Record<string, (who: Visitor, row: Doc) => Promise<number>> = {
+    sees: async (who, { id }) => (await who.ask('GET', `projectDocumentPmp/${id}`)).status,
+    previews: async (who, { fileId }) => (await who.ask('GET', `file/${fileId}?inline=1`)).status,
+    downloads: async (who, { fileId }) => (await who.ask('GET', `file/${fileId}`)).status,
+    revises: async (who, { id }) => (await upload(who, id, ['Plan.pdf'], { mode: 'revision' })).status,
+    edits: async (who, row) =>
+      (await who.read('PUT', 'projectDocumentPmp', { ...row, title: `Edited ${row.id}` })).status,
+    reviews: async (who, row) => (await move(who, await moved(admin, row, 'submit'), 'decide', { code: 'A' })).status,
+    withdraws: async (who, row) => (await move(who, row, 'withdraw', { reason: 'Old' })).status,
+    seesDownloads: async (who, { id }) => (await who.ask('GET', `projectDocumentPmp/${id}/downloads`)).status,
+  }
+  const all = Object.keys(attempts)
+  const opened: [right: string, rights: Record<string, boolean>, opens: string[]][] = [
+    ['no right', { canView: false, canDownload: false }, []],
+    ['view', { canView: true, canDownload: false }, ['sees', 'previews']],
+    ['download', { canDownload: true }, ['sees', 'previews', 'downloads']],
+    ['upload', { canUpload: true, canDownload: false }, ['sees', 'previews', 'revises']],
+    ['change', { canChange: true, canDownload: false }, ['sees', 'previews', 'edits']],
+    ['review', { canReview: true, canDownload: false }, ['sees', 'previews', 'reviews']],
+    ['approve', { canApprove: true, canDownload: false }, ['sees', 'previews', 'reviews']],
+    ['manage', { canManage: true, canDownload: false }, ['sees', 'previews', 'withdraws', 'seesDownloads']],
+  ]
+  test.each(opened)('%s', async (_right, rights, opens) => {
+    const id = await newFolder()
+    await name(id, viewer.userId, rights)
+    for (const attempt of all) {
+      const { data } = await upload(admin, id, [`Plan ${attempt}.pdf`])
+      const status = await attempts[attempt]!(viewer, data.documents[0]!)
+      expect([attempt, status < 300]).toEqual([attempt, opens.includes(attempt)])
+    }
+  })
+
+  test('authorisation is for approvers, review and comment for reviewers too', async () => {
+    const id = await newFolder()
+    await name(id, viewer.userId, { canReview: true })
+    const authorised = (await upload(admin, id, ['Contract.pdf'], { suitability: 'A4' })).data.documents[0]!
+    const inReview = await moved(admin, authorised, 'submit')
+    expect((await move(viewer, inReview, 'decide', { code: 'A' })).status).toBe(403)
+  })
+
+  test('the answer tells the reader their rights', async () => {
+    const row = await uploaded()
+    const { data } = await viewer.read<Doc>('GET', `projectDocumentPmp/${row.id}`)
+    expect(rightsIn(data.flags)).toMatchObject({ canView: true, canDownload: true, canUpload: false, canManage: false })
+    expect(data).toMatchObject({ canEdit: false, canDelete: false, allowedActions: [] })
+  })
+})
+
+describe('A confidential document', () => {
+  const confidential = async (id: number) => {
+    const row = (await upload(staff, id, [`Settlement ${crypto.randomUUID()}.pdf`])).data.documents[0]!
+    const answer = await staff.read<Doc>('PUT', 'projectDocumentPmp', { ...row, isConfidential: true })
+    expect(answer.errors).toEqual([])
+    return answer.data
+  }
+  const findable = async (who: Visitor, row: Doc) => [
+    (await who.ask('GET', `projectDocumentPmp/${row.id}`)).status,
+    (await who.ask('GET', `file/${row.fileId}?inline=1`)).status,
+    (await who.read<Doc[]>('GET', `projectDocumentPmp?folderId=${row.folderId}`)).data.length,
+    (await who.read<{ count: number }>('GET', `projectDocumentPmp/count?folderId=${row.folderId}`)).data.count,
+    (await who.ask('GET', `audit?entityKind=projectDocumentPmp&entityId=${row.id}`)).status,
+  ]
+
+  test('is seen by its author, by those named and by those who decide; nobody else finds it anywhere', async () => {
+    const row = await confidential(await newFolder())
+    expect(await findable(staff, row)).toEqual([200, 200, 1, 1, 200])
+    expect(await findable(admin, row)).toEqual([200, 200, 1, 1, 200])
+    expect(await findable(viewer, row)).toEqual([404, 404, 0, 0, 404])
+    await name(row.folderId, viewer.userId, { canDownload: false })
+    expect(await findable(viewer, row)).toEqual([200, 200, 1, 1, 200])
+  })
+
+  test('is announced only to them', async () => {
+    const { world } = setup
+    const heard: string[] = []
+    const line = world.lines.open(viewer)
+    line.on('UpdatedProjectDocumentPmp', (id) => heard.push(String(id)))
+    await new Promise<void>((done) => {
+      line.onConnected(() => done())
+      line.start()
+    })
+    const id = await newFolder()
+    const secret = await confidential(id)
+    const open = (await upload(staff, id, ['Open.pdf'])).data.documents[0]!
+    await expect.poll(() => heard).toContain(String(open.id))
+    await move(staff, secret, 'submit')
+    const last = (await upload(staff, id, ['Last.pdf'])).data.documents[0]!
+    await expect.poll(() => heard).toContain(String(last.id))
+    // Before it became confidential the folder's readers heard of it.
+    expect(heard.filter((one) => one === String(secret.id)).length).toBeLessThanOrEqual(1)
+  })
+})
+
+test('managers see who downloaded which revision, alone or in a zip file', async () => {
+  const row = await uploaded()
+  await (await staff.ask('GET', `file/${row.fileId}`)).arrayBuffer()
+  await (await viewer.ask('GET', `projectDocumentPmp/zip?ids=${row.id}`)).arrayBuffer()
+  await (await viewer.ask('GET', `file/${row.fileId}?inline=1`)).arrayBuffer()
+  const { data } = await admin.read<object[]>('GET', `projectDocumentPmp/${row.id}/downloads`)
+  expect(data).toMatchObject([
+    { userId: viewer.userId, revision: 'P01', inZip: true },
+    { userId: staff.userId, revision: 'P01', inZip: false },
+  ])
+})
+
+test('a zip file holds what may be downloaded, a register, and a list of what was left out', async () => {
+  const id = await newFolder()
+  const open = (await upload(admin, id, ['Ground floor.pdf'])).data.documents[0]!
+  const closed = await newFolder()
+  await name(closed, viewer.userId, { canDownload: false })
+  const other = (await upload(admin, closed, ['Ground floor.pdf'])).data.documents[0]!
+  const hidden = (await upload(admin, await newFolder({ isRestricted: true }), ['Hidden.pdf'])).data.documents[0]!
+  const answer = await viewer.ask('GET', `projectDocumentPmp/zip?ids=${open.id},${other.id},${hidden.id}`)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const files = unzipped(new Uint8Array(await answer.arrayBuffer()))
+  expect([...files.keys()]).toEqual([`${open.folderName}/Ground floor.pdf`, 'Documents.csv', 'Left out.txt'])
+  expect(files.get(`${open.folderName}/Ground floor.pdf`)).toMatch(/^%PDF-1\.4/)
+  const left = files.get('Left out.txt')!
+  expect(left).toContain('Ground floor: you may not download it')
+  expect(left).toContain('1 that you may not see or that no longer exist')
+  expect(left).not.toContain('Hidden')
+})
+
+/** Reads stored entries by the directory at the end of a zip file. */
+function unzipped(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const words = (from: number, length: number) => new TextDecoder().decode(bytes.subarray(from, from + length))
+  const end = bytes.length - 22
+  expect(view.getUint32(end, true)).toBe(0x06054b50)
+  const files = new Map<string, string>()
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    const [size, named, start] = [
+      view.getUint32(at + 24, true),
+      view.getUint16(at + 28, true),
+      view.getUint32(at + 42, true),
+    ]
+    const name = words(at + 46, named)
+    files.set(name, words(start + 30 + named, size))
+    at += 46 + named
+  }
+  return files
+}

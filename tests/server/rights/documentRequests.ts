@@ -1,0 +1,60 @@
+import { documentKinds, uploadPathOf } from '#contract/documents/documentKind.ts'
+import { folderSystems, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
+import { samples } from '#mocks/samples.ts'
+import type { RouteRequest, Situation } from './routeRequests.ts'
+import { add, rowOf } from './everyone.ts'
+import { kindRequests } from './kindRequests.ts'
+
+/** The requests on the documents of each system. */
+export const documentRequests: Readonly<Record<string, RouteRequest>> = Object.assign(
+  {},
+  ...folderSystems.map(ofDocuments),
+)
+
+function ofDocuments(system: FolderSystem): Record<string, RouteRequest> {
+  const kind = documentKinds[system]
+  const rootOf = async ({ everyone, projectId }: Situation) =>
+    (await rowOf(everyone.admin, `project/${projectId}`))[rootFields[system]] as number
+  const draft = async (situation: Situation) => ({
+    ...samples[kind]({ clientId: 0, userId: 0, projectId: situation.projectId }),
+    folderId: await rootOf(situation),
+  })
+  const record = async (situation: Situation) => add(situation.everyone.admin, kind, await draft(situation))
+  const path = uploadPathOf(system)
+  return {
+    ...kindRequests({ kind, record, draft }),
+    [`GET /api/${kind}/count`]: {
+      ask: (_row, { projectId }) => ({ method: 'GET', path: `${kind}/count?projectId=${projectId}` }),
+    },
+    [`GET /api/${kind}/choices/:column`]: {
+      ask: (_row, { projectId }) => ({ method: 'GET', path: `${kind}/choices/statusId?projectId=${projectId}` }),
+    },
+    [`POST /api/${path}`]: {
+      target: async (situation) => ({ id: await rootOf(situation), rowVersion: 1 }),
+      ask: ({ id }) => ({ method: 'POST', path, body: planFor(id) }),
+    },
+    [`GET /api/${kind}/zip`]: { target: record, ask: ({ id }) => ({ method: 'GET', path: `${kind}/zip?ids=${id}` }) },
+    [`GET /api/${kind}/:id/downloads`]: {
+      target: record,
+      ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/downloads` }),
+    },
+    ...(system === 'sfs' && {
+      'PUT /api/bulkApproval': {
+        target: record,
+        ask: ({ id, projectId }) => ({
+          method: 'PUT',
+          path: 'bulkApproval',
+          body: { projectId, itemKind: 'document', ids: [id], decision: 'approve' },
+        }),
+      },
+    }),
+  }
+}
+
+function planFor(id: number) {
+  const form = new FormData()
+  form.set('id', String(id))
+  form.set('uploadReasonId', '10')
+  form.set('files', new File([`%PDF-1.4\n${crypto.randomUUID()}\n%%EOF\n`], `Plan ${crypto.randomUUID()}.pdf`))
+  return form
+}

@@ -9,7 +9,7 @@ import type { Place } from '#src/ui/Tree/treeRows.ts'
 import { useOpenNodes } from '../record/useOpenNodes.ts'
 
 interface Folder extends FolderNode {
-  documentCount: number
+  documentCount?: number
   isRestricted?: boolean
 }
 
@@ -56,7 +56,7 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
         {...opened}
         onChoose={onChoose}
         renderIcon={(_, isOpen) => (isOpen ? openFolder : closedFolder)}
-        renderBeside={({ documentCount, isRestricted }) => (
+        renderBeside={({ documentCount = 0, isRestricted }) => (
           <>
             {isRestricted && <IconLock size={13} stroke={1.8} aria-label="Restricted" />}
             {documentCount > 0 && documentCount}

@@ -12,7 +12,7 @@ import { groups, groupUsers } from '#server/kinds/group/table.ts'
 import { projectFoldersPmp as folders } from '#server/kinds/projectFolderPmp/table.ts'
 import { projectFolderUsersPmp as entries } from '#server/kinds/projectFolderUserPmp/table.ts'
 import { useWorld } from '#tests/world.ts'
-import { add, rowOf, type Row } from './cast.ts'
+import { add, rowOf, type Row } from './everyone.ts'
 
 const setup = useWorld()
 const names = ['staff', 'safety', 'viewer', 'throttle', 'library'] as const

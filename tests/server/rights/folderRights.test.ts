@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { allFolderRights, flagsOf, folderRights, hasRight, rightsIn } from '#contract/folderRights.ts'
 import type { ProjectFolderPmpSummary } from '#contract/entities/projectFolderPmp.ts'

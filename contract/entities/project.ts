@@ -128,6 +128,8 @@ export const project = defineEntity('project', {
       allowedPages: z.record(z.string(), z.array(z.string())),
       /** Systems that the reader may add to or remove from this project. */
       ownSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
+      /** Systems of this project in which the reader may add records. */
+      addsIn: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),
     }),

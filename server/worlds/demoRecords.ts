@@ -12,6 +12,8 @@ import { projectLocations } from '../kinds/projectLocation/table.ts'
 import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
 import { roleListTemplates, roleListTemplateVersions } from '../kinds/roleListTemplate/table.ts'
 import { templateQuestions } from '../kinds/templateQuestion/table.ts'
+import { rfiHoldings, rfiResponses, rfis } from '../kinds/rfi/table.ts'
+import { projectNumbers } from '../db/tables/projectNumbers.ts'
 import { users } from '../kinds/user/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import { accountKey } from '../signIn/lock.ts'
@@ -31,12 +33,14 @@ import { allParts } from './projects/parts.ts'
 import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields, type ProjectNumber } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
+import { rfiRows } from './rfis/rfis.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
 
 /** Returns every row of the demo world as of `today`, by table. The same `today` gives the same rows. */
 export function demoRecords(today: Date, passwordHash: string) {
   const calendar = calendarAround(today)
   const asked = questionRows(calendar)
+  const questions = rfiRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
     users: recordsOf(users, personRows(calendar, passwordHash)),
@@ -45,6 +49,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     userProjectRoles: recordsOf(userProjectRoles, onProjects('userProjectRole', allRoles(calendar), calendar)),
     groups: recordsOf(groups, onProjects('group', allGroups(), calendar)),
     projectLocations: recordsOf(projectLocations, onProjects('projectLocation', allLocations(), calendar)),
+    rfis: recordsOf(rfis, questions.rfis),
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
     processSubTypes: recordsOf(processSubTypes, subTypeRows(calendar)),
     equipmentTypes: recordsOf(equipmentTypes, equipmentTypeRows(calendar)),
@@ -57,6 +62,9 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...records,
     ...rootRows(records.projects.rows),
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
+    rfiResponses: rowsFor(rfiResponses, questions.responses),
+    rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
+    projectNumbers: rowsFor(projectNumbers, questions.numbers),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),
     questionTemplateVersions: rowsFor(questionTemplateVersions, asked.versions),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
 import type { Checked } from '#contract/entity.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { pagesOf, systemNames, type System } from '#contract/systems.ts'
 import { folderSystems } from '#contract/projectFolders.ts'
@@ -77,7 +78,9 @@ export const projectResource: Resource<typeof project> = {
     )
     const managerHasAccess =
       stored.managerUserId === null ? null : stored.userIdsWithAccess.includes(stored.managerUserId)
-    return { openSystems, managerHasAccess, pageData: { ...stored.pageData, settings, allowedPages, ownSystems } }
+    const addsIn = openSystems.filter((system) => levelIn(person, stored.id, system) >= accessLevels.contribute)
+    const pageData = { ...stored.pageData, settings, allowedPages, ownSystems, addsIn }
+    return { openSystems, managerHasAccess, pageData }
   },
   holds: {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },

@@ -2,6 +2,7 @@ import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { projectLocations } from '#src/entities/projectLocation/data.ts'
 import { projects } from '#src/entities/project/data.ts'
+import { rfis } from '#src/entities/rfi/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { openSearch } from './openSearch.ts'
@@ -223,8 +224,15 @@ export const projectPages = definePages({
   rfis: {
     name: 'RFIs',
     in: { pmp: 'Information' },
-    later: 'Questions to designers, the client or contractors, each with the ball in court and the due date.',
-    record: { name: 'RFI', later: 'One RFI with its drawings, its answers and the official answer.' },
+    search: openSearch,
+    screen: () => import('./Rfis.tsx').then(({ Rfis }) => Rfis),
+    load: (client, { projectId }) => void client.prefetchQuery(rfis.list({ parentProjectId: projectId })),
+    record: {
+      name: 'RFI',
+      kind: 'rfi',
+      screen: () => import('./RfiRecord.tsx').then(({ RfiRecord }) => RfiRecord),
+      load: (client, { recordId }) => client.ensureQueryData(rfis.detail(recordId)),
+    },
   },
   changerequests: {
     name: 'Change requests',

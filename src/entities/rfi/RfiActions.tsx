@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react'
+import type { Rfi } from '#contract/entities/rfi.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { rfiMoveNames, rfiMoves, whyNot, type RfiMove } from './rfiMoves.ts'
+
+const RfiMoveModal = arriving(() => import('./RfiMoveModal.tsx').then((file) => ({ default: file.RfiMoveModal })))
+
+/** A button for each action open to the reader. One that teaches who may take it stays visible, with its reason. */
+export function RfiActions({ row }: { row: Rfi }) {
+  const [asking, setAsking] = useState<RfiMove | null>(null)
+  return (
+    <>
+      {rfiMoveNames.map((move) => {
+        const isOpen = row.allowedActions.includes(move)
+        const reason = isOpen ? unready(row, move) : whyNot(row, move)
+        if (!isOpen && reason === null) return null
+        const { verb, danger, primary } = rfiMoves[move]
+        return (
+          <Button
+            key={move}
+            kind={danger ? 'danger' : primary && isOpen ? 'primary' : 'plain'}
+            reason={reason}
+            onPointerEnter={RfiMoveModal.early}
+            onClick={() => setAsking(move)}
+          >
+            {verb}
+          </Button>
+        )
+      })}
+      {asking && (
+        <Suspense>
+          <RfiMoveModal row={row} move={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const unready = (row: Rfi, move: RfiMove) =>
+  move === 'close' && row.officialRequired && row.answerCount === 0
+    ? 'There is no answer to choose as the official one'
+    : null

@@ -1,0 +1,14 @@
+import { IconLock } from '@tabler/icons-react'
+import { look } from '#src/ui/look.ts'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { rfiLooks } from './rfiLooks.ts'
+
+export function RfiBadge({ statusId, large }: { statusId: number; large?: boolean }) {
+  const own = rfiLooks[statusId]
+  return own ? <StatusChip look={own} large={large} /> : '—'
+}
+
+const privately = look('Private', 'amber', IconLock)
+
+/** Marks an RFI that only the people it names and managers see. */
+export const PrivateBadge = () => <StatusChip look={privately} large />

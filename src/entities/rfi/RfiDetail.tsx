@@ -1,0 +1,179 @@
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import type { Rfi } from '#contract/entities/rfi.ts'
+import { impactWords, rfiStatus } from '#contract/rfiStatus.ts'
+import { recordHistory } from '#src/data/recordHistory.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { age } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { AttachedFiles } from '../record/AttachedFiles.tsx'
+import { History } from '../record/History.tsx'
+import { UserLink } from '../user/shared/UserLink.tsx'
+import { rfis } from './data.ts'
+import { DueCell } from './DueCell.tsx'
+import { Holdings } from './Holdings.tsx'
+import { Responses } from './Responses.tsx'
+import { RfiActions } from './RfiActions.tsx'
+import { PrivateBadge, RfiBadge } from './RfiBadge.tsx'
+import { rfiHistoryWords } from './rfiMoves.ts'
+import './rfi.css'
+
+const RfiForm = arriving(() => import('./RfiForm.tsx').then((file) => ({ default: file.RfiForm })))
+
+interface Props {
+  id: number
+  project: Project
+  crumbs: readonly Crumb[]
+  /** The URL of the register. */
+  register: string
+}
+
+/** An RFI: its question, its answers, who has the ball, and how long everyone had it. */
+export function RfiDetail({ id, project, crumbs, register }: Props) {
+  const [editing, setEditing] = useState(false)
+  const [tab, setTab] = useState('question')
+  const row = useOpenRecord(rfis.detail(id))
+  const history = useQuery(recordHistory(rfis.entity, id))
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader
+        crumbs={[...crumbs, { label: row.number ?? 'Draft' }]}
+        number={row.number ?? 'Draft'}
+        title={row.subject}
+        beside={
+          <>
+            <RfiBadge statusId={row.statusId} large />
+            {row.isPrivate && <PrivateBadge />}
+          </>
+        }
+        actions={
+          <>
+            <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+              Print
+            </Button>
+            {row.canEdit && (
+              <Button icon={<IconPencil size={16} />} onPointerEnter={RfiForm.early} onClick={() => setEditing(true)}>
+                Edit RFI
+              </Button>
+            )}
+            <RfiActions row={row} />
+          </>
+        }
+        below={<KeyFacts row={row} />}
+      />
+      <div className="content">
+        <Tabs
+          label="About this RFI"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            { id: 'question', label: 'Question and answers', count: row.answerCount },
+            { id: 'people', label: 'People and time' },
+            { id: 'history', label: 'History', count: history.data?.total },
+          ]}
+        >
+          {tab === 'question' && <Question row={row} />}
+          {tab === 'people' && <Holdings row={row} />}
+          {tab === 'history' && <History of={history} entity={rfis.entity} actions={rfiHistoryWords} />}
+        </Tabs>
+      </div>
+      {editing && (
+        <Suspense>
+          <RfiForm
+            id={id}
+            project={project}
+            onClose={() => setEditing(false)}
+            onRemoved={() => void navigate({ to: register })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function KeyFacts({ row }: { row: Rfi }) {
+  const clock = useClock()
+  const has = row.ballInCourtNames.length > 0
+  return (
+    <Facts
+      facts={[
+        {
+          label: 'Ball in court',
+          value: has ? row.ballInCourtNames.join(', ') : '—',
+          ...(row.ballSince && { more: `for ${age(row.ballSince, clock)}` }),
+        },
+        { label: 'Due', value: <DueCell row={row} /> },
+        { label: 'Discipline', value: row.disciplineName },
+        { label: 'Priority', value: row.priorityName },
+        { label: 'Raised by', value: <UserLink id={row.raisedByUserId} name={row.raisedByName} /> },
+        { label: 'RFI manager', value: <UserLink id={row.managerUserId} name={row.managerName} /> },
+      ]}
+    />
+  )
+}
+
+const Question = ({ row }: { row: Rfi }) => (
+  <div className="stack">
+    {row.statusId === rfiStatus.void && (
+      <Notice tone="grey" title="This RFI is void">
+        {row.voidReason}
+      </Notice>
+    )}
+    <div className="panels">
+      <Panel title="Question">
+        <p className="prose rfi-question">{row.question}</p>
+        {row.suggestedAnswer && (
+          <>
+            <h3>Suggested answer</h3>
+            <p className="prose rfi-question">{row.suggestedAnswer}</p>
+          </>
+        )}
+        {row.formerQuestions.map(({ question, on, byName }) => (
+          <details key={on}>
+            <summary>
+              Worded differently until <Moment at={on} withTime />
+              {byName && `, changed by ${byName}`}
+            </summary>
+            <p className="prose rfi-question">{question}</p>
+          </details>
+        ))}
+      </Panel>
+      <AttachedFiles
+        entity={rfis.entity}
+        field="files"
+        row={row}
+        title="Drawings and files"
+        files={row.files}
+        none="No files yet."
+      />
+    </div>
+    <Responses row={row} />
+    <Panel title="Impact">
+      <Facts
+        columns={4}
+        facts={[
+          { label: 'Cost', value: impactWords[row.costImpact] },
+          { label: 'Estimated cost', value: row.costEstimate },
+          { label: 'Time', value: impactWords[row.timeImpact] },
+          { label: 'Estimated days', value: row.timeDays },
+          { label: 'Location', value: row.locationName },
+          { label: 'Raised for', value: row.raisedForClientName },
+          { label: 'Late while open', value: row.overdueDays > 0 ? `${row.overdueDays} working days` : null },
+          { label: 'Round', value: row.round > 1 ? row.round : null },
+        ]}
+      />
+    </Panel>
+  </div>
+)

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { Project } from '#contract/entities/project.ts'
+import type { Rfi, RfiDraft, rfi } from '#contract/entities/rfi.ts'
+import { dueAfter } from '#contract/holidays.ts'
+import { projectSettings } from '#contract/projectSettings.ts'
+import { impacts, impactWords } from '#contract/rfiStatus.ts'
+import { useOffice } from '#src/data/office.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { dayOf } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { groups } from '../group/data.ts'
+import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { projectClients } from '../projectClient/data.ts'
+import { projectLocations } from '../projectLocation/data.ts'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { AssigneesField } from './AssigneesField.tsx'
+import { rfis } from './data.ts'
+import { usePeopleOptions } from './usePeopleOptions.ts'
+
+interface Props {
+  id: number
+  project: Project
+  onClose(): void
+  onSaved?(row: Rfi): void
+  onMade?(row: Rfi): void
+  onRemoved?(): void
+}
+
+type Fields = RecordFields<typeof rfi>
+const impactOptions = impacts.map((value) => ({ value, label: impactWords[value] }))
+/** The priority of a new RFI: normal. */
+const normal = 20
+
+export function RfiForm({ project, ...props }: Props) {
+  const settings = settingsOf(project)
+  const start = useNewRfi(project, settings)
+  const words = (name: string, value: unknown) => (name.endsWith('Impact') ? impactWords[value as 'yes'] : undefined)
+  return (
+    <RecordForm
+      {...props}
+      data={rfis}
+      of={`project/${project.id}/`}
+      size="wide"
+      defaults={start}
+      words={words}
+      removal={({ subject }) => ({ name: subject, consequences: 'A draft has no number, so nothing else names it.' })}
+    >
+      {(form, row) => (
+        <>
+          <div className="fields">
+            <TextField form={form} name="subject" required autoFocus wide maxLength={150} />
+            <LongTextField form={form} name="question" required wide rows={6} />
+            <LongTextField form={form} name="suggestedAnswer" wide rows={3} />
+            <LookupSelect form={form} name="disciplineId" list="rfiDisciplines" required />
+            <LookupSelect form={form} name="priorityId" list="rfiPriorities" required />
+          </div>
+          <People form={form} row={row} project={project} />
+          <div className="fields">
+            <DateField form={form} name="dueOn" help={`${settings.defaultDueDays} working days by default`} />
+            <Place form={form} row={row} projectId={project.id} />
+            <Impact form={form} />
+            {(settings.allowPrivate || row?.isPrivate) && (
+              <SwitchField
+                form={form}
+                name="isPrivate"
+                help="Seen only by the people it names and by those who manage project management"
+              />
+            )}
+          </div>
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+const settingsOf = (project: Project) => projectSettings.rfi.draft.parse(project.pageData.settings.rfi ?? {})
+
+/** The values of a new RFI, from the settings of the project and the working days of the office. */
+function useNewRfi(project: Project, { defaultDueDays, rfiManagerUserId }: ReturnType<typeof settingsOf>): RfiDraft {
+  const office = useOffice()
+  const clock = useClock()
+  const today = dayOf(clock.now, clock.zone)
+  return {
+    parentProjectId: project.id,
+    subject: '',
+    question: '',
+    disciplineId: 0,
+    priorityId: normal,
+    managerUserId: rfiManagerUserId ?? project.managerUserId ?? 0,
+    assignees: [],
+    distributionUserIds: [],
+    distributionGroupIds: [],
+    dueOn: office ? dueAfter(today, defaultDueDays, 'working', office) : null,
+    costImpact: 'unknown',
+    timeImpact: 'unknown',
+    isPrivate: false,
+  }
+}
+
+function People({ form, row, project }: { form: Fields; row: Rfi | null; project: Project }) {
+  const named = [
+    ...(project.managerUserId ? [{ id: project.managerUserId, name: project.managerName ?? '' }] : []),
+    ...(row
+      ? [
+          { id: row.managerUserId, name: row.managerName },
+          ...row.assignees.map(({ userId }, at) => ({ id: userId, name: row.assigneeNames[at] ?? '' })),
+          ...row.distribution.filter(({ isGroup }) => !isGroup),
+        ]
+      : []),
+  ]
+  const people = usePeopleOptions(project.id, named)
+  const { data: sets = [] } = useQuery(groups.list({ projectId: project.id }))
+  return (
+    <div className="fields">
+      <AssigneesField form={form} options={people} />
+      <SelectField
+        form={form}
+        name="managerUserId"
+        required
+        options={people}
+        help="Opens it, and chooses the official answer"
+      />
+      <MultiSelectField form={form} name="distributionUserIds" options={people} />
+      <MultiSelectField
+        form={form}
+        name="distributionGroupIds"
+        options={sets.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
+  )
+}
+
+function Place({ form, row, projectId }: { form: Fields; row: Rfi | null; projectId: number }) {
+  const { data: places = [] } = useQuery(projectLocations.list({ projectId }))
+  const { data: parts = [] } = useQuery(projectClients.list({ projectId }))
+  const companies = new Map([
+    ...(row?.raisedForClientId ? [[row.raisedForClientId, row.raisedForClientName ?? ''] as const] : []),
+    ...parts.map(({ clientId, clientName }) => [clientId, clientName] as const),
+  ])
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="locationId"
+        none="None"
+        options={places.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+      />
+      <SelectField
+        form={form}
+        name="raisedForClientId"
+        none="Nobody else"
+        help="The company whose question it is"
+        options={[...companies].map(([value, label]) => ({ value, label }))}
+      />
+    </>
+  )
+}
+
+function Impact({ form }: { form: Fields }) {
+  const [cost, time] = useWatch({ control: form.control, name: ['costImpact', 'timeImpact'] }) as [string, string]
+  return (
+    <>
+      <SelectField form={form} name="costImpact" required options={impactOptions} />
+      <NumberField form={form} name="costEstimate" decimals={2} negative optional disabled={cost !== 'yes'} />
+      <SelectField form={form} name="timeImpact" required options={impactOptions} />
+      <NumberField form={form} name="timeDays" negative optional unit="days" disabled={time !== 'yes'} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { RfiSummary } from '#contract/entities/rfi.ts'
+import { isOverdue, rfiStatus } from '#contract/rfiStatus.ts'
+import { currentUser } from '#src/data/session.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import type { Toggle, View } from '#src/ui/DataTable/views.ts'
+import { dayOf } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useTable } from '../record/useTable.ts'
+import { rfis } from './data.ts'
+import { rfiColumns } from './rfiColumns.tsx'
+import { rfiHref } from './shared/rfiHref.ts'
+
+interface Props {
+  projectId: number
+  /** Button to write the first RFI; absent for readers. */
+  add: ReactNode
+}
+
+/** The RFIs of a project, those due first at the top. */
+export function RfiTable({ projectId, add }: Props) {
+  const { data, error, refetch } = useQuery(rfis.list({ parentProjectId: projectId }))
+  const table = useTable('rfis', { sorter: { column: 'due', down: false } })
+  const me = currentUser(useQueryClient())
+  const clock = useClock()
+  const today = dayOf(clock.now, clock.zone)
+  const views = useMemo((): readonly View<RfiSummary>[] => {
+    const isPending = ({ statusId }: RfiSummary) => statusId < rfiStatus.closed
+    return [
+      { id: 'pending', label: 'Not closed', keeps: isPending },
+      { id: 'mine', label: 'Ball with me', keeps: ({ ballInCourtUserIds }) => ballInCourtUserIds.includes(me.id) },
+      { id: 'overdue', label: 'Overdue', urgent: true, keeps: (row) => isOverdue(row, today) },
+      { id: 'closed', label: 'Closed and void', keeps: (row) => !isPending(row) },
+      { id: 'all', label: 'All', keeps: () => true },
+    ]
+  }, [me.id, today])
+  const toggles = useMemo(
+    (): readonly Toggle<RfiSummary>[] => [
+      { id: 'raised', label: 'Raised by me', keeps: ({ raisedByUserId }) => raisedByUserId === me.id },
+    ],
+    [me.id],
+  )
+  return (
+    <DataTable
+      {...table}
+      label="RFIs"
+      rows={data}
+      columns={rfiColumns}
+      views={views}
+      toggles={toggles}
+      filterHint="Number, subject, person"
+      empty={{
+        sentence:
+          'An RFI is a formal question to a designer, the client or a contractor that needs one recorded answer by a date.',
+        action: add,
+      }}
+      problem={
+        error && !data
+          ? { title: 'RFIs could not be loaded', sentence: error.message, retry: () => void refetch() }
+          : null
+      }
+      rowLink={rfiHref}
+      rowName={(row) => row.number ?? row.subject}
+      exportName="rfis"
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Option } from '#src/ui/fields/field.ts'
+import { dayOf } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { userProjectRoles } from '../userProjectRole/data.ts'
+
+/** People who may be named in RFIs of a project: those with a role in its pmp, and those named already. */
+export function usePeopleOptions(
+  projectId: number,
+  known: readonly { id: number; name: string }[],
+): readonly (Option & { value: number })[] {
+  const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
+  const clock = useClock()
+  const today = dayOf(clock.now, clock.zone)
+  const fitting = roles.filter(({ systems, to }) => systems.includes('pmp') && (to === null || to >= today))
+  // Later entries replace earlier ones, so a person with several roles shows the most senior, which has the lowest id.
+  const names = new Map([
+    ...known.map(({ id, name }) => [id, name] as const),
+    ...fitting
+      .toSorted((one, other) => other.projectRoleId - one.projectRoleId)
+      .map(({ userId, userName, projectRoleName }) => [userId, `${userName}, ${projectRoleName}`] as const),
+  ])
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}

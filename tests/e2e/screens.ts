@@ -350,7 +350,7 @@ const project: Screen[] = [
   { name: 'other-system', path: at('HB-014', 'pmp', 'permits'), heading: 'Permits' },
   { name: 'inspection', path: at('HB-014', 'sms', 'equipments/1/inspections/1'), heading: 'Inspection 1' },
   { name: 'rfis', path: at('HB-014', 'pmp', 'folders/1/rfis'), heading: 'RFIs' },
-  { name: 'rfi', path: at('HB-014', 'pmp', 'folders/1/rfis/1'), heading: 'RFI 1' },
+  { name: 'rfi', path: at('HB-014', 'pmp', 'folders/1/rfis/1'), heading: /Grade of bolts/ },
   { name: 'file', path: at('HB-014', 'pmp', 'folders/1/files/1'), heading: /1$/ },
   { name: 'report', path: at('HB-014', 'sms', 'reports/safety'), heading: 'Safety report' },
 ]

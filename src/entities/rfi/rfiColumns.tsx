@@ -70,7 +70,7 @@ export const rfiColumns = columnsOf<RfiSummary>([
     text: (row) => (row.costEstimate === null ? impactWords[row.costImpact] : money.format(row.costEstimate)),
     exportValue: (row) => row.costEstimate,
     align: 'right',
-    width: 96,
+    width: 104,
     dropBelow: 1360,
   },
   {
@@ -80,7 +80,7 @@ export const rfiColumns = columnsOf<RfiSummary>([
     text: (row) => (row.timeDays === null ? impactWords[row.timeImpact] : `${row.timeDays} d`),
     exportValue: (row) => row.timeDays,
     align: 'right',
-    width: 88,
+    width: 104,
     dropBelow: 1360,
   },
   { id: 'priority', header: labels.priorityId, value: (row) => row.priorityName, width: 92, startsHidden: true },

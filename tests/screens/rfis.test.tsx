@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { Rfi, RfiSummary } from '#contract/entities/rfi.ts'
+import { personId } from '#server/worlds/people/people.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
+import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+// Loads the code of form and dialogs in advance, so that no test waits for it.
+beforeAll(() => Promise.all([import('#src/entities/rfi/RfiForm.tsx'), import('#src/entities/rfi/RfiMoveModal.tsx')]))
+const browsers = useBrowsers(setup)
+const bridge = projectId('HB-014')
+const browser = (email: string, more = '') => browsers(email, `/manage/projects/pmp/view/${bridge}/rfis${more}`)
+
+const asAdmin = () => setup.world.as('admin@demo.test')
+const rfiCalled = async (part: string) => {
+  const { data } = await (await asAdmin()).read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  const { id } = data.find(({ subject }) => subject.includes(part))!
+  return (await (await asAdmin()).read<Rfi>('GET', `rfi/${id}`)).data
+}
+const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
+
+test('an engineer on site asks, the manager opens it, and the ball moves in the other browser', async () => {
+  const author = await browser('staff@demo.test')
+  await userEvent.click(await author.screen.findByRole('button', { name: 'New RFI' }))
+  const form = await formNamed('New RFI')
+  await fill(form.getByRole('textbox', { name: /^Subject/ }), 'Weld at gusset G9')
+  await fill(form.getByRole('textbox', { name: /^Question/ }), 'Is the weld at gusset G9 6 mm or 8 mm?')
+  await choose(form.getByRole('combobox', { name: /^Discipline/ }), 'Structural')
+  await userEvent.type(form.getByRole('combobox', { name: /^Must answer/ }), 'Ashworth')
+  const found = await form.findAllByRole('option', { name: /Ashworth/ })
+  // The RFI manager is chosen in a native list of the same people.
+  await userEvent.click(found.find(({ tagName }) => tagName !== 'OPTION')!)
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await author.screen.findByRole('heading', { level: 1, name: /Weld at gusset G9/ })).toBeVisible()
+  await userEvent.click(author.screen.getByRole('button', { name: 'Submit' }))
+  await userEvent.click((await dialog(/^Submit/)).getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const made = await rfiCalled('gusset G9')
+  expect(made).toMatchObject({ statusId: 20, managerUserId: personId('byrne') })
+  expect(await author.screen.findByText('Submitted')).toBeVisible()
+  await waitFor(() => expect(author.line.line()).toBe('connected'))
+
+  const admin = await asAdmin()
+  await admin.read('PUT', `rfi/${made.id}/move`, { action: 'open', rowVersion: made.rowVersion })
+  expect(await author.screen.findByText('Open')).toBeVisible()
+  expect((await author.screen.findAllByText('Neil Ashworth'))[0]).toBeVisible()
+})
+
+test('who is not asked sees why they cannot answer', async () => {
+  const { id } = await rfiCalled('Packing under')
+  const reader = await browser('staff@demo.test', `/${id}`)
+  const answer = await reader.screen.findByRole('button', { name: 'Answer' })
+  expect(answer).toBeDisabled()
+  expect(answer).toHaveAttribute('title', expect.stringContaining('Neil Ashworth'))
+})
+
+test('the manager closes an RFI with its official answer', async () => {
+  const { id, number } = await rfiCalled('crash deck')
+  const manager = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await manager.screen.findByRole('button', { name: 'Close' }))
+  const asked = await dialog(/^Close/)
+  expect(asked.getByRole('combobox', { name: /^Official answer/ })).toHaveDisplayValue(/Two drums may stand/)
+  await userEvent.click(asked.getByRole('button', { name: 'Close' }))
+  expect(await manager.screen.findByText(`${number} is closed`)).toBeVisible()
+  expect(await manager.screen.findByText('Official answer')).toBeVisible()
+  expect(await rfiCalled('crash deck')).toMatchObject({ statusId: 50 })
+})
+
+test('what was typed stays when somebody else has saved meanwhile, and goes in with the next attempt', async () => {
+  const { id, rowVersion } = await rfiCalled('Drainage outlet')
+  const manager = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await manager.screen.findByRole('button', { name: 'Comment' }))
+  const asked = await dialog(/^Comment/)
+  await fill(asked.getByRole('textbox', { name: /^Comment/ }), 'The outlet is 110 mm.')
+  const other = await setup.world.as('admin2@demo.test')
+  await other.read('PUT', `rfi/${id}/move`, { action: 'comment', text: 'See photo 14.', rowVersion })
+  await userEvent.click(asked.getByRole('button', { name: 'Comment' }))
+  await waitFor(async () => {
+    const again = screen.queryByRole('dialog')
+    if (again) await userEvent.click(within(again).getByRole('button', { name: 'Comment' }))
+    expect((await rfiCalled('Drainage outlet')).responses).toHaveLength(2)
+  })
+})
+
+test('a reader of the project sees its RFIs and gets no button for a new one', async () => {
+  const reader = await browsers('viewer@demo.test', `/manage/projects/pmp/view/${projectId('LT-003')}/rfis`)
+  expect(await reader.screen.findByText(/An RFI is a formal question/)).toBeVisible()
+  expect(reader.screen.queryByRole('button', { name: 'New RFI' })).toBeNull()
+})
+
+test('the register opens with what is not closed, and counts what is overdue and with me', async () => {
+  const manager = await browser('admin@demo.test')
+  expect(await manager.screen.findByText('Packing under the new bearing at pier 4')).toBeVisible()
+  expect(manager.screen.queryByText('Night closure in week 41')).toBeNull()
+  await userEvent.click(manager.screen.getByRole('button', { name: /^Closed and void/ }))
+  expect(await manager.screen.findByText('Night closure in week 41')).toBeVisible()
+})

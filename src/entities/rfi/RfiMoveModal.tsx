@@ -35,7 +35,7 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
   })
   const take = async (input: FieldValues) => {
     try {
-      const saved = await mutateAsync(input as never)
+      const saved = await mutateAsync(input)
       messages.add('success', `${saved.number ?? called} ${told}`)
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
@@ -67,7 +67,7 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
   )
 }
 
-type Inputs = UseFormReturn<FieldValues>
+type Inputs = UseFormReturn
 
 const startOf = (row: Rfi, move: RfiMove): FieldValues =>
   move === 'askOutside'

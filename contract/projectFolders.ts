@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEntity } from './entity.ts'
-import { int, optionalDay, optionalText, yesNo } from './fields.ts'
+import { int, longText, optionalDay, optionalText, yesNo } from './fields.ts'
 import { folderName } from './folders.ts'
+import { handoverWords } from './handover.ts'
+import { labelled } from './fieldFacts.ts'
 import { folderRightWords } from './folderRights.ts'
 import { optionalRef, ref } from './references.ts'
 
@@ -18,6 +20,8 @@ export const folderUserKinds = {
 } as const
 /** The field of a project that holds the id of a system's root folder. */
 export const rootFields = { sfs: 'rootFolderId', pmp: 'rootFolderPmpId', sms: 'rootFolderSmsId' } as const
+
+const handoverReason = { reason: longText('Reason', 500) }
 
 /** Maximum depth of a project's folders, the root included. */
 export const folderDepth = 10
@@ -60,6 +64,14 @@ export function foldersOf(system: FolderSystem) {
       },
     ],
     facts: {
+      /** How far it is towards handover; see `handoverOf`. Only folders of the safety file move. */
+      statusId: labelled('Handover', int('Handover', 10, 60), handoverWords),
+      /** Why it was returned or reopened. */
+      handoverReason: labelled('Reason', z.nullable(z.string())),
+      /** Who checked it for the contractor, before the client or the principal designer accepts it. */
+      reviewedById: z.nullable(z.int()),
+      reviewedByName: z.nullable(z.string()),
+      documentCount: int('Documents', 0, 1e9),
       sortOrder: int('Order', 0, 1e9),
       isRoot: z.boolean(),
       /** The list of those named in the rights that count here; null where the access levels alone decide. */
@@ -81,6 +93,9 @@ export function foldersOf(system: FolderSystem) {
       'ownerName',
       'dueOn',
       'isNotApplicable',
+      'statusId',
+      'reviewedById',
+      'documentCount',
       'sortOrder',
       'isRoot',
       'accessListId',
@@ -89,12 +104,26 @@ export function foldersOf(system: FolderSystem) {
     ],
     filter: { projectId: ref('project', 'Project') },
     listsBy: ['projectId'],
-    /** Moves the folder below another one, before `beforeId` or last. */
+    /**
+     * `place` moves the folder below another one, before `beforeId` or last. The others take its contents to handover:
+     * its owner submits it, the contractor reviews it, and the client or the principal designer accepts it.
+     */
     actions: {
       place: z.object({
         parentId: optionalRef(kind, 'Parent folder'),
         beforeId: optionalRef(kind, 'Folder'),
       }),
+      submit: z.object({}),
+      review: z.object({}),
+      accept: z.object({}),
+      return: z.object(handoverReason),
+      reopen: z.object(handoverReason),
+    },
+    moves: {
+      10: ['place', 'submit'],
+      30: ['place', 'review', 'accept', 'return'],
+      40: ['place', 'reopen'],
+      50: ['place', 'submit'],
     },
     affects: { projectIds: 'project' },
   })

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { approvedStatuses } from '#contract/documents/documentStatus.ts'
+import { documentKinds } from '#contract/documents/documentKind.ts'
+import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { Row } from '#contract/entity.ts'
 import { allFolderRights, hasRight, rightsIn } from '#contract/folderRights.ts'
 import { folderUserKinds, type foldersOf, type FolderSystem } from '#contract/projectFolders.ts'
@@ -15,6 +17,7 @@ import type { Write } from '#server/core/write.ts'
 import { needsManager, renewAccessLists } from './accessLists.ts'
 import type { FolderPlace } from './effectiveRights.ts'
 import type { FolderTable } from './folderTable.ts'
+import { handoverActions, handoverRight } from './handover.ts'
 import { treeOf } from './folderTrees.ts'
 
 type FolderEntity = ReturnType<typeof foldersOf>
@@ -22,6 +25,7 @@ type Folder = Row<FolderEntity>
 
 /** The server side of the folders of one system. */
 export function folderResource(entity: FolderEntity, table: FolderTable, system: FolderSystem): Resource<FolderEntity> {
+  const { kind } = entity
   const manages = (person: Person, row: GuardedFolder) => hasRight(folderFlags(person, row, system), 'canManage')
   const managesBelowRoot = (person: Person, row: GuardedFolder & { isRoot: boolean }) =>
     !row.isRoot && manages(person, row)
@@ -30,7 +34,10 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     creates: (person, { projectId }) => opensFiles(person, projectId, system),
     edits: manages,
     removes: managesBelowRoot,
-    acts: managesBelowRoot,
+    acts: (person, row, action) =>
+      action === 'place'
+        ? managesBelowRoot(person, row)
+        : system === 'sfs' && !row.isRoot && hasRight(folderFlags(person, row, system), handoverRight[action]!),
     personal: true,
   }
 
@@ -80,7 +87,16 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     table,
     rules,
     givesRights: 'everybody',
-    facts: { isRoot: sql`(${table.parentId} is null)` },
+    facts: {
+      isRoot: sql`(${table.parentId} is null)`,
+      documentCount: sql.raw(
+        `(select count(*)::int from "${documentKinds[system]}" d where d."folderId" = "${kind}".id and not d."isDeleted" and d."statusId" <> ${documentStatus.withdrawn})`,
+      ),
+      reviewedByName: sql.raw(
+        `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "${kind}"."reviewedById")`,
+      ),
+    },
+    shows: { [documentKinds[system]]: ['folderId', 'statusId'], user: ['firstName', 'lastName'] },
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
     audience: (row) => audience.folder(system, row),
     stays: { projectId: 'A folder cannot be moved to another project.' },
@@ -102,6 +118,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       await renewAccessLists(w, system, projectId)
     },
     actions: {
+      ...handoverActions,
       async place(w: Write, row: Folder, { parentId, beforeId }: { parentId: number | null; beforeId: number | null }) {
         const at = await parentFor(w, row.projectId, parentId)
         const placed = await treeOf(system).place(w, row.projectId, row.id, at, beforeId, audience.folder(system, row))

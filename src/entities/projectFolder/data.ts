@@ -1,6 +1,8 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { projectFolder } from '#contract/entities/projectFolder.ts'
 import { projectFolderPmp } from '#contract/entities/projectFolderPmp.ts'
 import { projectFolderSms } from '#contract/entities/projectFolderSms.ts'
+import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'
 
 /** The folders of a project, by system. */
@@ -9,3 +11,16 @@ export const projectFolders = {
   pmp: entityData(projectFolderPmp),
   sms: entityData(projectFolderSms),
 }
+
+/** Mails companies what they still have to provide for the safety file. Returns the ids of those mailed. */
+export const chaseCompanies = (projectId: number) =>
+  mutationOptions({
+    mutationKey: ['projectFolder', 'chase', projectId],
+    mutationFn: async (clientIds: readonly number[], { client }) =>
+      (
+        await browserOf(client).http.api<number[]>('projectFolderChase', {
+          method: 'PUT',
+          body: { projectId, clientIds },
+        })
+      ).data,
+  })

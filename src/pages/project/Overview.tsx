@@ -13,6 +13,7 @@ import { AboutProject } from './AboutProject.tsx'
 import { companiesOf, peopleIn } from './whoIsOnIt.ts'
 import { CobieDownload } from './CobieDownload.tsx'
 import { CompaniesPanel } from './CompaniesPanel.tsx'
+import { CompletenessPanel } from './handover/CompletenessPanel.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { Programme } from './Programme.tsx'
@@ -44,6 +45,7 @@ export function Overview({ project, system, crumbs }: PageProps) {
       <div className="content overview">
         <OverviewFigures project={project} system={system} people={people} companies={companies} />
         <div className="overview-column">
+          {system === 'sfs' && <CompletenessPanel project={project} />}
           <Programme project={project} />
           <AboutProject project={project} system={system} />
           <CompaniesPanel project={project} system={system} companies={companies} />

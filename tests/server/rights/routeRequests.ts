@@ -241,6 +241,10 @@ const odd: Record<string, RouteRequest> = {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `downloadProjectCOBieDocuments/${id}` }),
   },
+  'PUT /api/projectFolderChase': {
+    target: project,
+    ask: ({ id }) => ({ method: 'PUT', path: 'projectFolderChase', body: { projectId: id, clientIds: [1] } }),
+  },
   'GET /api/projectCOBieWarnings/:id': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `projectCOBieWarnings/${id}` }),

@@ -149,6 +149,8 @@ POST /api/projectImage               | foreign  | picture a project of others   
 DELETE /api/projectImage/:projectId  | own      | remove the picture of a project of their own      | 401 -    403  ok   403  -    -    ok   ok
 GET /api/downloadProjectCOBieDocuments/:id | own | download the COBie data of a project of their own | 401 - 403 403 403 - - 403 ok
 GET /api/downloadProjectCOBieDocuments/:id | foreign | download the COBie data of a project of others | 401 404 404 404 404 404 404 404 ok
+PUT /api/projectFolderChase | own | chase what is missing in the safety file of a project of their own | 401 - 404 404 404 - - 404 400
+PUT /api/projectFolderChase | foreign | chase what is missing in the safety file of a project of others | 401 404 404 404 404 404 404 404 400
 GET /api/projectCOBieWarnings/:id | own | see what is missing in the COBie data of a project of their own | 401 - 403 403 403 - - 403 ok
 GET /api/projectCOBieWarnings/:id | foreign | see what is missing in the COBie data of a project of others | 401 404 404 404 404 404 404 404 ok
 DELETE /api/projectImage/:projectId  | foreign  | remove the picture of a project of others         | 401 404  404  404  404  404  404  404  ok

@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react'
+import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { handoverSteps, handoverStepsOf, type HandoverStep } from '../handoverSteps.ts'
+
+const HandoverStepModal = arriving(() => import('../HandoverStepModal.tsx'))
+
+/** Buttons for the steps of a folder of the safety file towards handover that the reader may take. */
+export function HandoverSteps({ folder, small }: { folder: ProjectFolderSummary; small?: boolean }) {
+  const [asked, setAsked] = useState<HandoverStep | null>(null)
+  return (
+    <>
+      {handoverStepsOf(folder).map((step) => {
+        const { word, icon: Icon } = handoverSteps[step]
+        return (
+          <Button
+            key={step}
+            small={small}
+            icon={<Icon size={16} />}
+            onPointerEnter={HandoverStepModal.early}
+            onFocus={HandoverStepModal.early}
+            onClick={() => setAsked(step)}
+          >
+            {word}
+          </Button>
+        )
+      })}
+      {asked && (
+        <Suspense>
+          <HandoverStepModal folder={folder} step={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,6 +1,10 @@
 import type { Entity } from './entity.ts'
 import { factsAt, labelOf } from './labels.ts'
 import { settingLabel } from './projectSettings.ts'
+import type { FollowUp } from './entities/templateQuestion.ts'
+import type { Conditions } from './questions/conditionFields.ts'
+import { conditionWords, followUpWords } from './questions/conditionWords.ts'
+import { inputType } from './questions/inputTypes.ts'
 
 const actionWords: Partial<Record<string, string>> = {
   created: 'Added',
@@ -73,20 +77,72 @@ export function fieldWord(name: string, entity?: Pick<Entity, 'draft' | 'row'>) 
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** Formats a value as plain text. Given its kind and field path, it uses the labels of nested fields. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Formats a value as plain text. Given its kind and field path, it uses the labels and words of nested fields. */
 export function valueWord(value: unknown, entity?: Pick<Entity, 'draft' | 'row'>, path = ''): string {
-  if (value === null || value === undefined || value === '') return '—'
+  if (value === null || value === undefined || value === '') return path.endsWith('visibleIf') ? 'Always' : '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((one, at) => valueWord(one, entity, `${path}.${at}`)).join(', ') || '—'
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, one]) => {
-        const at = `${path}.${name}`
-        return `${(entity && labelOf(entity, at)) ?? fieldWord(name)}: ${valueWord(one, entity, at)}`
-      })
-      .join(', ')
+  if (Array.isArray(value)) {
+    const words = value.map((one, at) => valueWord(one, entity, `${path}.${at}`))
+    return words.join(value.some(isRecord) ? '; ' : ', ') || '—'
+  }
+  if (isRecord(value)) return asConditions(value) ?? recordWords(value, entity, path)
   if (typeof value !== 'string' && typeof value !== 'number') return '—'
   return choiceWord(value, entity, path) ?? String(value)
+}
+
+/** Formats the conditions and follow-ups of a question as the builder does. */
+function asConditions(value: Record<string, unknown>) {
+  if ('match' in value && Array.isArray(value.of)) return conditionWords(value as Conditions, new Map(), new Map())
+  return 'when' in value && 'effect' in value
+    ? followUpWords(value as FollowUp, { options: [], inputTypeId: inputType.shortText })
+    : null
+}
+
+/** Formats the filled fields of a nested record. Nobody sees its key. */
+const recordWords = (value: Record<string, unknown>, entity: Pick<Entity, 'draft' | 'row'> | undefined, path: string) =>
+  Object.entries(value)
+    .filter(([name]) => name !== 'key')
+    .map(([name, one]) => {
+      const at = `${path}.${name}`
+      return [(entity && labelOf(entity, at)) ?? fieldWord(name), valueWord(one, entity, at)] as const
+    })
+    .filter(([, words]) => words !== '—')
+    .map(([label, words]) => `${label}: ${words}`)
+    .join(', ') || '—'
+
+const namingFields = ['key', 'name', 'title', 'label', 'text']
+
+/**
+ * Leaves of two values only what differs: of lists of records those that were changed, each with its name and the
+ * fields that were.
+ */
+export function differingParts(before: unknown, after: unknown): [unknown, unknown] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]
+  const [old, now] = [before as unknown[], after as unknown[]]
+  if (![...old, ...now].every(isRecord)) return [before, after]
+  const keyOf = (one: Record<string, unknown>, at: number) => one.key ?? one.id ?? at
+  const parts = (from: readonly Record<string, unknown>[], to: readonly Record<string, unknown>[]) => {
+    const others = new Map(to.map((one, at) => [keyOf(one, at), one]))
+    return from.flatMap((one, at) => {
+      const other = others.get(keyOf(one, at))
+      if (!other) return [one]
+      const fields = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+      return fields.length === 0
+        ? []
+        : [
+            Object.fromEntries(
+              Object.entries(one).filter(([name]) => namingFields.includes(name) || fields.includes(name)),
+            ),
+          ]
+    })
+  }
+  const [left, right] = [old as Record<string, unknown>[], now as Record<string, unknown>[]]
+  const found: [unknown[], unknown[]] = [parts(left, right), parts(right, left)]
+  // Records that only changed places are shown whole, in their order.
+  return found[0].length + found[1].length === 0 ? [before, after] : found
 }
 
 /** The word for a value that was chosen from a few: 'Safety management' for 'sms'. */

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { trailWindow, type TrailEntry } from '#contract/trail.ts'
-import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
+import { actionWord, differingParts, fieldWord, valueWord } from '#contract/trailWords.ts'
 import { largestPage, type Narrowed } from '#contract/window.ts'
 import { csvLine } from '../core/csv.ts'
 import type { Person } from '../core/person.ts'
@@ -112,7 +112,8 @@ function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
   ]
   const fields = Object.entries(diff)
   if (fields.length === 0) return [csvLine([...about, '', '', ''])]
-  return fields.map(([field, [from, to]]) =>
-    csvLine([...about, fieldWord(field, entity), cellWord(from, entity, field), cellWord(to, entity, field)]),
-  )
+  return fields.map(([field, values]) => {
+    const [from, to] = differingParts(...values)
+    return csvLine([...about, fieldWord(field, entity), cellWord(from, entity, field), cellWord(to, entity, field)])
+  })
 }

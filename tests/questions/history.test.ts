@@ -71,6 +71,28 @@ test('a change of several questions in one step is listed once', () => {
   ])
 })
 
+test('a section that is shown on other conditions says them as the builder does', () => {
+  const [first, second] = sections
+  const shown = { match: 'all' as const, of: [{ questionKey: 'gate', op: '=' as const, value: 'no' }] }
+  const said = (before: object, after: object) =>
+    sentences(
+      entry('changed', 1, {
+        diff: {
+          sections: [
+            [first, before],
+            [first, after],
+          ],
+        },
+      }),
+    )
+  expect(said(second!, { ...second!, visibleIf: shown })).toEqual([
+    "changed when section ‘After work’ is shown: shown if 'gate' is no",
+  ])
+  expect(said({ ...second!, visibleIf: shown }, second!)).toEqual([
+    'changed when section ‘After work’ is shown: always',
+  ])
+})
+
 test('changes of sections and versions are listed in words', () => {
   const sectionsChanged = (before: object[], after: object[]) =>
     sentences(entry('changed', 1, { diff: { sections: [before, after] } }))

@@ -123,7 +123,7 @@ describe('The audit', () => {
 
   test('can be filtered, and says if nothing matches', async () => {
     const one = await browser('/manage/settings?tab=audit')
-    await one.screen.findByRole('table', { name: 'History of all records' })
+    await one.screen.findByRole('table', { name: 'Changes of all records' })
     await filterBy(one, 'Action', 'Deleted')
     await waitFor(() =>
       expect(
@@ -149,7 +149,7 @@ describe('The audit', () => {
 
   test('pages to older entries and back', async () => {
     const one = await browser('/manage/settings?tab=audit')
-    await one.screen.findByRole('table', { name: 'History of all records' })
+    await one.screen.findByRole('table', { name: 'Changes of all records' })
     await waitFor(() => expect(one.screen.getAllByRole('row').length).toBe(11))
     const first = one.screen.getAllByRole('row')[1]!.textContent
     await userEvent.click(one.screen.getByRole('button', { name: 'Next page' }))

@@ -122,7 +122,10 @@ describe('The history of a project', () => {
     await who.read('DELETE', `projectGroup/${crew.id}?rowVersion=${crew.rowVersion}`)
     await add(who, 'projectLocation', samples.projectLocation({ ...nobody, projectId: other.id }))
     const told = await historyOf(who, project.id)
-    const parts = told.flatMap(({ action, of }) => (of ? [`${action} ${of.kind} ${of.name}`] : []))
+    const kinds = ['projectClient', 'userProjectRole', 'group', 'projectLocation']
+    const parts = told.flatMap(({ action, of }) =>
+      of && kinds.includes(of.kind) ? [`${action} ${of.kind} ${of.name}`] : [],
+    )
     expect(parts).toEqual([
       `deleted group ${String(crew.name)}`,
       `created projectLocation ${String(site.code)} ${String(site.name)}`,

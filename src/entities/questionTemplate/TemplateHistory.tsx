@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { questionTemplate, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
+import { conditionWords } from '#contract/questions/conditionWords.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { HistoryLine } from '../record/History.tsx'
@@ -35,7 +36,10 @@ function JoinedAction({
     const byKey = new Map(
       parts.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const)),
     )
-    return { byKey, numbers: numbersOf(parts), sections: template.sections }
+    const byId = new Map(
+      parts.flatMap(({ questions }) => questions.map((question) => [question.id, question] as const)),
+    )
+    return { byKey, byId, numbers: numbersOf(parts), sections: template.sections }
   }, [parts, template.sections])
   return (
     <ol className="history">
@@ -49,10 +53,14 @@ function JoinedAction({
           <HistoryLine
             key={action.id}
             entry={{ ...action, diff }}
-            what={actionOf(action, template.sections)}
+            what={actionOf(action, template.sections, (conditions) =>
+              conditionWords(conditions, around.byKey, around.numbers),
+            )}
             entity={action.question ? templateQuestion : questionTemplate}
             words={(name, value) =>
-              action.question ? questionValueWords(name, value, around) : templateValueWords(name, value)
+              action.question
+                ? questionValueWords(name, value, { ...around, own: around.byId.get(action.question.id) })
+                : templateValueWords(name, value)
             }
           />
         )

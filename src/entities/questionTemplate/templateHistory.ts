@@ -1,5 +1,11 @@
 import type { Section } from '#contract/entities/questionTemplate.ts'
+import type { Conditions } from '#contract/questions/conditionFields.ts'
+import { conditionWords } from '#contract/questions/conditionWords.ts'
+import { inSentence } from '#contract/words.ts'
 import type { TemplateHistoryEntry } from './data.ts'
+
+/** Formats conditions as the builder does. */
+type ConditionsInWords = (conditions: Conditions) => string
 
 /** One displayed action: a history entry, or several entries that belong together. */
 export interface JoinedAction extends TemplateHistoryEntry {
@@ -73,13 +79,14 @@ const named = (questions: JoinedAction['questions']) => {
 export function actionOf(
   { action, diff, version, questions, question }: JoinedAction,
   sections: readonly Section[],
+  wordsOf: ConditionsInWords = (conditions) => conditionWords(conditions, new Map(), new Map()),
 ): string {
   if (question) return actionOnQuestions(action, diff, questions, sections)
   if (action === 'publish') return `published version ${version}`
   if (action === 'revise') return `began version ${version}`
   if (action === 'discard') return `discarded the draft of version ${version}`
   if (action === 'changed' && Object.keys(diff).join() === 'sections')
-    return sectionActions(...(diff.sections as [Section[], Section[]]))
+    return sectionActions(...(diff.sections as [Section[], Section[]]), wordsOf)
   return (
     {
       created: 'added this template',
@@ -110,7 +117,11 @@ function actionOnQuestions(
 }
 
 /** Describes changes to sections: 'added section ‘Before work’'. */
-function sectionActions(before: readonly Section[] | null, after: readonly Section[] | null): string {
+function sectionActions(
+  before: readonly Section[] | null,
+  after: readonly Section[] | null,
+  wordsOf: ConditionsInWords,
+): string {
   const [old, now] = [before ?? [], after ?? []]
   const was = new Map(old.map((section) => [section.id, section]))
   const is = new Set(now.map(({ id }) => id))
@@ -122,13 +133,13 @@ function sectionActions(before: readonly Section[] | null, after: readonly Secti
   const actions = [
     ...now.filter(({ id }) => !was.has(id)).map(({ title }) => `added section ${quoted(title)}`),
     ...old.filter(({ id }) => !is.has(id)).map(({ title }) => `removed section ${quoted(title)}`),
-    ...now.flatMap((section) => changesOf(was.get(section.id), section)),
+    ...now.flatMap((section) => changesOf(was.get(section.id), section, wordsOf)),
     ...(kept(old) === kept(now) ? [] : ['reordered the sections']),
   ]
   return actions.join(', ') || 'changed the sections'
 }
 
-function changesOf(was: Section | undefined, now: Section): string[] {
+function changesOf(was: Section | undefined, now: Section, wordsOf: ConditionsInWords): string[] {
   if (!was) return []
   const differs = (field: keyof Section) => JSON.stringify(was[field]) !== JSON.stringify(now[field])
   return [
@@ -136,7 +147,11 @@ function changesOf(was: Section | undefined, now: Section): string[] {
     ...(differs('repeatable')
       ? [`${now.repeatable ? 'let' : 'no longer lets'} section ${quoted(now.title)} be filled in several times`]
       : []),
-    ...(differs('visibleIf') ? [`changed when section ${quoted(now.title)} is shown`] : []),
+    ...(differs('visibleIf')
+      ? [
+          `changed when section ${quoted(now.title)} is shown: ${now.visibleIf ? inSentence(wordsOf(now.visibleIf)) : 'always'}`,
+        ]
+      : []),
     ...(differs('translations') ? [`translated the title of section ${quoted(now.title)}`] : []),
   ]
 }

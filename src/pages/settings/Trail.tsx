@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TrailEntry } from '#contract/trail.ts'
-import { actionWord, fieldWord } from '#contract/trailWords.ts'
+import { actionWord, differingParts, fieldWord } from '#contract/trailWords.ts'
 import { trail } from '#src/data/trail.ts'
 import { changedValue } from '#src/entities/record/changedValue.ts'
 import { WindowTable } from '#src/entities/record/WindowTable.tsx'
@@ -25,9 +25,10 @@ function changeWords({ entityKind, diff, comment, action }: TrailEntry, clock: C
   const fields =
     action === 'created'
       ? []
-      : Object.entries(diff).map(
-          ([name, [from, to]]) => `${fieldWord(name, entity)}: ${word(from, name)} → ${word(to, name)}`,
-        )
+      : Object.entries(diff).map(([name, values]) => {
+          const [from, to] = differingParts(...values)
+          return `${fieldWord(name, entity)}: ${word(from, name)} → ${word(to, name)}`
+        })
   return [comment, ...fields].filter(Boolean).join('; ')
 }
 
@@ -58,19 +59,19 @@ const columns = columnsOf<TrailEntry>([
     value: ({ on }) => on,
     kind: 'moment',
     cell: ({ on }) => <Moment at={on} withTime />,
-    width: 164,
+    width: 150,
     filter: 'days',
     always: true,
   },
-  { id: 'byUserId', header: 'Person', value: ({ byName }) => byName ?? system, width: 150, filter: 'choice' },
-  { id: 'action', header: 'Action', value: ({ action }) => actionWord(action), width: 140, filter: 'choice' },
-  { id: 'entityKind', header: 'Kind', value: ({ entityKind }) => kindWord(entityKind), width: 140, filter: 'choice' },
+  { id: 'byUserId', header: 'Person', value: ({ byName }) => byName ?? system, width: 140, filter: 'choice' },
+  { id: 'action', header: 'Action', value: ({ action }) => actionWord(action), width: 130, filter: 'choice' },
+  { id: 'entityKind', header: 'Kind', value: ({ entityKind }) => kindWord(entityKind), width: 130, filter: 'choice' },
   {
     id: 'record',
     header: 'Record',
     value: nameOf,
     cell: (entry) => <RecordName entry={entry} />,
-    width: 280,
+    width: 250,
     strong: true,
   },
   {
@@ -79,7 +80,7 @@ const columns = columnsOf<TrailEntry>([
     value: ({ diff }) => Object.keys(diff).length,
     cell: (entry) => <Changes entry={entry} />,
   },
-  { id: 'fromAddress', header: 'From where', value: ({ fromAddress }) => fromAddress, width: 120, dropBelow: 1440 },
+  { id: 'fromAddress', header: 'From where', value: ({ fromAddress }) => fromAddress, width: 120, dropBelow: 1600 },
 ])
 
 const system = 'The system'
@@ -105,7 +106,7 @@ export function Trail({ asked, onFilter }: Props) {
       <WindowTable
         {...table}
         of={trail}
-        label="History of all records"
+        label="Changes of all records"
         columns={columns}
         choiceWords={choiceWords}
         filterHint="Names, fields, values"

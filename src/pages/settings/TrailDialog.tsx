@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { TrailEntry } from '#contract/trail.ts'
-import { actionWord, fieldWord } from '#contract/trailWords.ts'
+import { actionWord, differingParts, fieldWord } from '#contract/trailWords.ts'
 import { changedValue } from '#src/entities/record/changedValue.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -16,7 +16,7 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
   const id = useId()
   const place = useTrailAddress(entry)
   const clock = useClock()
-  const fields = Object.entries(entry.diff)
+  const fields = Object.entries(entry.diff).map(([name, values]) => [name, differingParts(...values)] as const)
   const entity = entityOf(entry.entityKind)
   return (
     <Dialog labelledBy={id} onLeave={onClose} className="trail-entry">

@@ -1,8 +1,9 @@
+import { operatorWords } from '#contract/questions/conditionWords.ts'
 import type { Compared, Comparison, Operator } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { inputType, isNumeric } from '#contract/questions/inputTypes.ts'
 import { optionsOf } from '#contract/questions/scoring.ts'
-import { firstValue, operatorsFor, operatorWords } from './conditionWords.ts'
+import { firstValue, operatorsFor } from './conditionWords.ts'
 
 interface Props {
   question: Pick<Question, 'inputTypeId' | 'options'>

@@ -1,3 +1,4 @@
+import { effectWords } from '#contract/questions/conditionWords.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { followUpEffects, mostFollowUps, type FollowUp } from '#contract/entities/templateQuestion.ts'
@@ -7,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { lookups } from '#src/entities/lookup/data.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
-import { effectWords, firstComparison } from './conditionWords.ts'
+import { firstComparison } from './conditionWords.ts'
 
 interface Props {
   question: Pick<Question, 'inputTypeId' | 'options'>

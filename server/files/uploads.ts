@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ERRORS, Server, type DataStore, type Upload } from '@tus/server'
 import { uploadPath } from '#contract/constants.ts'
+import { heldBy, limitUploads } from './uploadLimits.ts'
 
 /** A completed upload that no record uses yet. */
 export interface Arrived {
@@ -35,6 +36,9 @@ const largest = 2 * 1024 ** 3
 export const keptFor = 24 * 3_600_000
 export const isUploadId = (id: string) => /^[0-9a-f]{32}$/.test(id)
 
+/** Later than anything: every upload has been idle since before. */
+const never = new Date(8.64e15)
+
 /** The status codes of the protocol for an upload that does not exist or has expired. */
 const isGone = (error: unknown) => [404, 410].includes(Number((error as { status_code?: unknown }).status_code))
 const isOf = (upload: Upload | null, userId: number) => upload?.metadata?.owner === String(userId)
@@ -55,14 +59,24 @@ export function openUploads(store: PartStore, origin: string, now: () => Date): 
       if (!isGone(error)) throw error
     })
 
+  const stored = async () => {
+    const ids = await store.idleSince(never)
+    const found = await Promise.all(ids.map(read))
+    return found.flatMap((upload) => (upload ? [heldBy(upload, largest)] : []))
+  }
+  const refuseBeyond = limitUploads(stored, now)
+
   const tus = new Server({
     path: uploadPath,
     datastore: store,
     relativeLocation: true,
     maxSize: largest,
     allowedOrigins: [origin],
-    onUploadCreate: (_request, { metadata }) =>
-      Promise.resolve({ metadata: { ...metadata, owner: String(sender.getStore()) } }),
+    onUploadCreate: async (_request, { id, size, metadata: sent }) => {
+      const metadata = { ...sent, owner: String(sender.getStore()) }
+      await refuseBeyond(heldBy({ id, size, metadata }, largest))
+      return { metadata }
+    },
     // A POST creates an upload, so there is no owner to check yet.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST' && request.method !== 'OPTIONS' && !isOf(await read(id), sender.getStore() ?? 0))

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Upload } from 'tus-js-client'
+import type { DetailedError, Upload } from 'tus-js-client'
 import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
+import { ApiProblem } from './http.ts'
 
 /** A large upload in progress. */
 export interface Underway {
@@ -12,6 +13,19 @@ export interface Underway {
   sent: number
   /** `paused` by the user, or `waiting` for the connection. */
   state: 'sending' | 'paused' | 'waiting'
+}
+
+/**
+ * What people read when an upload fails. The server says why it takes no more of them (413); otherwise the connection
+ * was lost for too long.
+ */
+function notUploaded({ name }: File, error: Error | DetailedError): ApiProblem {
+  const answer = 'originalResponse' in error ? error.originalResponse : null
+  const why =
+    answer?.getStatus() === 413
+      ? answer.getBody().trim()
+      : 'The part that has arrived is kept for a day: select the file again to resume.'
+  return new ApiProblem(answer?.getStatus() ?? 0, [{ message: `${name} could not be uploaded. ${why}` }])
 }
 
 /** Delays in ms between attempts. After the last one the user must choose the file again, which resumes the upload. */
@@ -58,12 +72,7 @@ export function useSending() {
             if (passes) become('waiting')
             return passes
           },
-          onError: () =>
-            fail(
-              new Error(
-                `${file.name} could not be uploaded. The part that has arrived is kept for a day: select the file again to resume.`,
-              ),
-            ),
+          onError: (error) => fail(notUploaded(file, error)),
           onSuccess: () => done(upload.url?.split('/').at(-1) ?? null),
         })
         current.current = { upload, end: () => done(null) }

@@ -61,3 +61,30 @@ test('a program is refused whatever its name, and the existing file stays', asyn
     .setInputFiles({ name: 'Empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
   await expect(page.getByText('Empty.pdf is empty.')).toBeVisible()
 })
+
+test('an upload beyond the space of one person says why it is refused', async ({ staff }) => {
+  staff.allow(/status of 413/)
+  const { url, cookie } = await staff.elsewhere('library@demo.test')
+  const tus = { cookie, 'X-CSRF': '1', 'tus-resumable': '1.0.0' }
+  const begun: string[] = []
+  for (let at = 0; at < 2; at++) {
+    const made = await fetch(`${url}/api/upload`, {
+      method: 'POST',
+      headers: { ...tus, 'upload-length': String(2 * 1024 ** 3) },
+    })
+    begun.push(made.headers.get('location')!)
+  }
+  const page = await staff.signIn('library@demo.test', '/manage/documentLibraries/view/1/folder/0')
+  await page.getByLabel('Documents to upload').setInputFiles({
+    name: 'Crane survey.pdf',
+    mimeType: 'application/pdf',
+    buffer: drawing(9),
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload document', exact: true }).click()
+  await expect(
+    page.getByText(
+      'Crane survey.pdf could not be uploaded. Your unfinished uploads take all the space that one person has. Finish or cancel one of them, or wait a day.',
+    ),
+  ).toBeVisible()
+  for (const path of begun) expect((await fetch(url + path, { method: 'DELETE', headers: tus })).status).toBe(204)
+})

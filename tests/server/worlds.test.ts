@@ -484,6 +484,12 @@ describe('The large world', () => {
     expect(await world.db.$count(userProjectRoles)).toBeGreaterThan(24_900)
   })
 
+  test('has all four systems on most projects', async () => {
+    const whole = await world.db.$count(projects, sql`jsonb_array_length(${projects.systems}) = ${systemNames.length}`)
+    expect(whole / largeWorld.projects).toBeGreaterThan(0.6)
+    expect(whole).toBeLessThan(largeWorld.projects)
+  })
+
   test('names exactly one client for each project', async () => {
     expect(rowsOf(await world.db.execute(clientsOfEveryProject))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { projectStatus } from '#contract/entities/project.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { systemNames, type System } from '#contract/systems.ts'
 import type { Calendar } from '../calendar.ts'
 import type { projects } from '#server/kinds/project/table.ts'
 import type { projectClients } from '#server/kinds/projectClient/table.ts'
@@ -46,6 +47,16 @@ const daysIn: Record<number, [from: number, to: number]> = {
 }
 const length = 450
 
+/** Most projects have all four systems; from the others somebody took one or two away. */
+const systemsOf: [System[], ...System[][]] = [
+  [...systemNames],
+  [...systemNames],
+  [...systemNames],
+  [...systemNames],
+  ['pmp', 'sms', 'sfs'],
+  ['pmp', 'sms'],
+]
+
 /** Projects in every status, spread over the companies and the people. */
 export function bulkProjects(
   ids: readonly number[],
@@ -65,11 +76,7 @@ export function bulkProjects(
       id,
       number: `B-${String(id).padStart(5, '0')}`,
       name: `${chance.pick(works)}, ${place}`,
-      systems: chance.pick([
-        ['pmp', 'sms'],
-        ['pmp', 'sms', 'sfs'],
-        ['pmp', 'sms', 'sfs', 'fm'],
-      ]),
+      systems: chance.pick(systemsOf),
       jurisdiction: chance.pick(['IE', 'GB', 'NI']),
       address1: 'Main Street',
       town: place,

@@ -175,11 +175,10 @@ describe.each(written as Entity[])('$plural', (entity) => {
     const row = await make()
     await admin.read('PUT', url(row), row)
     const list = typeof row.list === 'string' ? `&list=${row.list}` : ''
-    const { data } = await admin.read<{ action: string; byName: string }[]>(
-      'GET',
-      `audit?entityKind=${entity.kind}&entityId=${row.id}${list}`,
-    )
-    expect((data as { action: string; byName: string }[]).map(({ action, byName }) => [action, byName])).toEqual([
+    const { data } = await admin.read<TrailEntry[]>('GET', `audit?entityKind=${entity.kind}&entityId=${row.id}${list}`)
+    // The history of a project holds that of its parts too.
+    const own = data.filter(({ entityKind }) => entityKind === entity.kind)
+    expect(own.map(({ action, byName }) => [action, byName])).toEqual([
       ['changed', 'Niamh Byrne'],
       ['created', 'Niamh Byrne'],
     ])

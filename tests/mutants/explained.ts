@@ -72,4 +72,16 @@ export const explained: readonly Explained[] = [
     becomes: 'false',
     why: 'A number or a text has no format either and is refused with the same sentence.',
   },
+  {
+    file: 'libraryDocument/rules.ts',
+    line: 'false),',
+    becomes: 'true',
+    why: 'The two conditions always make one, so there is nothing to fall back on; only the type allows for it.',
+  },
+  ...["typeof roles === 'boolean' && typeof led === 'boolean'", 'false'].map((becomes) => ({
+    file: 'user/rules.ts',
+    line: "typeof roles === 'boolean' || typeof led === 'boolean'",
+    becomes,
+    why: 'Both are answered from the same projects, and a person who sees all of them was let through before.',
+  })),
 ]

@@ -10,13 +10,16 @@ interface Found {
   missed: Mutant[]
 }
 
+/** `npm run mutants -- rights server/core/access.ts` mutates one file of one area; without words, everything. */
 const asked = process.argv.slice(2)
-const names = (Object.keys(areas) as (keyof typeof areas)[]).filter(
-  (name) => asked.length === 0 || asked.includes(name),
-)
+const onlyFiles = asked.filter((word) => word.endsWith('.ts'))
+const onlyAreas = asked.filter((word) => !word.endsWith('.ts'))
+const names = Object.keys(areas).filter((name) => onlyAreas.length === 0 || onlyAreas.includes(name))
+const without = names.filter((name) => areas[name]!.onPostgres && !process.env.TEST_DATABASE_URL)
+if (without.length > 0) throw new Error(`Set TEST_DATABASE_URL to a PostgreSQL for the tests of ${without.join()}.`)
 const used = new Set<Explained>()
 const found = new Map<string, Found>()
-for (const name of names) found.set(name, judge(await plant(areas[name])))
+for (const name of names) found.set(name, judge(await plant(areas[name]!)))
 
 for (const [name, { missed }] of found) for (const mutant of missed) console.log(`\n${name}: ${sentence(mutant)}`)
 console.log(
@@ -39,7 +42,7 @@ process.exitCode = [...found.values()].some(({ missed }) => missed.length > 0) ?
 function plant({ mutate, tests }: Area) {
   process.env.MUTANT_TESTS = JSON.stringify(tests)
   return new Stryker({
-    mutate: [...mutate],
+    mutate: onlyFiles.length > 0 ? onlyFiles : [...mutate],
     // The compiler catches wrong values of unions, and people review the wording of messages.
     mutator: { excludedMutations: ['StringLiteral'] },
     // Static values are read once when the module loads, and each has its own tests.
@@ -48,7 +51,7 @@ function plant({ mutate, tests }: Area) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    concurrency: Number(process.env.MUTANT_WORKERS ?? 2),
     reporters: ['progress'],
     tempDirName: 'dist/mutants',
     ignorePatterns: [

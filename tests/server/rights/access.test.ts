@@ -1,200 +1,209 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import type { Project, ProjectAnswer } from '#contract/entities/project.ts'
-import { samples } from '#mocks/samples.ts'
-import { users } from '#server/kinds/user/table.ts'
-import { seesProject } from '#server/core/access.ts'
-import { readRights } from '#server/signIn/rights.ts'
-import { useWorld } from '#tests/world.ts'
-import { add, signInEveryone, rowOf, type Everyone, type Fields } from './everyone.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Entity } from '#contract/entity.ts'
+import { entities } from '#contract/entities/index.ts'
+import { projectStatus } from '#contract/entities/project.ts'
+import {
+  isAdmin,
+  keepsLibraries,
+  levelIn,
+  makesTemplates,
+  managedProjects,
+  manages,
+  managesAll,
+  managesAProject,
+  managesUsers,
+  mayManage,
+  ofOpenedProjects,
+  ofSeenProjects,
+  opensProject,
+  partyOnly,
+  seesProject,
+  setsUpProjects,
+  worksInOffice,
+} from '#server/core/access.ts'
+import {
+  either,
+  keptOnProject,
+  mayAct,
+  mayReadMail,
+  mayReadTrail,
+  mayRestore,
+  readByAll,
+  readsNamesOf,
+  rightsOn,
+  seesWholeKind,
+  type Rules,
+} from '#server/core/policy.ts'
+import { resources } from '#server/kinds/index.ts'
+import { projectLocations } from '#server/kinds/projectLocation/table.ts'
+import { found, people, personWith, who } from './person.ts'
 
-const setup = useWorld()
-let everyone: Everyone
-beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
+const column = projectLocations.projectId
 
-const nobody = { clientId: 0, userId: 0, projectId: 0 }
-const day = (shift: number) =>
-  new Date(setup.world.services.now().getTime() + shift * 86_400_000).toISOString().slice(0, 10)
-const project = async (id: number) => (await everyone.admin.read<ProjectAnswer>('GET', `project/${id}`)).data.project
-const newProject = (more: Fields = {}) =>
-  add(everyone.admin, 'project', {
-    ...samples.project({ ...nobody, clientId: everyone.ids.admin.clientId, userId: everyone.admin.userId }),
-    managerUserId: null,
-    ...more,
+describe('Rights of the office', () => {
+  test.each([
+    [isAdmin, ['admin']],
+    [mayRestore, ['admin']],
+    [mayReadTrail, ['admin']],
+    [mayReadMail, ['admin']],
+    [managesUsers, ['admin', 'userManager']],
+    [keepsLibraries, ['admin', 'libraryManager']],
+    [makesTemplates, ['admin', 'superUser']],
+    [setsUpProjects, ['admin', 'superUser']],
+    [worksInOffice, ['admin', 'userManager', 'superUser', 'libraryManager']],
+  ])('come from any one of their roles: %o', (right, holders) => {
+    expect(who(right)).toEqual(holders)
   })
-async function newPerson(more: Fields = {}, statusId = 20) {
-  const row = await add(everyone.admin, 'user', {
-    ...samples.user({ ...nobody, clientId: everyone.ids.admin.clientId }),
-    pbSystems: ['pmp', 'sms'],
-    ...more,
-  })
-  await setup.world.services.db.update(users).set({ statusId }).where(eq(users.id, row.id))
-  return row
-}
-const give = (projectId: number, userId: number, more: Fields = {}) =>
-  add(everyone.admin, 'userProjectRole', {
-    projectId,
-    userId,
-    projectRoleId: 40,
-    accessLevel: 20,
-    systems: ['pmp'],
-    from: '2025-01-06',
-    ...more,
-  })
-
-test('a project lists exactly the people whose rights open it', async () => {
-  const site = await newProject({ systems: ['pmp', 'sfs'] })
-  const firm = await add(everyone.admin, 'client', samples.client(nobody))
-  const past = await add(everyone.admin, 'client', samples.client(nobody))
-  const opens = {
-    inTime: await newPerson(),
-    invited: await newPerson({}, 10),
-    leading: await newPerson({ clientId: firm.id, roles: ['super_user'] }),
-  }
-  const closed = {
-    ended: await newPerson(),
-    later: await newPerson(),
-    deactivated: await newPerson(),
-    // The account has no system that the project has.
-    otherSystem: await newPerson({ pbSystems: ['sms'] }),
-    // The role counts in a system that is off on this project.
-    systemOff: await newPerson(),
-    ofLead: await newPerson({ clientId: firm.id }),
-    pastLead: await newPerson({ clientId: past.id, roles: ['super_user'] }),
-  }
-  await give(site.id, opens.inTime.id, { to: day(1) })
-  await give(site.id, opens.invited.id)
-  await give(site.id, closed.ended.id, { to: day(-2) })
-  await give(site.id, closed.later.id, { from: day(2) })
-  await give(site.id, closed.deactivated.id)
-  await setup.world.services.db.update(users).set({ statusId: 40 }).where(eq(users.id, closed.deactivated.id))
-  await give(site.id, closed.otherSystem.id, { systems: ['sms'] })
-  await give(site.id, closed.systemOff.id, { systems: ['sms'] })
-  const lead = { projectId: site.id, relationshipId: 20 }
-  await add(everyone.admin, 'projectClient', { ...lead, clientId: firm.id, to: day(1) })
-  await add(everyone.admin, 'projectClient', { ...lead, clientId: past.id, from: '2025-01-06', to: day(-2) })
-
-  const listed = (await project(site.id)).userIdsWithAccess
-  expect(Object.entries(opens).filter(([, { id }]) => !listed.includes(id))).toEqual([])
-  expect(Object.entries(closed).filter(([, { id }]) => listed.includes(id))).toEqual([])
-
-  const { db, now, config } = setup.world.services
-  const everybody = await db.select({ id: users.id, statusId: users.statusId }).from(users)
-  const rights = await readRights(
-    db,
-    everybody.map(({ id }) => id),
-    now(),
-    config,
-  )
-  const invited = new Set(everybody.filter(({ statusId }) => statusId === 10).map(({ id }) => id))
-  const { data: all } = await everyone.admin.read<Project[]>('GET', 'project')
-  for (const { id } of all) {
-    const { userIdsWithAccess } = await project(id)
-    expect(userIdsWithAccess.filter((userId) => !invited.has(userId))).toEqual(
-      [...rights.values()]
-        .filter((person) => seesProject({ ...person, sessionId: '' }, id))
-        .map(({ userId }) => userId)
-        .toSorted((one, other) => one - other),
-    )
-  }
 })
 
-test('a company leads a project until the last day of its relationship', async () => {
-  const firm = await add(everyone.admin, 'client', samples.client(nobody))
-  const person = await newPerson({ clientId: firm.id, roles: ['super_user'] })
-  const site = await newProject()
-  const row = await add(everyone.admin, 'projectClient', { projectId: site.id, clientId: firm.id, relationshipId: 20 })
-  const sees = async () => (await (await setup.world.as(String(person.email))).ask('GET', `project/${site.id}`)).status
-  const endOn = async (to: string | null) =>
-    expect(
-      (
-        await everyone.admin.read('PUT', 'projectClient', {
-          ...(await rowOf(everyone.admin, `projectClient/${row.id}`)),
-          to,
-        })
-      ).errors,
-    ).toEqual([])
-  expect(await sees()).toBe(200)
-  await endOn(day(0))
-  expect(await sees()).toBe(200)
-  await endOn(day(-1))
-  // They may know of it, so they hear that they have no access, not that it does not exist.
-  expect(await sees()).toBe(403)
-  await endOn(null)
-  expect(await sees()).toBe(200)
-})
-
-test('who manages only a part of a project can neither end nor prolong the lead of a company', async () => {
-  const firm = await add(everyone.admin, 'client', samples.client(nobody))
-  const site = await newProject()
-  const { userId } = await setup.world.as('safety@demo.test')
-  await give(site.id, userId, { systems: ['sms'], accessLevel: 30 })
-  const row = await add(everyone.admin, 'projectClient', {
-    projectId: site.id,
-    clientId: firm.id,
-    relationshipId: 20,
-    to: day(30),
+describe('Access to a project', () => {
+  test('has a level in each system, and none elsewhere', () => {
+    expect(levelIn(people.manager, 7, 'sms')).toBe(30)
+    expect(levelIn(people.manager, 7, 'pmp')).toBe(10)
+    expect(levelIn(people.manager, 7, 'fm')).toBe(0)
+    expect(levelIn(people.manager, 8, 'sms')).toBe(0)
   })
-  const safety = await setup.world.as('safety@demo.test')
-  for (const to of [day(-1), day(60), null])
-    expect(
-      await safety.read('PUT', 'projectClient', { ...(await rowOf(everyone.admin, `projectClient/${row.id}`)), to }),
-    ).toMatchObject({
-      status: 400,
-      errors: [{ field: 'to', message: expect.stringContaining('only someone who manages them all can set it') }],
+
+  test('of those who see everything ends with the systems they may open', () => {
+    const admin = personWith({ seesAll: true, systems: ['pmp'] })
+    expect([levelIn(admin, 9, 'pmp'), levelIn(admin, 9, 'sms')]).toEqual([30, 0])
+  })
+
+  test('is management from level 30 in one system', () => {
+    expect(who((person) => manages(person, 7))).toEqual(['admin', 'manager'])
+    expect(who((person) => manages(person, 8))).toEqual(['admin'])
+    expect(manages(personWith({ seesAll: true, systems: [] }), 7)).toBe(true)
+  })
+
+  test('is management of several systems only if it is of each', () => {
+    expect(managesAll(people.manager, 7, ['sms'])).toBe(true)
+    expect(managesAll(people.manager, 7, ['sms', 'pmp'])).toBe(false)
+    expect(managesAll(personWith({ projects: new Map([[7, { sms: 30, pmp: 30 }]]) }), 7, ['sms', 'pmp'])).toBe(true)
+    expect(managesAll(personWith({ seesAll: true, systems: [] }), 7, ['sms'])).toBe(true)
+  })
+
+  test('counts in a system that is off, for who would manage it once it is on', () => {
+    const waiting = personWith({ projects: new Map([[7, { pmp: 10 }]]), waiting: new Map([[7, { sms: 30, fm: 20 }]]) })
+    expect(mayManage(waiting, 7, 'sms')).toBe(true)
+    expect(mayManage(waiting, 7, 'fm')).toBe(false)
+    expect(mayManage(waiting, 8, 'sms')).toBe(false)
+    expect(manages(waiting, 7)).toBe(false)
+    expect(mayManage(people.manager, 7, 'sms')).toBe(true)
+    expect(mayManage(people.manager, 7, 'pmp')).toBe(false)
+    expect(mayManage(personWith({ seesAll: true, systems: [] }), 7, 'sms')).toBe(true)
+  })
+
+  test('lists the managed projects', () => {
+    const two = personWith({
+      projects: new Map([
+        [7, { sms: 30 }],
+        [8, { sms: 20 }],
+      ]),
     })
-  expect(
-    (
-      await safety.read('PUT', 'projectClient', {
-        ...(await rowOf(everyone.admin, `projectClient/${row.id}`)),
-        packageName: 'Steel',
-      })
-    ).errors,
-  ).toEqual([])
+    expect(managedProjects(two)).toEqual([7])
+    expect(who(managesAProject)).toEqual(['manager'])
+  })
+
+  test('is seen with a role, and opened with a right on a folder too', () => {
+    expect(who((person) => seesProject(person, 7))).toEqual(['admin', 'manager', 'contributor', 'adviser'])
+    expect(who((person) => opensProject(person, 7))).toEqual([
+      'admin',
+      'manager',
+      'contributor',
+      'folderReader',
+      'adviser',
+    ])
+    expect(who((person) => opensProject(person, 9))).toEqual(['admin'])
+  })
+
+  test('limits rows to the projects seen or opened', () => {
+    expect(ofSeenProjects(people.admin, column)).toBe(true)
+    expect(ofSeenProjects(people.nobody, column)).toBe(false)
+    expect(ofSeenProjects(people.folderReader, column)).toBe(false)
+    expect(found(ofSeenProjects(people.manager, column))).toBe('"projectLocation"."projectId" in ($1) [7]')
+    expect(ofOpenedProjects(people.admin, column)).toBe(true)
+    expect(ofOpenedProjects(people.nobody, column)).toBe(false)
+    expect(found(ofOpenedProjects(people.folderReader, column))).toBe('"projectLocation"."projectId" in ($1) [7]')
+    const both = personWith({ projects: new Map([[7, {}]]), folderProjects: new Map([[8, ['sfs']]]) })
+    expect(found(ofOpenedProjects(both, column))).toBe('"projectLocation"."projectId" in ($1, $2) [7,8]')
+  })
+
+  test('of a subcontractor is limited on the projects where the company is no more than that', () => {
+    const sub = personWith({ partyOnly: [7] })
+    expect([partyOnly(sub, 7), partyOnly(sub, 8)]).toEqual([true, false])
+  })
 })
 
-test('whoever is named anywhere on a project hears that it is closed to them, not that it does not exist', async () => {
-  const answerFor = async (person: Fields, id: number) =>
-    (await (await setup.world.as(String(person.email))).ask('GET', `project/${id}`)).status
-  const site = await newProject()
-  const [contact, member, rfiManager, stranger] = [
-    await newPerson(),
-    await newPerson(),
-    await newPerson(),
-    await newPerson(),
-  ]
-  const firm = await add(everyone.admin, 'client', samples.client(nobody))
-  await add(everyone.admin, 'projectClient', {
-    projectId: site.id,
-    clientId: firm.id,
-    relationshipId: 130,
-    contactUserId: contact.id,
+describe('Rules', () => {
+  test('that everyone reads let some write', () => {
+    const { finds, ...writes } = readByAll(isAdmin)
+    expect(finds()).toBe(true)
+    for (const right of Object.values(writes)) expect(who(right)).toEqual(['admin'])
   })
-  const held = await give(site.id, member.id)
-  await add(everyone.admin, 'projectGroup', {
-    projectId: site.id,
-    name: 'Safety',
-    purpose: 'approval',
-    userIds: [member.id],
+
+  test('of what is kept on a project follow the project', () => {
+    const { finds, ...writes } = keptOnProject(column)
+    expect(found(finds(people.contributor))).toBe('"projectLocation"."projectId" in ($1) [7]')
+    for (const right of Object.values(writes))
+      expect(who((person) => right(person, { projectId: 7 }))).toEqual(['admin', 'manager'])
   })
-  await everyone.admin.read('DELETE', `userProjectRole/${held.id}?rowVersion=${held.rowVersion}`)
-  const { rowVersion } = await project(site.id)
-  expect(
-    (
-      await everyone.admin.read('PUT', 'updateRfiSettings', {
-        projectId: site.id,
-        rowVersion,
-        rfiManagerUserId: rfiManager.id,
-        defaultDueDays: 7,
-        remindDaysBefore: 1,
-        remindDaysAfter: 1,
-        requireOfficialResponse: false,
-        allowPrivate: false,
-      })
-    ).errors,
-  ).toEqual([])
-  expect(await Promise.all([contact, member, rfiManager].map((person) => answerFor(person, site.id)))).toEqual([
-    403, 403, 403,
-  ])
-  expect(await answerFor(stranger, site.id)).toBe(404)
+
+  test('with several conditions let through what meets one of them', () => {
+    const some = sql`a = 1`
+    expect(either(true, some)).toBe(true)
+    expect(either(some, true)).toBe(true)
+    expect(either()).toBe(false)
+    expect(either(false, false)).toBe(false)
+    expect(found(either(false, some))).toBe('a = 1 []')
+    expect(found(either(some, false, sql`b = 2`))).toBe('(a = 1 or b = 2) []')
+  })
+
+  test('say who sees a whole kind', () => {
+    expect(who((person) => seesWholeKind(resources, person, 'client'))).toEqual([
+      'admin',
+      'userManager',
+      'superUser',
+      'libraryManager',
+    ])
+    expect(who((person) => seesWholeKind(resources, person, 'projectLocation'))).toEqual(['admin'])
+    expect(who((person) => seesWholeKind(resources, person, 'unknown'))).toEqual([])
+    expect(who((person) => seesWholeKind(resources, person, 'toString'))).toEqual([])
+  })
+
+  const rules = (change: Partial<Rules<Entity>>): Rules<Entity> => ({
+    finds: () => false,
+    creates: () => false,
+    edits: () => false,
+    removes: () => false,
+    ...change,
+  })
+
+  test('allow an action to those who may edit, unless they have their own rule for it', () => {
+    const row = {} as never
+    expect(mayAct(people.nobody, rules({ edits: () => true }), row, 'close')).toBe(true)
+    expect(mayAct(people.nobody, rules({}), row, 'close')).toBe(false)
+    const own = rules({ edits: () => true, acts: (_, __, action) => action === 'close' })
+    expect(['close', 'reopen'].map((action) => mayAct(people.nobody, own, row, action))).toEqual([true, false])
+  })
+
+  test('show names to those who find the record, unless they have their own rule for it', () => {
+    expect(readsNamesOf(rules({ finds: () => true }), people.nobody)).toBe(true)
+    expect(readsNamesOf(rules({ finds: () => true, names: () => false }), people.nobody)).toBe(false)
+    expect(readsNamesOf(rules({ names: () => true }), people.nobody)).toBe(true)
+  })
+
+  test('state the rights on a record: edit, delete, and the actions that both status and person allow', () => {
+    const row = { statusId: projectStatus.setUp } as never
+    const { project } = entities as unknown as Record<string, Entity>
+    const on = (change: Partial<Rules<Entity>>, of = row) => rightsOn(people.nobody, project!, rules(change), of)
+    expect(on({ edits: () => true })).toMatchObject({ canEdit: true, canDelete: false })
+    expect(on({ removes: () => true })).toMatchObject({ canEdit: false, canDelete: true, allowedActions: [] })
+    const open = on({ edits: () => true }).allowedActions
+    expect(open.length).toBeGreaterThan(0)
+    expect(open.length).toBeLessThan(Object.keys(project!.actions).length)
+    const [first = ''] = open
+    expect(on({ acts: (_, __, action) => action === first }).allowedActions).toEqual([first])
+    expect(on({ edits: () => true }, {} as never).allowedActions).not.toEqual(open)
+  })
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEntity } from './entity.ts'
-import { int, longText, optionalDay, optionalText, yesNo } from './fields.ts'
-import { folderName } from './folders.ts'
-import { handoverWords } from './handover.ts'
 import { labelled } from './fieldFacts.ts'
-import { folderRightWords } from './folderRights.ts'
-import { optionalRef, ref } from './references.ts'
+import { chosenId, eachOnce, int, longText, optionalDay, optionalId, optionalText, yesNo } from './fields.ts'
+import { folderName } from './folders.ts'
+import { flagsOf, folderRightWords } from './folderRights.ts'
+import { handoverWords } from './handover.ts'
+import { optionalRef, ref, refs } from './references.ts'
+import { choose } from './words.ts'
 
 /** The systems of a project that have folders of their own. */
 export const folderSystems = ['sfs', 'pmp', 'sms'] as const
@@ -25,6 +26,8 @@ const handoverReason = { reason: longText('Reason', 500) }
 
 /** Maximum depth of a project's folders, the root included. */
 export const folderDepth = 10
+
+const viewFirst = 'Every other right needs the right to view.'
 
 const hubOf = { sfs: '', pmp: 'Pmp', sms: 'Sms' } as const
 
@@ -158,7 +161,7 @@ export function folderUsersOf(system: FolderSystem) {
     rules: [
       {
         field: 'canView',
-        message: 'Every other right needs the right to view.',
+        message: viewFirst,
         holds: (draft) =>
           draft.canView ||
           !(
@@ -197,3 +200,63 @@ export function folderUsersOf(system: FolderSystem) {
     affects: { projectIds: 'project', folderIds: folderKinds[system] },
   })
 }
+
+const several = (kind: 'user' | 'group' | 'client', label: string, missing: string) =>
+  refs(kind, label, { max: 500, missing })
+
+/** The body of `PUT …/saveBulk`: the same rights for many people, groups and companies on many folders. */
+export const bulkFolderRights = z.object({
+  projectId: chosenId('Project'),
+  folderIds: z
+    .array(chosenId('Folder'))
+    .check(z.minLength(1, choose('Folder')), z.maxLength(1_000, 'Choose at most 1000 folders.'), eachOnce<number>()),
+  userIds: several('user', 'People', 'Choose people.'),
+  groupIds: several('group', 'Groups', 'Choose groups of this project.'),
+  clientIds: several('client', 'Companies', 'Choose companies.'),
+  flags: z
+    .object({
+      canView: z._default(z.boolean(), true),
+      canDownload: z._default(z.boolean(), false),
+      canUpload: z._default(z.boolean(), false),
+      canChange: z._default(z.boolean(), false),
+      canReview: z._default(z.boolean(), false),
+      canApprove: z._default(z.boolean(), false),
+      canManage: z._default(z.boolean(), false),
+      appliesToSubfolders: z._default(z.boolean(), true),
+      notifyOnNew: z._default(z.boolean(), false),
+    })
+    .check(
+      z.refine((flags) => flags.canView || flagsOf({ ...flags, canView: true }) === flagsOf({ canView: true }), {
+        error: viewFirst,
+      }),
+    ),
+  /** `add` gives the rights in addition, `replace` exactly them; `remove` takes the entries away. */
+  mode: z.enum(['add', 'replace', 'remove'], { error: 'Choose what to do.' }),
+})
+
+/** What a person may do in a folder (`flagsOf`), and why, in sentences. */
+export interface ExplainedRights {
+  flags: number
+  because: string[]
+}
+
+/** The body of `PUT /api/applyTemplate`. Without a target the folders go below the root. */
+export const applyTemplate = z.object({
+  projectId: chosenId('Project'),
+  templateId: chosenId('Template'),
+  systemId: chosenId('System'),
+  targetFolderId: optionalId('Folder'),
+  /** Only says what would be added. */
+  dryRun: z._default(z.boolean(), false),
+})
+
+/** What a template adds to a project, or added. */
+export interface AppliedTemplate {
+  /** The paths of the new folders. */
+  added: string[]
+  /** How many folders of the template the project has already. */
+  existing: number
+}
+
+/** The type of template (list templateTypes) that belongs to each system. */
+export const templateTypeOf: Readonly<Record<FolderSystem, number>> = { sfs: 10, pmp: 20, sms: 30 }

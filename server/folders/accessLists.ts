@@ -18,7 +18,7 @@ import { treeOf } from './folderTrees.ts'
 type Guarded = FolderPlace & { name: string; rowVersion: number; accessListId: number | null; onlyNamed: boolean }
 
 /** The folders of a project, locked against other changes of its tree until the write ends. */
-async function foldersOf(w: Write, system: FolderSystem, projectId: number): Promise<Guarded[]> {
+async function foldersOf(w: Pick<Write, 'tx'>, system: FolderSystem, projectId: number): Promise<Guarded[]> {
   const { folders } = treeOf(system)
   await w.tx.execute(sql`select pg_advisory_xact_lock(7306, ${projectId})`)
   return w.tx
@@ -59,17 +59,7 @@ export async function renewAccessLists(
   projectId: number,
   instead: ReadonlyMap<number, Partial<FolderPlace>> = new Map(),
 ) {
-  const { entries } = treeOf(system)
-  const folders = await foldersOf(w, system, projectId)
-  const places = folders.map((folder) => ({ ...folder, ...instead.get(folder.id) }))
-  const rights = effectiveRights(places, await entriesOf(w, system, eq(entries.projectId, projectId)))
-  const lists = await storedLists(w, system, projectId, [...rights.values()])
-  const moved = folders.flatMap((folder) => {
-    const now = rights.get(folder.id)!
-    const accessListId = lists.get(keyOf(now)) ?? null
-    const same = accessListId === folder.accessListId && now.onlyNamed === folder.onlyNamed
-    return same ? [] : [{ folder, now, accessListId, onlyNamed: now.onlyNamed }]
-  })
+  const moved = await movedToOtherLists(w, system, projectId, instead)
   if (moved.length === 0) return
   refuseUnmanaged(moved)
   const former = await subjectsOn(w, [...new Set(moved.map(({ folder }) => folder.accessListId))])
@@ -80,6 +70,31 @@ export async function renewAccessLists(
   const { person, services } = w
   if (person.userId !== 0)
     w.person = (await readPerson(w.tx, person.userId, person.sessionId, services.now(), services.config)) ?? person
+}
+
+/** The folders whose access list is another one than the stored one; the lists are stored. */
+async function movedToOtherLists(
+  w: Pick<Write, 'tx'>,
+  system: FolderSystem,
+  projectId: number,
+  instead: ReadonlyMap<number, Partial<FolderPlace>>,
+): Promise<Moved[]> {
+  const { entries } = treeOf(system)
+  const folders = await foldersOf(w, system, projectId)
+  const places = folders.map((folder) => ({ ...folder, ...instead.get(folder.id) }))
+  const rights = effectiveRights(places, await entriesOf(w, system, eq(entries.projectId, projectId)))
+  const lists = await storedLists(w, system, projectId, [...rights.values()])
+  return folders.flatMap((folder) => {
+    const now = rights.get(folder.id)!
+    const accessListId = lists.get(keyOf(now)) ?? null
+    const same = accessListId === folder.accessListId && now.onlyNamed === folder.onlyNamed
+    return same ? [] : [{ folder, now, accessListId, onlyNamed: now.onlyNamed }]
+  })
+}
+
+/** Gives the folders of a new world their access lists, without telling anyone. */
+export async function storeAccessLists(w: Pick<Write, 'tx'>, system: FolderSystem, projectId: number) {
+  await pointTo(w, system, await movedToOtherLists(w, system, projectId, new Map()))
 }
 
 interface Moved {
@@ -98,7 +113,12 @@ function refuseUnmanaged(moved: readonly Moved[]) {
 }
 
 /** The ids of the stored lists by key; new ones are added. Nothing is stored where the access levels alone decide. */
-async function storedLists(w: Write, system: FolderSystem, projectId: number, all: readonly EffectiveRights[]) {
+async function storedLists(
+  w: Pick<Write, 'tx'>,
+  system: FolderSystem,
+  projectId: number,
+  all: readonly EffectiveRights[],
+) {
   const wanted = new Map(all.filter((one) => one.onlyNamed || one.entries.length > 0).map((one) => [keyOf(one), one]))
   const hashes = new Map<string, string>()
   for (const key of wanted.keys()) hashes.set(await hashOf(key), key)
@@ -136,7 +156,7 @@ async function hashOf(key: string) {
 }
 
 /** The rights of a folder are no field that people save, so its row version stays. */
-async function pointTo(w: Write, system: FolderSystem, moved: readonly Moved[]) {
+async function pointTo(w: Pick<Write, 'tx'>, system: FolderSystem, moved: readonly Moved[]) {
   const { folders } = treeOf(system)
   const groups = grouped(moved, ({ accessListId, onlyNamed }) => `${accessListId}/${onlyNamed}`)
   for (const group of groups.values()) {

@@ -14,7 +14,11 @@ import { forbidden, inUse, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
+import { Hono } from 'hono'
+import type { Env } from '#server/core/request.ts'
 import { needsManager, renewAccessLists } from './accessLists.ts'
+import { applyTemplateCalls } from './applyTemplate.ts'
+import { explainRightsCalls } from './explainRights.ts'
 import type { FolderPlace } from './effectiveRights.ts'
 import type { FolderTable } from './folderTable.ts'
 import { handoverActions, handoverRight } from './handover.ts'
@@ -86,6 +90,10 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     entity,
     table,
     rules,
+    calls: () =>
+      new Hono<Env>()
+        .route('/', explainRightsCalls(table, system))
+        .route('/', system === 'sfs' ? applyTemplateCalls() : new Hono<Env>()),
     givesRights: 'everybody',
     facts: {
       isRoot: sql`(${table.parentId} is null)`,

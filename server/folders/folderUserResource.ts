@@ -8,6 +8,7 @@ import { forbidden, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Reader } from '#server/db/database.ts'
 import { renewAccessLists } from './accessLists.ts'
+import { bulkRightsCalls } from './bulkRights.ts'
 import type { FolderTable, FolderUserTable } from './folderTable.ts'
 
 type FolderUserEntity = ReturnType<typeof folderUsersOf>
@@ -45,6 +46,7 @@ export function folderUserResource(
     entity,
     table,
     rules,
+    calls: () => bulkRightsCalls(table, folders, system),
     unique: { [`${entity.kind}_once`]: { field: 'userId', label: 'This person, group or company' } },
     audience: async (row, tx) => audience.folder(system, await folderOf(tx, row.folderId), 'canManage'),
     stays: { projectId: subject, folderId: subject, userId: subject, groupId: subject, clientId: subject },

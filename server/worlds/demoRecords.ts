@@ -20,7 +20,8 @@ import { accountKey } from '../signIn/lock.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
-import { rootRows, rootsOf } from './folders/roots.ts'
+import { rootsOf } from './folders/roots.ts'
+import { folderRows } from './folders/trees.ts'
 import { recordsOf, withHistory } from './history.ts'
 import { rowsFor } from './insertWorld.ts'
 import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/libraries.ts'
@@ -60,7 +61,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const history = Object.values(records).flatMap((made) => made.history)
   return {
     ...records,
-    ...rootRows(records.projects.rows),
+    ...folderRows(calendar),
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),

@@ -14,6 +14,7 @@ import { demoRecords } from './demoRecords.ts'
 import type { Making } from './demoWorld.ts'
 import { fillFiles } from './files/demoFiles.ts'
 import { rootRows } from './folders/roots.ts'
+import { placeOnAccessLists } from './folders/trees.ts'
 import { insertWorld, rowsFor, type TableRows } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
 
@@ -29,6 +30,7 @@ export async function fillLargeWorld(db: Reader, making: Making) {
   const bulk = bulkRecords(demo, calendarAround(making.today), chanceFrom(2026))
   await insertWorld(db, Object.values(demo))
   await insertWorld(db, bulk)
+  await placeOnAccessLists(db)
   await fillFiles(db, making.today, making.files)
 }
 

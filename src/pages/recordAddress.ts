@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/kinds.ts'
-import type { PageType } from '#contract/systems.ts'
+import type { PageType, System } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import { projectPages } from './project/projectPages.ts'
 
@@ -23,6 +23,12 @@ const within =
     return typeof parentId === 'number' ? address(parentId, entityId) : undefined
   }
 
+/** Folders have a page in their own system. */
+const folderIn =
+  (system: System) =>
+  ({ entityId, projectId }: Seen) =>
+    projectId ? `/manage/projects/${system}/view/${projectId}/folders/${entityId}` : undefined
+
 /** URLs of records that do not belong to a project, by kind. */
 const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   client: edit('clients'),
@@ -34,6 +40,9 @@ const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   templateFolder: within('templateId', (template, id) => `/manage/templates/edit/${template}/folders/${id}`),
   templateDocument: edit('templateDocuments'),
   documentLibrary: ({ entityId }) => `/manage/documentLibraries/view/${entityId}/folder/0`,
+  projectFolder: folderIn('sfs'),
+  projectFolderPmp: folderIn('pmp'),
+  projectFolderSms: folderIn('sms'),
   libraryFolder: within('documentLibraryId', (of, id) => `/manage/documentLibraries/view/${of}/folder/${id}`),
   libraryDocument: within('documentLibraryId', (of, id) => `/manage/documentLibraries/view/${of}/document/${id}`),
   questionTemplate: edit('questionTemplates'),

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { projectLocations } from '#src/entities/projectLocation/data.ts'
@@ -7,6 +8,14 @@ import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { openSearch } from './openSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
+
+/** The tree of folders; fm has none. */
+const prefetchFolders = (client: QueryClient, { projectId, system }: Pick<PageAt, 'projectId' | 'system'>) => {
+  if (system !== 'fm')
+    void import('#src/entities/projectFolder/data.ts').then(({ projectFolders }) =>
+      client.prefetchQuery(projectFolders[system].list({ projectId })),
+    )
+}
 
 /**
  * Every page of a project: name, menu group in each system, screen with its data, and records. Routes, menu, palette,
@@ -208,10 +217,12 @@ export const projectPages = definePages({
     name: 'Folders',
     in: { pmp: null, sms: null, sfs: 'File', fm: null },
     under: 'files',
-    later: 'The folder tree of this system: who owns each folder, when it is due and which documents are missing.',
+    screen: () => import('./Folders.tsx').then(({ Folders }) => Folders),
+    load: prefetchFolders,
     record: {
       name: 'Folder',
-      later: 'One folder: its documents, who may do what with them, and how complete it is.',
+      screen: () => import('./Folders.tsx').then(({ FolderRecord }) => FolderRecord),
+      load: prefetchFolders,
     },
   },
   files: {

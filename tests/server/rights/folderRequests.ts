@@ -1,7 +1,7 @@
 import { folderKinds, folderSystems, folderUserKinds, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
-import { add, rowOf } from './everyone.ts'
+import { add, rowOf, type Row } from './everyone.ts'
 import { kindRequests } from './kindRequests.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
@@ -10,6 +10,15 @@ const nobody = { clientId: 0, userId: 0, projectId: 0 }
 export const folderRequests: Readonly<Record<string, RouteRequest>> = Object.assign(
   {},
   ...folderSystems.flatMap((system) => [ofFolders(system), ofEntries(system)]),
+  {
+    'PUT /api/applyTemplate': {
+      ask: (_: Row, { projectId }: Situation) => ({
+        method: 'PUT',
+        path: 'applyTemplate',
+        body: { projectId, templateId: 1, systemId: 30 },
+      }),
+    },
+  },
 )
 
 function ofFolders(system: FolderSystem) {
@@ -18,11 +27,17 @@ function ofFolders(system: FolderSystem) {
     ...samples[kind]({ ...nobody, projectId: situation.projectId }),
     parentId: null,
   })
-  return kindRequests({
-    kind,
-    record: async (situation) => add(situation.everyone.admin, kind, await draft(situation)),
-    draft,
-  })
+  const record = async (situation: Situation) => add(situation.everyone.admin, kind, await draft(situation))
+  return {
+    ...kindRequests({ kind, record, draft }),
+    [`GET /api/${kind}/:id{[0-9]+}/rights`]: {
+      target: record,
+      ask: ({ id }: Row, { everyone }: Situation) => ({
+        method: 'GET',
+        path: `${kind}/${id}/rights?userId=${everyone.admin.userId}`,
+      }),
+    },
+  }
 }
 
 /** On the root folder of the project. */
@@ -30,11 +45,24 @@ function ofEntries(system: FolderSystem) {
   const kind = folderUserKinds[system]
   const draft = async ({ everyone, projectId }: Situation) => {
     const project = await rowOf(everyone.admin, `project/${projectId}`)
-    return { ...samples[kind]({ ...nobody, projectId }), folderId: project[rootFields[system]] as number }
+    // A company that only those who may choose companies know.
+    const company = await add(everyone.admin, 'client', samples.client(nobody))
+    const folderId = project[rootFields[system]] as number
+    return { ...samples[kind]({ ...nobody, projectId }), userId: null, clientId: company.id, folderId }
   }
-  return kindRequests({
-    kind,
-    record: async (situation) => add(situation.everyone.admin, kind, await draft(situation)),
-    draft,
-  })
+  return {
+    ...kindRequests({
+      kind,
+      record: async (situation) => add(situation.everyone.admin, kind, await draft(situation)),
+      draft,
+    }),
+    [`PUT /api/${kind}/saveBulk`]: {
+      target: async (situation: Situation) => ({ ...(await draft(situation)), id: 0, rowVersion: 0 }),
+      ask: ({ projectId, folderId, clientId }: Row) => ({
+        method: 'PUT',
+        path: `${kind}/saveBulk`,
+        body: { projectId, folderIds: [folderId], clientIds: [clientId], flags: { canView: true }, mode: 'add' },
+      }),
+    },
+  }
 }

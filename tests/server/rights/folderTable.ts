@@ -37,6 +37,7 @@ const onFolders = (kind: string): Line[] => [
   [`DELETE /api/${kind}/:id`, 'delete a folder', answers('404', '403', 'ok')],
   [`PUT /api/${kind}/:id/restore`, 'bring back a folder', answers('403', '403', '403', 'ok')],
   [`PUT /api/${kind}/:id/move`, 'take an action that folders do not have', answers('400', '400', '400')],
+  [`GET /api/${kind}/:id{[0-9]+}/rights`, 'read what somebody may do in a folder', answers('404', '403', 'ok')],
 ]
 const onEntries = (kind: string): Line[] => [
   [`GET /api/${kind}`, 'list the rights on a folder', answers('none', 'none', 'ok')],
@@ -47,12 +48,19 @@ const onEntries = (kind: string): Line[] => [
   [`DELETE /api/${kind}/:id`, 'take a right on a folder', answers('404', '404', 'ok')],
   [`PUT /api/${kind}/:id/restore`, 'bring back a right on a folder', answers('403', '403', '403', 'ok')],
   [`PUT /api/${kind}/:id/move`, 'take an action that rights do not have', answers('400', '400', '400')],
+  [`PUT /api/${kind}/saveBulk`, 'give rights to many on a folder', answers('400', '403', 'ok')],
 ]
+
+const onTemplates: Line = ['PUT /api/applyTemplate', 'add the folders of a template', answers('400', '403', 'ok')]
 
 /** The lines of the rights table for the folders of every system. */
 export const folderLines = (Object.keys(onOwn) as FolderSystem[])
   .flatMap((system) =>
-    [...onFolders(folderKinds[system]), ...onEntries(folderUserKinds[system])].flatMap(([route, does, own]) => {
+    [
+      ...onFolders(folderKinds[system]),
+      ...onEntries(folderUserKinds[system]),
+      ...(system === 'sfs' ? [onTemplates] : []),
+    ].flatMap(([route, does, own]) => {
       const { staff, safety, viewer, super: lead } = onOwn[system]
       const whole = [own[staff], own[safety], own[viewer], '-', '-', own[lead], own.admin]
       const foreign = own.nothing

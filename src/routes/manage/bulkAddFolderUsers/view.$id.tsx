@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '#src/pages/LaterScreen.tsx'
+import { projects } from '#src/entities/project/data.ts'
+import { BulkFolderRights } from '#src/pages/project/BulkFolderRights.tsx'
 import { ids } from '#src/routes/-params.ts'
 
+/** The rights of many people on many folders of a project; the id is the project's. */
 export const Route = createFileRoute('/manage/bulkAddFolderUsers/view/$id')({
   staticData: { title: 'Folder users' },
   params: ids('id'),
-  component: () => (
-    <LaterScreen title="Folder users">Set the rights of many people on many folders of a project at once.</LaterScreen>
-  ),
+  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(projects.detail(id)),
+  component: function FolderUsers() {
+    return <BulkFolderRights projectId={Route.useParams().id} />
+  },
 })

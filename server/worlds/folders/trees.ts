@@ -1,0 +1,101 @@
+import { allFolderRights, flagsOf, rightsIn } from '#contract/folderRights.ts'
+import {
+  folderKinds,
+  folderSystems,
+  folderUserKinds,
+  templateTypeOf,
+  type FolderSystem,
+} from '#contract/projectFolders.ts'
+import { systemWords } from '#contract/systems.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { storeAccessLists } from '#server/folders/accessLists.ts'
+import { treeOf } from '#server/folders/folderTrees.ts'
+import type { Calendar } from '../calendar.ts'
+import { rowsFor } from '../insertWorld.ts'
+import { personId } from '../people/people.ts'
+import { allGroups } from '../projects/groups.ts'
+import { allProjects } from '../projects/projects.ts'
+import { demoTemplateFolders, demoTemplates } from '../templates/templates.ts'
+
+/** The folders of a template have ids after those of all root folders, which have the ids of their projects. */
+const firstId = 100_001
+
+type Folder = ReturnType<typeof treeOf>['folders']['$inferInsert'] & { id: number; projectId: number }
+type Entry = ReturnType<typeof treeOf>['entries']['$inferInsert']
+
+/** What the root says of itself. */
+const plain = {
+  parentId: null,
+  sortOrder: 0,
+  manualClassificationId: null,
+  isRequired: false,
+  minDocuments: 0,
+  isRestricted: false,
+}
+
+/** The folders of a system in every demo project: its root, and those of a template of the firm. */
+function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
+  const usable = demoTemplates.filter(({ fields }) => fields.typeId === templateTypeOf[system] && fields.isActive)
+  const rows: Folder[] = []
+  for (const { id: projectId, site } of allProjects()) {
+    const made = { createdOn: calendar.daysAgo(site.madeDaysAgo, '11:30'), createdById: personId(site.manager) }
+    const stamps = { ...made, updatedOn: made.createdOn, updatedById: made.createdById }
+    rows.push({ ...stamps, ...plain, id: projectId, projectId, name: systemWords[system] })
+    const template = usable[projectId % usable.length]
+    if (!template || !site.systems.includes(system)) continue
+    const first = firstId + rows.length
+    const own = demoTemplateFolders.filter((folder) => folder.template === template.id)
+    const idOf = new Map(own.map(({ id }, at) => [id, first + at]))
+    for (const { id, parentId, name, sortOrder, manualClassificationId, isRequired, minDocuments, isRestricted } of own)
+      rows.push({
+        ...stamps,
+        id: idOf.get(id)!,
+        projectId,
+        parentId: parentId === null ? projectId : idOf.get(parentId)!,
+        name,
+        sortOrder,
+        manualClassificationId,
+        isRequired,
+        minDocuments,
+        isRestricted,
+      })
+  }
+  return rows
+}
+
+const commercial = { ...rightsIn(flagsOf({ canView: true, canDownload: true, canUpload: true })) }
+
+/** The rights on restricted folders: all for the manager of the project, and those of its commercial team. */
+function entriesOn(folders: readonly Folder[]): Entry[] {
+  const teams = allGroups()
+  return folders
+    .filter(({ isRestricted }) => isRestricted)
+    .flatMap(({ id: folderId, projectId, createdOn, createdById, updatedOn, updatedById }) => {
+      const about = { projectId, folderId, createdOn, createdById, updatedOn, updatedById }
+      const team = teams.findIndex(({ fields }) => fields.projectId === projectId && fields.name === 'Commercial')
+      return [
+        { ...about, userId: createdById!, ...rightsIn(allFolderRights) },
+        ...(team < 0 ? [] : [{ ...about, groupId: team + 1, ...commercial }]),
+      ]
+    })
+}
+
+/** The folders of the demo projects and the rights on them, by kind. */
+export const folderRows = (calendar: Calendar) =>
+  Object.assign(
+    {},
+    ...folderSystems.map((system) => {
+      const folders = foldersIn(system, calendar)
+      const entries = entriesOn(folders).map((entry, at) => ({ ...entry, id: at + 1 }))
+      return {
+        [folderKinds[system]]: rowsFor(treeOf(system).folders, folders),
+        [folderUserKinds[system]]: rowsFor(treeOf(system).entries, entries),
+      }
+    }),
+  ) as Record<(typeof folderKinds)[FolderSystem] | (typeof folderUserKinds)[FolderSystem], ReturnType<typeof rowsFor>>
+
+/** Gives the folders with entries, and those below them, their access lists. */
+export async function placeOnAccessLists(db: Reader) {
+  for (const system of folderSystems)
+    for (const { id } of allProjects()) await storeAccessLists({ tx: db as Tx }, system, id)
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
+import { folderRights, folderRightWords, hasRight } from '#contract/folderRights.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { recordHistory } from '#src/data/recordHistory.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { plainDate } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { History } from '../record/History.tsx'
+import { projectFolders } from './data.ts'
+import { FolderRights } from './FolderRights.tsx'
+
+interface Props {
+  system: FolderSystem
+  id: number
+  folders: readonly ProjectFolderSummary[]
+}
+
+/** A folder: its details, who may do what in it, and its history. */
+export function FolderDetail({ system, id, folders }: Props) {
+  const folder = useOpenRecord(projectFolders[system].detail(id))
+  const history = useQuery(recordHistory(projectFolders[system].entity, id))
+  const [tab, setTab] = useState<'details' | 'rights' | 'history'>('details')
+  const manages = hasRight(folder.flags, 'canManage')
+  return (
+    <>
+      <div className="tree-head">
+        <h2>{folder.name}</h2>
+      </div>
+      <div className="content">
+        <Tabs
+          label="About this folder"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            { id: 'details', label: 'Details' },
+            ...(manages ? [{ id: 'rights' as const, label: 'Rights' }] : []),
+            { id: 'history', label: 'History', count: history.data?.total },
+          ]}
+        >
+          {tab === 'details' && <Details folder={folder} />}
+          {tab === 'rights' && manages && <FolderRights system={system} folder={folder} folders={folders} />}
+          {tab === 'history' && (
+            <History of={history} entity={projectFolders[system].entity} actions={{ place: 'moved it' }} />
+          )}
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function Details({ folder }: { folder: ProjectFolder }) {
+  const clock = useClock()
+  return (
+    <Facts
+      facts={[
+        { label: 'Your rights', value: wordsOf(folder.flags) },
+        { label: 'Opened to', value: folder.onlyNamed ? 'People named in its rights' : 'Everyone in the system' },
+        {
+          label: 'Classification',
+          value: folder.classificationCode ? `${folder.classificationCode} ${folder.classificationTitle}` : '—',
+        },
+        { label: 'Provided by', value: folder.ownerName ?? '—' },
+        { label: 'Due', value: folder.dueOn ? plainDate(folder.dueOn, clock) : '—' },
+        {
+          label: 'Required',
+          value: folder.isRequired ? `Yes${folder.minDocuments > 0 ? `, at least ${folder.minDocuments}` : ''}` : 'No',
+        },
+      ]}
+    />
+  )
+}
+
+const wordsOf = (flags: number) =>
+  folderRights
+    .filter((right) => hasRight(flags, right))
+    .map((right) => folderRightWords[right])
+    .join(', ')

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { rootFields, type FolderSystem } from '#contract/projectFolders.ts'
+import type { System } from '#contract/systems.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { FolderDetail } from '#src/entities/projectFolder/FolderDetail.tsx'
+import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFolderTree.tsx'
+import { projectFolders } from '#src/entities/projectFolder/data.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
+import { FolderActions } from './FolderActions.tsx'
+import type { PageProps, RecordProps } from './projectPage.ts'
+
+/** The page of a system's folders; it shows the root at first. */
+export const Folders = ({ project, system, title, crumbs }: PageProps) => (
+  <FolderScreen project={project} system={system} title={title} crumbs={crumbs} folderId={null} />
+)
+
+/** One folder, beside the tree. */
+export const FolderRecord = ({ project, system, recordId, crumbs }: RecordProps) => (
+  <FolderScreen project={project} system={system} title="Folders" crumbs={crumbs} folderId={recordId} />
+)
+
+interface Props {
+  project: Project
+  system: System
+  title: string
+  crumbs: readonly Crumb[]
+  folderId: number | null
+}
+
+function FolderScreen({ project, system, title, crumbs, folderId }: Props) {
+  if (system === 'fm')
+    return (
+      <>
+        <PageHeader crumbs={crumbs} title={title} />
+        <EmptyState title="Facility management has no folders of its own">
+          It reads the issued safety file, whose folders are under Safety file.
+        </EmptyState>
+      </>
+    )
+  return <OneTree project={project} system={system} title={title} crumbs={crumbs} folderId={folderId} />
+}
+
+function OneTree({ project, system, title, crumbs, folderId }: Props & { system: FolderSystem }) {
+  const navigate = useNavigate()
+  const { data } = useQuery(projectFolders[system].list({ projectId: project.id }))
+  const rootId = project[rootFields[system]]
+  // Somebody with a right on a folder alone does not see the root.
+  const first = data?.find(({ id }) => id === rootId) ?? data?.[0]
+  const chosen = folderId ?? first?.id ?? null
+  const toFolder = (recordId: number) =>
+    void navigate({
+      to: '/manage/projects/$system/view/$projectId/$pageType/$recordId',
+      params: { system, projectId: project.id, pageType: 'folders', recordId },
+    })
+  const folder = data?.find(({ id }) => id === chosen)
+  return (
+    <>
+      <PageHeader
+        crumbs={folderId === null || !folder ? crumbs : [...crumbs, { label: folder.name }]}
+        title={title}
+        actions={<FolderActions project={project} system={system} folder={folder} />}
+      />
+      <div className="tree-screen">
+        <div className="tree-side">
+          <ProjectFolderTree projectId={project.id} system={system} chosen={chosen} onChoose={toFolder} />
+        </div>
+        <div className="tree-main">
+          {chosen !== null && data && <FolderDetail key={chosen} system={system} id={chosen} folders={data} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -104,7 +104,7 @@ function OwnEntry({ system, entry }: { system: FolderSystem; entry: Entry }) {
   const save = useMutation({ ...data.save(entry, ''), onError })
   const remove = useMutation({ ...data.remove(entry), onError })
   const name = nameOf(entry)
-  const set = (right: FolderRight, value: boolean) => save.mutate(withRight(entry, right, value) as never)
+  const set = (right: FolderRight, value: boolean) => save.mutate(withRight(entry, right, value))
   return (
     <tr>
       <td className="title">{name}</td>
@@ -126,7 +126,7 @@ function OwnEntry({ system, entry }: { system: FolderSystem; entry: Entry }) {
           small
           icon={<IconTrash size={15} />}
           aria-label={`Remove ${name}`}
-          onClick={() => remove.mutate(undefined as never)}
+          onClick={() => remove.mutate()}
         />
       </td>
     </tr>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import {
-  chosenId,
   eachOnce,
   line,
   longText,
@@ -18,7 +17,7 @@ import { folderKinds, type FolderSystem } from '../projectFolders.ts'
 import { optionalListed, optionalRef, ref, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { decisionCodes, documentMoves, documentStatusWords, type DecisionCode } from './documentStatus.ts'
-import { suitabilities, type Suitability } from './suitability.ts'
+import type { Suitability } from './suitability.ts'
 
 export type DocumentKind = 'projectDocument' | 'projectDocumentPmp' | 'projectDocumentSms'
 
@@ -59,37 +58,6 @@ export const documentKinds = {
 } as const satisfies Record<FolderSystem, DocumentKind>
 
 const hubOf = { sfs: 'ProjectDocument', pmp: 'ProjectDocumentPmp', sms: 'ProjectDocumentSms' } as const
-const uploadPaths = { sfs: 'ProjectFileUpload', pmp: 'ProjectFilePmpUpload', sms: 'ProjectFileSmsUpload' } as const
-
-/** The path below `/api/` that takes the files of a system (specification, 7.2). */
-export const uploadPathOf = (system: FolderSystem) => uploadPaths[system]
-
-/** Files in one upload, and the size of one in MB. */
-export const uploadLimits = { most: 20, largest: 250 }
-
-/** An id in a form, which carries text. */
-const sentId = (label: string) => z.pipe(z.transform(Number), chosenId(label))
-
-/** What is sent with the files of an upload. `revision` and `suitability` have usual values. */
-export const uploadWords = z.object({
-  mode: z._default(oneOf('Mode', ['new', 'revision']), 'new'),
-  uploadReasonId: sentId('Upload reason'),
-  documentTypeId: z._default(z.nullable(sentId('Document type')), null),
-  suitability: z.optional(oneOf('Suitability', suitabilities, 'Choose a suitability.')),
-  revision: z.optional(z.string().check(z.trim(), z.maxLength(8))),
-  comment: optionalLongText('Comment', 1000),
-})
-
-/** The result of one file of an upload: the document that has it, or why it was refused. */
-export interface UploadResult {
-  file: string
-  documentId: number | null
-  revision: string | null
-  problem: string | null
-  /** The document that has the same name, if that is the problem. */
-  sameNameId: number | null
-}
-
 /** Documents of one system of a project. All three kinds are the same but for their names. */
 export const documentsOf = (system: FolderSystem) => {
   const kind: DocumentKind = documentKinds[system]

@@ -1,5 +1,3 @@
-import { isAuthorisation, type Suitability } from './suitability.ts'
-
 /** The statuses of a revision; a document shows that of its newest revision. */
 export const documentStatus = {
   draft: 10,
@@ -67,15 +65,6 @@ export const bulkDecisions = { approve: 'A', approveWithComments: 'B', reject: '
 /** Returns why a decision lacks its comment, as a sentence; null if nothing is missing. */
 export const commentProblem = (code: DecisionCode, comment: string | null) =>
   code === 'A' || comment ? null : 'Say in a comment what has to change.'
-
-/**
- * Which right of the folder a decision needs. Review and comment (S0 to S3) is for reviewers; authorisation and
- * acceptance are for approvers, who may also review.
- */
-export const decidedBy = (suitability: Suitability): 'review' | 'approve' =>
-  isAuthorisation(suitability) || ['S4', 'S5', 'S6', 'S7'].includes(suitability) || suitability.startsWith('B')
-    ? 'approve'
-    : 'review'
 
 /** Whether a new revision may follow one with this status. A review that runs must end or be recalled first. */
 export const takesRevision = (statusId: number) =>

@@ -79,3 +79,12 @@ export function usualSuitability(revision: string, usual: Suitability = 'S2'): S
   const fitting = suitabilitiesFor(revision, { older: true })
   return fitting.includes(usual) ? usual : stageOf(revision) === 'contractual' ? 'A4' : 'S0'
 }
+
+/**
+ * Which right of the folder a decision needs. Review and comment (S0 to S3) is for reviewers; authorisation and
+ * acceptance are for approvers, who may also review.
+ */
+export const decidedBy = (suitability: Suitability): 'review' | 'approve' =>
+  isAuthorisation(suitability) || ['S4', 'S5', 'S6', 'S7'].includes(suitability) || suitability.startsWith('B')
+    ? 'approve'
+    : 'review'

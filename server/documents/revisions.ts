@@ -1,6 +1,7 @@
 import { eq, getTableName } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ProjectDocument, uploadWords } from '#contract/documents/documentKind.ts'
+import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import type { uploadWords } from '#contract/documents/upload.ts'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import { readFileName } from '#contract/documents/fileName.ts'
 import { codeProblem, codesAfter, stageOf } from '#contract/documents/revisionCodes.ts'
@@ -40,7 +41,7 @@ export function newestCode(fileName: string, words: Words, after: string | null)
   const suitability = words.suitability ?? usualSuitability(code)
   const unfit = suitabilityProblem(suitability, code)
   if (unfit) throw invalid(unfit, 'suitability')
-  return { number, title, code, suitability }
+  return { number, title: words.title ?? title, code, suitability }
 }
 
 /** The usual next code; one of authorisation makes it contractual. */

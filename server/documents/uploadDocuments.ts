@@ -1,12 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  uploadLimits,
-  uploadPathOf,
-  uploadWords,
-  type DocumentEntity,
-  type ProjectDocument,
-  type UploadResult,
-} from '#contract/documents/documentKind.ts'
+import { type DocumentEntity, type ProjectDocument } from '#contract/documents/documentKind.ts'
+import { uploadLimits, uploadPathOf, uploadWords, type UploadResult } from '#contract/documents/upload.ts'
 import { documentStatus, takesRevision } from '#contract/documents/documentStatus.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
@@ -61,6 +55,7 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
     throw error
   }
   if (isRevision && files.length > 1) throw invalid('Send one file as the new revision.', 'files')
+  if (words.title !== undefined && files.length > 1) throw invalid('A title goes with one file.', 'title')
   const arrived = await Promise.all(files.map(storedAlone))
   const asked = {
     id: id.data,

@@ -13,6 +13,8 @@ interface Props {
   view: string
   name: string
   size?: number | null
+  /** The reader may look at the file but not take a copy. */
+  viewOnly?: boolean
 }
 
 /** Returns whether a file is shown page by page. */
@@ -27,7 +29,7 @@ const prepare = (name: string) =>
   )
 
 /** A stored file by name and size. A click previews a PDF or a picture and downloads any other file. */
-export function FileLink({ href, view, name, size }: Props) {
+export function FileLink({ href, view, name, size, viewOnly = false }: Props) {
   const [open, setOpen] = useState(false)
   const shows = isPdf(name) || isPicture(name)
   const Icon = isPdf(name) ? IconFileTypePdf : isPicture(name) ? IconPhoto : IconFile
@@ -37,12 +39,18 @@ export function FileLink({ href, view, name, size }: Props) {
     event.preventDefault()
     setOpen(true)
   }
+  if (viewOnly && !shows)
+    return (
+      <span className="cut" title="You may not download this file">
+        {name}
+      </span>
+    )
   return (
     <span className="line tight file-link">
       <a
         className="line tight cut"
-        href={href}
-        download
+        href={viewOnly ? view : href}
+        download={!viewOnly}
         title={name}
         aria-haspopup={shows ? 'dialog' : undefined}
         onClick={show}
@@ -52,14 +60,20 @@ export function FileLink({ href, view, name, size }: Props) {
         <span className="cut">{name}</span>
         {size !== undefined && size !== null && <span className="small faint">{fileSize(size)}</span>}
       </a>
-      {shows && (
+      {shows && !viewOnly && (
         <a className="button quiet small icon" href={href} download title="Download" aria-label={`Download ${name}`}>
           <IconDownload size={15} />
         </a>
       )}
       {open && (
         <Suspense fallback={null}>
-          <FilePreview href={href} view={view} name={name} size={size ?? null} onClose={() => setOpen(false)} />
+          <FilePreview
+            href={viewOnly ? null : href}
+            view={view}
+            name={name}
+            size={size ?? null}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </span>

@@ -9,10 +9,18 @@ interface Props {
   /** 'Upload documents'. */
   children?: string
   small?: boolean
+  /** Beside a primary button. */
+  plain?: boolean
 }
 
 /** Opens the browser's file chooser and passes on the chosen files. */
-export function UploadButton({ onFiles, onPointerEnter, children = 'Upload documents', small = false }: Props) {
+export function UploadButton({
+  onFiles,
+  onPointerEnter,
+  children = 'Upload documents',
+  small = false,
+  plain = false,
+}: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -29,7 +37,7 @@ export function UploadButton({ onFiles, onPointerEnter, children = 'Upload docum
         }}
       />
       <Button
-        kind="primary"
+        kind={plain ? 'plain' : 'primary'}
         small={small}
         icon={<IconUpload size={small ? 15 : 16} />}
         onPointerEnter={onPointerEnter}

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   approvedStatuses,
   commentProblem,
-  decidedBy,
   documentMoves,
   documentStatus,
   documentStatusWords,
@@ -13,7 +12,7 @@ import {
   watermark,
   type DocumentStatus,
 } from '#contract/documents/documentStatus.ts'
-import type { Suitability } from '#contract/documents/suitability.ts'
+import { decidedBy, type Suitability } from '#contract/documents/suitability.ts'
 
 describe('A revision goes from draft through review into force', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
-import type { ProjectDocument as Doc, UploadResult } from '#contract/documents/documentKind.ts'
+import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
+import type { UploadResult } from '#contract/documents/upload.ts'
 import { rightsIn } from '#contract/folderRights.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '../world.ts'

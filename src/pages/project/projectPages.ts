@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
+import { projectDocuments } from '#src/entities/projectDocument/data.ts'
+import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { projectLocations } from '#src/entities/projectLocation/data.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { rfis } from '#src/entities/rfi/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { filesSearch } from './filesSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { openSearch } from './openSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
@@ -228,9 +231,17 @@ export const projectPages = definePages({
   files: {
     name: 'Files',
     in: { pmp: 'Information', sms: 'Records', sfs: 'File', fm: 'Records' },
-    later:
-      'The documents of this system in their folders: number, revision, suitability and status, with upload and review.',
-    record: { name: 'File', later: 'One document: preview, revisions, review, and where it is used.' },
+    search: filesSearch,
+    screen: () => import('./Files.tsx').then(({ Files }) => Files),
+    load: (client, { system, projectId }) => {
+      if (system !== 'fm') void client.prefetchQuery(projectFolders[system].list({ projectId }))
+    },
+    record: {
+      name: 'File',
+      screen: () => import('./FilePage.tsx').then(({ FilePage }) => FilePage),
+      load: (client, { system, recordId }) =>
+        system === 'fm' ? undefined : client.ensureQueryData(projectDocuments[system].detail(recordId)),
+    },
   },
   rfis: {
     name: 'RFIs',

@@ -10,8 +10,8 @@ import type { Keys } from './previewed.ts'
 import './filePreview.css'
 
 interface Props {
-  /** URL to download the file. */
-  href: string
+  /** URL to download the file; null for those who may only look at it. */
+  href: string | null
   /** URL to show the file in the page. */
   view: string
   name: string
@@ -41,10 +41,12 @@ export default function FilePreview({ href, view, name, size, onClose }: Props) 
           {size !== undefined && size !== null && <span className="small faint">{fileSize(size)}</span>}
         </File>
         <div className="preview-end line tight">
-          <a className="button quiet" href={href} download title={`Download ${name}`}>
-            <IconDownload size={16} aria-hidden />
-            Download
-          </a>
+          {href !== null && (
+            <a className="button quiet" href={href} download title={`Download ${name}`}>
+              <IconDownload size={16} aria-hidden />
+              Download
+            </a>
+          )}
           <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" onClick={onClose} />
         </div>
       </div>

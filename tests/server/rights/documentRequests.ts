@@ -1,4 +1,5 @@
-import { documentKinds, uploadPathOf } from '#contract/documents/documentKind.ts'
+import { documentKinds } from '#contract/documents/documentKind.ts'
+import { uploadPathOf } from '#contract/documents/upload.ts'
 import { folderSystems, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'

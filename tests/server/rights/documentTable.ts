@@ -1,4 +1,5 @@
-import { documentKinds, uploadPathOf } from '#contract/documents/documentKind.ts'
+import { documentKinds } from '#contract/documents/documentKind.ts'
+import { uploadPathOf } from '#contract/documents/upload.ts'
 import { folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
 
 type Rights = 'nothing' | 'sees' | 'contributes' | 'manages'

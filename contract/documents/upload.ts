@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { chosenId, name, oneOf, optionalLongText } from '../fields.ts'
+import type { FolderSystem } from '../projectFolders.ts'
+import { suitabilities } from './suitability.ts'
+
+const uploadPaths = { sfs: 'ProjectFileUpload', pmp: 'ProjectFilePmpUpload', sms: 'ProjectFileSmsUpload' } as const
+
+/** The path below `/api/` that takes the files of a system (specification, 7.2). */
+export const uploadPathOf = (system: FolderSystem) => uploadPaths[system]
+
+/** Files in one upload, and the size of one in MB. */
+export const uploadLimits = { most: 20, largest: 250 }
+
+/** An id in a form, which carries text. */
+const sentId = (label: string) => z.pipe(z.transform(Number), chosenId(label))
+
+/** What is sent with the files of an upload. `revision` and `suitability` have usual values. */
+export const uploadWords = z.object({
+  mode: z._default(oneOf('Mode', ['new', 'revision']), 'new'),
+  uploadReasonId: sentId('Upload reason'),
+  documentTypeId: z._default(z.nullable(sentId('Document type')), null),
+  suitability: z.optional(oneOf('Suitability', suitabilities, 'Choose a suitability.')),
+  revision: z.optional(z.string().check(z.trim(), z.maxLength(8))),
+  comment: optionalLongText('Comment', 1000),
+  /** Instead of the one in the file name; for a single new document. */
+  title: z.optional(name('Title', 200)),
+})
+
+/** The result of one file of an upload: the document that has it, or why it was refused. */
+export interface UploadResult {
+  file: string
+  documentId: number | null
+  revision: string | null
+  problem: string | null
+  /** The document that has the same name, if that is the problem. */
+  sameNameId: number | null
+}

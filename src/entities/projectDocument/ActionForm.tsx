@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { commentProblem, decisionCodes, decisionWords, type DecisionCode } from '#contract/documents/documentStatus.ts'
+import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { ApiProblem } from '#src/data/http.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { EditModal } from '#src/ui/EditModal.tsx'
+import { FieldLabels } from '#src/ui/fields/field.ts'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { projectDocuments } from './data.ts'
+import { actionTold, actionVerbs, consequences, type DocumentAction } from './documentActions.ts'
+
+interface Props {
+  system: FolderSystem
+  row: ProjectDocument
+  action: DocumentAction
+  onClose(): void
+}
+
+interface Values {
+  code: DecisionCode
+  comment: string
+  reason: string
+  reviewDueOn: string | null
+}
+const labels: Record<keyof Values, string> = {
+  code: 'Decision',
+  comment: 'Comment',
+  reason: 'Reason',
+  reviewDueOn: 'Review due',
+}
+const codes = decisionCodes.map((code) => ({ value: code, label: `${code} – ${decisionWords[code]}` }))
+
+/** Asks what an action on a document needs, says what follows, and takes it. */
+export function ActionForm({ system, row, action, onClose }: Props) {
+  const client = useQueryClient()
+  const form = useForm<Values>({ defaultValues: { code: 'A', comment: '', reason: '', reviewDueOn: null } })
+  const data = projectDocuments[system]
+  const { mutateAsync, error } = useMutation(data.act(action, row))
+  const take = async ({ code, comment, reason, reviewDueOn }: Values) => {
+    const problem = action === 'decide' ? commentProblem(code, comment.trim()) : null
+    if (problem) return form.setError('comment', { message: problem })
+    if (action === 'withdraw' && !reason.trim()) return form.setError('reason', { message: 'Enter a reason.' })
+    const { freshness, messages } = browserOf(client)
+    const inputs = {
+      submit: { reviewDueOn },
+      decide: { code, comment: comment.trim() || null },
+      withdraw: { reason: reason.trim() },
+      recall: {},
+      publish: {},
+    }
+    try {
+      await mutateAsync(inputs[action])
+    } catch (refusal) {
+      // The dialog shows the sentence. The row sent with it becomes the base of the next attempt.
+      if (refusal instanceof ApiProblem && refusal.has('stale'))
+        freshness.saved(data.entity.kind, refusal.data as ProjectDocument, [])
+      return undefined
+    }
+    messages.add('success', `${row.title} ${actionTold[action]}`)
+    return onClose()
+  }
+  return (
+    <EditModal
+      type="decision"
+      title={`${actionVerbs[action]}: ${row.title}, revision ${row.revision}`}
+      form={form}
+      onSubmit={take}
+      onClose={onClose}
+      save={actionVerbs[action]}
+      saving="Saving…"
+      size="narrow"
+      problem={error?.message}
+    >
+      <p className="quiet">{consequences[action]}</p>
+      <FieldLabels value={(name) => labels[name as keyof Values]}>
+        <div className="fields">
+          {action === 'submit' && <DateField form={form} name="reviewDueOn" />}
+          {action === 'decide' && <SelectField form={form} name="code" options={codes} wide />}
+          {action === 'decide' && <LongTextField form={form} name="comment" wide maxLength={2000} />}
+          {action === 'withdraw' && <LongTextField form={form} name="reason" wide maxLength={500} required />}
+        </div>
+      </FieldLabels>
+    </EditModal>
+  )
+}

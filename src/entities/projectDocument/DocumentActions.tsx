@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { documentStatus } from '#contract/documents/documentStatus.ts'
+import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { currentUser } from '#src/data/session.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { actionOrder, actionVerbs, type DocumentAction } from './documentActions.ts'
+
+const ActionForm = arriving(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
+
+/** Buttons for what the reader may do with a document now. Each asks what it needs to know. */
+export function DocumentActions({ system, row }: { system: FolderSystem; row: ProjectDocument }) {
+  const [asking, setAsking] = useState<DocumentAction | null>(null)
+  const me = currentUser(useQueryClient()).id
+  return (
+    <>
+      {actionOrder
+        .filter((action) => row.allowedActions.includes(action))
+        .map((action) => (
+          <Button
+            key={action}
+            kind={action === 'withdraw' ? 'danger' : isNext(action, row) ? 'primary' : 'plain'}
+            reason={reasonAgainst(action, row, me)}
+            onPointerEnter={ActionForm.early}
+            onClick={() => setAsking(action)}
+          >
+            {actionVerbs[action]}
+          </Button>
+        ))}
+      {asking && (
+        <Suspense>
+          <ActionForm system={system} row={row} action={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isNext = (action: DocumentAction, { statusId }: ProjectDocument) =>
+  (action === 'submit' && statusId === documentStatus.draft) || action === 'decide' || action === 'publish'
+
+function reasonAgainst(action: DocumentAction, row: ProjectDocument, me: number) {
+  if (row.currentRevisionId === null) return 'Upload a file first'
+  if (action === 'decide' && row.revisedById === me) return 'You uploaded this revision. Someone else must decide on it'
+  return null
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { documentDownloads } from './data.ts'
+
+/** Who took a copy of which revision, newest first. */
+export function Downloads({ system, id }: { system: FolderSystem; id: number }) {
+  const downloads = useQuery(documentDownloads(system, id))
+  return (
+    <Loaded of={downloads} name="The downloads">
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState title="No items">Nobody has downloaded this document yet.</EmptyState>
+        ) : (
+          <Panel title="Downloads" count={rows.length} flush>
+            <table className="table" aria-label="Downloads">
+              <thead>
+                <tr>
+                  {['Person', 'Revision', 'How', 'On'].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ id: key, userName, revision, inZip, on }) => (
+                  <tr key={key}>
+                    <td>{userName}</td>
+                    <td>{revision ?? '—'}</td>
+                    <td>{inZip ? 'In a zip file' : 'Alone'}</td>
+                    <td>
+                      <Moment at={on} withTime />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Panel>
+        )
+      }
+    </Loaded>
+  )
+}

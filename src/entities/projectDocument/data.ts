@@ -1,0 +1,81 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { BulkResult } from '#contract/documents/bulkApproval.ts'
+import { type DocumentEntity, type ProjectDocument } from '#contract/documents/documentKind.ts'
+import { uploadPathOf, type UploadResult } from '#contract/documents/upload.ts'
+import type { bulkDecisions } from '#contract/documents/documentStatus.ts'
+import { projectDocument } from '#contract/entities/projectDocument.ts'
+import { projectDocumentPmp } from '#contract/entities/projectDocumentPmp.ts'
+import { projectDocumentSms } from '#contract/entities/projectDocumentSms.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { entityData, recordPart, written } from '#src/data/entityData.ts'
+import { kindWindow } from '#src/data/windows.ts'
+
+const entities: Readonly<Record<FolderSystem, DocumentEntity>> = {
+  sfs: projectDocument,
+  pmp: projectDocumentPmp,
+  sms: projectDocumentSms,
+}
+
+/** The documents of a project, by system. */
+export const projectDocuments = {
+  sfs: entityData(projectDocument),
+  pmp: entityData(projectDocumentPmp),
+  sms: entityData(projectDocumentSms),
+}
+
+/** The register of the documents of a folder, or of the whole project. */
+export const documentWindow = (system: FolderSystem, part: { projectId: number } | { folderId: number }) =>
+  kindWindow(entities[system], { ...part })
+
+/** Who took a copy of a document. */
+export interface Download {
+  id: number
+  userName: string
+  revision: string | null
+  inZip: boolean
+  on: string
+}
+export const documentDownloads = (system: FolderSystem, id: number) =>
+  recordPart<Download[]>(entities[system], id, 'downloads')
+
+/** The address of a zip file with the newest files of these documents. */
+export const zipAddress = (system: FolderSystem, ids: readonly number[]) =>
+  `/api/${entities[system].path}/zip?ids=${ids.join()}`
+
+/** Uploads one file into a folder or, with `mode=revision`, as the next revision of a document. */
+export async function uploadDocument(
+  client: QueryClient,
+  system: FolderSystem,
+  words: Readonly<Record<string, string | null | undefined>>,
+  sent: { file: File } | { upload: string },
+): Promise<ProjectDocument> {
+  const id = Number(words.id)
+  // Files can only be added to a saved record (specification, 3.3).
+  if (!(id >= 1)) console.error(`An upload carries the id of its record, at least 1; this one has ${words.id}`)
+  const body = new FormData()
+  for (const [name, value] of Object.entries(words)) if (value) body.set(name, value)
+  if ('file' in sent) body.append('files', sent.file)
+  else body.append('uploads', sent.upload)
+  const answer = await browserOf(client).http.api<{ results: UploadResult[]; documents: ProjectDocument[] }>(
+    uploadPathOf(system),
+    { method: 'POST', body, idempotencyKey: crypto.randomUUID() },
+  )
+  return written<DocumentEntity>(client, entities[system], { ...answer, data: answer.data.documents[0]! })
+}
+
+/** Decides on several documents with one call (specification, 7.2). Returns those that could not be decided. */
+export const bulkApproval = (system: FolderSystem, projectId: number) =>
+  mutationOptions({
+    mutationKey: [entities[system].kind, 'bulkApproval', projectId],
+    mutationFn: async (
+      asked: { ids: readonly number[]; decision: keyof typeof bulkDecisions; comment: string | null },
+      { client },
+    ) => {
+      const { http, freshness } = browserOf(client)
+      const body = { projectId, itemKind: 'document', system, ...asked }
+      const { data, changes } = await http.api<{ results: BulkResult[] }>('bulkApproval', { method: 'PUT', body })
+      freshness.saved(entities[system].kind, null, changes ?? [])
+      return data.results
+    },
+  })

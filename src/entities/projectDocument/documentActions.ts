@@ -1,0 +1,42 @@
+import type { DocumentEntity } from '#contract/documents/documentKind.ts'
+import type { Action } from '#contract/entity.ts'
+
+export type DocumentAction = Action<DocumentEntity>
+
+/** The buttons of a document in their order: those that end something first, the usual next step last. */
+export const actionOrder: readonly DocumentAction[] = ['withdraw', 'recall', 'publish', 'submit', 'decide']
+
+export const actionVerbs: Readonly<Record<DocumentAction, string>> = {
+  submit: 'Submit for review',
+  recall: 'Recall',
+  decide: 'Decide',
+  publish: 'Publish',
+  withdraw: 'Withdraw',
+}
+
+/** What an action brings about, as the confirmation says it. */
+export const consequences: Readonly<Record<DocumentAction, string>> = {
+  submit: 'Those who review or approve in this folder decide on it. It takes no new revision until then.',
+  recall: 'It becomes a draft again and can be revised.',
+  decide: 'An accepted revision supersedes the one before it. A rejected one needs a new revision.',
+  publish: 'Everyone who may see the folder reads it as published.',
+  withdraw: 'Nobody may work to it any more. It takes no new revision; its files are kept.',
+}
+
+export const actionTold: Readonly<Record<DocumentAction, string>> = {
+  submit: 'is submitted for review',
+  recall: 'is a draft again',
+  decide: 'is decided',
+  publish: 'is published',
+  withdraw: 'is withdrawn',
+}
+
+/** The same in the history. */
+export const documentHistoryWords: Readonly<Record<string, string>> = {
+  submit: 'submitted it for review',
+  recall: 'recalled it from review',
+  decide: 'decided on it',
+  publish: 'published it',
+  withdraw: 'withdrew it',
+  revision: 'added a revision',
+}

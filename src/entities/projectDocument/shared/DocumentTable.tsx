@@ -1,0 +1,239 @@
+import { IconDownload, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { documentStatus, documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
+import type { DocumentSummary } from '#contract/documents/documentKind.ts'
+import { suitabilityLabel } from '#contract/documents/suitability.ts'
+import { projectDocument } from '#contract/entities/projectDocument.ts'
+import { hasRight } from '#contract/folderRights.ts'
+import { labelsOf } from '#contract/labels.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { lookups } from '#src/entities/lookup/data.ts'
+import { BulkAction } from '#src/entities/record/BulkAction.tsx'
+import type { useTable } from '#src/entities/record/useTable.ts'
+import { WindowTable } from '#src/entities/record/WindowTable.tsx'
+import { counted, fileSize } from '#src/ui/amounts.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { validUntil } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { documentAddress } from '../documentAddress.ts'
+import { DocumentStatusBadge } from '../DocumentStatusBadge.tsx'
+import { documentWindow, projectDocuments, zipAddress } from '../data.ts'
+
+const DecideTogether = arriving(() =>
+  import('../DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
+)
+
+type Row = DocumentSummary
+const labels = labelsOf(projectDocument)
+
+function Expiry({ row }: { row: Row }) {
+  const clock = useClock()
+  return row.expiresOn ? <DueMark due={validUntil(row.expiresOn, clock)} /> : '—'
+}
+
+const columns = columnsOf<Row>([
+  { id: 'number', header: labels.number, value: (row) => row.number, width: 218, always: true },
+  { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
+  { id: 'revision', header: 'Rev', value: (row) => row.revision, width: 70 },
+  {
+    id: 'suitability',
+    header: 'Suit.',
+    value: (row) => row.suitability,
+    cell: (row) => (row.suitability ? <span title={suitabilityLabel(row.suitability)}>{row.suitability}</span> : '—'),
+    width: 60,
+    filter: 'choice',
+  },
+  {
+    id: 'statusId',
+    header: labels.statusId,
+    value: (row) => row.statusId,
+    text: (row) => (row.fileId === null ? 'No file yet' : documentStatusWords[row.statusId as DocumentStatus]),
+    cell: (row) =>
+      row.fileId === null ? (
+        <span className="quiet">No file yet</span>
+      ) : (
+        <DocumentStatusBadge statusId={row.statusId} />
+      ),
+    width: 150,
+    filter: 'choice',
+  },
+  {
+    id: 'documentTypeId',
+    header: 'Type',
+    value: (row) => row.documentTypeName,
+    width: 130,
+    filter: 'choice',
+    sortable: false,
+    dropBelow: 1600,
+  },
+  {
+    id: 'folder',
+    header: labels.folderId,
+    value: (row) => row.folderName,
+    width: 150,
+    sortable: false,
+    startsHidden: true,
+  },
+  { id: 'by', header: 'By', value: (row) => row.revisedByName, width: 130, sortable: false, dropBelow: 1600 },
+  {
+    id: 'revisedOn',
+    header: labels.revisedOn,
+    value: (row) => row.revisedOn,
+    kind: 'moment',
+    cell: (row) => (row.revisedOn ? <Moment at={row.revisedOn} /> : '—'),
+    width: 104,
+    filter: 'days',
+    dropBelow: 1360,
+  },
+  {
+    id: 'expiresOn',
+    header: labels.expiresOn,
+    value: (row) => row.expiresOn,
+    kind: 'date',
+    cell: (row) => <Expiry row={row} />,
+    width: 130,
+    filter: 'days',
+    startsHidden: true,
+  },
+  {
+    id: 'size',
+    header: labels.fileSize,
+    value: (row) => row.fileSize,
+    text: (row) => (row.fileSize === null ? '' : fileSize(row.fileSize)),
+    width: 80,
+    align: 'right',
+    sortable: false,
+    dropBelow: 1800,
+  },
+])
+
+const views: readonly ViewName[] = [
+  { id: 'all', label: 'All' },
+  { id: 'mine', label: 'Mine' },
+  { id: 'inReview', label: 'In review' },
+  { id: 'expiring', label: 'Expiring' },
+]
+const nameOf = ({ number, title }: Row) => (number === null ? title : `${number} ${title}`)
+
+interface Props {
+  system: FolderSystem
+  projectId: number
+  /** Null shows the documents of all folders. */
+  folderId: number | null
+  table: ReturnType<typeof useTable>
+  /** The first action on an empty folder. */
+  add: React.ReactNode
+}
+
+/** The register of the documents of a folder or of a whole system of a project. */
+export function DocumentTable({ system, projectId, folderId, table, add }: Props) {
+  const of = useMemo(
+    () => documentWindow(system, folderId === null ? { projectId } : { folderId }),
+    [system, projectId, folderId],
+  )
+  const { data: types } = useQuery(lookups.list({ list: 'documentTypes' }))
+  const choiceWords = useMemo(
+    () => ({
+      statusId: (value: string | null) => documentStatusWords[Number(value) as DocumentStatus],
+      suitability: (value: string | null) => (value === null ? undefined : suitabilityLabel(value)),
+      documentTypeId: (value: string | null) => types?.find(({ id }) => String(id) === value)?.name,
+    }),
+    [types],
+  )
+  return (
+    <WindowTable
+      {...table}
+      of={of}
+      label="Documents"
+      columns={columns}
+      choiceWords={choiceWords}
+      views={views}
+      filterHint="Number, title, tags"
+      empty={{
+        sentence: 'Drawings, specifications and other documents of this folder appear here once they are uploaded.',
+        action: add,
+      }}
+      failure="Documents could not be loaded"
+      rowLink={(row) => documentAddress(system, row)}
+      rowName={nameOf}
+      renderBulk={(chosen, clear) => <Bulk system={system} projectId={projectId} chosen={chosen} clear={clear} />}
+      exportName="documents"
+    />
+  )
+}
+
+interface BulkProps {
+  system: FolderSystem
+  projectId: number
+  chosen: readonly Row[]
+  clear: () => void
+}
+
+function Bulk({ system, projectId, chosen, clear }: BulkProps) {
+  const [deciding, setDeciding] = useState(false)
+  const loadable = chosen.filter(({ fileId, flags }) => fileId !== null && hasRight(flags, 'canDownload'))
+  const waiting = chosen.filter(({ allowedActions }) => allowedActions.includes('decide'))
+  return (
+    <>
+      <Button
+        small
+        icon={<IconDownload size={15} />}
+        reason={loadable.length === 0 ? 'You cannot download any of the documents you selected' : null}
+        onClick={() =>
+          window.location.assign(
+            zipAddress(
+              system,
+              chosen.map(({ id }) => id),
+            ),
+          )
+        }
+      >
+        {`Download ${loadable.length || ''} as zip`}
+      </Button>
+      <BulkAction
+        rows={chosen.filter(
+          ({ allowedActions, statusId, fileId }) =>
+            allowedActions.includes('submit') && statusId === documentStatus.draft && fileId !== null,
+        )}
+        verb="Submit"
+        rest="for review"
+        icon={<IconSend size={15} />}
+        reason="None of the documents you selected is a draft that you may submit"
+        question={(count) => ({
+          title: `Submit ${counted(count, 'document')} for review?`,
+          consequences: 'They take no new revision until they are decided on or recalled.',
+        })}
+        nameOf={nameOf}
+        write={(row) => projectDocuments[system].act('submit', row)}
+        told={(count) => `${counted(count, 'document')} submitted for review`}
+        onDone={clear}
+      />
+      <Button
+        small
+        reason={waiting.length === 0 ? 'None of the documents you selected waits for your decision' : null}
+        onPointerEnter={DecideTogether.early}
+        onClick={() => setDeciding(true)}
+      >
+        {`Decide on ${waiting.length || ''}`.trim()}
+      </Button>
+      {deciding && (
+        <Suspense>
+          <DecideTogether
+            system={system}
+            projectId={projectId}
+            rows={waiting}
+            nameOf={nameOf}
+            onDone={clear}
+            onClose={() => setDeciding(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { IconFilePlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { hasRight } from '#contract/folderRights.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { DocumentTable } from '#src/entities/projectDocument/shared/DocumentTable.tsx'
+import { projectFolders } from '#src/entities/projectFolder/data.ts'
+import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFolderTree.tsx'
+import { useTable } from '#src/entities/record/useTable.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { DropHint } from '#src/ui/DropHint.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { UploadButton } from '#src/ui/UploadButton.tsx'
+import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
+import type { FilesSearch } from './filesSearch.ts'
+import type { PageProps } from './projectPage.ts'
+
+const UploadDocuments = arriving(() =>
+  import('#src/entities/projectDocument/shared/UploadDocuments.tsx').then((file) => ({
+    default: file.UploadDocuments,
+  })),
+)
+const DocumentForm = arriving(() =>
+  import('#src/entities/projectDocument/shared/DocumentForm.tsx').then((file) => ({ default: file.DocumentForm })),
+)
+
+/** The files of a system: the tree of folders, and the register of the selected folder. */
+export function Files(props: PageProps<FilesSearch>) {
+  const { system, title, crumbs } = props
+  if (system !== 'fm') return <FolderFiles {...props} system={system} />
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title={title} />
+      <EmptyState title="No items">
+        Facility management reads the safety file once it is issued. No issue has been made yet.
+      </EmptyState>
+    </>
+  )
+}
+
+function FolderFiles({
+  project,
+  system,
+  title,
+  crumbs,
+  search,
+  onSearch,
+  folderId,
+}: PageProps<FilesSearch> & { system: FolderSystem }) {
+  const { data: folders } = useQuery(projectFolders[system].list({ projectId: project.id }))
+  const asked = search.folder ?? folderId ?? null
+  const root = folders?.find(({ isRoot }) => isRoot)
+  const folder = folders?.find(({ id }) => id === asked)
+  // The root stands for everything; new documents go into it as into any other folder.
+  const target = folder ?? root
+  const [files, setFiles] = useState<readonly File[] | null>(null)
+  const [adding, setAdding] = useState(false)
+  const table = useTable(`files.${system}`, { sorter: { column: 'number', down: false } })
+  const uploads = target !== undefined && hasRight(target.flags, 'canUpload')
+  const over = useDroppedFiles(uploads && files === null && !adding, setFiles)
+  const upload = uploads && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />
+  const choose = (id: number) => {
+    table.onState({ ...table.state, page: 1 })
+    onSearch({ folder: id === root?.id ? undefined : id })
+  }
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title={title}
+        actions={
+          uploads && (
+            <>
+              <Button
+                icon={<IconFilePlus size={16} />}
+                onPointerEnter={DocumentForm.early}
+                onClick={() => setAdding(true)}
+              >
+                Expected document
+              </Button>
+              {upload}
+            </>
+          )
+        }
+      />
+      <div className="tree-screen">
+        <div className="tree-side">
+          <ProjectFolderTree
+            projectId={project.id}
+            system={system}
+            chosen={folder?.id ?? root?.id ?? null}
+            onChoose={choose}
+          />
+        </div>
+        <div className="tree-main drop-target">
+          {over && target && <DropHint>{`Drop the files to add them to ${target.name}`}</DropHint>}
+          <div className="tree-head">
+            <h2>{folder && !folder.isRoot ? folder.name : 'All documents'}</h2>
+          </div>
+          <DocumentTable
+            system={system}
+            projectId={project.id}
+            folderId={folder && !folder.isRoot ? folder.id : null}
+            table={table}
+            add={upload}
+          />
+        </div>
+      </div>
+      {files && target && (
+        <Suspense>
+          <UploadDocuments
+            system={system}
+            folderId={target.id}
+            folderName={target.name}
+            files={files}
+            onClose={() => setFiles(null)}
+          />
+        </Suspense>
+      )}
+      {adding && target && (
+        <Suspense>
+          <DocumentForm
+            id={0}
+            system={system}
+            projectId={project.id}
+            folderId={target.id}
+            onClose={() => setAdding(false)}
+            onSaved={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

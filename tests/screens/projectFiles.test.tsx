@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import type { UploadResult } from '#contract/documents/upload.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
+import { choose, fill, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+const browsers = useBrowsers(setup)
+const bridge = projectId('HB-014')
+let admin: Visitor
+beforeAll(async () => {
+  admin = await setup.world.as('admin@demo.test')
+  await Promise.all([
+    import('#src/entities/projectDocument/shared/UploadDocuments.tsx'),
+    import('#src/entities/projectDocument/shared/DocumentForm.tsx'),
+    import('#src/entities/projectDocument/ActionForm.tsx'),
+    import('#src/entities/projectDocument/DecideTogether.tsx'),
+  ])
+})
+
+const at = (page: string, system = 'pmp') => `/manage/projects/${system}/view/${bridge}/${page}`
+const pdf = (name: string) => new File([`%PDF-1.4\n${crypto.randomUUID()}\n%%EOF\n`], name, { type: 'application/pdf' })
+let folders = 0
+async function newFolder(more: object = {}) {
+  const draft = { projectId: bridge, parentId: null, name: `Package ${++folders}`, ...more }
+  const { data, errors } = await admin.read<{ id: number; name: string }>('POST', 'projectFolderPmp', draft)
+  expect(errors).toEqual([])
+  return data
+}
+async function uploaded(folderId: number, name: string, who = admin) {
+  const body = new FormData()
+  body.set('id', String(folderId))
+  body.set('uploadReasonId', '10')
+  body.append('files', pdf(name))
+  const answer = await who.read<{ results: UploadResult[]; documents: ProjectDocument[] }>(
+    'POST',
+    'ProjectFilePmpUpload',
+    body,
+  )
+  expect(answer.errors).toEqual([])
+  return answer.data.documents[0]!
+}
+const move = (who: Visitor, { id }: ProjectDocument, action: string, more: object = {}) =>
+  who.read('PUT', `projectDocumentPmp/${id}/move`, { action, ...more })
+const pageOf = ({ folderId, id }: ProjectDocument) => at(`folders/${folderId}/files/${id}`)
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const drop = (files: readonly File[]) => {
+  const dataTransfer = { types: ['Files'], files, items: [] }
+  act(() => void fireEvent.dragEnter(document.body, { dataTransfer }))
+  act(() => void fireEvent.drop(document.body, { dataTransfer }))
+}
+
+test('files dropped on a folder become documents, and appear in a colleague’s open register', async () => {
+  const { id, name } = await newFolder()
+  const two = await browsers('admin2@demo.test', at(`files?folder=${id}`))
+  expect(await two.screen.findByText('No items')).toBeVisible()
+  await waitFor(() => expect(two.line.line()).toBe('connected'))
+  const one = await browsers('admin@demo.test', at(`files?folder=${id}`))
+  expect(await one.screen.findByRole('heading', { name })).toBeVisible()
+  await one.screen.findByText('No items')
+  drop([pdf('HB14-BRN-ZZ-00-DR-C-1001_P02 Abutment general arrangement.pdf'), pdf('Setting out.pdf')])
+  const dialogs = await screen.findAllByRole('dialog', { name: `Upload to ${name}` })
+  const dialog = within(dialogs.at(-1)!)
+  await choose(dialog.getByRole('combobox', { name: /^Document type/ }), 'Drawing')
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
+  const number = await two.screen.findByRole('link', { name: 'HB14-BRN-ZZ-00-DR-C-1001' })
+  const row = number.closest('tr')!
+  expect(within(row).getByText('Abutment general arrangement')).toBeVisible()
+  expect(within(row).getByText('P02')).toBeVisible()
+  expect(within(row).getByText('Draft')).toBeVisible()
+  expect(await two.screen.findByRole('row', { name: /Setting out.*Draft/ })).toBeVisible()
+})
+
+test('a file with the name of a document is offered as its next revision', async () => {
+  const { id, name } = await newFolder()
+  const first = await uploaded(id, 'Kerb details.pdf')
+  await browsers('admin@demo.test', at(`files?folder=${id}`))
+  await userEvent.upload(await screen.findByLabelText('Documents to upload'), [pdf('Kerb details.pdf')])
+  const dialog = within(await screen.findByRole('dialog', { name: `Upload to ${name}` }))
+  expect(dialog.getByRole('combobox', { name: 'Upload Kerb details.pdf as' })).toHaveValue('next')
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload document' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { data } = await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${first.id}`)
+  expect(data.revisions.map(({ code }) => code)).toEqual(['P02', 'P01'])
+})
+
+describe('A document’s page', () => {
+  test('takes it through review, and shows each step in another browser', async () => {
+    const row = await uploaded((await newFolder()).id, 'Pile schedule.pdf')
+    const author = await browsers('admin@demo.test', pageOf(row))
+    await userEvent.click(await author.screen.findByRole('button', { name: 'Submit for review' }))
+    const form = await dialogNamed('Submit for review: Pile schedule, revision P01')
+    await userEvent.click(form.getByRole('button', { name: 'Submit for review' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const decide = await author.screen.findByRole('button', { name: 'Decide' })
+    expect(decide).toBeDisabled()
+    expect(decide).toHaveAttribute('title', 'You uploaded this revision. Someone else must decide on it')
+
+    await waitFor(() => expect(author.line.line()).toBe('connected'))
+    const reviewer = await browsers('admin2@demo.test', pageOf(row))
+    await userEvent.click(await reviewer.screen.findByRole('button', { name: 'Decide' }))
+    const decision = await dialogNamed('Decide: Pile schedule, revision P01')
+    await choose(decision.getByRole('combobox', { name: /^Decision/ }), 'C – Rejected')
+    await userEvent.click(decision.getByRole('button', { name: 'Decide' }))
+    expect(await decision.findByText('Say in a comment what has to change.')).toBeVisible()
+    await fill(decision.getByRole('textbox', { name: /^Comment/ }), 'Pile 7 is missing.')
+    await userEvent.click(decision.getByRole('button', { name: 'Decide' }))
+    expect(await author.screen.findByText('Rejected: do not work to this revision')).toBeVisible()
+    expect(author.screen.getByText('Pile 7 is missing.')).toBeVisible()
+  })
+
+  test('compares two revisions', async () => {
+    const row = await uploaded((await newFolder()).id, 'Long section.pdf')
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ id: row.id, mode: 'revision', uploadReasonId: 20, comment: 'Levels' }))
+      body.set(name, String(value))
+    body.append('files', pdf('Long section rev 2.pdf'))
+    expect((await admin.read('POST', 'ProjectFilePmpUpload', body)).errors).toEqual([])
+    await browsers('admin@demo.test', pageOf(row))
+    await userEvent.click(await screen.findByRole('tab', { name: /^Revisions/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare revision P01' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare revision P02' }))
+    const comparison = within(screen.getByRole('table', { name: 'Comparison of P01 and P02' }))
+    const file = within(comparison.getByRole('row', { name: /^File/ }))
+    expect(file.getByText('Long section.pdf')).toBeVisible()
+    expect(file.getByText('Long section rev 2.pdf')).toBeVisible()
+    expect(within(comparison.getByRole('row', { name: /^Suitability/ })).getByText('the same')).toBeVisible()
+  })
+
+  test('offers no copy to those who may only look at it', async () => {
+    const folder = await newFolder()
+    const row = await uploaded(folder.id, 'Tender sum.pdf')
+    const viewer = await setup.world.as('viewer@demo.test')
+    const entry = { projectId: bridge, folderId: folder.id, userId: viewer.userId, canDownload: false }
+    expect((await admin.read('POST', 'projectFolderUserPmp', entry)).errors).toEqual([])
+    await browsers('viewer@demo.test', pageOf(row))
+    expect(await screen.findByRole('link', { name: /Tender sum\.pdf/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Submit|Withdraw|Edit document|Upload/ })).toBeNull()
+    expect(screen.queryByRole('tab', { name: /^Downloads/ })).toBeNull()
+  })
+})
+
+test('several documents are decided on at once; what could not be decided stays listed with its reason', async () => {
+  const { id } = await newFolder()
+  const colleague = await setup.world.as('admin2@demo.test')
+  const others = [await uploaded(id, 'Deck A.pdf', colleague), await uploaded(id, 'Deck B.pdf', colleague)]
+  const own = await uploaded(id, 'Deck C.pdf')
+  for (const row of others) await move(colleague, row, 'submit')
+  await move(admin, own, 'submit')
+  await browsers('admin@demo.test', at(`files?folder=${id}`))
+  for (const title of ['Deck A', 'Deck B', 'Deck C'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide on 3' }))
+  const form = await dialogNamed('Decide on 3 documents')
+  await userEvent.click(form.getByRole('button', { name: 'Decide' }))
+  expect(await form.findByText('1 document could not be decided.')).toBeVisible()
+  expect(form.getByText(/^Deck C: You uploaded this revision/)).toBeVisible()
+  const { data } = await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${others[0]!.id}`)
+  expect(data.statusId).toBe(30)
+})

@@ -21,6 +21,7 @@ import { changeLogCalls } from './core/changeLog.ts'
 import { historyCalls } from './history/recordHistory.ts'
 import { resources } from './kinds/index.ts'
 import { cobieCalls } from './reports/cobieCalls.ts'
+import { issueCalls } from './safetyFile/issueCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
 import { trailCalls } from './history/audit.ts'
 import type { Services } from './core/services.ts'
@@ -87,8 +88,6 @@ function api(services: Services, sessions: Sessions, people: People) {
     })
     .use(antiForgery(services, sessions))
     .route('/', accountRoutes(services, sessions))
-  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services))
-  routes
     .use(async (c, next) => {
       const session = await sessions.find(readSessionCookie(c, services.config))
       c.set('people', people)
@@ -111,6 +110,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)
     .route('/', cobieCalls)
+    .route('/', issueCalls)
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))

@@ -9,7 +9,7 @@ import { invalid } from '#server/core/refuse.ts'
 import { personOf, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { streamedAnswer } from '#server/core/streamedAnswer.ts'
-import { largestZip, zipped, type ZipEntry } from '#server/files/zip.ts'
+import { largestZip, streamOf, zipped, type ZipEntry } from '#server/files/zip.ts'
 import type { DocumentTables } from './documentTables.ts'
 
 const mostInZip = 500
@@ -117,17 +117,4 @@ function uniqueNames() {
     used.add(name.toLowerCase())
     return name
   }
-}
-
-function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(sent) {
-      const { done, value } = await parts.next()
-      if (done) sent.close()
-      else sent.enqueue(value)
-    },
-    cancel: async () => {
-      await parts.return(undefined)
-    },
-  })
 }

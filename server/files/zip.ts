@@ -108,3 +108,17 @@ function crcOver(sum: number, bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at++) crc = table[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8)
   return crc
 }
+
+/** Streams the parts of a zip file as they are asked for. */
+export function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(sent) {
+      const { done, value } = await parts.next()
+      if (done) sent.close()
+      else sent.enqueue(value)
+    },
+    cancel: async () => {
+      await parts.return(undefined)
+    },
+  })
+}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
+import type { DocumentSummary } from '#contract/documents/documentKind.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { useBrowsers } from '../browser.tsx'
@@ -54,4 +55,47 @@ test('who manages the safety file chases every company with something left to pr
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/^Sent to \d+ compan/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the safety file is issued, accepted by somebody else, and read in facility management', async () => {
+  const added = await add({ name: 'Roof manual' })
+  const form = new FormData()
+  form.set('id', String(added.id))
+  form.set('uploadReasonId', '10')
+  form.append('files', new File(['Clean the gutters twice a year.'], 'Gutters.txt', { type: 'text/plain' }))
+  await admin.read('POST', 'ProjectFileUpload', form)
+  const [document] = (await admin.read<DocumentSummary[]>('GET', `projectDocument?folderId=${added.id}&size=20`)).data
+  const other = await setup.world.as('admin2@demo.test')
+  const submitted = await admin.read<DocumentSummary>('PUT', `projectDocument/${document!.id}/move`, {
+    action: 'submit',
+    rowVersion: document!.rowVersion,
+  })
+  await other.read('PUT', `projectDocument/${document!.id}/move`, {
+    action: 'decide',
+    code: 'A',
+    comment: null,
+    rowVersion: submitted.data.rowVersion,
+  })
+  for (const one of (await admin.read<ProjectFolderSummary[]>('GET', `projectFolder?projectId=${terminal}`)).data)
+    if (one.isRequired && !one.isNotApplicable)
+      await admin.read('PUT', 'projectFolder', { ...one, isNotApplicable: true, notApplicableReason: 'Not built.' })
+
+  const issuer = await browsers('a.nowak@brannock.example', overview)
+  await userEvent.click(await issuer.screen.findByRole('button', { name: 'New issue…' }))
+  const issuing = within(await screen.findByRole('dialog', { name: /^Make issue 1 of the safety file/ }))
+  await userEvent.click(issuing.getByRole('button', { name: 'Issue' }))
+  expect(await issuing.findByText('Enter a note.')).toBeVisible()
+  await userEvent.type(issuing.getByRole('textbox', { name: /^Note/ }), 'Practical completion')
+  await userEvent.click(issuing.getByRole('button', { name: 'Issue' }))
+  expect(await issuer.screen.findByText(/^: Practical completion/)).toBeVisible()
+
+  const client = await browsers('c.tiernan@safeline.example', overview)
+  await userEvent.click(await client.screen.findByRole('button', { name: 'Accept issue 1' }))
+  const accepting = within(await screen.findByRole('dialog', { name: /^Accept issue 1/ }))
+  await userEvent.type(accepting.getByRole('textbox', { name: /^Full name/ }), 'Clodagh Tiernan')
+  await userEvent.click(accepting.getByRole('button', { name: 'Accept' }))
+  expect(await issuer.screen.findByText(/accepted by Clodagh Tiernan/)).toBeVisible()
+
+  const reader = await browsers('viewer@demo.test', `/manage/projects/fm/view/${terminal}/files`)
+  expect(await reader.screen.findByRole('row', { name: /Roof manual.*Gutters/ })).toBeVisible()
 })

@@ -10,10 +10,10 @@ import { useTable } from '#src/entities/record/useTable.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DropHint } from '#src/ui/DropHint.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { UploadButton } from '#src/ui/UploadButton.tsx'
 import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
+import { IssuedFiles } from './handover/IssuedFiles.tsx'
 import type { FilesSearch } from './filesSearch.ts'
 import type { PageProps } from './projectPage.ts'
 
@@ -26,19 +26,9 @@ const DocumentForm = arriving(() =>
   import('#src/entities/projectDocument/shared/DocumentForm.tsx').then((file) => ({ default: file.DocumentForm })),
 )
 
-/** The files of a system: the tree of folders, and the register of the selected folder. */
-export function Files(props: PageProps<FilesSearch>) {
-  const { system, title, crumbs } = props
-  if (system !== 'fm') return <FolderFiles {...props} system={system} />
-  return (
-    <>
-      <PageHeader crumbs={crumbs} title={title} />
-      <EmptyState title="No items">
-        Facility management reads the safety file once it is issued. No issue has been made yet.
-      </EmptyState>
-    </>
-  )
-}
+/** The files of a system: its folders with their documents, or in facility management the issued safety file. */
+export const Files = ({ system, ...props }: PageProps<FilesSearch>) =>
+  system === 'fm' ? <IssuedFiles {...props} /> : <FolderFiles {...props} system={system} />
 
 function FolderFiles({
   project,

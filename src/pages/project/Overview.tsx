@@ -14,6 +14,7 @@ import { companiesOf, peopleIn } from './whoIsOnIt.ts'
 import { CobieDownload } from './CobieDownload.tsx'
 import { CompaniesPanel } from './CompaniesPanel.tsx'
 import { CompletenessPanel } from './handover/CompletenessPanel.tsx'
+import { IssuesPanel } from './handover/IssuesPanel.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { Programme } from './Programme.tsx'
@@ -46,6 +47,7 @@ export function Overview({ project, system, crumbs }: PageProps) {
         <OverviewFigures project={project} system={system} people={people} companies={companies} />
         <div className="overview-column">
           {system === 'sfs' && <CompletenessPanel project={project} />}
+          {(system === 'sfs' || system === 'fm') && <IssuesPanel project={project} />}
           <Programme project={project} />
           <AboutProject project={project} system={system} />
           <CompaniesPanel project={project} system={system} companies={companies} />

@@ -241,6 +241,34 @@ const odd: Record<string, RouteRequest> = {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `downloadProjectCOBieDocuments/${id}` }),
   },
+  'PUT /api/ProjectPublish': {
+    target: project,
+    ask: ({ id }) => ({
+      method: 'PUT',
+      path: 'ProjectPublish',
+      body: { projectId: id, mode: 'all', note: 'Handover' },
+    }),
+  },
+  'PUT /api/projectIssue/accept': {
+    target: project,
+    ask: ({ id }) => ({
+      method: 'PUT',
+      path: 'projectIssue/accept',
+      body: { projectId: id, number: 1, signature: 'Nobody' },
+    }),
+  },
+  'GET /api/projectIssue/:projectId': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}` }),
+  },
+  'GET /api/projectIssue/:projectId/:number': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}/1` }),
+  },
+  'GET /api/projectIssue/:projectId/:number/zip': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}/1/zip` }),
+  },
   'PUT /api/projectFolderChase': {
     target: project,
     ask: ({ id }) => ({ method: 'PUT', path: 'projectFolderChase', body: { projectId: id, clientIds: [1] } }),

@@ -149,6 +149,16 @@ POST /api/projectImage               | foreign  | picture a project of others   
 DELETE /api/projectImage/:projectId  | own      | remove the picture of a project of their own      | 401 -    403  ok   403  -    -    ok   ok
 GET /api/downloadProjectCOBieDocuments/:id | own | download the COBie data of a project of their own | 401 - 403 403 403 - - 403 ok
 GET /api/downloadProjectCOBieDocuments/:id | foreign | download the COBie data of a project of others | 401 404 404 404 404 404 404 404 ok
+PUT /api/ProjectPublish | own | issue the safety file of a project of their own | 401 - 403 403 403 - - 403 409
+PUT /api/ProjectPublish | foreign | issue the safety file of a project of others | 401 404 404 404 404 404 404 404 409
+PUT /api/projectIssue/accept | own | accept an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 -
+PUT /api/projectIssue/accept | foreign | accept an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 -
+GET /api/projectIssue/:projectId | own | list the issues of the safety file of a project of their own | 401 - 403 403 403 - - 403 ok
+GET /api/projectIssue/:projectId | foreign | list the issues of the safety file of a project of others | 401 404 404 404 404 404 404 404 ok
+GET /api/projectIssue/:projectId/:number | own | read an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 ok
+GET /api/projectIssue/:projectId/:number | foreign | read an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 ok
+GET /api/projectIssue/:projectId/:number/zip | own | download an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 -
+GET /api/projectIssue/:projectId/:number/zip | foreign | download an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 -
 PUT /api/projectFolderChase | own | chase what is missing in the safety file of a project of their own | 401 - 404 404 404 - - 404 400
 PUT /api/projectFolderChase | foreign | chase what is missing in the safety file of a project of others | 401 404 404 404 404 404 404 404 400
 GET /api/projectCOBieWarnings/:id | own | see what is missing in the COBie data of a project of their own | 401 - 403 403 403 - - 403 ok
@@ -187,8 +197,6 @@ PUT /api/rfi/:id/restore             | own      | bring back a draft of somebody
 PUT /api/rfi/:id/restore             | foreign  | bring back a draft on a project of others         | 401 403  403  403  403  403  403  403  ok
 PUT /api/rfi/:id/move                | own      | open an RFI that was submitted                    | 401 -    403  404  403  -    -    ok   ok
 PUT /api/rfi/:id/move                | foreign  | open an RFI of a project of others                | 401 404  404  404  404  404  404  404  ok
-POST /api/rfiAnswer/read             |          | read a question by a forged link                  | 400 400  400  400  400  400  400  400  400
-POST /api/rfiAnswer                  |          | answer a question by a forged link                | 400 400  400  400  400  400  400  400  400
 POST /api/rfiFile                    | own      | add a file to an RFI of a project of their own    | 401 -    403  404  403  -    -    ok   ok
 POST /api/rfiFile                    | foreign  | add a file to an RFI of a project of others       | 401 404  404  404  404  404  404  404  ok
 DELETE /api/rfiFile/:fileId          | own      | remove a file from an RFI of their own project    | 401 -    403  404  403  -    -    ok   ok

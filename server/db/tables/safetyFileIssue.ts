@@ -1,0 +1,62 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { projectDocuments } from '#server/kinds/projectDocument/table.ts'
+import { projectFolders } from '#server/kinds/projectFolder/table.ts'
+import { projects } from '#server/kinds/project/table.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { moment } from './stamp.ts'
+
+/** The numbered issues of a project's safety file. An issue is never changed, only accepted. */
+export const safetyFileIssues = pgTable(
+  'safetyFileIssue',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    note: text().notNull(),
+    issuedOn: moment().notNull(),
+    issuedById: integer()
+      .notNull()
+      .references(() => users.id),
+    acceptedOn: moment(),
+    acceptedById: integer().references(() => users.id),
+    /** The name as typed by whoever accepted it. */
+    signature: text(),
+  },
+  (table) => [
+    uniqueIndex('safetyFileIssue_number').on(table.projectId, table.number),
+    index('safetyFileIssue_issuer').on(table.issuedById),
+    index('safetyFileIssue_acceptor').on(table.acceptedById),
+  ],
+)
+
+/** The documents of an issue with their revision and place at that time. */
+export const safetyFileIssueDocuments = pgTable(
+  'safetyFileIssueDocument',
+  {
+    issueId: integer()
+      .notNull()
+      .references(() => safetyFileIssues.id, { onDelete: 'cascade' }),
+    documentId: integer()
+      .notNull()
+      .references(() => projectDocuments.id, { onDelete: 'cascade' }),
+    folderId: integer()
+      .notNull()
+      .references(() => projectFolders.id, { onDelete: 'cascade' }),
+    /** The names of its folders from the top, separated by ' / '. */
+    folderPath: text().notNull(),
+    number: text(),
+    title: text().notNull(),
+    revision: text().notNull(),
+    suitability: text().notNull(),
+    fileId: integer().notNull(),
+    fileName: text().notNull(),
+    fileSize: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issueId, table.documentId] }),
+    index('safetyFileIssueDocument_document').on(table.documentId),
+    index('safetyFileIssueDocument_folder').on(table.folderId),
+  ],
+)

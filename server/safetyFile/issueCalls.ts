@@ -1,0 +1,211 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { approvedStatuses, documentStatus } from '#contract/documents/documentStatus.ts'
+import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
+import { hasRight } from '#contract/folderRights.ts'
+import { acceptance, mostPublished, publish, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import { answer } from '../core/answer.ts'
+import { csvLine } from '../core/csv.ts'
+import { markRecords } from '../core/marks.ts'
+import type { Person } from '../core/person.ts'
+import { reading } from '../core/reading.ts'
+import { readJson } from '../core/readJson.ts'
+import { forbidden, invalid, missing, notNow, Refusal } from '../core/refuse.ts'
+import { personOf, type Env, type Request } from '../core/request.ts'
+import { asId } from '../core/resource.ts'
+import { streamedAnswer } from '../core/streamedAnswer.ts'
+import { todayIn } from '../core/today.ts'
+import { write, type Write } from '../core/write.ts'
+import { writing } from '../core/writing.ts'
+import type { Reader } from '../db/database.ts'
+import { storedFiles } from '../db/tables/journal.ts'
+import { safetyFileIssues } from '../db/tables/safetyFileIssue.ts'
+import { streamOf, zipped, type ZipEntry } from '../files/zip.ts'
+import { projectDocumentResource } from '../kinds/projectDocument/resource.ts'
+import { projectDocuments } from '../kinds/projectDocument/table.ts'
+import { projectFolderResource } from '../kinds/projectFolder/resource.ts'
+import { projectResource } from '../kinds/project/resource.ts'
+import { documentsOf, freeze, issuesOf, readsIssues } from './issues.ts'
+import { readinessOf } from './readiness.ts'
+
+const projects = reading(projectResource)
+const folders = reading(projectFolderResource)
+
+/** The numbered issues of a safety file: made, read, downloaded and accepted. */
+export const issueCalls = new Hono<Env>()
+  .put('/ProjectPublish', async (c) => {
+    const asked = publish.parse(await readJson(c))
+    return write(c, asked, async (w) => {
+      const { row, root, all } = await safetyFile(w.tx, w.person, asked.projectId)
+      if (!root || !hasRight(root.flags, 'canManage')) throw forbidden('issue the safety file')
+      const { obstacles } = await readinessOf(w.tx, row.id, all, todayIn(w.services.now(), row.timeZone))
+      if (obstacles.length > 0)
+        throw new Refusal(
+          409,
+          obstacles.map((message) => ({ message, code: 'notNow' })),
+        )
+      await publishDocuments(w, row.id, asked.mode === 'all' ? null : asked.documentIds)
+      const made = await freeze(w, row.id, asked.note)
+      if (made.documentCount === 0) throw notNow('No document of the safety file is approved or published yet.')
+      w.remember({
+        entityKind: 'project',
+        entityId: row.id,
+        projectId: row.id,
+        action: 'issued',
+        comment: `Issue ${made.number} of the safety file: ${asked.note}`,
+      })
+      await markRecords(w, 'project', [row.id])
+      return { data: made }
+    })
+  })
+  .put('/projectIssue/accept', async (c) => {
+    const asked = acceptance.parse(await readJson(c))
+    return write(c, asked, async (w) => {
+      const { row, root } = await safetyFile(w.tx, w.person, asked.projectId)
+      if (!root || !hasRight(root.flags, 'canApprove')) throw forbidden('accept the safety file')
+      const [issue] = await w.tx
+        .select()
+        .from(safetyFileIssues)
+        .where(and(eq(safetyFileIssues.projectId, row.id), eq(safetyFileIssues.number, asked.number)))
+        .for('update')
+      if (!issue) throw missing('Issue')
+      if (issue.acceptedOn) throw notNow(`${issue.signature} has already accepted issue ${issue.number}.`)
+      if (issue.issuedById === w.person.userId)
+        throw notNow('You issued it yourself, so somebody else has to accept it.')
+      if (asked.signature.trim().toLowerCase() !== w.person.fullName.toLowerCase())
+        throw invalid(`Type your full name, ${w.person.fullName}, to sign.`, 'signature')
+      await w.tx
+        .update(safetyFileIssues)
+        .set({ acceptedOn: w.on, acceptedById: w.person.userId, signature: w.person.fullName })
+        .where(eq(safetyFileIssues.id, issue.id))
+      w.remember({
+        entityKind: 'project',
+        entityId: row.id,
+        projectId: row.id,
+        action: 'accepted',
+        comment: `Issue ${issue.number} of the safety file`,
+      })
+      await markRecords(w, 'project', [row.id])
+      return { data: { number: issue.number } }
+    })
+  })
+  .get('/projectIssue/:projectId', async (c) => {
+    const { db, now } = c.get('services')
+    const person = personOf(c)
+    const { row, root, all } = await safetyFile(db, person, idIn(c, 'projectId'))
+    const makes = root !== undefined && hasRight(root.flags, 'canManage')
+    const readiness = makes ? await readinessOf(db, row.id, all, todayIn(now(), row.timeZone)) : null
+    const found: SafetyFileIssues = {
+      issues: await issuesOf(db, person, row.id),
+      obstacles: readiness?.obstacles ?? null,
+      cautions: readiness?.cautions ?? [],
+      mayAccept: root !== undefined && hasRight(root.flags, 'canApprove'),
+    }
+    return answer(c, found)
+  })
+  .get('/projectIssue/:projectId/:number', async (c) => {
+    const { db } = c.get('services')
+    const person = personOf(c)
+    const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
+    const found = await documentsOf(db, person, row.id, idIn(c, 'number'))
+    return answer(
+      c,
+      found.map(({ fileId: _, ...document }) => document),
+    )
+  })
+  .get('/projectIssue/:projectId/:number/zip', issueZip)
+
+function idIn(c: Request, name: string) {
+  const id = asId.safeParse(c.req.param(name))
+  if (!id.success) throw missing('Issue')
+  return id.data
+}
+
+/** A project whose safety file or its issues the person may read, with the folders that they see. */
+async function safetyFile(db: Reader, person: Person, projectId: number) {
+  const row = await projects.one(db, person, projectId)
+  const all = (await folders.list(db, person, { projectId })) as unknown as ProjectFolderSummary[]
+  if (!readsIssues(person, row.id) && all.length === 0) throw forbidden('read the safety file of this project')
+  return { row, all, root: all.find(({ isRoot }) => isRoot) }
+}
+
+/** Publishes approved documents: those named, or all. Each is checked as if it were published alone. */
+async function publishDocuments(w: Write, projectId: number, named: readonly number[] | null) {
+  const documents = writing(projectDocumentResource)
+  const approved = approvedStatuses.filter((statusId) => statusId !== documentStatus.published)
+  const ids =
+    named ??
+    (
+      await w.tx
+        .select({ id: projectDocuments.id })
+        .from(projectDocuments)
+        .where(
+          and(
+            eq(projectDocuments.projectId, projectId),
+            eq(projectDocuments.isDeleted, false),
+            inArray(projectDocuments.statusId, approved),
+          ),
+        )
+        .limit(mostPublished + 1)
+    ).map(({ id }) => id)
+  if (ids.length > mostPublished)
+    throw invalid(`More than ${mostPublished} documents wait to be published. Publish some of them first.`, 'mode')
+  for (const id of ids) {
+    const document = await documents.read.one(w.tx, w.person, id)
+    if (document.projectId !== projectId) throw missing('Document')
+    if (document.statusId !== documentStatus.published)
+      await documents.move(w, id, {}, { action: 'publish', rowVersion: document.rowVersion })
+  }
+}
+
+/** The files of an issue in their folders, with an index. */
+async function issueZip(c: Request) {
+  const { db, files, now } = c.get('services')
+  const person = personOf(c)
+  const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
+  const number = idIn(c, 'number')
+  const documents = await documentsOf(db, person, row.id, number)
+  if (documents.length === 0) throw missing('Issue')
+  const stored = await db
+    .select({ id: storedFiles.id, sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(
+      inArray(
+        storedFiles.id,
+        documents.map(({ fileId }) => fileId),
+      ),
+    )
+  const contents = new Map(stored.map(({ id, sha256 }) => [id, sha256]))
+  const named = documents.map((document) => ({ ...document, path: pathOf(document) }))
+  const entries = named.map(({ path, fileId, title }): ZipEntry => ({
+    name: path,
+    async content() {
+      const content = await files.get(contents.get(fileId) ?? '')
+      if (!content) throw new Error(`The file of ${title} is not stored`)
+      return content
+    },
+  }))
+  const heads = ['Folder', 'Number', 'Title', 'Revision', 'Suitability', 'File']
+  const index = [
+    heads,
+    ...named.map((one) => [one.folderPath, one.number ?? '', one.title, one.revision, one.suitability, one.path]),
+  ]
+  const list: ZipEntry = {
+    name: 'Index.csv',
+    content: () => Promise.resolve(new Blob(['\ufeff', ...index.map((line) => csvLine(line))]).stream()),
+  }
+  const name = `${row.number} safety file issue ${number}.zip`
+  return streamedAnswer(c, streamOf(zipped([list, ...entries], now())), 200, {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cache-control': 'no-store',
+  })
+}
+
+/** Where a document stands in the zip file. Its id keeps two files of one name apart. */
+const pathOf = ({
+  folderPath,
+  documentId,
+  fileName,
+}: Pick<Awaited<ReturnType<typeof documentsOf>>[number], 'folderPath' | 'documentId' | 'fileName'>) =>
+  [...folderPath.split(' / ').filter(Boolean), `${documentId} ${fileName}`].join('/')

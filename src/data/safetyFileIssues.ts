@@ -1,0 +1,50 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { project } from '#contract/entities/project.ts'
+import type { IssuedDocument, Publish, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import { browserOf } from './browser.ts'
+import { keysOf } from './keys.ts'
+
+/** The numbered issues of a project's safety file. They go stale with the project. */
+export const safetyFileIssues = (projectId: number) =>
+  queryOptions({
+    queryKey: keysOf(project).part(projectId, 'issues'),
+    queryFn: async ({ client, signal }) =>
+      (await browserOf(client).http.api<SafetyFileIssues>(`projectIssue/${projectId}`, { signal })).data,
+  })
+
+/** The documents of one issue. */
+export const issuedDocuments = (projectId: number, number: number) =>
+  queryOptions({
+    queryKey: keysOf(project).part(projectId, `issues/${number}`),
+    queryFn: async ({ client, signal }) =>
+      (await browserOf(client).http.api<IssuedDocument[]>(`projectIssue/${projectId}/${number}`, { signal })).data,
+  })
+
+export const issueZip = (projectId: number, number: number) => `/api/projectIssue/${projectId}/${number}/zip`
+
+/** Publishes what is approved and makes the next issue. */
+export const issueSafetyFile = () =>
+  mutationOptions({
+    mutationKey: ['project', 'issue'],
+    mutationFn: async (asked: Publish, { client }) => {
+      const answer = await browserOf(client).http.api<{ number: number; documentCount: number }>('ProjectPublish', {
+        method: 'PUT',
+        body: asked,
+      })
+      browserOf(client).freshness.saved('project', null, answer.changes ?? [])
+      return answer.data
+    },
+  })
+
+/** Accepts an issue with the reader's full name as signature. */
+export const acceptIssue = (projectId: number, number: number) =>
+  mutationOptions({
+    mutationKey: ['project', 'acceptIssue', projectId, number],
+    mutationFn: async (signature: string, { client }) => {
+      const answer = await browserOf(client).http.api('projectIssue/accept', {
+        method: 'PUT',
+        body: { projectId, number, signature },
+      })
+      browserOf(client).freshness.saved('project', null, answer.changes ?? [])
+    },
+  })

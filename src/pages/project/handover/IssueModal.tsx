@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, type FieldValues } from 'react-hook-form'
+import type { Project } from '#contract/entities/project.ts'
+import type { SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import { enter } from '#contract/words.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { issueSafetyFile } from '#src/data/safetyFileIssues.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+
+interface Props {
+  project: Project
+  known: SafetyFileIssues
+  onClose: () => void
+}
+
+/** Makes the next issue of the safety file, after saying what keeps it from being made or should be known. */
+export default function IssueModal({ project, known, onClose }: Props) {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(issueSafetyFile())
+  const form = useForm({ mode: 'onTouched', defaultValues: { note: '' } })
+  const obstacles = known.obstacles ?? []
+  const next = (known.issues[0]?.number ?? 0) + 1
+  const issue = async ({ note }: FieldValues) => {
+    if (String(note).trim() === '') {
+      form.setError('note', { message: enter('Note') })
+      return
+    }
+    const made = await mutateAsync({ projectId: project.id, mode: 'all', note: String(note) })
+    browserOf(client).messages.add('success', `Issue ${made.number} holds ${counted(made.documentCount, 'document')}`)
+    onClose()
+  }
+  return (
+    <ConfirmModal
+      title={`Make issue ${next} of the safety file?`}
+      action="Issue"
+      question="Every approved document is published, and the issue keeps the documents as they are now."
+      consequences="Facility management and the client read issues only. An issue cannot be changed or deleted."
+      reason={obstacles.length > 0 ? 'Put the listed things right first.' : null}
+      onConfirm={() => form.handleSubmit(issue)()}
+      onCancel={onClose}
+    >
+      {obstacles.length > 0 && <Sentences tone="red" title="Not complete yet" sentences={obstacles} />}
+      {known.cautions.length > 0 && <Sentences tone="amber" title="Good to know" sentences={known.cautions} />}
+      {obstacles.length === 0 && (
+        <ThemeProvider>
+          <LongTextField
+            form={form}
+            name="note"
+            label="Note"
+            required
+            autoFocus
+            rows={2}
+            help="What this issue is for, such as practical completion."
+          />
+        </ThemeProvider>
+      )}
+    </ConfirmModal>
+  )
+}
+
+const Sentences = ({
+  tone,
+  title,
+  sentences,
+}: {
+  tone: 'red' | 'amber'
+  title: string
+  sentences: readonly string[]
+}) => (
+  <Notice tone={tone} title={title}>
+    <ul className="cobie-warnings">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </Notice>
+)

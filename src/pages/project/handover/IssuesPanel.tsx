@@ -1,0 +1,123 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import type { SafetyFileIssue, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import { issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+
+const IssueModal = arriving(() => import('./IssueModal.tsx'))
+const AcceptModal = arriving(() => import('./AcceptModal.tsx'))
+
+/** The numbered issues of the safety file: who issued and accepted each, with its files as one download. */
+export function IssuesPanel({ project }: { project: Project }) {
+  const found = useQuery(safetyFileIssues(project.id))
+  const [issuing, setIssuing] = useState(false)
+  const [accepting, setAccepting] = useState<number | null>(null)
+  return (
+    <Panel
+      title="Issues"
+      count={found.data?.issues.length}
+      className="issues"
+      flush
+      action={
+        found.data?.obstacles && (
+          <Button small onPointerEnter={IssueModal.early} onFocus={IssueModal.early} onClick={() => setIssuing(true)}>
+            New issue…
+          </Button>
+        )
+      }
+    >
+      <Loaded of={found} name="The issues">
+        {(known) =>
+          known.issues.length === 0 ? (
+            <p className="nobody quiet">The safety file has not been issued yet.</p>
+          ) : (
+            <ul className="lines">
+              {known.issues.map((issue) => (
+                <Line key={issue.number} project={project} issue={issue} known={known} onAccept={setAccepting} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {issuing && found.data?.obstacles && (
+        <Suspense>
+          <IssueModal project={project} known={found.data} onClose={() => setIssuing(false)} />
+        </Suspense>
+      )}
+      {accepting !== null && (
+        <Suspense>
+          <AcceptModal project={project} number={accepting} onClose={() => setAccepting(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+interface LineProps {
+  project: Project
+  issue: SafetyFileIssue
+  known: SafetyFileIssues
+  onAccept: (number: number) => void
+}
+
+function Line({ project, issue, known, onAccept }: LineProps) {
+  const { number, note, issuedOn, issuedByName, documentCount, acceptedOn, acceptedByName } = issue
+  const isNewest = number === known.issues[0]?.number
+  const title = `Issue ${number}`
+  return (
+    <li>
+      <span className="two-lines">
+        <span className="strong cut" title={note}>
+          {isNewest && project.openSystems.includes('fm') ? (
+            <UiLink href={pageHref('fm', project.id, 'files')}>{title}</UiLink>
+          ) : (
+            title
+          )}
+          {`: ${note}`}
+        </span>
+        <span className="small quiet cut">
+          {issuedByName}, <Moment at={issuedOn} />, {counted(documentCount, 'document')}
+          {acceptedOn && (
+            <>
+              {`; accepted by ${acceptedByName}, `}
+              <Moment at={acceptedOn} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="push line tight">
+        {!acceptedOn && known.mayAccept && (
+          <Button
+            small
+            onPointerEnter={AcceptModal.early}
+            onFocus={AcceptModal.early}
+            onClick={() => onAccept(number)}
+            aria-label={`Accept issue ${number}`}
+          >
+            Accept…
+          </Button>
+        )}
+        {documentCount > 0 && (
+          <a
+            className="button quiet small icon"
+            href={issueZip(project.id, number)}
+            download
+            title="Download"
+            aria-label={`Download issue ${number}`}
+          >
+            <IconDownload size={15} />
+          </a>
+        )}
+      </span>
+    </li>
+  )
+}

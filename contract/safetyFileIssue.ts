@@ -54,6 +54,7 @@ export interface IssuedDocument {
   title: string
   revision: string
   suitability: string
+  fileId: number
   fileName: string
   fileSize: number
 }

@@ -3,7 +3,13 @@ import { Hono } from 'hono'
 import { approvedStatuses, documentStatus } from '#contract/documents/documentStatus.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { hasRight } from '#contract/folderRights.ts'
-import { acceptance, mostPublished, publish, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import {
+  acceptance,
+  mostPublished,
+  publish,
+  type IssuedDocument,
+  type SafetyFileIssues,
+} from '#contract/safetyFileIssue.ts'
 import { answer } from '../core/answer.ts'
 import { csvLine } from '../core/csv.ts'
 import { markRecords } from '../core/marks.ts'
@@ -107,11 +113,7 @@ export const issueCalls = new Hono<Env>()
     const { db } = c.get('services')
     const person = personOf(c)
     const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
-    const found = await documentsOf(db, person, row.id, idIn(c, 'number'))
-    return answer(
-      c,
-      found.map(({ fileId: _, ...document }) => document),
-    )
+    return answer(c, await documentsOf(db, person, row.id, idIn(c, 'number')))
   })
   .get('/projectIssue/:projectId/:number/zip', issueZip)
 
@@ -203,9 +205,5 @@ async function issueZip(c: Request) {
 }
 
 /** Where a document stands in the zip file. Its id keeps two files of one name apart. */
-const pathOf = ({
-  folderPath,
-  documentId,
-  fileName,
-}: Pick<Awaited<ReturnType<typeof documentsOf>>[number], 'folderPath' | 'documentId' | 'fileName'>) =>
+const pathOf = ({ folderPath, documentId, fileName }: IssuedDocument) =>
   [...folderPath.split(' / ').filter(Boolean), `${documentId} ${fileName}`].join('/')

@@ -50,12 +50,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
 }
 
 /** The documents of an issue that a person reads, in the order of their folders. */
-export const documentsOf = (
-  db: Reader,
-  person: Person,
-  projectId: number,
-  number: number,
-): Promise<(IssuedDocument & { fileId: number })[]> =>
+export const documentsOf = (db: Reader, person: Person, projectId: number, number: number): Promise<IssuedDocument[]> =>
   db
     .select({
       documentId: issued.documentId,

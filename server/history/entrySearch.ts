@@ -20,8 +20,12 @@ export function entrySearch(
   reader: Person,
   shown: ReadonlyMap<string, string> = new Map(),
 ): Pick<WindowRows, 'search' | 'searchNear'> {
-  const named = (pattern: string) => and(sql`n."name" like ${pattern}`, mayKnow(kinds, reader))
-  const byPerson = (pattern: string) => sql`lower(w."firstName" || ' ' || w."lastName") like ${pattern}`
+  const known = mayKnow(kinds, reader)
+  const named = (pattern: string) => sql`n."name" like ${pattern}${known && sql` and ${known}`}`
+  // Everybody sees who made an entry; who may know all names finds authors among them.
+  const byAuthor = (pattern: string) =>
+    known &&
+    sql` or "auditEntry"."byUserId" in (select w.id from "user" w where lower(w."firstName" || ' ' || w."lastName") like ${pattern})`
   const inShown = (words: string) => {
     const keys = [...shown].flatMap(([key, name]) => (name.toLowerCase().includes(words.toLowerCase()) ? [key] : []))
     return keys.length === 0
@@ -32,18 +36,15 @@ export function entrySearch(
         )}]::text[]`
   }
   return {
-    // Names and people are looked up first, so that each part can be found by an index.
+    // Names are looked up first, so that each part can be found by an index.
     search: (pattern, words) => sql`(${said} like ${pattern}
-      or "auditEntry"."mentions" && array(select n."key" from "recordName" n where ${named(pattern)})
-      or "auditEntry"."byUserId" = any(array(select w.id from "user" w where ${byPerson(pattern)}))${inShown(words)})`,
-    // Where rows are looked at one by one, so are their names.
+      or "auditEntry"."mentions" && array(select n."key" from "recordName" n where ${named(pattern)})${byAuthor(pattern)}${inShown(words)})`,
+    // Rows at hand are compared with the names found, which `coalesce` keeps in one hash table for all of them.
     searchNear: (pattern, words) => sql`(${said} like ${pattern}
-      or exists (select 1 from unnest("auditEntry"."mentions") m join "recordName" n on n."key" = m where ${named(pattern)})
-      or exists (select 1 from "user" w where w.id = "auditEntry"."byUserId" and ${byPerson(pattern)})${inShown(words)})`,
+      or exists (select 1 from unnest("auditEntry"."mentions") m
+        where coalesce(m in (select n."key" from "recordName" n where ${named(pattern)}), false))${byAuthor(pattern)}${inShown(words)})`,
   }
 }
-
-const and = (one: SQL, other: SQL | undefined) => (other ? sql`${one} and ${other}` : one)
 
 /** The condition for names that a reader may know; undefined if they may know all. */
 function mayKnow(kinds: Kinds, reader: Person): SQL | undefined {

@@ -20,6 +20,7 @@ import { accountKey } from '../signIn/lock.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
+import { documentRows } from './documents/documents.ts'
 import { rootsOf } from './folders/roots.ts'
 import { folderRows } from './folders/trees.ts'
 import { recordsOf, withHistory } from './history.ts'
@@ -42,6 +43,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const calendar = calendarAround(today)
   const asked = questionRows(calendar)
   const questions = rfiRows(calendar)
+  const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
     users: recordsOf(users, personRows(calendar, passwordHash)),
@@ -51,6 +53,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     groups: recordsOf(groups, onProjects('group', allGroups(), calendar)),
     projectLocations: recordsOf(projectLocations, onProjects('projectLocation', allLocations(), calendar)),
     rfis: recordsOf(rfis, questions.rfis),
+    ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
     processSubTypes: recordsOf(processSubTypes, subTypeRows(calendar)),
     equipmentTypes: recordsOf(equipmentTypes, equipmentTypeRows(calendar)),
@@ -62,6 +65,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   return {
     ...records,
     ...folderRows(calendar),
+    ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),

@@ -4,6 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { calendarAround, type Calendar } from '../calendar.ts'
+import { documentPapers } from '../documents/documents.ts'
 import { firmId, firmOf } from '../firms/firms.ts'
 import { libraryPapers } from '../libraries/libraries.ts'
 import { templatePapers } from '../templates/templates.ts'
@@ -13,7 +14,12 @@ import { paper, type Paper } from './paper.ts'
 
 /** Every demo file, in order of id. */
 export function allPapers(calendar: Calendar): Paper[] {
-  return [...templatePapers(calendar), ...libraryPapers(calendar), ...trainingPapers(calendar)]
+  return [
+    ...templatePapers(calendar),
+    ...libraryPapers(calendar),
+    ...trainingPapers(calendar),
+    ...documentPapers(calendar),
+  ]
 }
 
 /**

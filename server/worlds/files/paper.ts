@@ -1,8 +1,10 @@
+import type { DocumentKind } from '#contract/documents/documentKind.ts'
+
 /** A demo PDF: its text, and the record that owns it. */
 export interface Paper {
   id: number
   name: string
-  ownerKind: 'templateDocument' | 'libraryDocument' | 'userTraining'
+  ownerKind: 'templateDocument' | 'libraryDocument' | 'userTraining' | DocumentKind
   ownerId: number
   ownerField: string
   by: number

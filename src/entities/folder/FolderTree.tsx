@@ -28,7 +28,9 @@ interface Props<F extends Folder> {
 export function FolderTree<F extends Folder>({ label, name, folders, chosen, onChoose, place }: Props<F>) {
   const client = useQueryClient()
   const nodes = useMemo(() => folders.map((folder) => ({ ...folder, label: folder.name })), [folders])
-  const opened = useOpenNodes(name, chosen === null ? topmost(folders) : undefined)
+  const top = topmost(folders)
+  // A single folder at the top, such as the root of a project, says nothing while it is closed.
+  const opened = useOpenNodes(name, chosen === null || (top.length === 1 && top[0] === chosen) ? top : undefined)
   const show = useEffectEvent((id: number) => {
     const closed = aboveOf(folders, id).filter((above) => !opened.open.has(above))
     if (closed.length > 0) opened.onOpenChange(new Set([...opened.open, ...closed]))

@@ -1,34 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { currentUser } from '#src/data/session.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { actionOrder, actionVerbs, type DocumentAction } from './documentActions.ts'
+import { actionVerbs, nextSteps, type DocumentAction } from './documentActions.ts'
 
 const ActionForm = arriving(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
 
+interface Props {
+  system: FolderSystem
+  row: ProjectDocument
+  /** Further buttons, between the one that ends the document and the next steps. */
+  children: ReactNode
+}
+
 /** Buttons for what the reader may do with a document now. Each asks what it needs to know. */
-export function DocumentActions({ system, row }: { system: FolderSystem; row: ProjectDocument }) {
+export function DocumentActions({ system, row, children }: Props) {
   const [asking, setAsking] = useState<DocumentAction | null>(null)
   const me = currentUser(useQueryClient()).id
+  const buttons = (actions: readonly DocumentAction[]) =>
+    actions
+      .filter((action) => row.allowedActions.includes(action))
+      .map((action) => (
+        <Button
+          key={action}
+          kind={action === 'withdraw' ? 'danger' : isNext(action, row) ? 'primary' : 'plain'}
+          reason={reasonAgainst(action, row, me)}
+          onPointerEnter={ActionForm.early}
+          onClick={() => setAsking(action)}
+        >
+          {actionVerbs[action]}
+        </Button>
+      ))
   return (
     <>
-      {actionOrder
-        .filter((action) => row.allowedActions.includes(action))
-        .map((action) => (
-          <Button
-            key={action}
-            kind={action === 'withdraw' ? 'danger' : isNext(action, row) ? 'primary' : 'plain'}
-            reason={reasonAgainst(action, row, me)}
-            onPointerEnter={ActionForm.early}
-            onClick={() => setAsking(action)}
-          >
-            {actionVerbs[action]}
-          </Button>
-        ))}
+      {buttons(['withdraw'])}
+      {children}
+      {buttons(nextSteps)}
       {asking && (
         <Suspense>
           <ActionForm system={system} row={row} action={asking} onClose={() => setAsking(null)} />

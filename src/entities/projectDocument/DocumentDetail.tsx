@@ -69,8 +69,7 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
         title={row.number ? `${row.number} ${row.title}` : row.title}
         beside={<DocumentStatusBadge statusId={row.statusId} large />}
         actions={
-          <>
-            <DocumentActions system={system} row={row} />
+          <DocumentActions system={system} row={row}>
             {row.canEdit && (
               <Button
                 icon={<IconPencil size={16} />}
@@ -89,7 +88,7 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
                 {row.currentRevisionId === null ? 'Upload file' : 'Upload revision'}
               </UploadButton>
             )}
-          </>
+          </DocumentActions>
         }
         below={<KeyFacts row={row} />}
       />

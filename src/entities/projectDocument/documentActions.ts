@@ -3,8 +3,8 @@ import type { Action } from '#contract/entity.ts'
 
 export type DocumentAction = Action<DocumentEntity>
 
-/** The buttons of a document in their order: those that end something first, the usual next step last. */
-export const actionOrder: readonly DocumentAction[] = ['withdraw', 'recall', 'publish', 'submit', 'decide']
+/** The steps that take a document on, the usual one last. */
+export const nextSteps: readonly DocumentAction[] = ['recall', 'publish', 'submit', 'decide']
 
 export const actionVerbs: Readonly<Record<DocumentAction, string>> = {
   submit: 'Submit for review',

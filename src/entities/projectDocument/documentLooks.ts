@@ -16,7 +16,7 @@ export const documentLooks: Readonly<Record<number, Look>> = {
   [documentStatus.draft]: look(words[10], 'grey', IconCircleDashed),
   [documentStatus.inReview]: look(words[20], 'blue', IconCircleHalf2),
   [documentStatus.approved]: look(words[30], 'green', IconCircleCheck),
-  [documentStatus.approvedWithComments]: look('… with comments', 'green', IconFileCheck),
+  [documentStatus.approvedWithComments]: look(words[35], 'green', IconFileCheck),
   [documentStatus.rejected]: look(words[40], 'red', IconCircleX, loud),
   [documentStatus.published]: look(words[50], 'green', IconWorld),
   [documentStatus.superseded]: look(words[60], 'grey', IconReplace, over),

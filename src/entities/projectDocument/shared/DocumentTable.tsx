@@ -60,7 +60,7 @@ const columns = columnsOf<Row>([
       ) : (
         <DocumentStatusBadge statusId={row.statusId} />
       ),
-    width: 150,
+    width: 192,
     filter: 'choice',
   },
   {

@@ -1,0 +1,204 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { documentKinds, type DocumentKind } from '#contract/documents/documentKind.ts'
+import {
+  approvedStatuses,
+  documentStatus,
+  statusAfter,
+  statusWhenFollowed,
+} from '#contract/documents/documentStatus.ts'
+import { usualSuitability } from '#contract/documents/suitability.ts'
+import { folderKinds, folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import type { DocumentTables } from '#server/documents/documentTables.ts'
+import { documentTablesOf } from '#server/kinds/projectDocument/table.ts'
+import { documentTablesOfPmp } from '#server/kinds/projectDocumentPmp/table.ts'
+import { documentTablesOfSms } from '#server/kinds/projectDocumentSms/table.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Paper } from '../files/paper.ts'
+import { firmId } from '../firms/firms.ts'
+import { folderRows } from '../folders/trees.ts'
+import { recordsOf, withHistory, type Fields, type Step } from '../history.ts'
+import { rowsFor, type TableRows } from '../insertWorld.ts'
+import { personId, personOf } from '../people/people.ts'
+import { projectId } from '../projects/projects.ts'
+import { registers, type DemoDocument } from './registers.ts'
+
+const bridge = projectId('HB-014')
+/** After the files of templates, libraries and trainings. */
+const firstFile = 10_001
+const tables: Record<FolderSystem, DocumentTables> = {
+  sfs: documentTablesOf,
+  pmp: documentTablesOfPmp,
+  sms: documentTablesOfSms,
+}
+
+type Revision = DocumentTables['revisions']['$inferInsert'] & { id: number; documentId: number; statusId: number }
+type Decision = DocumentTables['decisions']['$inferInsert']
+
+/** The documents of one system with their revisions, decisions, files and history, as the server would write them. */
+function told(system: FolderSystem, calendar: Calendar, files: number) {
+  const folders = folderRows(calendar)[folderKinds[system]].rows as readonly {
+    id: number
+    projectId: number
+    name: string
+  }[]
+  const revisions: Revision[] = []
+  const decisions: Decision[] = []
+  const papers: Paper[] = []
+  const documents = registers[system].map((story, at) => {
+    const id = at + 1
+    const steps: Step[] = []
+    const own: Revision[] = []
+    for (const [code, daysAgo, ...events] of story.revisions) {
+      const by = personId(story.by)
+      const on = calendar.daysAgo(daysAgo, '10:15')
+      const before = own.at(-1)
+      const from = before?.statusId ?? null
+      const revision: Revision = {
+        id: revisions.length + own.length + 1,
+        documentId: id,
+        code,
+        suitability: usualSuitability(code, 'S3'),
+        statusId: documentStatus.draft,
+        fileId: files + papers.length,
+        uploadReasonId: lookupId('uploadReasons', before ? 'New revision' : 'New document'),
+        notes: null,
+        createdOn: on,
+        createdById: by,
+      }
+      papers.push(paperOf(documentKinds[system], id, revision, story))
+      const moved = { fromStatusId: from, toStatusId: documentStatus.draft }
+      steps.push(
+        before
+          ? {
+              on,
+              by,
+              action: 'revision',
+              ...(from === documentStatus.draft ? {} : moved),
+              diff: { revision: [before.code, code] },
+            }
+          : { on, by, action: 'created', ...moved },
+      )
+      for (const earlier of own) earlier.statusId = statusWhenFollowed(earlier.statusId, documentStatus.draft)
+      own.push(revision)
+      events.forEach((event, place) => follow(event, calendar.daysAgo(Math.max(1, daysAgo - 3 * (place + 1)), '14:40')))
+      function follow(event: (typeof events)[number], when: string) {
+        const decided = event === 'A' || event === 'B' || event === 'C'
+        const next = decided
+          ? statusAfter[event]
+          : { submit: documentStatus.inReview, publish: documentStatus.published, withdraw: documentStatus.withdrawn }[
+              event
+            ]
+        const who = event === 'submit' ? by : personId(story.to)
+        const comment = story.comment ?? null
+        steps.push({
+          on: when,
+          by: who,
+          action: decided ? 'decide' : event,
+          fromStatusId: revision.statusId,
+          toStatusId: next,
+        })
+        if (decided)
+          decisions.push({
+            id: decisions.length + 1,
+            revisionId: revision.id,
+            userId: who,
+            code: event,
+            comment: event === 'A' ? null : comment,
+            on: when,
+          })
+        if (event === 'withdraw') revision.withdrawnFor = comment
+        revision.statusId = next
+        if (approvedStatuses.includes(next))
+          for (const earlier of own.slice(0, -1)) earlier.statusId = statusWhenFollowed(earlier.statusId, next)
+      }
+    }
+    const newest = own.at(-1)!
+    const last = {
+      statusId: newest.statusId,
+      currentRevisionId: newest.id,
+      revision: newest.code,
+      suitability: newest.suitability,
+    }
+    revisions.push(...own)
+    return withHistory({
+      kind: documentKinds[system],
+      id,
+      projectId: bridge,
+      fields: {
+        ...fieldsOf(story, folders, calendar),
+        ...last,
+        revisedOn: newest.createdOn,
+        revisedById: newest.createdById ?? null,
+      },
+      steps: steps as [Step, ...Step[]],
+    })
+  })
+  return { documents, revisions, decisions, papers }
+}
+
+function fieldsOf(
+  { number, title, type, folder, by, tags = [], expiresIn, isConfidential = false }: DemoDocument,
+  folders: readonly { id: number; projectId: number; name: string }[],
+  calendar: Calendar,
+) {
+  const place = folders.find((one) => one.projectId === bridge && folder.test(one.name))
+  return {
+    projectId: bridge,
+    folderId: place?.id ?? bridge,
+    number,
+    title,
+    documentTypeId: lookupId('documentTypes', type),
+    originatorClientId: firmId(personOf(by).firm),
+    disciplineId: null,
+    manualClassificationIds: [],
+    tags: [...tags],
+    isConfidential,
+    expiresOn: expiresIn === undefined ? null : calendar.day(expiresIn),
+  } satisfies Partial<Fields<DocumentTables['documents'], 'manualClassificationIds'>>
+}
+
+const paperOf = (
+  kind: DocumentKind,
+  ownerId: number,
+  { fileId, code, createdById, createdOn }: Revision,
+  story: DemoDocument,
+): Paper => ({
+  id: fileId,
+  name: `${[story.number, code].filter(Boolean).join('_')} ${story.title}.pdf`,
+  ownerKind: kind,
+  ownerId,
+  ownerField: 'revisions',
+  by: createdById!,
+  on: createdOn,
+  heading: story.title,
+  lines: [story.number ?? 'Without number', `Revision ${code}`, story.type, 'Harbour bridge refurbishment, HB-014'],
+})
+
+function all(calendar: Calendar) {
+  let files = firstFile
+  return folderSystems.map((system) => {
+    const made = told(system, calendar, files)
+    files += made.papers.length
+    return { system, ...made }
+  })
+}
+
+/** The files of the documents. */
+export const documentPapers = (calendar: Calendar): Paper[] => all(calendar).flatMap(({ papers }) => papers)
+
+/** The documents of the demo world, by kind; revisions and decisions beside them. */
+export function documentRows(calendar: Calendar) {
+  const made = all(calendar)
+  return {
+    records: Object.fromEntries(
+      made.map(({ system, documents }) => [documentKinds[system], recordsOf(tables[system].documents, documents)]),
+    ) as Record<DocumentKind, ReturnType<typeof recordsOf<DocumentTables['documents']>>>,
+    parts: Object.fromEntries(
+      made.flatMap(({ system, revisions, decisions }) => [
+        [`${documentKinds[system]}Revisions`, rowsFor<PgTable>(tables[system].revisions, revisions)],
+        [`${documentKinds[system]}Decisions`, rowsFor<PgTable>(tables[system].decisions, decisions)],
+      ]),
+    ) as Record<`${DocumentKind}${'Revisions' | 'Decisions'}`, TableRows>,
+  }
+}

@@ -1,0 +1,204 @@
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { PersonKey } from '../people/people.ts'
+
+/** What happened to a revision after its upload: submitted, decided with A, B or C, published, withdrawn. */
+type Event = 'submit' | 'A' | 'B' | 'C' | 'publish' | 'withdraw'
+/** A revision: code and suitability, days ago, and its events, three days apart. */
+export type DemoRevision = readonly [code: string, daysAgo: number, ...events: Event[]]
+
+export interface DemoDocument {
+  number: string | null
+  title: string
+  /** An entry of the list of document types. */
+  type: string
+  /** Part of the name of its folder; the root folder takes what fits none. */
+  folder: RegExp
+  by: PersonKey
+  /** Who decides. */
+  to: PersonKey
+  revisions: readonly DemoRevision[]
+  comment?: string
+  tags?: readonly string[]
+  /** Days until it expires. */
+  expiresIn?: number
+  isConfidential?: boolean
+}
+
+const drawing = { type: 'Drawing', folder: /drawing/i, by: 'ashworth', to: 'byrne' } as const
+
+/** The registers of the harbour bridge, with documents in every status. */
+export const registers: Readonly<Record<FolderSystem, readonly DemoDocument[]>> = {
+  pmp: [
+    {
+      ...drawing,
+      number: 'HB14-ASH-ZZ-00-DR-S-1001',
+      title: 'General arrangement, trusses T1 to T4',
+      tags: ['trusses'],
+      revisions: [
+        ['P01', 240, 'submit', 'C'],
+        ['P02', 214, 'submit', 'A', 'publish'],
+        ['C01', 150, 'submit', 'A', 'publish'],
+      ],
+      comment: 'Node numbers differ from the survey of the existing trusses.',
+    },
+    {
+      ...drawing,
+      number: 'HB14-ASH-T1-00-DR-S-1101',
+      title: 'Stiffeners and splice plates, truss T1',
+      tags: ['trusses', 'stiffeners'],
+      revisions: [
+        ['C01', 120, 'submit', 'A', 'publish'],
+        ['C02', 12, 'submit'],
+      ],
+    },
+    {
+      ...drawing,
+      number: 'HB14-ASH-T2-00-DR-S-1102',
+      title: 'Stiffeners and splice plates, truss T2',
+      tags: ['trusses', 'stiffeners'],
+      revisions: [['C01', 64, 'submit', 'B']],
+      comment: 'May proceed. Add the bolt grip lengths at node 14.',
+    },
+    {
+      ...drawing,
+      number: 'HB14-ASH-P4-00-DR-S-1201',
+      title: 'Bearing replacement, pier 4',
+      tags: ['bearings', 'pier 4'],
+      revisions: [['P01', 21, 'submit', 'C']],
+      comment: 'The jacking points are inside the exclusion zone of the footway. Move them to the upstream side.',
+    },
+    {
+      ...drawing,
+      number: 'HB14-ASH-P4-00-DR-S-1202',
+      title: 'Jacking sequence, pier 4',
+      tags: ['bearings', 'pier 4'],
+      revisions: [['P01.01', 3]],
+    },
+    {
+      ...drawing,
+      number: 'HB14-BRN-WW-00-DR-C-1301',
+      title: 'Walkway panels, layout and fixings',
+      by: 'lynch',
+      revisions: [['P01', 8, 'submit']],
+    },
+    {
+      number: 'HB14-ASH-ZZ-00-SP-S-2001',
+      title: 'Specification for structural steelwork',
+      type: 'Specification',
+      folder: /spec/i,
+      by: 'ashworth',
+      to: 'byrne',
+      revisions: [['C01', 205, 'submit', 'A', 'publish']],
+    },
+    {
+      number: 'HB14-ASH-ZZ-00-SP-X-2002',
+      title: 'Specification for protective coatings',
+      type: 'Specification',
+      folder: /spec/i,
+      by: 'ashworth',
+      to: 'byrne',
+      revisions: [
+        ['C01', 190, 'submit', 'A', 'publish'],
+        ['C02', 40, 'submit', 'B'],
+      ],
+      comment: 'Name the blast profile for the riveted plates.',
+    },
+    {
+      number: 'HB14-BRN-ZZ-00-PR-Z-3001',
+      title: 'Construction programme',
+      type: 'Programme',
+      folder: /programme/i,
+      by: 'petrauskas',
+      to: 'byrne',
+      revisions: [
+        ['0', 260, 'submit', 'A', 'publish'],
+        ['1', 170, 'submit', 'A', 'publish'],
+        ['2', 30, 'submit', 'A', 'publish'],
+      ],
+    },
+    {
+      number: 'HB14-ASH-ZZ-00-CA-S-4001',
+      title: 'Assessment of hangers under traffic',
+      type: 'Calculation',
+      folder: /calc/i,
+      by: 'ashworth',
+      to: 'byrne',
+      revisions: [['P01', 33, 'submit', 'A', 'withdraw']],
+      comment: 'Replaced by the assessment of the independent checker.',
+    },
+    {
+      number: null,
+      title: 'Final account, steelwork package',
+      type: 'Other',
+      folder: /cost|commercial|contract/i,
+      by: 'brady',
+      to: 'byrne',
+      isConfidential: true,
+      revisions: [['P01', 5]],
+    },
+  ],
+  sms: [
+    {
+      number: 'HB14-BRN-ZZ-00-HS-Z-5001',
+      title: 'Construction stage safety and health plan',
+      type: 'H&S file section',
+      folder: /plan/i,
+      by: 'doyle',
+      to: 'murphy',
+      revisions: [
+        ['0', 262, 'submit', 'A', 'publish'],
+        ['1', 96, 'submit', 'A', 'publish'],
+      ],
+    },
+    {
+      number: null,
+      title: 'Lead in paint, exposure plan',
+      type: 'Method statement',
+      folder: /method|rams/i,
+      by: 'doyle',
+      to: 'murphy',
+      revisions: [['0', 18, 'submit']],
+      tags: ['lead'],
+    },
+    {
+      number: null,
+      title: 'Thorough examination, 40 t crawler crane',
+      type: 'Certificate',
+      folder: /certificate|plant|equipment/i,
+      by: 'moloney',
+      to: 'doyle',
+      expiresIn: 26,
+      revisions: [['0', 150, 'submit', 'A']],
+    },
+  ],
+  sfs: [
+    {
+      number: null,
+      title: 'Description of the works',
+      type: 'H&S file section',
+      folder: /description/i,
+      by: 'lynch',
+      to: 'tiernan',
+      revisions: [['0', 45, 'submit', 'B']],
+      comment: 'Say which trusses keep their original rivets.',
+    },
+    {
+      number: null,
+      title: 'Register of residual hazards',
+      type: 'H&S file section',
+      folder: /residual/i,
+      by: 'lynch',
+      to: 'tiernan',
+      revisions: [['0', 9]],
+    },
+    {
+      number: 'HB14-ASH-ZZ-00-DR-S-6001',
+      title: 'Loading plan, deck and walkways',
+      type: 'Drawing',
+      folder: /safe working loads/i,
+      by: 'ashworth',
+      to: 'tiernan',
+      revisions: [['C01', 28, 'submit', 'A', 'publish']],
+    },
+  ],
+}

@@ -105,10 +105,12 @@ const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) =
     <td title={part.packageName ?? undefined}>{part.packageName ?? '—'}</td>
     <td title={part.contactName ?? undefined}>
       {part.contactUserId && part.contactName ? (
-        <>
-          <UserLink id={part.contactUserId} name={part.contactName} />{' '}
+        <span className="two-lines">
+          <span className="cut">
+            <UserLink id={part.contactUserId} name={part.contactName} />
+          </span>
           <NoAccess projectId={part.projectId} people={[{ id: part.contactUserId, name: part.contactName }]} />
-        </>
+        </span>
       ) : (
         '—'
       )}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
+import { countries, countryWords } from '../countries.ts'
 import { optionalEMail, optionalUrl } from '../contactFields.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
@@ -14,13 +15,6 @@ import {
   optionalText,
   yesNo,
 } from '../fields.ts'
-
-export const countries = ['IE', 'GB', 'NI'] as const
-export const countryWords: Record<(typeof countries)[number], string> = {
-  IE: 'Ireland',
-  GB: 'Great Britain',
-  NI: 'Northern Ireland',
-}
 
 const accreditation = z.object({
   scheme: name('Scheme', 60),

@@ -18,7 +18,7 @@ import { optionalRef, ref } from '../references.ts'
 import { someSystems, systemNames } from '../systems.ts'
 import { notBefore } from '../words.ts'
 import { timeZones, timeZoneWords } from '../timeZones.ts'
-import { countryWords } from './client.ts'
+import { countryWords } from '../countries.ts'
 
 export const jurisdictions = ['IE', 'GB', 'NI'] as const
 export const contractForms = ['NEC4', 'JCT', 'PW-CF', 'RIAI', 'other'] as const

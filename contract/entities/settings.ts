@@ -8,7 +8,7 @@ import { notBefore, tooLong } from '../words.ts'
 import { jurisdictions } from './project.ts'
 import { someSystems } from '../systems.ts'
 import { timeZones, timeZoneWords } from '../timeZones.ts'
-import { countryWords } from './client.ts'
+import { countryWords } from '../countries.ts'
 
 export const settingsId = 1
 export const dueRules = ['calendar', 'working'] as const

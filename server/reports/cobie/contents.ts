@@ -1,4 +1,4 @@
-import { countryWords } from '#contract/entities/client.ts'
+import { countryWords } from '#contract/countries.ts'
 import { statusWords } from '#server/kinds/project/resource.ts'
 import { createdBy, external, systemName, type Created } from './columns.ts'
 import type { Handover } from './handover.ts'

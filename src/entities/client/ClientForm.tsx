@@ -1,4 +1,5 @@
-import { countries, countryWords, type Client, type ClientDraft } from '#contract/entities/client.ts'
+import { countries, countryWords } from '#contract/countries.ts'
+import { type Client, type ClientDraft } from '#contract/entities/client.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'

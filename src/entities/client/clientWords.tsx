@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { countryWords, type Client } from '#contract/entities/client.ts'
+import { countryWords } from '#contract/countries.ts'
+import { type Client } from '#contract/entities/client.ts'
 import { dateWords, type Clock } from '#src/ui/time.ts'
 
 /** Formats a client's field value, if it is not already text. */

@@ -1,7 +1,7 @@
 import { timeZoneWords } from '#contract/timeZones.ts'
 import { contractFormWords, currencyWords } from '#contract/entities/project.ts'
 import type { ReactNode } from 'react'
-import { countryWords } from '#contract/entities/client.ts'
+import { countryWords } from '#contract/countries.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { money } from '#src/ui/amounts.ts'

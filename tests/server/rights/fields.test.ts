@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { documentKinds } from '#contract/documents/documentKind.ts'
 import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
+import { folderSystems, folderUserKinds, rootFields } from '#contract/projectFolders.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { within } from '#server/core/reading.ts'
@@ -67,11 +69,13 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
       kind === 'projectClient'
         ? (await add(everyone.admin, 'client', samples.client(nobody))).id
         : everyone.ids.admin.clientId
-    return samples[kind]({
-      clientId,
-      userId: everyone.ids.library.userId,
-      projectId: everyone.projects.foreign,
-    }) as Fields
+    const projectId = everyone.projects.foreign
+    const made = samples[kind]({ clientId, userId: everyone.ids.library.userId, projectId }) as Fields
+    const system = folderSystems.find((one) => folderUserKinds[one] === kind || documentKinds[one] === kind)
+    if (!system) return made
+    // The samples know the root folders of the demo projects; this project has others.
+    const project = await rowOf(everyone.admin, `project/${projectId}`)
+    return { ...made, folderId: project[rootFields[system]] } as Fields
   }
   /** The fields that only the server sets, without those that differ between records or follow from the draft. */
   const decided = (row: Fields) => {

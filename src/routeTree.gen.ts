@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AnswerRfiRouteImport } from './routes/answerRfi'
 import { Route as ConfirmPasswordRouteImport } from './routes/confirmPassword'
 import { Route as FirstAdministratorRouteImport } from './routes/firstAdministrator'
 import { Route as ForgotPasswordRouteImport } from './routes/forgotPassword'
@@ -69,6 +70,11 @@ import { Route as ManageProjectsSystemViewProjectIdFoldersFolderIdFilesRecordIdR
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnswerRfiRoute = AnswerRfiRouteImport.update({
+  id: '/answerRfi',
+  path: '/answerRfi',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmPasswordRoute = ConfirmPasswordRouteImport.update({
@@ -391,6 +397,7 @@ const ManageProjectsSystemViewProjectIdFoldersFolderIdFilesRecordIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/manage': typeof ManageRouteRouteWithChildren
+  '/answerRfi': typeof AnswerRfiRoute
   '/confirmPassword': typeof ConfirmPasswordRoute
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
@@ -448,6 +455,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/answerRfi': typeof AnswerRfiRoute
   '/confirmPassword': typeof ConfirmPasswordRoute
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
@@ -500,6 +508,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/manage': typeof ManageRouteRouteWithChildren
+  '/answerRfi': typeof AnswerRfiRoute
   '/confirmPassword': typeof ConfirmPasswordRoute
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
@@ -560,6 +569,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/manage'
+    | '/answerRfi'
     | '/confirmPassword'
     | '/firstAdministrator'
     | '/forgotPassword'
@@ -617,6 +627,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/answerRfi'
     | '/confirmPassword'
     | '/firstAdministrator'
     | '/forgotPassword'
@@ -668,6 +679,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/manage'
+    | '/answerRfi'
     | '/confirmPassword'
     | '/firstAdministrator'
     | '/forgotPassword'
@@ -727,6 +739,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ManageRouteRoute: typeof ManageRouteRouteWithChildren
+  AnswerRfiRoute: typeof AnswerRfiRoute
   ConfirmPasswordRoute: typeof ConfirmPasswordRoute
   FirstAdministratorRoute: typeof FirstAdministratorRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -740,6 +753,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answerRfi': {
+      id: '/answerRfi'
+      path: '/answerRfi'
+      fullPath: '/answerRfi'
+      preLoaderRoute: typeof AnswerRfiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirmPassword': {
@@ -1340,6 +1360,7 @@ const ManageRouteRouteWithChildren = ManageRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ManageRouteRoute: ManageRouteRouteWithChildren,
+  AnswerRfiRoute: AnswerRfiRoute,
   ConfirmPasswordRoute: ConfirmPasswordRoute,
   FirstAdministratorRoute: FirstAdministratorRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

@@ -15,7 +15,7 @@ export interface Refused {
  */
 export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
   form: UseFormReturn<T, unknown, Out>,
-  path: 'login' | 'ForgotPassword' | 'ConfirmPassword' | 'ChangePassword' | 'FirstAdministrator',
+  path: 'login' | 'ForgotPassword' | 'ConfirmPassword' | 'ChangePassword' | 'FirstAdministrator' | 'rfiAnswer',
   onDone: () => void,
 ) {
   const client = useQueryClient()

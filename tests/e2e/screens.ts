@@ -34,6 +34,7 @@ const signIn: Screen[] = [
   { name: 'forgotten-password', path: '/forgotPassword', as: null, heading: 'Forgotten password' },
   { name: 'choose-password', path: '/confirmPassword?token=anything', as: null, heading: 'Choose a password' },
   { name: 'spent-link', path: '/confirmPassword', as: null, heading: 'This link does not work' },
+  { name: 'answer-rfi-spent', path: '/answerRfi', as: null, heading: 'This link does not work' },
   { name: 'first-administrator', path: '/firstAdministrator?token=anything', as: null, heading: 'Set up your office' },
   { name: 'front-door', path: '/', heading: 'Dashboard' },
   { name: 'nowhere', path: '/nowhere', as: null, heading: 'There is no page at this address' },

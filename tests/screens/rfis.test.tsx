@@ -1,7 +1,9 @@
+import { desc } from 'drizzle-orm'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Rfi, RfiSummary } from '#contract/entities/rfi.ts'
+import { outboxMails } from '#server/db/tables/journal.ts'
 import { personId } from '#server/worlds/people/people.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
@@ -97,4 +99,20 @@ test('the register opens with what is not closed, and counts what is overdue and
   expect(manager.screen.queryByText('Night closure in week 41')).toBeNull()
   await userEvent.click(manager.screen.getByRole('button', { name: /^Closed and void/ }))
   expect(await manager.screen.findByText('Night closure in week 41')).toBeVisible()
+})
+
+test('somebody without an account answers through the link from the mail', async () => {
+  const { id, rowVersion } = await rfiCalled('Packing under')
+  const admin = await asAdmin()
+  const asked = { action: 'askOutside', email: 'eva@design.example', name: 'Eva Design', days: 14, rowVersion }
+  expect((await admin.read('PUT', `rfi/${id}/move`, asked)).errors).toEqual([])
+  const [mail] = await setup.world.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
+  const [address] = /\/answerRfi\?token=[\w-]{43}/.exec(mail!.text)!
+  // The page is open to all; this account may not open the project.
+  const outsider = await browsers('throttle@demo.test', address)
+  expect(await outsider.screen.findByText(/The top of the plinth at pier 4/)).toBeVisible()
+  await fill(outsider.screen.getByRole('textbox', { name: /^Answer/ }), 'A packer of 14 mm is fine.')
+  await userEvent.click(outsider.screen.getByRole('button', { name: 'Send answer' }))
+  expect(await outsider.screen.findByText(/has arrived/)).toBeVisible()
+  expect((await rfiCalled('Packing under')).responses.at(-1)).toMatchObject({ byName: 'Eva Design', byUserId: null })
 })

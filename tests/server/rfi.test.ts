@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rfi, type Rfi } from '#contract/entities/rfi.ts'
 import { dueAfter, isWorkingDay, workingDaysBetween, type WorkCalendar } from '#contract/holidays.ts'
 import { rfiStatusWords } from '#contract/rfiStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { outboxMails } from '#server/db/tables/journal.ts'
 import { holdersOf, isAnswered, type Turn } from '#server/kinds/rfi/ball.ts'
 import { users } from '#server/kinds/user/table.ts'
-import { eq } from 'drizzle-orm'
 import { useWorld } from '#tests/world.ts'
 import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
 
@@ -345,6 +345,48 @@ describe('What is told', () => {
       affected: [[projectId]],
       scope: String(projectId),
     })
+  })
+})
+
+describe('An answer by link', () => {
+  const stranger = () => setup.world.stranger()
+  const linkOf = async (id: number) => {
+    await done(people.manager, id, 'askOutside', { email: 'eva@design.example', name: 'Eva Design', days: 14 })
+    const [mail] = await setup.world.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
+    return /answerRfi\?token=([\w-]{43})/.exec(mail!.text)![1]!
+  }
+  const read = (Token: string) => stranger().read<{ question: string }>('POST', 'rfiAnswer/read', { Token })
+  const answerBy = (Token: string, Answer = 'Grade 8.8 is right.') =>
+    stranger().read('POST', 'rfiAnswer', { Token, Answer })
+
+  test('Somebody without an account reads the question and answers it once', async () => {
+    const row = await rfiIn('Open')
+    const token = await linkOf(row.id)
+    expect((await read(token)).data.question).toBe(row.question)
+    const answers = await Promise.all([answerBy(token), answerBy(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const { responses, answerLinks, statusId } = (await admin.read<Rfi>('GET', `rfi/${row.id}`)).data
+    expect(responses).toEqual([
+      expect.objectContaining({ kind: 'answer', byUserId: null, byName: 'Eva Design', text: 'Grade 8.8 is right.' }),
+    ])
+    expect([answerLinks[0]!.usedOn !== null, statusId]).toEqual([true, 30])
+    expect((await read(token)).errors).toMatchObject([{ field: 'Token' }])
+  })
+  test('The link is stored as a hash only, and ends with its day and with the question', async () => {
+    const row = await rfiIn('Open')
+    const token = await linkOf(row.id)
+    const rows = await setup.world.services.db.execute(sql`select * from "rfiAnswerLink"`)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    await done(people.assignee, row.id, 'answer', text)
+    expect((await answerBy(token)).status).toBe(400)
+    const other = await linkOf((await rfiIn('Open')).id)
+    await setup.world.services.db.execute(sql`update "rfiAnswerLink" set "expiresOn" = now() - interval '1 day'`)
+    expect((await answerBy(other)).status).toBe(400)
+  })
+  test('Guessing links has to wait', async () => {
+    const tries = []
+    for (let at = 0; at < 101; at++) tries.push((await read('guessed')).status)
+    expect([tries[0], tries.at(-1)]).toEqual([400, 429])
   })
 })
 

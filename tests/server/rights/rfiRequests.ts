@@ -32,6 +32,12 @@ export const rfiRequests: Record<string, RouteRequest> = {
     target: draft,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `rfi/${id}?rowVersion=${rowVersion}` }),
   },
+  'POST /api/rfiAnswer/read': {
+    ask: () => ({ method: 'POST', path: 'rfiAnswer/read', body: { Token: 'never-sent' } }),
+  },
+  'POST /api/rfiAnswer': {
+    ask: () => ({ method: 'POST', path: 'rfiAnswer', body: { Token: 'never-sent', Answer: 'Grade 8.8' } }),
+  },
   'POST /api/rfiFile': {
     target: submitted,
     ask: (row) => ({ method: 'POST', path: 'rfiFile', body: fileForm(row) }),

@@ -197,6 +197,8 @@ PUT /api/rfi/:id/restore             | own      | bring back a draft of somebody
 PUT /api/rfi/:id/restore             | foreign  | bring back a draft on a project of others         | 401 403  403  403  403  403  403  403  ok
 PUT /api/rfi/:id/move                | own      | open an RFI that was submitted                    | 401 -    403  404  403  -    -    ok   ok
 PUT /api/rfi/:id/move                | foreign  | open an RFI of a project of others                | 401 404  404  404  404  404  404  404  ok
+POST /api/rfiAnswer/read             |          | read a question by a forged link                  | 400 400  400  400  400  400  400  400  400
+POST /api/rfiAnswer                  |          | answer a question by a forged link                | 400 400  400  400  400  400  400  400  400
 POST /api/rfiFile                    | own      | add a file to an RFI of a project of their own    | 401 -    403  404  403  -    -    ok   ok
 POST /api/rfiFile                    | foreign  | add a file to an RFI of a project of others       | 401 404  404  404  404  404  404  404  ok
 DELETE /api/rfiFile/:fileId          | own      | remove a file from an RFI of their own project    | 401 -    403  404  403  -    -    ok   ok

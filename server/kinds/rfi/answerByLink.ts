@@ -1,0 +1,158 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import { longText } from '#contract/fields.ts'
+import type { AskedByLink } from '#contract/rfiAnswer.ts'
+import { rfiStatus } from '#contract/rfiStatus.ts'
+import { answer } from '#server/core/answer.ts'
+import { joinedIds } from '#server/core/references/joins.ts'
+import { invalid, Refusal } from '#server/core/refuse.ts'
+import type { Env, Request } from '#server/core/request.ts'
+import type { Services } from '#server/core/services.ts'
+import { writeAsSystem, type Write } from '#server/core/write.ts'
+import type { Reader } from '#server/db/database.ts'
+import { networkOf } from '#server/signIn/address.ts'
+import { readForm } from '#server/signIn/forms.ts'
+import { hashOf } from '#server/signIn/secrets.ts'
+import { countTry, limits, takeBackTry } from '#server/signIn/throttle.ts'
+import { notify } from '../notification/notify.ts'
+import { projects } from '../project/table.ts'
+import { users } from '../user/table.ts'
+import { involvedIn } from './involved.ts'
+import { rfiPath } from './news.ts'
+import { audienceOf } from './rules.ts'
+import { rfiAnswerLinks, rfiResponses, rfis } from './table.ts'
+
+const token = z.string({ error: 'Open the link from the e-mail again.' }).check(z.maxLength(200))
+const reading = z.object({ Token: token })
+const answering = z.object({ Token: token, Answer: longText('Answer', 8000) })
+const largestBody = 65_536
+
+const noLink = () =>
+  invalid('This link has expired or has already been used. Ask whoever sent it for a new one.', 'Token')
+
+/** `POST /api/rfiAnswer/read` {Token} and `POST /api/rfiAnswer` {Token, Answer}, for people without an account. */
+export function rfiAnswerRoutes(services: Services) {
+  const small = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new Refusal(413, [{ code: 'tooLarge', message: 'This answer is too long.' }])
+    },
+  })
+  return new Hono<Env>()
+    .post('/rfiAnswer/read', small, async (c) => {
+      const { Token } = await readForm(c, reading)
+      return answer(c, await counted(c, services, async () => askedBy(services, await hashOf(Token))))
+    })
+    .post('/rfiAnswer', small, async (c) => {
+      const { Token, Answer } = await readForm(c, answering)
+      await counted(c, services, async () => {
+        const tokenHash = await hashOf(Token)
+        await writeAsSystem(services, (w) => takeAnswer(w, tokenHash, Answer))
+      })
+      return answer(c, null)
+    })
+}
+
+/** Counts attempts by network, so that nobody can guess links. An attempt that succeeds does not count. */
+async function counted<T>(c: Request, services: Services, work: () => Promise<T>) {
+  const attempt = { key: `rfiAnswer:${networkOf(c.get('address'))}`, limit: limits.network }
+  await countTry(services, [attempt])
+  const done = await work()
+  await takeBackTry(services, attempt)
+  return done
+}
+
+const isOpen = (tokenHash: string, now: string) =>
+  and(
+    eq(rfiAnswerLinks.tokenHash, tokenHash),
+    isNull(rfiAnswerLinks.usedOn),
+    gt(rfiAnswerLinks.expiresOn, now),
+    sql`exists (select 1 from "rfi" r join "project" p on p.id = r."parentProjectId" and not p."isDeleted"
+      where r.id = ${rfiAnswerLinks.rfiId} and r."statusId" = ${rfiStatus.open} and not r."isDeleted")`,
+  )
+
+async function askedBy({ db, now }: Services, tokenHash: string): Promise<AskedByLink> {
+  const [found] = await db
+    .select({
+      number: sql<string>`${rfis.number}`,
+      subject: rfis.subject,
+      question: rfis.question,
+      suggestedAnswer: rfis.suggestedAnswer,
+      dueOn: rfis.dueOn,
+      projectNumber: projects.number,
+      projectName: projects.name,
+      name: rfiAnswerLinks.name,
+      askedBy: sql<string>`(select u."firstName" || ' ' || u."lastName" from ${users} u where u.id = ${rfiAnswerLinks.sentById})`,
+      expiresOn: rfiAnswerLinks.expiresOn,
+    })
+    .from(rfiAnswerLinks)
+    .innerJoin(rfis, eq(rfis.id, rfiAnswerLinks.rfiId))
+    .innerJoin(projects, eq(projects.id, rfis.parentProjectId))
+    .where(isOpen(tokenHash, now().toISOString()))
+  if (!found) throw noLink()
+  return found
+}
+
+/** Stores the answer and spends the link. The manager is notified and decides whether it is enough. */
+async function takeAnswer(w: Write, tokenHash: string, text: string) {
+  const [link] = await w.tx.update(rfiAnswerLinks).set({ usedOn: w.on }).where(isOpen(tokenHash, w.on)).returning()
+  if (!link) throw noLink()
+  const [row] = await w.tx
+    .update(rfis)
+    .set({ rowVersion: sql`${rfis.rowVersion} + 1`, updatedOn: w.on, updatedById: null })
+    .where(and(eq(rfis.id, link.rfiId), eq(rfis.statusId, rfiStatus.open)))
+    .returning()
+  if (!row) throw noLink()
+  await w.tx.insert(rfiResponses).values({
+    rfiId: row.id,
+    kind: 'answer',
+    text,
+    on: w.on,
+    round: row.round,
+    byName: link.name,
+    byCompany: link.company,
+  })
+  const copies = await distributionOf(w.tx, row.id)
+  w.tell({
+    kind: 'rfi',
+    recordId: row.id,
+    op: 'updated',
+    version: row.rowVersion,
+    scope: String(row.parentProjectId),
+    affected: [[row.parentProjectId]],
+    audience: audienceOf(await involvedIn(w.tx, { ...row, ...copies })),
+  })
+  w.remember({
+    entityKind: 'rfi',
+    entityId: row.id,
+    projectId: row.parentProjectId,
+    action: 'linkAnswer',
+    comment: `${link.name}, ${link.email}`,
+  })
+  const [place] = await w.tx
+    .select({ folderId: projects.rootFolderPmpId })
+    .from(projects)
+    .where(eq(projects.id, row.parentProjectId))
+  await notify(w, [row.managerUserId, link.sentById], {
+    topic: 'rfi',
+    title: `${row.number} was answered by ${link.name}: ${row.subject}`.slice(0, 150),
+    body: text.slice(0, 500),
+    projectId: row.parentProjectId,
+    entityKind: 'rfi',
+    entityId: row.id,
+    url: rfiPath({ ...row, folderId: place?.folderId ?? null }),
+  })
+}
+
+async function distributionOf(db: Reader, id: number) {
+  const [copies] = await db
+    .select({
+      distributionUserIds: joinedIds('rfi', 'distributionUserIds'),
+      distributionGroupIds: joinedIds('rfi', 'distributionGroupIds'),
+    })
+    .from(rfis)
+    .where(eq(rfis.id, id))
+  return copies!
+}

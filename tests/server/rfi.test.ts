@@ -364,7 +364,7 @@ describe('An answer by link', () => {
     const token = await linkOf(row.id)
     expect((await read(token)).data.question).toBe(row.question)
     const answers = await Promise.all([answerBy(token), answerBy(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
     const { responses, answerLinks, statusId } = (await admin.read<Rfi>('GET', `rfi/${row.id}`)).data
     expect(responses).toEqual([
       expect.objectContaining({ kind: 'answer', byUserId: null, byName: 'Eva Design', text: 'Grade 8.8 is right.' }),

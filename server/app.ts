@@ -20,7 +20,6 @@ import { preferenceCalls } from './core/preferences.ts'
 import { changeLogCalls } from './core/changeLog.ts'
 import { historyCalls } from './history/recordHistory.ts'
 import { resources } from './kinds/index.ts'
-import { rfiAnswerRoutes } from './kinds/rfi/answerByLink.ts'
 import { cobieCalls } from './reports/cobieCalls.ts'
 import { issueCalls } from './safetyFile/issueCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
@@ -89,7 +88,8 @@ function api(services: Services, sessions: Sessions, people: People) {
     })
     .use(antiForgery(services, sessions))
     .route('/', accountRoutes(services, sessions))
-    .route('/', rfiAnswerRoutes(services))
+  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services))
+  routes
     .use(async (c, next) => {
       const session = await sessions.find(readSessionCookie(c, services.config))
       c.set('people', people)

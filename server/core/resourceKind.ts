@@ -4,12 +4,15 @@ import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import type { Tx } from '../db/database.ts'
 import type { Readable } from './readable.ts'
 import type { Env } from './request.ts'
+import type { Services } from './services.ts'
 import type { Write } from './write.ts'
 
 /** The server side of one kind. */
 export interface Resource<E extends Entity> extends Readable<E> {
   /** The kind's own routes below `/api`. They take precedence over the routes of every kind. */
   calls?(kind: Resource<E>): Hono<Env>
+  /** Routes below `/api` that need no session. They limit attempts and the size of a body themselves. */
+  openCalls?(services: Services): Hono<Env>
   /** Fields that cannot change after the record is created, each with the sentence that refuses a change. */
   stays?: Readonly<Record<string, string>>
   /** Refuses what the draft schema cannot check. May return further values to write. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rfi, type Rfi } from '#contract/entities/rfi.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
 import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
@@ -17,6 +18,7 @@ export const rfiResource: Resource<typeof rfi> = {
   entity: rfi,
   table: rfis,
   rules: rfiRules,
+  openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
   holds: {
     managerUserId: {

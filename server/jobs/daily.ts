@@ -14,6 +14,7 @@ import { tellExpiries } from './expiry.ts'
 import { tellOpenInvitations } from './invitations.ts'
 import { forgetOldRuns } from './once.ts'
 import { tellOwnEnds } from './ownEnds.ts'
+import { remindOfRfis } from './rfiReminders.ts'
 
 const fromHour = 6
 /** How many days read notifications, change-log rows and mail are kept. */
@@ -35,6 +36,7 @@ export async function runDaily(services: Services) {
     await onceADay(services, 'trainings and documents', today, () =>
       writeAsSystem(services, (w) => tellOwnEnds(w, today)),
     )
+    await onceADay(services, 'RFIs', today, () => writeAsSystem(services, (w) => remindOfRfis(w, today)))
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))
     await onceADay(services, 'reading', today, () => writeAsSystem(services, purgeRead))
     await onceADay(services, 'changes', today, () => forgetOldChanges(services))

@@ -7,6 +7,8 @@ import { rfiStatusWords } from '#contract/rfiStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
+import { writeAsSystem } from '#server/core/write.ts'
+import { isReminderDay, remindOfRfis } from '#server/jobs/rfiReminders.ts'
 import { holdersOf, isAnswered, type Turn } from '#server/kinds/rfi/ball.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { useWorld } from '#tests/world.ts'
@@ -345,6 +347,25 @@ describe('What is told', () => {
       affected: [[projectId]],
       scope: String(projectId),
     })
+  })
+})
+
+describe('Reminders', () => {
+  test('come two days before, one day after, and every third day from then on', () => {
+    const days = [3, 2, 1, 0, -1, -2, -3, -4, -5, -7].filter((left) => isReminderDay(left, 2, 1))
+    expect(days).toEqual([2, -1, -4, -7])
+  })
+  test('go once to whoever has the ball', async () => {
+    const { db } = setup.world.services
+    const row = await rfiIn('Open')
+    await db.execute(sql`delete from "notification"`)
+    await db.execute(sql`update "rfi" set "dueOn" = '2030-03-04' where id = ${row.id}`)
+    for (let times = 0; times < 2; times++)
+      await writeAsSystem(setup.world.services, (w) => remindOfRfis(w, '2030-03-05'))
+    const { data } = await people.assignee.read<{ rows?: { title: string }[] }>('GET', 'notification')
+    const titles = ((data.rows ?? data) as { title: string }[]).map(({ title }) => title)
+    expect(titles).toEqual([`${row.number} is overdue: ${row.subject}`])
+    expect((await people.manager.read<unknown[]>('GET', 'notification')).data).toEqual([])
   })
 })
 

@@ -1,11 +1,15 @@
+import { Hono } from 'hono'
 import { projectFolder } from '#contract/entities/projectFolder.ts'
+import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { chaseCalls } from '#server/folders/chase.ts'
 import { folderResource } from '#server/folders/folderResource.ts'
 import { projectFolders } from './table.ts'
 
+const folders = folderResource(projectFolder, projectFolders, 'sfs')
+
 /** The folders of the safety file, whose owners can be chased. */
 export const projectFolderResource: Resource<typeof projectFolder> = {
-  ...folderResource(projectFolder, projectFolders, 'sfs'),
-  calls: chaseCalls,
+  ...folders,
+  calls: (kind) => new Hono<Env>().route('/', chaseCalls(kind)).route('/', folders.calls?.(kind) ?? new Hono<Env>()),
 }

@@ -14,6 +14,7 @@ import type { Calendar } from '../calendar.ts'
 import { rowsFor } from '../insertWorld.ts'
 import { personId } from '../people/people.ts'
 import { allGroups } from '../projects/groups.ts'
+import { allParts } from '../projects/parts.ts'
 import { allProjects } from '../projects/projects.ts'
 import { demoTemplateFolders, demoTemplates } from '../templates/templates.ts'
 
@@ -31,12 +32,17 @@ const plain = {
   isRequired: false,
   minDocuments: 0,
   isRestricted: false,
+  ownerClientId: null,
+  dueOn: null,
 }
 
 /** The folders of a system in every demo project: its root, and those of a template of the firm. */
 function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
   const usable = demoTemplates.filter(({ fields }) => fields.typeId === templateTypeOf[system] && fields.isActive)
   const rows: Folder[] = []
+  const parts = allParts(calendar).map(({ fields }) => fields)
+  const ownerOf = (of: number, relationship: number | null) =>
+    parts.find(({ projectId, relationshipId }) => projectId === of && relationshipId === relationship)?.clientId ?? null
   for (const { id: projectId, site } of allProjects()) {
     const made = { createdOn: calendar.daysAgo(site.madeDaysAgo, '11:30'), createdById: personId(site.manager) }
     const stamps = { ...made, updatedOn: made.createdOn, updatedById: made.createdById }
@@ -46,7 +52,17 @@ function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
     const first = firstId + rows.length
     const own = demoTemplateFolders.filter((folder) => folder.template === template.id)
     const idOf = new Map(own.map(({ id }, at) => [id, first + at]))
-    for (const { id, parentId, name, sortOrder, manualClassificationId, isRequired, minDocuments, isRestricted } of own)
+    for (const {
+      id,
+      parentId,
+      name,
+      sortOrder,
+      manualClassificationId,
+      isRequired,
+      minDocuments,
+      isRestricted,
+      defaultOwnerRelationshipId,
+    } of own)
       rows.push({
         ...stamps,
         id: idOf.get(id)!,
@@ -58,6 +74,8 @@ function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
         isRequired,
         minDocuments,
         isRestricted,
+        ownerClientId: ownerOf(projectId, defaultOwnerRelationshipId),
+        dueOn: system === 'sfs' && isRequired ? calendar.workday(site.endsIn - 15) : null,
       })
   }
   return rows

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ProjectFolder } from '#contract/entities/projectFolder.ts'
 import { folderRights, folderRightWords, hasRight } from '#contract/folderRights.ts'
 import type { ExplainedRights as Explained, FolderSystem } from '#contract/projectFolders.ts'
@@ -10,6 +10,7 @@ import { projectFolders } from './data.ts'
 
 /** Says what one person may do in a folder, and why. */
 export function ExplainedRights({ system, folder }: { system: FolderSystem; folder: ProjectFolder }) {
+  const id = useId()
   const [userId, setUserId] = useState(0)
   const { data: roles } = useQuery(userProjectRoles.list({ projectId: folder.projectId }))
   const people = new Map((roles ?? []).map((role) => [role.userId, role.userName]))
@@ -18,20 +19,20 @@ export function ExplainedRights({ system, folder }: { system: FolderSystem; fold
     enabled: userId > 0,
   })
   return (
-    <section className="prose">
-      <label className="line">
-        What may they do here?
-        <select value={userId} onChange={(event) => setUserId(Number(event.target.value))}>
+    <section aria-label="Rights explained">
+      <div className="line">
+        <label htmlFor={id}>What may they do here?</label>
+        <select className="select" id={id} value={userId} onChange={(event) => setUserId(Number(event.target.value))}>
           <option value={0}>Choose a person</option>
           {[...people]
             .toSorted(([, one], [, other]) => one.localeCompare(other))
-            .map(([id, name]) => (
-              <option key={id} value={id}>
+            .map(([person, name]) => (
+              <option key={person} value={person}>
                 {name}
               </option>
             ))}
         </select>
-      </label>
+      </div>
       {error && <p role="alert">{error.message}</p>}
       {data && userId > 0 && (
         <p role="status">

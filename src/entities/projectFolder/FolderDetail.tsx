@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { folderRights, folderRightWords, hasRight } from '#contract/folderRights.ts'
+import { handoverOf, isDeliverable } from '#contract/handover.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { recordHistory } from '#src/data/recordHistory.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { Facts } from '#src/ui/Facts.tsx'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { History } from '../record/History.tsx'
 import { projectFolders } from './data.ts'
+import { handoverLook } from './shared/handoverLooks.ts'
+import { HandoverSteps } from './shared/HandoverSteps.tsx'
 import { FolderRights } from './FolderRights.tsx'
 
 interface Props {
@@ -28,7 +32,15 @@ export function FolderDetail({ system, id, folders }: Props) {
   return (
     <>
       <div className="tree-head">
-        <h2>{folder.name}</h2>
+        <div className="line">
+          <h2>{folder.name}</h2>
+          {system === 'sfs' && isDeliverable(folder) && <StatusChip look={handoverLook(handoverOf(folder))} />}
+          {system === 'sfs' && (
+            <div className="line push">
+              <HandoverSteps folder={folder} small />
+            </div>
+          )}
+        </div>
       </div>
       <div className="content">
         <Tabs

@@ -35,7 +35,7 @@ export function FolderRights({ system, folder, folders }: Props) {
   const own = data.filter(({ folderId }) => folderId === folder.id)
   const inherited = inheritedBy(folder, folders, data)
   return (
-    <div className="content">
+    <>
       <div className="line">
         <p className="quiet">{sentenceOf(folder)}</p>
         <Button
@@ -92,7 +92,7 @@ export function FolderRights({ system, folder, folders }: Props) {
           <FolderUserForm system={system} folder={folder} onClose={() => setAdds(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
@@ -112,6 +112,7 @@ function OwnEntry({ system, entry }: { system: FolderSystem; entry: Entry }) {
         <td key={right}>
           <input
             type="checkbox"
+            className="check"
             aria-label={`${folderRightWords[right]}, ${name}`}
             checked={entry[right]}
             disabled={save.isPending || !entry.canEdit}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { templateTypeOf, type AppliedTemplate, type FolderSystem } from '#contract/projectFolders.ts'
 import { systems } from '#contract/systems.ts'
@@ -21,22 +21,23 @@ interface Props {
 export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
   const client = useQueryClient()
   const { data, error } = useQuery(templates.list())
+  const id = useId()
   const [templateId, setTemplateId] = useState(0)
   const ask = useMutation({
-    mutationFn: async ({ id, dryRun }: { id: number; dryRun: boolean }) => {
+    mutationFn: async ({ of, dryRun }: { of: number; dryRun: boolean }) => {
       const { http, freshness } = browserOf(client)
-      const body = { projectId, templateId: id, systemId: systems[system], targetFolderId: folder.id, dryRun }
+      const body = { projectId, templateId: of, systemId: systems[system], targetFolderId: folder.id, dryRun }
       const answer = await http.api<AppliedTemplate>('applyTemplate', { method: 'PUT', body })
       freshness.apply(answer.changes ?? [])
       return answer.data
     },
   })
-  const choose = (id: number) => {
-    setTemplateId(id)
-    if (id > 0) ask.mutate({ id, dryRun: true })
+  const choose = (chosen: number) => {
+    setTemplateId(chosen)
+    if (chosen > 0) ask.mutate({ of: chosen, dryRun: true })
   }
   const apply = async () => {
-    const { added } = await ask.mutateAsync({ id: templateId, dryRun: false })
+    const { added } = await ask.mutateAsync({ of: templateId, dryRun: false })
     browserOf(client).messages.add('success', `${counted(added.length, 'folder')} added`)
     onClose()
   }
@@ -57,19 +58,19 @@ export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
       onConfirm={apply}
       onCancel={onClose}
     >
-      <label className="line">
-        Template
-        <select className="select" value={templateId} onChange={(event) => choose(Number(event.target.value))}>
+      <div className="line">
+        <label htmlFor={id}>Template</label>
+        <select className="select" id={id} value={templateId} onChange={(event) => choose(Number(event.target.value))}>
           <option value={0}>Choose a template</option>
           {(data ?? [])
             .filter(({ typeId, isActive }) => typeId === templateTypeOf[system] && isActive)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
               </option>
             ))}
         </select>
-      </label>
+      </div>
       {plan && plan.added.length > 0 && (
         <ul className="apply-template" aria-label="Folders to add">
           {plan.added.map((path) => (

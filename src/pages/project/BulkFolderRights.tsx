@@ -121,6 +121,7 @@ function Grid({ projectId, system }: { projectId: number; system: FolderSystem }
                 <label key={right} className="line tight">
                   <input
                     type="checkbox"
+                    className="check"
                     checked={rights.has(right)}
                     onChange={() => setRights(withRight(rights, right))}
                   />
@@ -128,7 +129,7 @@ function Grid({ projectId, system }: { projectId: number; system: FolderSystem }
                 </label>
               ))}
               <label className="line tight">
-                <input type="checkbox" checked={below} onChange={() => setBelow(!below)} />
+                <input type="checkbox" className="check" checked={below} onChange={() => setBelow(!below)} />
                 Also for the folders below
               </label>
             </>
@@ -181,6 +182,7 @@ function Ticks({ label, items, ticked, onTicked }: TicksProps) {
       <legend>{label}</legend>
       <input
         type="search"
+        className="input"
         aria-label={`Filter: ${label}`}
         placeholder="Filter"
         value={filter}
@@ -189,6 +191,7 @@ function Ticks({ label, items, ticked, onTicked }: TicksProps) {
       <label className="line tight">
         <input
           type="checkbox"
+          className="check"
           checked={all}
           onChange={() =>
             toggle(
@@ -203,7 +206,12 @@ function Ticks({ label, items, ticked, onTicked }: TicksProps) {
         {shown.map(({ key, name }) => (
           <li key={key}>
             <label className="line tight">
-              <input type="checkbox" checked={ticked.has(key)} onChange={() => toggle([key], !ticked.has(key))} />
+              <input
+                type="checkbox"
+                className="check"
+                checked={ticked.has(key)}
+                onChange={() => toggle([key], !ticked.has(key))}
+              />
               {name}
             </label>
           </li>

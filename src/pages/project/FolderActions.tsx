@@ -23,7 +23,7 @@ export function FolderActions({ project, system, folder }: Props) {
   return (
     <>
       <UiLink className="button" href={`/manage/bulkAddFolderUsers/view/${project.id}`}>
-        <IconUsersPlus size={16} aria-hidden /> Rights of many
+        <IconUsersPlus size={16} aria-hidden /> Rights in bulk
       </UiLink>
       <Button icon={<IconTemplate size={16} />} onPointerEnter={ApplyTemplate.early} onClick={() => setApplies(true)}>
         Apply template

@@ -38,6 +38,7 @@ export function FolderUserForm({ system, folder, onClose }: Props) {
   return (
     <RecordForm
       id={0}
+      title={`Give rights on ${folder.name}`}
       data={projectFolderUsers[system]}
       of={`folder/${system}/${folderId}/`}
       defaults={defaults}
@@ -45,8 +46,7 @@ export function FolderUserForm({ system, folder, onClose }: Props) {
     >
       {(form) => (
         <div className="fields">
-          <fieldset className="line wide">
-            <legend className="away">Who</legend>
+          <div className="line wide" role="radiogroup" aria-label="Who">
             {(Object.keys(kinds) as (keyof typeof kinds)[]).map((one) => (
               <label key={one} className="line tight">
                 <input
@@ -63,7 +63,7 @@ export function FolderUserForm({ system, folder, onClose }: Props) {
                 {kinds[one]}
               </label>
             ))}
-          </fieldset>
+          </div>
           {kind === 'user' && <UserSelect form={form} name="userId" wide />}
           {kind === 'group' && <TypeAheadField form={form} name="groupId" items={items} wide />}
           {kind === 'client' && <ClientSelect form={form} name="clientId" wide />}

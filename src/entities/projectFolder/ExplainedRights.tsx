@@ -6,6 +6,7 @@ import type { ExplainedRights as Explained, FolderSystem } from '#contract/proje
 import { inSentence } from '#contract/words.ts'
 import { recordPart } from '#src/data/entityData.ts'
 import { userProjectRoles } from '../userProjectRole/data.ts'
+import './folderRights.css'
 import { projectFolders } from './data.ts'
 
 /** Says what one person may do in a folder, and why. */
@@ -19,7 +20,7 @@ export function ExplainedRights({ system, folder }: { system: FolderSystem; fold
     enabled: userId > 0,
   })
   return (
-    <section aria-label="Rights explained">
+    <section aria-label="Rights explained" className="explained-rights">
       <div className="line">
         <label htmlFor={id}>What may they do here?</label>
         <select className="select" id={id} value={userId} onChange={(event) => setUserId(Number(event.target.value))}>

@@ -59,11 +59,13 @@ export function FolderRights({ system, folder, folders }: Props) {
             <tr>
               <th scope="col">Who</th>
               {folderRights.map((right) => (
-                <th key={right} scope="col" style={{ width: 82 }}>
+                <th key={right} scope="col" style={{ width: 76 }}>
                   {folderRightWords[right]}
                 </th>
               ))}
-              <th scope="col">From</th>
+              <th scope="col" style={{ width: 124 }}>
+                From
+              </th>
               <th scope="col" style={{ width: 56 }}>
                 <span className="away">Remove</span>
               </th>
@@ -120,7 +122,7 @@ function OwnEntry({ system, entry }: { system: FolderSystem; entry: Entry }) {
           />
         </td>
       ))}
-      <td>{entry.appliesToSubfolders ? 'This folder and below' : 'This folder only'}</td>
+      <td>{entry.appliesToSubfolders ? 'Here and below' : 'Here only'}</td>
       <td>
         <Button
           kind="quiet"

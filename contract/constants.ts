@@ -15,6 +15,9 @@ export const chunkTimeout = 120_000
 
 /** Days for which a deleted record can be restored. */
 export const restoreDays = 90
+/** Entries of a question template's history that are read at first, and most at all. */
+export const usualHistory = 1_000
+export const longestHistory = 10_000
 /** Most ids in one partial list request. */
 export const partialListLimit = 200
 /** Most rows in a whole list. Lists that can grow beyond it are read as windows. */

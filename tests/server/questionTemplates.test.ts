@@ -189,6 +189,12 @@ describe('Use and history', () => {
     expect(history.find(({ action }) => action === 'changed')?.diff).toEqual({
       text: [gate!.text, 'Is the gate locked?'],
     })
+    expect(await read<object[]>(`questionTemplate/${id}/history?most=2`)).toEqual(history.slice(0, 2))
+    for (const most of ['0', '10002', '1.5', 'all', '-1'])
+      expect(await admin.read('GET', `questionTemplate/${id}/history?most=${most}`)).toMatchObject({
+        status: 400,
+        errors: [{ field: 'most', message: 'Ask for 1 to 10001 entries.' }],
+      })
     const other = await make(['fence'])
     expect(
       (await read<{ question: { text: string } | null }[]>(`questionTemplate/${other.id}/history`)).some(

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { longestHistory, usualHistory } from '#contract/constants.ts'
 import { questionTemplate } from '#contract/entities/questionTemplate.ts'
 import { name } from '#contract/fields.ts'
 import { copyName, largestFile, readTemplateFile, type FileTemplate } from '#contract/questions/templateFile.ts'
@@ -9,7 +10,7 @@ import { users } from '../user/table.ts'
 import { questionTemplates, questionTemplateVersions } from './table.ts'
 import { templateQuestions } from '../templateQuestion/table.ts'
 import { readJson } from '#server/core/readJson.ts'
-import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
+import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -26,6 +27,8 @@ const idOf = (value: unknown) => {
   if (!id.success) throw missing(questionTemplate.name)
   return id.data
 }
+/** One more than are shown tells whether there are others. */
+const mostEntries = z.int().check(z.minimum(1), z.maximum(longestHistory + 1))
 const asImport = z.object({
   file: z
     .string({ error: 'Choose a file.' })
@@ -69,9 +72,11 @@ export function questionTemplateCalls(kind: Resource<typeof questionTemplate>) {
       })
       .get('/:id/history', async (c) => {
         const { db } = c.var.services
+        const most = mostEntries.safeParse(Number(c.req.query('most') ?? usualHistory))
+        if (!most.success) throw invalid(`Ask for 1 to ${longestHistory + 1} entries.`, 'most')
         return answer(
           c,
-          await historyOfTemplate(db, await templates.read.one(db, personOf(c), idOf(c.req.param('id')))),
+          await historyOfTemplate(db, await templates.read.one(db, personOf(c), idOf(c.req.param('id'))), most.data),
         )
       })
       // Anyone filling in a record needs the published questions; a draft is visible to its authors only.

@@ -5,14 +5,16 @@ import { auditEntries } from '#server/db/tables/journal.ts'
 import { users } from '../user/table.ts'
 import { templateQuestions } from '../templateQuestion/table.ts'
 
-/** A template with 300 questions written within a week has this many entries. */
-const most = 1000
 const steps = ['publish', 'revise', 'discard']
 
-/** The history of a template and of each of its questions, newest first, with the version that an action concerns. */
+/**
+ * The history of a template and of each of its questions, newest first and at most so many entries, with the version
+ * that an action concerns.
+ */
 export async function historyOfTemplate(
   db: Reader,
   { id, publishedVersion }: Pick<QuestionTemplate, 'id' | 'publishedVersion'>,
+  most: number,
 ) {
   const questions = db
     .select({ id: templateQuestions.id })

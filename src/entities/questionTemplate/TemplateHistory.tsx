@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { longestHistory, usualHistory } from '#contract/constants.ts'
 import { questionTemplate, type QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { conditionWords } from '#contract/questions/conditionWords.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
+import { number } from '#src/ui/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { HistoryLine } from '../record/History.tsx'
 import { numbersOf, type Part } from './builder/structure.ts'
@@ -12,15 +15,46 @@ import { actionOf, joinedActions } from './templateHistory.ts'
 import { templateValueWords } from './templateWords.ts'
 import '../record/history.css'
 
-/** The history of a template and its questions, newest first. */
+/** The history of a template and its questions, newest first. Older entries are loaded on request. */
 export function TemplateHistory({ template, parts }: { template: QuestionTemplate; parts: readonly Part[] }) {
-  const answer = useQuery(questionTemplates.wholeHistory(template.id))
+  const [most, setMost] = useState(usualHistory)
+  const answer = useQuery({
+    ...questionTemplates.newestHistory(template.id, most),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Loaded of={answer} name="The history">
-      {(entries) => <JoinedAction entries={entries} template={template} parts={parts} />}
+      {(entries) => (
+        <>
+          <JoinedAction entries={entries.slice(0, most)} template={template} parts={parts} />
+          {entries.length > most && (
+            <Older
+              shown={most}
+              isLoading={answer.isPlaceholderData}
+              more={() => setMost(Math.min(most + usualHistory, longestHistory))}
+            />
+          )}
+        </>
+      )}
     </Loaded>
   )
 }
+
+/** Says that there are older entries, with a button to load them, or where to read what is older still. */
+const Older = ({ shown, isLoading, more }: { shown: number; isLoading: boolean; more: () => void }) => (
+  <div className="line history-older">
+    {shown < longestHistory && (
+      <Button small disabled={isLoading} onClick={more}>
+        Show older
+      </Button>
+    )}
+    <span className="small quiet" role="status">
+      {shown < longestHistory
+        ? `The newest ${number(shown)} entries`
+        : `The newest ${number(shown)} entries. Older ones are in the audit under Settings.`}
+    </span>
+  </div>
+)
 
 function JoinedAction({
   entries,

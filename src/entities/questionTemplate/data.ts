@@ -73,7 +73,9 @@ export const questionTemplates = {
       mutationFn: async (_: void, { client }) => posted(client, `questionTemplate/${id}/copy`, {}, crypto.randomUUID()),
     }),
 
-  wholeHistory: (id: number) => recordPart<TemplateHistoryEntry[]>(questionTemplate, id, 'history'),
+  /** The newest entries, and one more if there are others. */
+  newestHistory: (id: number, most: number) =>
+    recordPart<TemplateHistoryEntry[]>(questionTemplate, id, `history?most=${most + 1}`),
   versions: (id: number) => recordPart<PublishedVersion[]>(questionTemplate, id, 'version'),
   version: (id: number, version: number) => recordPart<FrozenForm>(questionTemplate, id, `version/${version}`),
 

@@ -477,6 +477,50 @@ describe('A deletion', () => {
   })
 })
 
+describe('A record that is still loading', () => {
+  test('is asked for again if it changed meanwhile', async () => {
+    const { freshness, show, recordOf, calls, whats } = openCache()
+    const page = show(recordOf(1))
+    const [first] = calls()
+    freshness.apply([change(1, 2)])
+    await first!.answer(row(1, 1))
+    expect(whats()).toEqual(['client/1'])
+    expect(page.now()).toEqual(row(1, 1))
+  })
+
+  test('is said to be gone if it was deleted meanwhile', async () => {
+    const { freshness, show, recordOf, calls } = openCache()
+    const page = show(recordOf(1))
+    const [first] = calls()
+    freshness.apply([deletion(1, 2)])
+    await first!.answer(row(1, 1))
+    expect(page.problem()).toMatchObject({ message: gone })
+  })
+
+  test('shows its own error if it cannot be read', async () => {
+    const { show, recordOf, calls } = openCache()
+    const page = show(recordOf(1))
+    const failure = new ApiProblem(503, [])
+    await calls()[0]!.fail(failure)
+    expect(page.problem()).toBe(failure)
+  })
+
+  test('and failed is asked for again when anything of its kind may have changed', async () => {
+    const { freshness, show, recordOf, calls, whats } = openCache()
+    show(recordOf(1))
+    await calls()[0]!.fail(new ApiProblem(503, []))
+    freshness.apply([change(0)])
+    expect(whats()).toEqual(['client/1'])
+  })
+})
+
+test('A deleted record that nobody looks at leaves the cache', async () => {
+  const { client, freshness, page, recordOf } = await showRecord(row(1, 3))
+  page.leave()
+  freshness.apply([deletion(1, 4)])
+  expect(client.getQueryCache().find({ queryKey: recordOf(1).queryKey })).toBeUndefined()
+})
+
 describe('One’s own save', () => {
   test('shows the answered row at once and requests only the lists', async () => {
     const { freshness, list, page, show, calls, whats } = await showRecord(row(1, 3))
@@ -508,6 +552,15 @@ describe('One’s own save', () => {
     freshness.apply([change(1, 4)])
     freshness.saved('client', row(1, 5), [])
     expect(show(recordOf(1)).now()).toEqual(row(1, 5))
+    expect(whats()).toEqual([])
+  })
+
+  test('satisfies a mark for its own version', async () => {
+    const { freshness, page, recordOf, show, whats } = await showRecord(row(1, 3))
+    page.leave()
+    freshness.apply([change(1, 4)])
+    freshness.saved('client', row(1, 4), [])
+    show(recordOf(1))
     expect(whats()).toEqual([])
   })
 
@@ -700,6 +753,38 @@ describe('A page of a window', () => {
     expect([rows!.what, count!.what]).toEqual(['page 1?ids=2', 'count all'])
     await rows!.answer([row(2, 2)])
     expect(page.rows()).toEqual([row(1), row(2, 2), row(3)])
+    expect(calls()).toEqual([])
+  })
+
+  test('asks for a held row whose new version is unknown', async () => {
+    const { freshness, whats } = await showWindow(row(1), row(2))
+    freshness.apply([change(2)])
+    expect(whats()).toEqual(['page 1?ids=2', 'count all'])
+  })
+
+  test('that follows new rows asks for nothing that it already holds', async () => {
+    const { freshness, show, pageOf, calls, whats } = openCache()
+    show(pageOf(1, true))
+    await calls()[0]!.answer([row(1, 3)])
+    freshness.apply([change(1, 3)])
+    expect(whats()).toEqual([])
+  })
+
+  test('that is still on its way when a row is deleted is asked for again', async () => {
+    const { freshness, show, pageOf, calls, whats } = openCache()
+    show(pageOf(1))
+    const [first] = calls()
+    freshness.apply([deletion(2, 2)])
+    await first!.answer([row(1), row(2)])
+    expect(whats()).toEqual(['page 1'])
+  })
+
+  test('shows the error of a count that fails', async () => {
+    const { show, countOf, calls } = openCache()
+    const count = show(countOf('all'))
+    const failure = new ApiProblem(503, [])
+    await calls()[0]!.fail(failure)
+    expect(count.problem()).toBe(failure)
   })
 
   test('asks for nothing that it holds in that version, and keeps the newer of two', async () => {

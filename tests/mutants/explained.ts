@@ -12,6 +12,10 @@ const noProblem = 'The condition before it is false for every value that this on
 const cache = 'The cache of compiled patterns changes how long an answer takes, not the answer.'
 const listOfAll = 'Each section has a list of its own, so the empty one is never used.'
 
+/** Faults in `freshness.ts` that share a reason: what the line contains, and what stands there instead. */
+const freshness = (why: string, faults: readonly (readonly [line: string, becomes: string])[]): Explained[] =>
+  faults.map(([line, becomes]) => ({ file: 'freshness.ts', line, becomes, why }))
+
 export const explained: readonly Explained[] = [
   { file: 'matching.ts', line: 'if (known) return known', becomes: 'false', why: cache },
   ...['true', 'false', 'compiled.size > mostCompiled', 'compiled.size < mostCompiled'].map((becomes) => ({
@@ -84,4 +88,52 @@ export const explained: readonly Explained[] = [
     becomes,
     why: 'Both are answered from the same projects, and a person who sees all of them was let through before.',
   })),
+  ...freshness('A query whose function runs is in the cache.', [
+    ['if (query) requests.set(', 'true'],
+    ['if (query) goneMeanwhile.set(', 'true'],
+    ['query?.setState(', 'query.setState'],
+    ['if (query) nudged.add(query)', 'true'],
+  ]),
+  ...freshness('It is asked for once more, when all marks of the batch are made.', [
+    ['if (query.isActive()) nudged.add(query)', 'true'],
+    ["query.state.fetchStatus === 'idle' && isMarked(query)", 'true'],
+  ]),
+  ...freshness('Only a marked query is asked for, and this one is marked afterwards or not at all.', [
+    ['query.setData({ ...page, isBehind: true }', '{}'],
+    ['query.setData({ ...page, isBehind: true }', 'false'],
+    ['rows: (page.rows as T[]).map(change) }', '{}'],
+    ['rows: (page.rows as T[]).map(change) }', 'false'],
+  ]),
+  ...freshness('It sets the rows that are there already.', [
+    ['if (left !== rows) list.setData(', 'true'],
+    ['if (page && left !== page.rows)', 'true'],
+    ['knownVersion(query) > rowVersion', 'knownVersion(query) >= rowVersion'],
+  ]),
+  ...freshness('The comparison with a missing version is false in any case.', [
+    ['if (version !== undefined && (held?.rowVersion ?? 0) > version)', 'true'],
+    ['if (wanted !== undefined && wanted <= rowVersion)', 'true'],
+  ]),
+  ...freshness('A version is at least 1, so nothing and 0 are the same.', [['(version ?? 0)', 'version && 0']]),
+  ...freshness('No row has this id, and the list is there whenever the line is reached.', [
+    ['held && merge(held, rows, [])', '["Stryker was here"]'],
+    ['unknownAmong(held() ?? [], taken)', '["Stryker was here"]'],
+    ['return held() ?? []', '["Stryker was here"]'],
+    ['const gone: Gone[] = []', '["Stryker was here"]'],
+    ['merge(held() ?? [], rows, ids)', '["Stryker was here"]'],
+  ]),
+  ...freshness('The deletions of the answer before it are not used again.', [
+    ["if (list.state.fetchStatus !== 'idle') goneMeanwhile", 'true'],
+    ["if (list.state.fetchStatus !== 'idle') goneMeanwhile", 'goneMeanwhile.get(list).push'],
+  ]),
+  ...freshness('A query that is made anew has no data and is read in any case.', [
+    ["if (event.type === 'removed')", 'false'],
+  ]),
+  ...freshness('The general case below gives the same ids.', [
+    ['every((version) => version === undefined)', 'false'],
+    ['every((version) => version === undefined)', '() => undefined'],
+  ]),
+  ...freshness('No answer is null, and no error is.', [
+    ["typeof data === 'object' && data !== null", 'true'],
+    ['(error as { name?: unknown } | null)?.name', '(error as {\n  name?: unknown;\n} | null).name'],
+  ]),
 ]

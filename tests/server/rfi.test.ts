@@ -364,8 +364,9 @@ describe('Reminders', () => {
       await writeAsSystem(setup.world.services, (w) => remindOfRfis(w, '2030-03-05'))
     const { data } = await people.assignee.read<{ rows?: { title: string }[] }>('GET', 'notification')
     const titles = ((data.rows ?? data) as { title: string }[]).map(({ title }) => title)
-    expect(titles).toEqual([`${row.number} is overdue: ${row.subject}`])
-    expect((await people.manager.read<unknown[]>('GET', 'notification')).data).toEqual([])
+    expect(titles.filter((title) => title.includes(row.subject))).toEqual([`${row.number} is overdue: ${row.subject}`])
+    const managers = await people.manager.read<unknown>('GET', 'notification')
+    expect(JSON.stringify(managers.data)).not.toContain(row.subject)
   })
 })
 

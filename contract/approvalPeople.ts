@@ -15,6 +15,8 @@ export interface ProjectPerson {
   processRoleIds: readonly number[]
   /** Relationships of their company to the project. */
   relationshipIds: readonly number[]
+  /** Groups of the project that they belong to, in lower case. */
+  groupNames: readonly string[]
 }
 
 interface Named {
@@ -44,35 +46,35 @@ const meant: Record<Stage['candidateSource'], (person: ProjectPerson, stage: Sta
   projectRole: ({ projectRoleIds }, { candidateIds }) => projectRoleIds.some((id) => candidateIds.includes(id)),
   relationship: (person, { candidateIds }) =>
     isOnProject(person) && person.relationshipIds.some((id) => candidateIds.includes(id)),
-  // ProjectPerson does not carry group membership, so a stage for groups finds nobody.
-  group: () => false,
+  group: (person, stage) => stage.groupNames.some((name) => person.groupNames.includes(name.toLowerCase())),
   chosen: ({ processRoleIds }, { processRoleId }) => processRoleIds.includes(processRoleId),
 }
 
 const named = ({ id, name, of }: ProjectPerson): Named => ({ id, name, of })
 
 /** Says why a person cannot hold a process role (domain specification, 2.2), or null. */
-function whyNot(person: ProjectPerson, roleId: number) {
+export function whyNot(person: ProjectPerson, roleId: number) {
   if (!person.isActive) return 'has no active account'
   if (usersForProcessRole([person], roleId).length > 0) return null
   return roleId === processRoles.author ? 'cannot be chosen as author' : 'cannot be chosen to review or approve'
 }
 
 /** Returns how many people a stage needs. */
-const needed = ({ minUsers, rule, atLeast }: Stage) => Math.max(1, minUsers, rule === 'atLeast' ? (atLeast ?? 1) : 1)
+export const peopleNeeded = ({ minUsers, rule, atLeast }: Stage) =>
+  Math.max(1, minUsers, rule === 'atLeast' ? (atLeast ?? 1) : 1)
 
 function problemOf(stage: Stage, count: number) {
   if (count === 0) return `No one is available for stage ${stage.name}.`
-  const lacking = needed(stage) - count
-  return lacking > 0 ? `Stage ${stage.name} needs ${needed(stage)} people and has ${count}.` : null
+  const lacking = peopleNeeded(stage) - count
+  return lacking > 0 ? `Stage ${stage.name} needs ${peopleNeeded(stage)} people and has ${count}.` : null
 }
 
 /** Warns if too few people remain once one of them is the author: authors do not decide on their own records. */
 function warningOf(stage: Stage, people: readonly ProjectPerson[]) {
-  if (stage.processRoleId === processRoles.author || stage.allowSameUserAsAuthor || people.length > needed(stage))
+  if (stage.processRoleId === processRoles.author || stage.allowSameUserAsAuthor || people.length > peopleNeeded(stage))
     return null
   const [author] = people.filter(({ availableForAuthoring }) => availableForAuthoring)
-  return author && people.length === needed(stage)
+  return author && people.length === peopleNeeded(stage)
     ? `If ${author.name} is the author, too few people are left to decide.`
     : null
 }

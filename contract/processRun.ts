@@ -33,6 +33,19 @@ export const decisionStatus = {
 } as const
 export type Decision = keyof typeof decisionStatus
 
+/** The steps that people take on a run after its submission. */
+export const approvalSteps = [
+  'approve',
+  'approveWithComments',
+  'requestChanges',
+  'reject',
+  'delegate',
+  'reassign',
+  'skip',
+  'recall',
+] as const
+export type ApprovalStep = (typeof approvalSteps)[number]
+
 /** What a run hands back to its record. */
 export type RunResult = 'approved' | 'approvedWithComments' | 'changesRequested' | 'rejected'
 
@@ -81,4 +94,19 @@ export interface ApprovalRun {
   round: number
   /** The stages of all rounds, by round and then in the order of the template. */
   stages: readonly StageRun[]
+}
+
+/** A stage before submission: whom it would ask, or whom the author can choose. */
+export interface StagePreview {
+  key: string
+  name: string
+  processRoleId: number
+  /** Whether the author chooses the people of this stage. */
+  isChosen: boolean
+  needed: number
+  people: readonly { id: number; name: string; of: string }[]
+  /** Why the stage does not apply; null if it does. */
+  skipped: string | null
+  /** Why the record cannot be submitted; null if it can. */
+  problem: string | null
 }

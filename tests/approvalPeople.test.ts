@@ -12,6 +12,7 @@ const person = (id: number, more: Partial<ProjectPerson> = {}): ProjectPerson =>
   projectRoleIds: [30],
   processRoleIds: [],
   relationshipIds: [],
+  groupNames: [],
   ...more,
 })
 const draft = (
@@ -62,6 +63,11 @@ describe('The candidates of an approval stage', () => {
     expect(
       namesAt(stage('Write', 10), [person(1, { processRoleIds: [10] }), person(2, { processRoleIds: [30] })]),
     ).toEqual(['Person 1'])
+  })
+
+  test('a group is found by its name, however it is written', () => {
+    const byGroup = stage('Decide', 30, { candidateSource: 'group', groupNames: ['Design Team'] })
+    expect(namesAt(byGroup, [person(1, { groupNames: ['design team'] }), person(2)])).toEqual(['Person 1'])
   })
 
   test('a stage without candidates, or with too few, is reported', () => {

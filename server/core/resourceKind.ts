@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Readable } from './readable.ts'
 import type { Env } from './request.ts'
 import type { Services } from './services.ts'
+import type { ApprovalHooks } from '../process/hooks.ts'
 import type { Write } from './write.ts'
 
 /** The server side of one kind. */
@@ -21,6 +22,8 @@ export interface Resource<E extends Entity> extends Readable<E> {
   begin?(write: Write, id: number, draft: Checked<E>): Promise<void>
   /** Hooks of its attachments, by field. */
   attachments?: Readonly<Record<string, AttachmentHooks<E>>>
+  /** How its records go through an approval, if they do (docs/approvals.md). */
+  approval?: ApprovalHooks<E>
   /** What each action writes after policy and status have allowed it. */
   actions?: {
     [A in Action<E>]: Step<E, A>['take']

@@ -148,9 +148,16 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   }
 
   /** For calls that have checked right and version themselves: writes some columns and announces like `change`. */
-  async function put(w: Write, before: Row<E>, values: object, action: string, also: Diff = {}) {
+  async function put(
+    w: Write,
+    before: Row<E>,
+    values: object,
+    action: string,
+    also: Diff = {},
+    comment: string | null = null,
+  ) {
     await over(w, before, before.rowVersion, values)
-    return finish(kind, read, w, before.id, before, action, {}, also)
+    return finish(kind, read, w, before.id, before, action, {}, also, comment)
   }
 
   return { read, create, change, remove, restore, move, set, put, opened }
@@ -191,12 +198,14 @@ async function finish<E extends Entity>(
   action: string,
   scope: object = {},
   also: Diff = {},
+  comment: string | null = null,
 ): Promise<Row<E>> {
   const row = await read.one(w.tx, w.person, id, scope)
   w.tell({ ...(await announcement(kind, w.tx, row, before)), op: 'updated', version: row.rowVersion })
   w.remember({
     ...remembered(kind.entity, row),
     action,
+    ...(comment !== null && { comment }),
     ...moved(before, row),
     diff: { ...changedIn(Object.keys(kind.entity.draft.shape), before, row), ...also },
   })

@@ -1,3 +1,4 @@
+import { peopleNeeded } from '#contract/approvalPeople.ts'
 import type { Stage } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { runStatus, stepStatus, type ApprovalRun, type StagePerson, type StageRun } from '#contract/processRun.ts'
@@ -110,7 +111,7 @@ const newPerson = ({ userId, name }: { userId: number; name: string }, processRo
 })
 
 function tooFew({ stage, people }: StageRun) {
-  const needed = Math.max(stage.minUsers, stage.rule === 'atLeast' ? (stage.atLeast ?? 1) : 1)
+  const needed = peopleNeeded(stage)
   if (people.length === 0) return `No one is available for stage ${stage.name}.`
   return people.length < needed ? `Stage ${stage.name} needs ${needed} people and has ${people.length}.` : null
 }

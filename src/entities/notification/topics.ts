@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconBuildings,
   IconCertificate,
+  IconChecks,
   IconUser,
   IconUserCog,
   type Icon,
@@ -11,6 +12,7 @@ import {
 import type { Notification } from '#contract/entities/notification.ts'
 
 const topics: Record<string, { word: string; icon: Icon }> = {
+  approval: { word: 'Approval', icon: IconChecks },
   project: { word: 'Project', icon: IconBuildings },
   role: { word: 'Role', icon: IconUserCog },
   document: { word: 'Document', icon: IconBook },

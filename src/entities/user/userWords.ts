@@ -54,6 +54,7 @@ export const userHistoryWords: Record<string, string> = {
 
 /** What each topic of notifications covers. */
 export const topicWords: Record<Topic, string> = {
+  approval: 'Approvals: what waits for your decision, and what was decided on your records',
   project: 'Projects: changes of status and closed projects',
   role: 'Roles and work given to you',
   rfi: 'RFIs: the ball is with you, and what was opened or closed',

@@ -1,0 +1,36 @@
+import type { Entity, Row } from '#contract/entity.ts'
+import type { RunResult } from '#contract/processRun.ts'
+import type { System } from '#contract/systems.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Write } from '#server/core/write.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** A record as its approval and its notices know it. */
+export interface Approved {
+  projectId: number
+  authorId: number
+  /** The system of the project whose people are asked. Manage in it may skip stages and ask others. */
+  system: System
+  number: string | null
+  title: string
+  /** The path of the record's screen. */
+  url: string
+}
+
+/** The approval template of a record. */
+export interface TemplateChoice {
+  templateId: number
+  /** Values of the record that stages test to skip themselves, by name: `costEstimate`, `timeImpactDays`. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** How the records of a kind go through an approval. */
+export interface ApprovalHooks<E extends Entity> {
+  of(row: Row<E>): Approved
+  /** The template for the record as it is now; null while none is set. */
+  template(tx: Tx, row: Row<E>): Promise<TemplateChoice | null>
+  /** Whether a person may read the record while it is in review. Nobody else is asked. */
+  maySee(person: Person, row: Row<E>): boolean
+  /** Fields that the record gets after a step, such as its status; `result` is null while the approval goes on. */
+  after(w: Write, row: Row<E>, result: RunResult | 'recalled' | null): Promise<object> | object
+}

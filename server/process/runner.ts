@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import type { Entity, Row } from '#contract/entity.ts'
+import type { Stage } from '#contract/approvalStages.ts'
+import { runStatus, type ApprovalRun, type RunResult } from '#contract/processRun.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { levelIn } from '#server/core/access.ts'
+import type { Person } from '#server/core/person.ts'
+import { invalid, Refusal } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import type { Tx } from '#server/db/database.ts'
+import { roleListTemplates } from '#server/kinds/roleListTemplate/table.ts'
+import { askedStages, type Chosen } from './candidates.ts'
+import { cancel } from './handingOver.ts'
+import type { Approved } from './hooks.ts'
+import { tellOfStep } from './notices.ts'
+import { isRefused, type Refused } from './refused.ts'
+import { hasEnded, insertRun, lockedRun, runOf, saveRun } from './storedRun.ts'
+import { resubmit, submit } from './submission.ts'
+
+/** Throws the refusal of a step as an answer of the server. */
+export function orRefuse(outcome: ApprovalRun | Refused): ApprovalRun {
+  if (!isRefused(outcome)) return outcome
+  const { refusal, code, field } = outcome
+  const status = { notNow: 409, forbidden: 403, invalid: 400 } as const
+  throw new Refusal(status[code], [{ message: refusal, code, ...(field && { field }) }])
+}
+
+export const managesApproval = (person: Person, { projectId, system }: Approved) =>
+  levelIn(person, projectId, system) >= accessLevels.manage
+
+/**
+ * Submits a record for approval, from an action of its kind: starts a run, or another round of the run that was
+ * recalled or returned. Returns the result, which is null unless no stage asks anybody.
+ */
+export async function submitForApproval<E extends Entity>(
+  w: Write,
+  { entity, approval }: Pick<Resource<E>, 'entity' | 'approval'>,
+  row: Row<E>,
+  chosen: Chosen = {},
+): Promise<RunResult | null> {
+  if (!approval) throw new Error(`${entity.kind} has no approval.`)
+  const template = await approval.template(w.tx, row)
+  const plan = template && (await planOf(w.tx, template.templateId))
+  if (!plan) throw invalid('No approval template is set. A manager of the project sets it in the settings.')
+  const of = approval.of(row)
+  const search = { tx: w.tx, services: w.services, of, maySee: (person: Person) => approval.maySee(person, row) }
+  const stored = await lockedRun(w.tx, entity.kind, row.id)
+  const before = stored && !hasEnded(stored) ? stored : null
+  const called = { number: of.number, title: of.title, url: of.url, submittedOn: w.on }
+  const by = { userId: w.person.userId, name: w.person.fullName }
+  const from = { kind: entity.kind, id: row.id, of, by: w.person }
+  // Another template applies, for example because the amount has passed a threshold: the former run ends.
+  if (before && before.templateId !== template.templateId) {
+    const old = runOf(before)
+    const ended = orRefuse(cancel(old, { reason: 'It was submitted under another approval template.', on: w.on }))
+    await saveRun(w.tx, before.id, old, ended, w.on)
+  }
+  if (before && before.templateId === template.templateId) {
+    const run = runOf(before)
+    const asked = await askedStages(search, before.plan, template.values, chosen)
+    const after = orRefuse(resubmit(run, { by, asked, on: w.on, manages: managesApproval(w.person, of) }))
+    await saveRun(w.tx, before.id, run, after, w.on, called)
+    await tellOfStep(w, from, run, after)
+    return after.result
+  }
+  const asked = await askedStages(search, plan.stages, template.values, chosen)
+  const run = orRefuse(submit({ by: { userId: of.authorId, name: by.name }, asked, on: w.on }))
+  await insertRun(
+    w.tx,
+    {
+      ...called,
+      entityKind: entity.kind,
+      entityId: row.id,
+      projectId: of.projectId,
+      authorId: of.authorId,
+      templateId: plan.id,
+      templateName: plan.name,
+      templateVersion: plan.version,
+      plan: plan.stages,
+    },
+    run,
+  )
+  await tellOfStep(w, from, null, run)
+  return run.result
+}
+
+/** Ends the approval of a record that its kind cancels or withdraws; does nothing if none is open. */
+export async function cancelApproval<E extends Entity>(
+  w: Write,
+  { entity }: Pick<Resource<E>, 'entity'>,
+  { id }: { id: number },
+  reason: string,
+) {
+  const stored = await lockedRun(w.tx, entity.kind, id)
+  if (!stored || hasEnded(stored)) return
+  const run = runOf(stored)
+  await saveRun(w.tx, stored.id, run, orRefuse(cancel(run, { reason, on: w.on })), w.on)
+}
+
+/** The template's current version, locked so that a save of it at the same time begins a new one. */
+export async function planOf(
+  tx: Tx,
+  id: number,
+): Promise<{ id: number; name: string; version: number; stages: Stage[] } | null> {
+  const [plan] = await tx
+    .select({
+      id: roleListTemplates.id,
+      name: roleListTemplates.name,
+      version: roleListTemplates.version,
+      stages: roleListTemplates.stages,
+    })
+    .from(roleListTemplates)
+    .where(and(eq(roleListTemplates.id, id), eq(roleListTemplates.isDeleted, false)))
+    .for('share')
+  return plan ?? null
+}
+
+/** What a run's step means for its record. */
+export const outcomeOf = (after: ApprovalRun): RunResult | 'recalled' | null =>
+  after.statusId === runStatus.recalled ? 'recalled' : after.result

@@ -1,0 +1,137 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Stage } from '#contract/approvalStages.ts'
+import { runStatus, type ApprovalRun, type RunResult, type RunStatusId, type StageRun } from '#contract/processRun.ts'
+import type { Tx } from '#server/db/database.ts'
+import { hoursAfter } from './advance.ts'
+import { processInstanceUserLists as lists, processInstanceUsers as entries, processRuns as runs } from './tables.ts'
+
+/** A run as one JSON value, as `runFact` reads it. */
+export interface RunJson {
+  id: number
+  templateId: number
+  templateName: string
+  templateVersion: number
+  authorId: number
+  authorName: string
+  statusId: RunStatusId
+  result: RunResult | null
+  round: number
+  submittedOn: string
+  endedOn: string | null
+  plan: Stage[]
+  lists: (Omit<StageRun, 'stage'> & { stageKey: string })[]
+}
+
+const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const nameOf = (id: string) => `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`
+
+const runJson = sql.raw(`jsonb_build_object('id', r.id, 'templateId', r."templateId", 'templateName', r."templateName",
+    'templateVersion', r."templateVersion", 'authorId', r."authorId", 'authorName', ${nameOf('r."authorId"')},
+    'statusId', r."statusId", 'result', r.result, 'round', r.round, 'submittedOn', ${moment('r."submittedOn"')},
+    'endedOn', ${moment('r."endedOn"')}, 'plan', r.plan,
+    'lists', (select coalesce(jsonb_agg(jsonb_build_object('stageKey', l."stageKey", 'round', l.round,
+        'statusId', l."statusId", 'startedOn', ${moment('l."startedOn"')}, 'dueOn', ${moment('l."dueOn"')},
+        'remindedOn', ${moment('l."remindedOn"')}, 'escalatedOn', ${moment('l."escalatedOn"')},
+        'endedOn', ${moment('l."endedOn"')}, 'reason', l.reason,
+        'people', (select coalesce(jsonb_agg(jsonb_build_object('userId', e."userId", 'name', ${nameOf('e."userId"')},
+            'processRoleId', e."processRoleId", 'statusId', e."statusId", 'cameBy', e."cameBy",
+            'forUserId', e."forUserId", 'comment', e.comment, 'signature', e.signature,
+            'actedOn', ${moment('e."actedOn"')}) order by e.position), '[]'::jsonb)
+          from "processInstanceUser" e where e."listId" = l.id)) order by l.round, l.position), '[]'::jsonb)
+      from "processInstanceUserList" l where l."runId" = r.id))`)
+
+/** The latest run of each record of a kind, for the kind's facts; null if it was never submitted. */
+export const runFact = (kind: string): SQL =>
+  sql`(select ${runJson} from "processRun" r where r."entityKind" = ${sql.raw(`'${kind}'`)}
+    and r."entityId" = ${sql.identifier(kind)}."id" order by r.id desc limit 1)`
+
+/** The names of those whose decision a record waits for, for the kind's lists; '' if it waits for nobody. */
+export const waitingForFact = (kind: string): SQL =>
+  sql`(select coalesce(string_agg(${sql.raw(nameOf('e."userId"'))}, ', ' order by e.position), '')
+    from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+    join "processInstanceUser" e on e."listId" = l.id
+    where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
+      and r."statusId" = ${sql.raw(String(runStatus.inReview))} and e."statusId" = 20)`
+
+/** The run as the steps of an approval know it. */
+export function runOf({ plan, lists: found, ...run }: RunJson): ApprovalRun {
+  const stages = found.map(({ stageKey, ...list }) => ({
+    ...list,
+    stage: plan.find(({ key }) => key === stageKey)!,
+  }))
+  const { authorId, statusId, result, round } = run
+  return { authorId, statusId, result, round, stages }
+}
+
+/** Reads the latest run of a record and locks it until the transaction ends. */
+export async function lockedRun(tx: Tx, kind: string, id: number): Promise<RunJson | null> {
+  const [locked] = await tx
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.entityKind, kind), eq(runs.entityId, id)))
+    .orderBy(desc(runs.id))
+    .limit(1)
+    .for('update')
+  if (!locked) return null
+  const [read] = await tx
+    .select({ run: sql<RunJson>`${runJson}` })
+    .from(sql`"processRun" r`)
+    .where(sql`r.id = ${locked.id}`)
+  return read!.run
+}
+
+type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'statusId' | 'result' | 'round' | 'endedOn'>
+
+export async function insertRun(tx: Tx, values: NewRun, run: ApprovalRun) {
+  const { statusId, result, round } = run
+  const endedOn = hasEnded(run) ? values.submittedOn : null
+  const [made] = await tx
+    .insert(runs)
+    .values({ ...values, statusId, result, round, endedOn })
+    .returning({ id: runs.id })
+  await saveStages(tx, made!.id, [], run.stages)
+}
+
+/** Writes what a step has changed. Steps leave what they do not change as it is, so identity tells. */
+export async function saveRun(
+  tx: Tx,
+  id: number,
+  before: ApprovalRun,
+  after: ApprovalRun,
+  on: string,
+  more: object = {},
+) {
+  const { statusId, result, round } = after
+  const endedOn = hasEnded(after) ? on : null
+  await tx
+    .update(runs)
+    .set({ ...more, statusId, result, round, endedOn })
+    .where(eq(runs.id, id))
+  await saveStages(tx, id, before.stages, after.stages)
+}
+
+const open: readonly number[] = [runStatus.recalled, runStatus.inReview, runStatus.changesRequested]
+export const hasEnded = ({ statusId }: Pick<ApprovalRun, 'statusId'>) => !open.includes(statusId)
+
+async function saveStages(tx: Tx, runId: number, before: readonly StageRun[], after: readonly StageRun[]) {
+  for (const [at, stage] of after.entries()) {
+    if (before[at] === stage) continue
+    const { round, statusId, startedOn, dueOn, remindedOn, escalatedOn, endedOn, reason } = stage
+    const { reminderHours } = stage.stage
+    const remindOn = startedOn && reminderHours !== null ? hoursAfter(startedOn, reminderHours) : null
+    const written = { remindOn, statusId, startedOn, dueOn, remindedOn, escalatedOn, endedOn, reason }
+    const [list] = await tx
+      .insert(lists)
+      .values({ ...written, runId, round, stageKey: stage.stage.key, position: at })
+      .onConflictDoUpdate({ target: [lists.runId, lists.round, lists.stageKey], set: written })
+      .returning({ id: lists.id })
+    for (const [position, person] of stage.people.entries()) {
+      if (before[at]?.people[position] === person) continue
+      const { name: _, userId, ...values } = person
+      await tx
+        .insert(entries)
+        .values({ ...values, listId: list!.id, userId, position })
+        .onConflictDoUpdate({ target: [entries.listId, entries.userId], set: values })
+    }
+  }
+}

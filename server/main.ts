@@ -24,6 +24,7 @@ import { workbookThreads } from './reports/workbookThreads.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily } from './jobs/daily.ts'
+import { tellOverdueStages } from './process/clock.ts'
 import { tellRoleDays } from './jobs/roleDays.ts'
 import { followChanges } from './core/live.ts'
 import { writeLine } from './core/log.ts'
@@ -162,6 +163,7 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
     again(5_000, 'Telling of roles that begin or end', () => tellRoleDays(services)),
+    again(60_000, 'Looking at overdue approvals', () => tellOverdueStages(services)),
     again(60_000, 'The daily work', () => runDaily(services)),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
     again(3_600_000, 'Tidying uploads', async () => services.uploads?.tidy()),

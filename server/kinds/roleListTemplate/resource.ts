@@ -8,6 +8,7 @@ import { differs } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { processRuns } from '#server/process/tables.ts'
 import { dryRunCalls } from './dryRun.ts'
 import { roleListTemplateRules } from './rules.ts'
 
@@ -47,7 +48,8 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
     const orphan = inUseBy.find(({ processKindId }) => !draft.processKindIds.includes(processKindId))
     if (orphan)
       throw invalid(`${orphan.name} still uses it for ${processKindPlurals[orphan.processKindId]}.`, 'processKindIds')
-    return inUseBy.length > 0 && differs(before, draft, 'stages', 'signOnLists') ? beginVersion(w, before) : {}
+    const isInUse = inUseBy.length > 0 || (await hasRuns(w, before))
+    return isInUse && differs(before, draft, 'stages', 'signOnLists') ? beginVersion(w, before) : {}
   },
 }
 
@@ -65,6 +67,16 @@ const subTypesOf = (w: Write, templateId: number) =>
     .from(processSubTypes)
     .where(and(eq(processSubTypes.approvalTemplateId, templateId), eq(processSubTypes.isDeleted, false)))
     .orderBy(processSubTypes.name)
+
+/** Whether a record has started its approval under the current version. */
+const hasRuns = async (w: Write, { id, version }: RoleListTemplate) =>
+  (
+    await w.tx
+      .select({ id: processRuns.id })
+      .from(processRuns)
+      .where(and(eq(processRuns.templateId, id), eq(processRuns.templateVersion, version)))
+      .limit(1)
+  ).length > 0
 
 /** Stores the former version for records that started with it. */
 async function beginVersion(w: Write, { id, version, stages, signOnLists }: RoleListTemplate) {

@@ -31,7 +31,7 @@ const alsoKnown: Record<string, readonly string[]> = {
   // A form consists of its questions and must suit its sub types; an import looks up people and entries.
   questionTemplate: ['templateQuestion', 'processSubType', 'lookup'],
   // An approval must suit its sub types; a dry run reads who would be asked on a project.
-  roleListTemplate: ['processSubType', 'client', 'projectClient', 'userProjectRole', 'project'],
+  roleListTemplate: ['processSubType', 'project'],
   // H&S advisers of a person's projects read their trainings.
   userTraining: ['project'],
 }

@@ -14,10 +14,7 @@ import { definePages, type PageAt } from './projectPage.ts'
 
 /** The tree of folders; fm has none. */
 const prefetchFolders = (client: QueryClient, { projectId, system }: Pick<PageAt, 'projectId' | 'system'>) => {
-  if (system !== 'fm')
-    void import('#src/entities/projectFolder/data.ts').then(({ projectFolders }) =>
-      client.prefetchQuery(projectFolders[system].list({ projectId })),
-    )
+  if (system !== 'fm') void client.prefetchQuery(projectFolders[system].list({ projectId }))
 }
 
 /**

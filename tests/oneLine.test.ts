@@ -5,7 +5,9 @@ import { samples } from '#mocks/samples.ts'
 import { put, textPlaces } from './hostile/fill.ts'
 
 /** Fields that people fill with several lines, by the last part of their path. */
-const manyLines = new Set(['description', 'guidance', 'help', 'notes', 'statement', 'text', 'transmittalFooter'])
+const manyLines = new Set(
+  'description guidance help notes question statement suggestedAnswer text transmittalFooter'.split(' '),
+)
 /** Patterns and compared values are taken as they are. */
 const asTyped = new Set(['regex', 'value'])
 /** Fields with the names of people and things that appear in mails, messages and lists. */

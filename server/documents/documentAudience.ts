@@ -4,21 +4,31 @@ import type { FolderSystem } from '#contract/projectFolders.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accessListEntries } from '#server/db/tables/accessList.ts'
+import type { FolderTable } from '#server/folders/folderTable.ts'
 import { trustedRights } from './documentRules.ts'
 
-/** Who hears of a document: those who may see its folder; of a confidential one only those who may see that. */
-export async function documentAudience(system: FolderSystem, row: ProjectDocument, tx: Tx) {
-  if (!row.isConfidential) return audience.folder(system, row)
+type Heard = Pick<ProjectDocument, 'folderId' | 'isConfidential' | 'createdById' | 'revisedById'>
+
+/**
+ * Who hears of a document: those who may see its folder; of a confidential one only those who may see that. The rights
+ * are read from the folder, because a stored row does not have them.
+ */
+export async function documentAudience(system: FolderSystem, folders: FolderTable, row: Heard, tx: Tx) {
+  const [folder] = await tx
+    .select({ projectId: folders.projectId, accessListId: folders.accessListId, onlyNamed: folders.onlyNamed })
+    .from(folders)
+    .where(eq(folders.id, row.folderId))
+  if (!row.isConfidential) return audience.folder(system, folder!)
   const named =
-    row.accessListId === null
+    folder!.accessListId === null
       ? []
       : await tx
           .select({ userId: accessListEntries.userId })
           .from(accessListEntries)
-          .where(and(eq(accessListEntries.listId, row.accessListId), isNotNull(accessListEntries.userId)))
+          .where(and(eq(accessListEntries.listId, folder!.accessListId), isNotNull(accessListEntries.userId)))
   const authors = [row.createdById, row.revisedById, ...named.map(({ userId }) => userId)]
   return audience.either(
-    ...trustedRights.map((right) => audience.folder(system, row, right)),
+    ...trustedRights.map((right) => audience.folder(system, folder!, right)),
     ...new Set(authors.flatMap((id) => (id === null ? [] : audience.user(id)))),
   )
 }

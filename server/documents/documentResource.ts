@@ -65,7 +65,7 @@ export function documentResource(
         .values({ documentId: id, fileId: file.id, userId: person.userId, inZip: false, on: file.on })
     },
     shows: { [folderKinds[system]]: ['accessListId', 'onlyNamed'], user: ['firstName', 'lastName'] },
-    audience: (row, tx) => documentAudience(system, row, tx),
+    audience: (row, tx) => documentAudience(system, folders, row, tx),
     stays: { projectId: 'A document cannot be moved to another project.' },
     window: ({ userId, asOf }) => ({
       views: {

@@ -131,6 +131,7 @@ test('a list is never older than the events its reader has received', async () =
     // Whatever the other server caches of the list, it caches now.
     await admin.other.ask('GET', 'client')
     const saved = await admin.one.read<Client>('PUT', 'client', { ...row, name: `${first!.name} ${round}` })
+    expect(saved.errors).toEqual([])
     row = saved.data
     const sequence = Math.max(...saved.changes!.map((change) => change.sequence))
     const { data } = await admin.other.read<Client[]>('GET', 'client', undefined, {

@@ -91,7 +91,7 @@ test('several notifications are deleted after a confirmation, for their owner on
   const one = await browser('viewer@demo.test', '/manage/notifications')
   const [first, second] = before
   for (const { title } of [first!, second!])
-    await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${title}` }))
+    await userEvent.click(await one.screen.findByRole('checkbox', { name: `Select ${title}` }))
   await userEvent.click(one.screen.getByRole('button', { name: 'Delete 2' }))
   const question = within(await screen.findByRole('dialog', { name: 'Delete 2 notifications?' }))
   await userEvent.click(question.getByRole('button', { name: 'Delete 2' }))

@@ -137,11 +137,11 @@ test('several projects change status together; those that cannot are named befor
   await userEvent.click(await one.screen.findByRole('button', { name: /^Preparing/ }))
   for (const { number } of [ready, started]) {
     await fill(one.screen.getByRole('searchbox'), number)
-    await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${number}` }))
+    await userEvent.click(await one.screen.findByRole('checkbox', { name: `Select ${number}` }))
     if (number === ready.number) await userEvent.click(one.screen.getByRole('button', { name: 'Clear selection' }))
   }
   await fill(one.screen.getByRole('searchbox'), 'S-')
-  await userEvent.click(await one.screen.findByRole('checkbox', { name: `Choose ${ready.number}` }))
+  await userEvent.click(await one.screen.findByRole('checkbox', { name: `Select ${ready.number}` }))
   await userEvent.click(one.screen.getByRole('button', { name: 'Change status of 2' }))
   const dialog = await dialogOf('Change the status of 2 projects?')
   await choose(dialog.getByRole('combobox', { name: /^Status/ }), 'Pre-construction (1 of 2)')

@@ -3,6 +3,7 @@ import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
 import type { UploadResult } from '#contract/documents/upload.ts'
 import { rightsIn } from '#contract/folderRights.ts'
+import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '../world.ts'
 
@@ -340,6 +341,29 @@ describe('A confidential document', () => {
     expect(await findable(viewer, row)).toEqual([404, 404, 0, 0, 404])
     await name(row.folderId, viewer.userId, { canDownload: false })
     expect(await findable(viewer, row)).toEqual([200, 200, 1, 1, 200])
+  })
+
+  test('goes stale with the company that it names, for them alone', async () => {
+    const { data: company } = await admin.read<{ id: number }>('POST', 'client', {
+      ...samples.client({ clientId: 0, userId: 0, projectId: 0 }),
+      name: 'Originator',
+    })
+    const id = await newFolder()
+    const open = await uploaded()
+    const secret = await confidential(id)
+    for (const row of [open, secret])
+      expect(
+        (await admin.read('PUT', 'projectDocumentPmp', { ...row, originatorClientId: company.id })).errors,
+      ).toEqual([])
+    const renamed = await admin.read('PUT', 'client', { ...company, name: 'Originator renamed' })
+    expect(renamed.errors).toEqual([])
+    const told = async (who: Visitor) =>
+      (await who.read<{ changes: { kind: string; id: number }[] }>('GET', `changes?since=0`)).data.changes
+        .filter(({ kind }) => kind === 'projectDocumentPmp')
+        .slice(-2)
+        .map((change) => change.id)
+    expect(new Set(await told(admin))).toEqual(new Set([open.id, secret.id]))
+    expect(await told(viewer)).not.toContain(secret.id)
   })
 
   test('is announced only to them', async () => {

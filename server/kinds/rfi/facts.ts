@@ -17,6 +17,14 @@ const files = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'nam
   where f."ownerKind" = 'rfi' and f."ownerId" = "rfi".id and f."ownerField" = 'response:' || part.id
     and not f."isDeleted")`
 
+/** Those who get copies, by name, found one by one through their keys. */
+const copies = (join: string, kind: string, name: string, isGroup: boolean) => {
+  const of = (column: string) => `(select ${column} from "${kind}" g where g.id = d."toId")`
+  return sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('id', d."toId", 'name', ${of(name)}, 'isGroup', ${isGroup})
+    order by ${of(name)}, d."toId"), '[]'::jsonb)
+    from "${join}" d where d."fromId" = "rfi".id and ${of('not g."isDeleted"')})`)
+}
+
 /** What a row shows besides its own columns. */
 export const rfiFacts = {
   folderId: sql`(select p."rootFolderPmpId" from "project" p where p.id = "rfi"."parentProjectId")`,
@@ -27,13 +35,7 @@ export const rfiFacts = {
   ballSince: sql`(select ${written('min(part."from")')} from ${own('rfiHolding')} and part."to" is null)`,
   assigneeNames: sql`(select coalesce(jsonb_agg(${nameOf(`(asked.one ->> 'userId')::int`)} order by asked.at), '[]'::jsonb)
     from jsonb_array_elements("rfi"."assignees") with ordinality as asked (one, at))`,
-  distribution: sql`(select coalesce(jsonb_agg(copy.one order by copy.name, copy.id), '[]'::jsonb) from (
-    select g.name, g.id, jsonb_build_object('id', g.id, 'name', g.name, 'isGroup', true) as one
-      from "rfiDistributionGroup" d join "group" g on g.id = d."toId" and not g."isDeleted" where d."fromId" = "rfi".id
-    union all
-    select u."lastName", u.id, jsonb_build_object('id', u.id, 'name', u."firstName" || ' ' || u."lastName", 'isGroup', false)
-      from "rfiDistributionUser" d join "user" u on u.id = d."toId" and not u."isDeleted" where d."fromId" = "rfi".id
-  ) copy)`,
+  distribution: sql`(${copies('rfiDistributionGroup', 'group', 'g.name', true)} || ${copies('rfiDistributionUser', 'user', `g."firstName" || ' ' || g."lastName"`, false)})`,
   responses: list(
     sql`jsonb_build_object('id', part.id, 'kind', part.kind, 'text', part.text, 'on', ${written('part."on"')},
       'byUserId', part."byUserId", 'byName', coalesce(part."byName", ${nameOf('part."byUserId"')}),

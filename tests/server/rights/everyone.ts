@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { documentKinds } from '#contract/documents/documentKind.ts'
+import { folderSystems, folderUserKinds, rootFields } from '#contract/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor, World } from '#mocks/world.ts'
 import { people, type PersonName } from './table.ts'
@@ -65,6 +67,15 @@ export async function add(admin: Pick<Visitor, 'read'>, path: string, draft: obj
   const { data, errors } = await admin.read<Row>('POST', path, draft)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message} (${errors[0]!.field})`)
   return path === 'projectClient' ? (data as unknown as { projectClient: Row }).projectClient : data
+}
+
+/**
+ * A sample's draft in a project of the test. The samples know the root folders of the demo projects; this project has
+ * others.
+ */
+export async function inProject(admin: Pick<Visitor, 'read'>, kind: string, draft: Fields, projectId: number) {
+  const system = folderSystems.find((one) => folderUserKinds[one] === kind || documentKinds[one] === kind)
+  return system ? { ...draft, folderId: (await rowOf(admin, `project/${projectId}`))[rootFields[system]] } : draft
 }
 
 /** The form data that uploads a photograph. */

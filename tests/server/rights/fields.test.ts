@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { documentKinds } from '#contract/documents/documentKind.ts'
 import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
-import { folderSystems, folderUserKinds, rootFields } from '#contract/projectFolders.ts'
+import { rootFields } from '#contract/projectFolders.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { within } from '#server/core/reading.ts'
 import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '#tests/world.ts'
-import { add, signInEveryone, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
+import { add, inProject, signInEveryone, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
 
 const setup = useWorld()
@@ -71,11 +70,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
         : everyone.ids.admin.clientId
     const projectId = everyone.projects.foreign
     const made = samples[kind]({ clientId, userId: everyone.ids.library.userId, projectId }) as Fields
-    const system = folderSystems.find((one) => folderUserKinds[one] === kind || documentKinds[one] === kind)
-    if (!system) return made
-    // The samples know the root folders of the demo projects; this project has others.
-    const project = await rowOf(everyone.admin, `project/${projectId}`)
-    return { ...made, folderId: project[rootFields[system]] } as Fields
+    return inProject(everyone.admin, kind, made, projectId)
   }
   /** The fields that only the server sets, without those that differ between records or follow from the draft. */
   const decided = (row: Fields) => {
@@ -83,6 +78,8 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
     const differing = [
       ...Object.keys(entity.draft.shape),
       ...derived,
+      // Each project has its own root folders.
+      ...Object.values(rootFields),
       'id',
       'createdOn',
       'updatedOn',

@@ -4,7 +4,7 @@ import { entities, type Entities } from '#contract/entities/index.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { useWorld } from '#tests/world.ts'
 import { pdfBytes } from '#tests/hostile/files.ts'
-import { add, signInEveryone, pictureForm, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
+import { add, inProject, signInEveryone, pictureForm, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
 
 const setup = useWorld()
@@ -71,7 +71,8 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
         ...(kind === 'libraryDocument' && { folderId: null }),
       })
     }
-    return add(everyone.admin, urlOf(entity, draft), draft)
+    const placed = await inProject(everyone.admin, kind, draft, everyone.projects.foreign)
+    return add(everyone.admin, urlOf(entity, placed), placed)
   }
 
   test('that a person may not see look like records that do not exist, whatever the request', async () => {

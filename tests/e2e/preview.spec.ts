@@ -149,7 +149,7 @@ test('a picture is shown in full, and comes back unchanged', async ({ staff }) =
   const dialog = await open(page, 'North elevation.png')
   const picture = dialog.getByRole('img', { name: 'North elevation.png' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(900)
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(900)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),

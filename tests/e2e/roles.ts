@@ -28,7 +28,11 @@ export const addresses: readonly Address[] = [
   { path: '/manage/settings', heading: 'Settings', only: admin },
   { path: '/manage/projectDocumentSearch', heading: 'Project documents search' },
   { path: '/manage/questionTemplates', heading: 'Question templates', only: admin },
-  { path: '/manage/bulkAddFolderUsers/view/1', heading: 'Folder users' },
+  {
+    path: '/manage/bulkAddFolderUsers/view/1',
+    heading: 'Folder users',
+    shows: { what: 'project', to: ['admin@demo.test', 'admin2@demo.test', 'staff@demo.test', 'safety@demo.test'] },
+  },
   { path: '/manage/questionTemplates/edit/1', heading: 'Accident investigation', only: admin },
   { path: '/manage/notifications', heading: 'Notifications' },
   { path: '/manage/approvalTemplates', heading: 'Approval templates', only: admin },

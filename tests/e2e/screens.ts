@@ -51,7 +51,7 @@ const people: Screen[] = [
     heading: 'Users',
     open: (page) =>
       page
-        .getByRole('checkbox', { name: /^Choose/ })
+        .getByRole('checkbox', { name: /^Select / })
         .nth(2)
         .check(),
   },
@@ -284,7 +284,6 @@ const shelves: Screen[] = [
 
 /** Pages that only announce themselves so far. */
 const later: Screen[] = Object.entries({
-  'bulkAddFolderUsers/view/1': 'Folder users',
   projectDocumentSearch: 'Project documents search',
 }).map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
 
@@ -297,7 +296,7 @@ const register: Screen[] = [
     heading: 'Projects',
     open: (page) =>
       page
-        .getByRole('checkbox', { name: /^Choose/ })
+        .getByRole('checkbox', { name: /^Select / })
         .nth(2)
         .check(),
   },
@@ -352,7 +351,8 @@ const project: Screen[] = [
   { name: 'inspection', path: at('HB-014', 'sms', 'equipments/1/inspections/1'), heading: 'Inspection 1' },
   { name: 'rfis', path: at('HB-014', 'pmp', 'folders/1/rfis'), heading: 'RFIs' },
   { name: 'rfi', path: at('HB-014', 'pmp', 'folders/1/rfis/1'), heading: /Grade of bolts/ },
-  { name: 'file', path: at('HB-014', 'pmp', 'folders/1/files/1'), heading: /1$/ },
+  { name: 'file', path: at('HB-014', 'pmp', 'folders/1/files/1'), heading: /^HB14-/ },
+  { name: 'folder-users', path: '/manage/bulkAddFolderUsers/view/1', heading: 'Folder users' },
   { name: 'report', path: at('HB-014', 'sms', 'reports/safety'), heading: 'Safety report' },
 ]
 

@@ -1,7 +1,9 @@
+import { documentKinds } from '#contract/documents/documentKind.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { keptAs } from '#contract/fieldFacts.ts'
+import { folderSystems, folderUserKinds, rootFields } from '#contract/projectFolders.ts'
 import { referencesOf, targetsOf } from '#contract/references.ts'
 import { notMadeByPeople, samples, type Around } from '#mocks/samples.ts'
 import { fill } from './fill.ts'
@@ -41,6 +43,14 @@ function referredFirst(): Entity[] {
   return [...ordered]
 }
 
+/** The root folder of a project, for kinds that are in a folder. */
+async function rootFolder(by: Asker, kind: string, projectId: number) {
+  const system = folderSystems.find((one) => folderUserKinds[one] === kind || documentKinds[one] === kind)
+  if (!system) return {}
+  const { data } = await by.read('GET', `project/${projectId}`)
+  return { folderId: (data as { project: Record<string, unknown> }).project[rootFields[system]] }
+}
+
 /**
  * Fills the world with payloads in every text field that accepts them: `rounds` records of every kind, with the
  * payloads spread over the rounds. With sixty rounds every field gets every payload. Returns the ids.
@@ -55,10 +65,13 @@ export async function hostileWorld(by: Asker, around: Around, rounds: number): P
         kind === 'projectClient' || round === 0 ? (made.client[round] ?? around.clientId) : around.clientId
       // A person can have only one role on a project.
       const userId = kind === 'userProjectRole' ? (made.user[round] ?? around.userId) : around.userId
-      const sample = () => ({
-        ...(samples[kind]({ clientId, userId, projectId: made.project[0] ?? around.projectId }) as object),
+      const projectId = made.project[0] ?? around.projectId
+      const drafted = {
+        ...(samples[kind]({ clientId, userId, projectId }) as object),
         ...parts[kind]?.(made),
-      })
+      }
+      const placed = { ...drafted, ...(await rootFolder(by, kind, projectId)) }
+      const sample = () => ({ ...placed })
       made[kind].push((await fill(by, entity, sample, Math.round((round * payloads.length) / rounds))).row.id)
     }
   }

@@ -6,7 +6,7 @@ import type { Template } from '#contract/entities/template.ts'
 import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
 import type { Entity } from '#contract/entity.ts'
 import { samples } from '#mocks/samples.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { rowsOf, type Reader } from '#server/db/database.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '../world.ts'
@@ -414,9 +414,17 @@ function readThrough(node: PlanNode, forEach = false): string[] {
   ]
 }
 
+/** Of an empty table the embedded database takes any index, so its plan says nothing. */
+async function hasRows(tx: Reader, table: string) {
+  const [answer] = rowsOf<{ some: boolean }>(
+    await tx.execute(sql`select exists (select 1 from ${sql.identifier(table)}) as some`),
+  )
+  return answer!.some
+}
+
 test.each(Object.values(resources) as Resource<Entity>[])(
   'Each extra column in a list of $entity.kind is found through an index',
-  async ({ table, facts = {} }) => {
+  async ({ table: own, facts = {} }) => {
     const { db } = setup.world.services
     const slow = await db.transaction(async (tx) => {
       // PostgreSQL scans small tables even if there is an index.
@@ -424,9 +432,10 @@ test.each(Object.values(resources) as Resource<Entity>[])(
       const found: [fact: string, tables: string[]][] = []
       for (const [name, fact] of Object.entries(facts)) {
         const [answer] = rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-          await tx.execute(sql`explain (format json) ${tx.select({ name: fact }).from(table)}`),
+          await tx.execute(sql`explain (format json) ${tx.select({ name: fact }).from(own)}`),
         )
-        const tables = readThrough(answer!['QUERY PLAN'][0].Plan)
+        const tables: string[] = []
+        for (const table of readThrough(answer!['QUERY PLAN'][0].Plan)) if (await hasRows(tx, table)) tables.push(table)
         if (tables.length > 0) found.push([name, tables])
       }
       return found

@@ -68,6 +68,7 @@ function Details({ folder }: { folder: ProjectFolder }) {
   const clock = useClock()
   return (
     <Facts
+      columns={3}
       facts={[
         { label: 'Your rights', value: wordsOf(folder.flags) },
         { label: 'Opened to', value: folder.onlyNamed ? 'People named in its rights' : 'Everyone in the system' },

@@ -42,7 +42,7 @@ export default function ChaseModal({ project, owed, onClose }: Props) {
       onCancel={onClose}
     >
       <ThemeProvider>
-        <MultiSelectField form={form} name="clientIds" label="Companies" options={options} autoFocus />
+        <MultiSelectField form={form} name="clientIds" label="Companies" options={options} />
       </ThemeProvider>
     </ConfirmModal>
   )

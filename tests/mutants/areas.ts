@@ -15,7 +15,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   writing: {
     mutate: ['server/core/writing.ts', 'server/core/write.ts'],
-    tests: ['tests/kinds/everyKind.test.ts', 'tests/kinds/references.test.ts'],
+    tests: ['tests/server/writingCore.test.ts', 'tests/server/writeOnce.test.ts'],
     onPostgres: true,
   },
 }

@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Stamp } from '#contract/entity.ts'
+import type { Lookup, LookupDraft } from '#contract/entities/lookup.ts'
+import type { ProjectLocation } from '#contract/entities/projectLocation.ts'
+import { trainingStatus, type UserTraining } from '#contract/entities/userTraining.ts'
+import type { TrailEntry } from '#contract/trail.ts'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+/** A person without roles, who holds the trainings of these tests. */
+let holder: Visitor
+let admin: Visitor
+
+beforeAll(async () => {
+  admin = await setup.world.as('admin@demo.test')
+  holder = await setup.world.as('throttle@demo.test')
+})
+
+const around = () => ({ clientId: 1, userId: holder.userId, projectId: 2 })
+const made = async <T>(path: string, values: object) => {
+  const answer = await admin.read<T>('POST', path, values)
+  expect(answer.errors).toEqual([])
+  return answer
+}
+const location = async () => (await made<ProjectLocation>('projectLocation', samples.projectLocation(around()))).data
+const training = async () => (await made<UserTraining>('userTraining', samples.userTraining(around()))).data
+const entriesOf = async (kind: string, id: number) => {
+  const { data } = await admin.read<TrailEntry[]>('GET', `audit/entries?where.entityKind=${kind}&size=100`)
+  return data.filter(({ entityId }) => entityId === id)
+}
+
+describe('a change', () => {
+  test('writes every field of the draft', async () => {
+    const row = await location()
+    const values = { ...row, name: 'Plant room', code: `PR-${row.id}`, elevation: 12.5 }
+    expect((await admin.read('PUT', 'projectLocation', values)).data).toMatchObject({
+      name: 'Plant room',
+      code: `PR-${row.id}`,
+      elevation: 12.5,
+      rowVersion: 2,
+    })
+    expect((await admin.read('GET', `projectLocation/${row.id}`)).data).toMatchObject({ name: 'Plant room' })
+  })
+
+  test('cannot move a part to another project', async () => {
+    const row = await location()
+    const moved = await admin.read('PUT', 'projectLocation', { ...row, projectId: 3 })
+    expect(moved).toMatchObject({
+      status: 400,
+      errors: [{ field: 'projectId', message: 'A location cannot be moved to another project.' }],
+    })
+    expect((await admin.read('PUT', 'projectLocation', { ...row, name: 'Stays' })).status).toBe(200)
+  })
+
+  test('records what changed, for the project, and no status if there is none', async () => {
+    const row = await location()
+    await admin.read('PUT', 'projectLocation', { ...row, name: 'Riser 2' })
+    const [entry] = await entriesOf('projectLocation', row.id)
+    expect(entry).toMatchObject({
+      action: 'changed',
+      projectId: 2,
+      scope: null,
+      comment: null,
+      fromStatusId: null,
+      toStatusId: null,
+      diff: { name: [row.name, 'Riser 2'] },
+    })
+    expect(Object.keys(entry!.diff)).toEqual(['name'])
+  })
+
+  test('of some columns needs the right and the version', async () => {
+    const { data: project } = await admin.read<Stamp>('GET', 'project/2')
+    const position = { id: 2, latitude: 53.3, longitude: -6.2 }
+    const set = (visitor: Visitor, rowVersion: number) =>
+      visitor.read('PUT', 'projectLatitudeAndLongitude', { ...position, rowVersion })
+    const { rowVersion } = (project as unknown as { project?: Stamp }).project ?? project
+    expect((await set(admin, rowVersion + 1)).status).toBe(409)
+    expect([403, 404]).toContain((await set(holder, rowVersion)).status)
+    expect(await set(admin, rowVersion)).toMatchObject({ status: 200, errors: [] })
+    expect((await entriesOf('project', 2))[0]).toMatchObject({
+      action: 'changed',
+      diff: { latitude: [expect.anything(), 53.3] },
+    })
+  })
+})
+
+describe('an action', () => {
+  const act = (visitor: Visitor, { id, rowVersion }: Stamp, body: object) =>
+    visitor.read<UserTraining>('PUT', `userTraining/${id}/move`, { rowVersion, ...body })
+  const reject = { action: 'reject', reason: 'The card is not readable.' }
+
+  test('changes the status, and the history says from which to which', async () => {
+    const row = await training()
+    const rejected = await act(admin, row, reject)
+    expect(rejected).toMatchObject({
+      status: 200,
+      data: { statusId: trainingStatus.rejected, rejectedReason: reject.reason, rowVersion: 2 },
+    })
+    const entries = await entriesOf('userTraining', row.id)
+    expect(entries.find(({ action }) => action === 'reject')).toMatchObject({
+      fromStatusId: trainingStatus.pending,
+      toStatusId: trainingStatus.rejected,
+    })
+    expect(entries.find(({ action }) => action === 'created')).toMatchObject({
+      fromStatusId: null,
+      toStatusId: trainingStatus.pending,
+    })
+  })
+
+  test('that does not change the status records none', async () => {
+    const row = await training()
+    await admin.read('PUT', 'userTraining', { ...row, title: 'Manual handling, refresher' })
+    expect((await entriesOf('userTraining', row.id))[0]).toMatchObject({ fromStatusId: null, toStatusId: null })
+  })
+
+  test.each([{}, { action: 7 }, { action: ['reject'] }, { action: 'promote' }, { action: 'toString' }])(
+    'that the kind does not have is refused: %j',
+    async (body) => {
+      const row = await training()
+      expect(await act(admin, row, body)).toMatchObject({
+        status: 400,
+        errors: [{ field: 'action', message: 'Choose an action.' }],
+      })
+    },
+  )
+
+  test('is refused without the right', async () => {
+    const row = await training()
+    expect(await act(holder, row, reject)).toMatchObject({
+      status: 403,
+      errors: [{ message: 'You do not have permission to change this training.' }],
+    })
+  })
+
+  test('is refused over somebody else’s change, with the row as it is now', async () => {
+    const row = await training()
+    await admin.read('PUT', 'userTraining', { ...row, title: 'Abrasive wheels' })
+    expect(await act(admin, row, reject)).toMatchObject({
+      status: 409,
+      data: { title: 'Abrasive wheels', rowVersion: 2 },
+      errors: [{ code: 'stale' }],
+    })
+  })
+
+  test('is refused in a status that does not allow it', async () => {
+    const row = (await act(admin, await training(), reject)).data
+    expect(await act(admin, row, reject)).toMatchObject({
+      status: 409,
+      errors: [
+        {
+          code: 'notNow',
+          message: 'This training can no longer be changed in that way. Reload to see its current status.',
+        },
+      ],
+    })
+  })
+})
+
+describe('a deletion', () => {
+  test('answers with the id and announces the version that it made', async () => {
+    const row = await location()
+    const gone = await admin.read('DELETE', `projectLocation/${row.id}?rowVersion=1`)
+    expect(gone).toMatchObject({ status: 200, data: { id: row.id } })
+    expect(gone.changes).toContainEqual(
+      expect.objectContaining({ kind: 'projectLocation', id: row.id, op: 'deleted', version: 2 }),
+    )
+    expect((await entriesOf('projectLocation', row.id))[0]).toMatchObject({ action: 'deleted', projectId: 2 })
+  })
+
+  test('of a row that somebody else changed is refused with the row as it is now', async () => {
+    const row = await location()
+    await admin.read('PUT', 'projectLocation', { ...row, name: 'Changed meanwhile' })
+    expect(await admin.read('DELETE', `projectLocation/${row.id}?rowVersion=1`)).toMatchObject({
+      status: 409,
+      data: { id: row.id, name: 'Changed meanwhile' },
+      errors: [{ code: 'stale' }],
+    })
+  })
+
+  test('is undone by administrators alone, once, and in the list it belongs to', async () => {
+    const row = await location()
+    const restore = (visitor: Visitor) => visitor.read('PUT', `projectLocation/${row.id}/restore`, {})
+    expect((await restore(admin)).status).toBe(404)
+    await admin.read('DELETE', `projectLocation/${row.id}?rowVersion=1`)
+    expect(await restore(holder)).toMatchObject({
+      status: 403,
+      errors: [{ message: 'You do not have permission to restore locations.' }],
+    })
+    expect((await restore(admin)).status).toBe(200)
+    expect(await restore(admin)).toMatchObject({ status: 404, errors: [{ code: 'missing' }] })
+  })
+})
+
+describe('an announcement', () => {
+  test('names the records that a part refers to', async () => {
+    const { data, changes } = await made<ProjectLocation>('projectLocation', samples.projectLocation(around()))
+    expect(changes).toContainEqual(
+      expect.objectContaining({ kind: 'projectLocation', id: data.id, op: 'updated', version: 1, affected: [[2]] }),
+    )
+  })
+
+  test('names what the kind itself finds out, where it says so', async () => {
+    const { data, changes } = await made<Stamp>('manualClassification', samples.manualClassification(around()))
+    expect(changes).toContainEqual(
+      expect.objectContaining({ kind: 'manualClassification', id: data.id, affected: [[], []] }),
+    )
+  })
+
+  test('has a scope only for kinds whose lists are divided', async () => {
+    const { data, changes = [] } = await made<Stamp>('client', samples.client(around()))
+    const own = changes.find(({ kind, id }) => kind === 'client' && id === data.id)!
+    expect(own).not.toHaveProperty('scope')
+  })
+})
+
+describe('entries of named lists', () => {
+  const entry = (list: string): LookupDraft => ({ ...samples.lookup(around()), list }) as LookupDraft
+  const add = async (list: string) => made<Lookup>(`lookup/${list}`, entry(list))
+
+  test('continue in steps of ten in their own list', async () => {
+    const first = (await add('rfiDisciplines')).data
+    await add('injuryTypes')
+    const second = (await add('rfiDisciplines')).data
+    expect(first.id % 10).toBe(0)
+    expect(second.id).toBe(first.id + 10)
+  })
+
+  test('are announced and recorded with their list', async () => {
+    const { data, changes } = await add('rfiDisciplines')
+    expect(changes).toContainEqual(
+      expect.objectContaining({ kind: 'lookup', id: data.id, scope: expect.stringContaining('rfiDisciplines') }),
+    )
+    const changed = await admin.read('PUT', 'lookup/rfiDisciplines', { ...data, code: 'X1' })
+    expect(changed.changes).toContainEqual(
+      expect.objectContaining({ kind: 'lookup', id: data.id, scope: expect.stringContaining('rfiDisciplines') }),
+    )
+    const [entryOfChange] = (await entriesOf('lookup', data.id)).filter((one) => one.scope === 'rfiDisciplines')
+    expect(entryOfChange).toMatchObject({ scope: 'rfiDisciplines', projectId: null, action: 'changed' })
+  })
+
+  test('of other lists with the same number stay as they are', async () => {
+    const { data: own } = await add('rfiDisciplines')
+    const { data: others } = await admin.read<Lookup[]>('GET', 'lookup/injuryTypes')
+    const same = others.find(({ id }) => id === own.id)
+    await admin.read('DELETE', `lookup/rfiDisciplines/${own.id}?rowVersion=1`)
+    const { data: after } = await admin.read<Lookup[]>('GET', 'lookup/injuryTypes')
+    expect(after.find(({ id }) => id === own.id)).toEqual(same)
+  })
+})
+
+describe('a record that moves to another list', () => {
+  test('is announced without a scope, so that both lists hear of it', async () => {
+    const folder = async () => (await made<Stamp>('templateFolder', samples.templateFolder(around()))).data
+    const [from, to] = [await folder(), await folder()]
+    const values = { ...samples.templateDocument(around()), folderId: from.id }
+    const { data, changes } = await made<Stamp>('templateDocument', values)
+    const own = (all: typeof changes) => all?.find(({ kind, id }) => kind === 'templateDocument' && id === data.id)
+    expect(own(changes)?.scope).toContain(`/${from.id}`)
+    const moved = await admin.read<Stamp>('PUT', 'templateDocument', { ...data, folderId: to.id })
+    expect(moved.errors).toEqual([])
+    expect(own(moved.changes)).not.toHaveProperty('scope')
+    const stays = await admin.read('PUT', 'templateDocument', { ...moved.data, guidance: 'The signed copy.' })
+    expect(own(stays.changes)?.scope).toContain(`/${to.id}`)
+  })
+})

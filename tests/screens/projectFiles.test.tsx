@@ -145,21 +145,31 @@ describe('A document’s page', () => {
   })
 })
 
-test('several documents are decided on at once; what could not be decided stays listed with its reason', async () => {
+test('several documents are decided on together: on none while one cannot be, and on the others without it', async () => {
   const { id } = await newFolder()
   const colleague = await setup.world.as('admin2@demo.test')
-  const others = [await uploaded(id, 'Deck A.pdf', colleague), await uploaded(id, 'Deck B.pdf', colleague)]
-  const own = await uploaded(id, 'Deck C.pdf')
-  for (const row of others) await move(colleague, row, 'submit')
-  await move(admin, own, 'submit')
+  const names = ['Deck A', 'Deck B', 'Deck C']
+  const rows = [
+    await uploaded(id, 'Deck A.pdf', colleague),
+    await uploaded(id, 'Deck B.pdf', colleague),
+    await uploaded(id, 'Deck C.pdf'),
+  ]
+  for (const row of rows) await move(row.title === 'Deck C' ? admin : colleague, row, 'submit')
+  const statuses = async () =>
+    (await Promise.all(rows.map((row) => admin.read<ProjectDocument>('GET', `projectDocumentPmp/${row.id}`)))).map(
+      ({ data }) => data.statusId,
+    )
   await browsers('admin@demo.test', at(`files?folder=${id}`))
-  for (const title of ['Deck A', 'Deck B', 'Deck C'])
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
+  for (const title of names) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
   await userEvent.click(await screen.findByRole('button', { name: 'Decide on 3' }))
   const form = await dialogNamed('Decide on 3 documents')
   await userEvent.click(form.getByRole('button', { name: 'Decide' }))
-  expect(await form.findByText('1 document could not be decided.')).toBeVisible()
+  expect(await form.findByText('Nothing was decided, because 1 of the 3 documents cannot be decided.')).toBeVisible()
   expect(form.getByText(/^Deck C: You uploaded this revision/)).toBeVisible()
-  const { data } = await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${others[0]!.id}`)
-  expect(data.statusId).toBe(30)
+  expect(await statuses()).toEqual([20, 20, 20])
+  await userEvent.click(form.getByRole('button', { name: 'Leave out 1 document' }))
+  const others = await dialogNamed('Decide on 2 documents')
+  await userEvent.click(others.getByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText('2 documents decided')).toBeVisible()
+  expect(await statuses()).toEqual([30, 30, 20])
 })

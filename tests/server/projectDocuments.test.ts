@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
@@ -236,37 +237,153 @@ describe('A review', () => {
     expect(gone).toMatchObject({ statusId: 70, revisions: [{ withdrawnFor: 'Wrong site' }], allowedActions: [] })
     expect((await upload(staff, row.id, ['Plan.pdf'], { mode: 'revision' })).status).toBe(409)
   })
+})
 
-  test('many documents are decided at once, each for itself', async () => {
-    const [first, second, own, draft] = await Promise.all([
-      uploaded(),
-      uploaded(),
-      uploaded(undefined, {}, admin),
-      uploaded(),
-    ])
-    await moved(staff, first, 'submit')
-    await moved(staff, second, 'submit')
-    await moved(admin, own, 'submit')
-    const body = { projectId, itemKind: 'document', system: 'pmp', decision: 'approve' }
-    const ids = [first.id, second.id, own.id, draft.id, 2_000_000_000]
-    const answer = await admin.read<{ results: BulkResult[] }>('PUT', 'bulkApproval', { ...body, ids })
-    expect(answer.errors).toEqual([])
+describe('One decision on many documents', () => {
+  const asked = (ids: readonly number[], more: object = {}) => ({
+    projectId,
+    itemKind: 'document',
+    system: 'pmp',
+    decision: 'approve',
+    ids,
+    ...more,
+  })
+  const decideOn = (who: Visitor, rows: readonly Doc[], more: object = {}) =>
+    who.read<{ results: BulkResult[] }>(
+      'PUT',
+      'bulkApproval',
+      asked(
+        rows.map(({ id }) => id),
+        more,
+      ),
+    )
+  const waiting = async (count: number, folder = folderId) => {
+    const rows: Doc[] = []
+    for (let at = 0; at < count; at++) {
+      const { data } = await upload(staff, folder, [`Plan ${crypto.randomUUID()}.pdf`])
+      rows.push(await moved(staff, data.documents[0]!, 'submit'))
+    }
+    return rows
+  }
+  const statuses = async (rows: readonly Doc[]) => {
+    const found = rows.map(({ id }) => admin.read<Doc>('GET', `projectDocumentPmp/${id}`))
+    return (await Promise.all(found)).map(({ data }) => data.statusId)
+  }
+
+  test('approves all of them, and says so of each', async () => {
+    const rows = await waiting(3)
+    const answer = await decideOn(admin, rows)
+    expect(answer).toMatchObject({ status: 200, errors: [] })
+    expect(answer.data.results).toEqual(rows.map(({ id }) => ({ id, problem: null })))
+    expect(await statuses(rows)).toEqual([30, 30, 30])
+  })
+
+  test('decides on none if one does not wait for the caller, and says of each what stands in its way', async () => {
+    const rows = await waiting(2)
+    const own = await moved(admin, await uploaded(undefined, {}, admin), 'submit')
+    const draft = await uploaded()
+    const answer = await admin.read<{ results: BulkResult[] }>(
+      'PUT',
+      'bulkApproval',
+      asked([...rows.map(({ id }) => id), own.id, draft.id, 2_000_000_000]),
+    )
+    expect(answer).toMatchObject({
+      status: 409,
+      errors: [{ message: 'Nothing was decided, because 3 of the 5 documents cannot be decided.', code: 'notNow' }],
+    })
     expect(answer.data.results.map(({ problem }) => problem)).toEqual([
       null,
       null,
       'You uploaded this revision. Someone else must decide on it.',
-      'This document can no longer be changed in that way. Reload to see its current status.',
-      expect.stringContaining('document'),
+      'It is a draft and does not wait for a decision.',
+      'This document does not exist or was deleted.',
     ])
-    expect((await admin.read<Doc>('GET', `projectDocumentPmp/${first.id}`)).data.statusId).toBe(30)
-    expect((await admin.read<Doc>('GET', `projectDocumentPmp/${draft.id}`)).data.statusId).toBe(10)
-    const rejected = { ...body, decision: 'reject', ids: [draft.id] }
-    expect(await admin.read('PUT', 'bulkApproval', rejected)).toMatchObject({
+    expect(await statuses([...rows, own, draft])).toEqual([20, 20, 20, 10])
+    expect(await decideOn(admin, rows)).toMatchObject({ status: 200 })
+  })
+
+  test('decides on none if a colleague decided on the last one meanwhile', async () => {
+    const rows = await waiting(3)
+    const colleague = await setup.world.as('admin2@demo.test')
+    await moved(colleague, rows[2]!, 'decide', { code: 'C', comment: 'Wrong levels' })
+    const answer = await decideOn(admin, rows)
+    expect(answer.status).toBe(409)
+    expect(answer.data.results[2]!.problem).toBe('It is rejected and does not wait for a decision.')
+    expect(await statuses(rows)).toEqual([20, 20, 40])
+  })
+
+  test('decides once if two people decide on the same documents at once, in opposite order', async () => {
+    const rows = await waiting(6)
+    const colleague = await setup.world.as('admin2@demo.test')
+    const answers = await Promise.all([decideOn(admin, rows), decideOn(colleague, rows.toReversed())])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { data } = await admin.read<Doc>('GET', `projectDocumentPmp/${rows[0]!.id}`)
+    expect(data.revisions[0]!.decisions).toHaveLength(1)
+  })
+
+  test('decides on none if the right on one folder was taken away meanwhile', async () => {
+    const [open, closed] = [await newFolder(), await newFolder()]
+    await name(open, viewer.userId, { canReview: true })
+    await name(closed, viewer.userId, { canReview: true })
+    const rows = [...(await waiting(1, open)), ...(await waiting(1, closed))]
+    const entries = await admin.read<{ id: number }[]>('GET', `projectFolderUserPmp?folderId=${closed}`)
+    const { data: entry } = await admin.read<object>('GET', `projectFolderUserPmp/${entries.data[0]!.id}`)
+    const changed = await admin.read('PUT', 'projectFolderUserPmp', { ...entry, canReview: false })
+    expect(changed.errors).toEqual([])
+    const answer = await decideOn(viewer, rows)
+    expect(answer.status).toBe(409)
+    expect(answer.data.results.map(({ problem }) => problem)).toEqual([
+      null,
+      'You do not have permission to change this document.',
+    ])
+    expect(await statuses(rows)).toEqual([20, 20])
+  })
+
+  test('writes nothing if the database refuses one in the middle', async () => {
+    const rows = await waiting(3)
+    const { db } = setup.world.services
+    const middle = rows[1]!.currentRevisionId!
+    await db.execute(
+      sql.raw(`create function refuse_one() returns trigger language plpgsql as $$
+      begin if new."revisionId" = ${middle} then raise exception 'disk failure' using errcode = '58030'; end if;
+      return new; end $$`),
+    )
+    await db.execute(sql`create trigger refuse_one before insert on "projectDocumentPmpDecision"
+      for each row execute function refuse_one()`)
+    try {
+      expect((await decideOn(admin, rows)).status).toBeGreaterThanOrEqual(500)
+    } finally {
+      await db.execute(sql`drop trigger refuse_one on "projectDocumentPmpDecision"`)
+    }
+    expect(await statuses(rows)).toEqual([20, 20, 20])
+    const history = await admin.read<{ action: string }[]>(
+      'GET',
+      `audit?entityKind=projectDocumentPmp&entityId=${rows[0]!.id}`,
+    )
+    expect(history.data.map(({ action }) => action)).not.toContain('decide')
+    expect(await decideOn(admin, rows)).toMatchObject({ status: 200 })
+  })
+
+  test('refuses a missing comment, too many documents and records that are no documents', async () => {
+    const rows = await waiting(1)
+    expect(await decideOn(admin, rows, { decision: 'reject' })).toMatchObject({
       status: 400,
-      errors: [{ field: 'comment' }],
+      errors: [{ field: 'comment', message: 'Say in a comment what has to change.' }],
     })
-    const tooMany = { ...body, ids: Array.from({ length: 201 }, (_, at) => at + 1) }
-    expect((await admin.read('PUT', 'bulkApproval', tooMany)).status).toBe(400)
+    const tooMany = asked(Array.from({ length: 201 }, (_, at) => at + 1))
+    expect(await admin.read('PUT', 'bulkApproval', tooMany)).toMatchObject({
+      status: 400,
+      errors: [{ message: 'Choose up to 200 documents.' }],
+    })
+    expect(await decideOn(admin, rows, { itemKind: 'processInstance' })).toMatchObject({
+      status: 400,
+      errors: [
+        {
+          field: 'itemKind',
+          message: 'Only documents can be decided together. Decide on other records one by one.',
+        },
+      ],
+    })
   })
 })
 

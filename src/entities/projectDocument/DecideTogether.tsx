@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import type { DocumentSummary } from '#contract/documents/documentKind.ts'
 import { bulkDecisions, commentProblem } from '#contract/documents/documentStatus.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#src/ui/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { bulkApproval } from './data.ts'
+import { bulkApproval, bulkProblems } from './data.ts'
 
 interface Props {
   system: FolderSystem
@@ -31,25 +31,31 @@ const options = [
 ]
 const labels = { decision: 'Decision', comment: 'Comment' }
 
-/** One decision on several documents. Those that could not be decided stay listed with their reasons. */
+/**
+ * One decision on several documents: on all or on none. If some cannot be decided, they are named with their reasons and
+ * can be left out.
+ */
 export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
-  const [asked] = useState(rows)
-  const [left, setLeft] = useState<readonly BulkResult[]>([])
+  const [asked, setAsked] = useState(rows)
   const form = useForm<{ decision: Decision; comment: string }>({ defaultValues: { decision: 'approve', comment: '' } })
-  const { mutateAsync, error } = useMutation(bulkApproval(system, projectId))
+  const { mutateAsync, error, reset } = useMutation(bulkApproval(system, projectId))
+  const problems = bulkProblems(error)
+  const others = asked.filter(({ id }) => problems.every((problem) => problem.id !== id))
   const decide = async ({ decision, comment }: { decision: Decision; comment: string }) => {
     const problem = commentProblem(bulkDecisions[decision], comment.trim())
     if (problem) return form.setError('comment', { message: problem })
-    const ids = (left.length > 0 ? left : asked).map(({ id }) => id)
-    const results = await mutateAsync({ ids, decision, comment: comment.trim() || null }).catch(() => null)
-    if (!results) return undefined
-    const refused = results.filter(({ problem: why }) => why !== null)
-    if (results.length > refused.length)
-      messages.add('success', `${counted(results.length - refused.length, 'document')} decided`)
-    if (refused.length > 0) return setLeft(refused)
+    const ids = asked.map(({ id }) => id)
+    const done = await mutateAsync({ ids, decision, comment: comment.trim() || null }).catch(() => null)
+    // The dialog says why not.
+    if (!done) return undefined
+    messages.add('success', `${counted(done.length, 'document')} decided`)
     onDone()
     return onClose()
+  }
+  const leaveOut = () => {
+    setAsked(others)
+    reset()
   }
   const titleOf = (id: number) => nameOf(asked.find((row) => row.id === id)!)
   return (
@@ -62,14 +68,19 @@ export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClos
       save="Decide"
       size="narrow"
       problem={
-        left.length > 0 ? (
+        problems.length > 0 ? (
           <>
-            <strong>{`${counted(left.length, 'document')} could not be decided.`}</strong>
+            <strong>{error?.message}</strong>
             <ul>
-              {left.map(({ id, problem }) => (
+              {problems.map(({ id, problem }) => (
                 <li key={id}>{`${titleOf(id)}: ${problem}`}</li>
               ))}
             </ul>
+            {others.length > 0 && (
+              <Button small onClick={leaveOut}>
+                {`Leave out ${counted(problems.length, 'document')}`}
+              </Button>
+            )}
           </>
         ) : (
           error?.message

@@ -9,6 +9,7 @@ import { projectDocumentSms } from '#contract/entities/projectDocumentSms.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData, recordPart, written } from '#src/data/entityData.ts'
+import { ApiProblem } from '#src/data/http.ts'
 import { kindWindow } from '#src/data/windows.ts'
 
 const entities: Readonly<Record<FolderSystem, DocumentEntity>> = {
@@ -64,7 +65,9 @@ export async function uploadDocument(
   return written<DocumentEntity>(client, entities[system], { ...answer, data: answer.data.documents[0]! })
 }
 
-/** Decides on several documents with one call (specification, 7.2). Returns those that could not be decided. */
+/**
+ * Decides on several documents with one call (specification, 7.2): on all of them or, if one cannot be decided, on none.
+ */
 export const bulkApproval = (system: FolderSystem, projectId: number) =>
   mutationOptions({
     mutationKey: [entities[system].kind, 'bulkApproval', projectId],
@@ -79,3 +82,9 @@ export const bulkApproval = (system: FolderSystem, projectId: number) =>
       return data.results
     },
   })
+
+/** What stands in the way of each document that a refused `bulkApproval` names; empty for another error. */
+export const bulkProblems = (error: unknown): readonly BulkResult[] =>
+  error instanceof ApiProblem && error.status === 409
+    ? (error.data as { results: BulkResult[] }).results.filter(({ problem }) => problem !== null)
+    : []

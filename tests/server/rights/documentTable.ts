@@ -43,8 +43,8 @@ const onDocuments = (system: FolderSystem): Line[] => {
 }
 const together: Line = [
   'PUT /api/bulkApproval',
-  'ask for a decision, whatever it does',
-  answers('ok', 'ok', 'ok', 'ok'),
+  'decide on a draft together with nothing else',
+  answers('409', '409', '409', '409'),
 ]
 
 /** The lines of the rights table for the documents of every system. */

@@ -256,6 +256,12 @@ export interface AppliedTemplate {
   added: string[]
   /** How many folders of the template the project has already. */
   existing: number
+  documents: {
+    /** The paths of the new documents, and which of them come with a starter file. */
+    added: { path: string; hasFile: boolean }[]
+    /** How many documents of the template its folders have already. */
+    existing: number
+  }
 }
 
 /** The type of template (list templateTypes) that belongs to each system. */

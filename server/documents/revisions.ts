@@ -17,7 +17,8 @@ import { keepFile } from '#server/files/keeping.ts'
 import type { StoredFile } from '#server/files/storing.ts'
 import type { DocumentTables } from './documentTables.ts'
 
-type Words = z.output<typeof uploadWords>
+type Words = Pick<z.output<typeof uploadWords>, 'uploadReasonId' | 'comment'>
+type NewWords = z.output<typeof uploadWords>
 
 /** What a new revision is called and may be used for. */
 export interface NamedRevision {
@@ -31,7 +32,7 @@ export interface NamedRevision {
  * Settles code and suitability of a new revision: as asked, else from the file name, else the usual ones after the
  * revision `after`. Refuses those that do not fit.
  */
-export function newestCode(fileName: string, words: Words, after: string | null): NamedRevision {
+export function newestCode(fileName: string, words: NewWords, after: string | null): NamedRevision {
   const { number, title, revision } = readFileName(fileName)
   const inName = revision !== null && codeProblem(revision, after) === null ? revision : null
   const code = words.revision || inName || usualCode(after, words.suitability)
@@ -60,7 +61,7 @@ export async function addRevision(
   { documents, revisions }: Pick<DocumentTables, 'documents' | 'revisions'>,
   row: ProjectDocument,
   stored: StoredFile,
-  { code, suitability }: NamedRevision,
+  { code, suitability }: Pick<NamedRevision, 'code' | 'suitability'>,
   { uploadReasonId, comment }: Words,
 ) {
   const fileId = await keepFile(w, stored, {

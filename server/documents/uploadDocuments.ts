@@ -17,6 +17,7 @@ import { filesIn, readForm, UploadGone, versionIn, wordsIn, type SentFile } from
 import { storeFiles, type StoredFile } from '#server/files/storing.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import type { DocumentTables } from './documentTables.ts'
+import { documentFrom } from './documentFrom.ts'
 import { addRevision, newestCode } from './revisions.ts'
 import { identicalTo, sameNamed, unfitAsNew } from './sameFiles.ts'
 
@@ -141,21 +142,11 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
     const unfit = await unfitAsNew(w, place, folder.projectId, named)
     if (unfit) throw invalid(unfit, 'files')
     await warnOfIdentical(w, stored, folder.projectId)
-    const documents = writing(kind)
-    const created = await documents.create(w, {
-      projectId: folder.projectId,
-      folderId: folder.id,
-      number: named.number,
-      title: named.title,
-      documentTypeId: words.documentTypeId,
-    })
-    const values = await addRevision(w, place.tables, created, stored, named, words)
-    // The record was announced when it was created a moment ago, in the same transaction.
-    await w.tx
-      .update(place.tables.documents)
-      .set({ ...values, originatorClientId: w.person.clientId })
-      .where(eq(place.tables.documents.id, created.id))
-    return documents.read.one(w.tx, w.person, created.id)
+    const { projectId, id: folderId } = folder
+    const { documentTypeId } = words
+    const { number, title } = named
+    const draft = { projectId, folderId, number, title, documentTypeId }
+    return documentFrom(w, place, draft, stored, named, words, { originatorClientId: w.person.clientId })
   }
 
   async function asRevision(w: Write, stored: StoredFile) {

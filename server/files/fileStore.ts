@@ -10,6 +10,7 @@ export interface FileStore {
   ): Promise<{ sha256: string; size: number }>
   /** Returns the content, or the bytes from `start` to `end` inclusive; null if it is not stored. */
   get(sha256: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null>
+  has(sha256: string): Promise<boolean>
   /** Deletes the content. Does nothing if it is not stored. */
   remove(sha256: string): Promise<void>
 }

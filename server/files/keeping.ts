@@ -1,6 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
 import type { Services } from '../core/services.ts'
+import { inSlices } from '../core/slices.ts'
 import type { Write } from '../core/write.ts'
 import { fileContents, storedFiles } from '../db/tables/journal.ts'
 import type { StoredFile } from './storing.ts'
@@ -20,6 +21,30 @@ export async function keepFile(w: Write, stored: StoredFile, { kind, id, field }
     .values({ ...stored, ...owner, createdOn: w.on, createdById: w.person.userId })
     .returning()
   return kept!.id
+}
+
+/**
+ * The content of a kept file, to be attached to a further record without a copy of its bytes; null if it is removed or
+ * its bytes are lost. The bytes go only when no record refers to them any more (`clearUnkept`).
+ */
+export async function contentOf(w: Write, fileId: number): Promise<StoredFile | null> {
+  const [file] = await w.tx
+    .select({ name: storedFiles.name, mime: storedFiles.mime, sha256: storedFiles.sha256, size: storedFiles.size })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.id, fileId), eq(storedFiles.isDeleted, false)))
+  if (!file) return null
+  await holdContents(w, [file.sha256])
+  return (await w.services.files.has(file.sha256)) ? file : null
+}
+
+/** Keeps the clean-up from removing these contents while a write attaches them to further records. */
+export async function holdContents({ tx, on }: Pick<Write, 'tx' | 'on'>, hashes: readonly string[]) {
+  // Every write takes them in the same order, so that two never wait for each other.
+  for (const some of inSlices([...new Set(hashes)].toSorted((one, other) => (one < other ? -1 : 1))))
+    await tx
+      .insert(fileContents)
+      .values(some.map((sha256) => ({ sha256, on })))
+      .onConflictDoUpdate({ target: fileContents.sha256, set: { on } })
 }
 
 /** Detaches a file from its record and returns its name. The bytes stay, because other records may share them. */

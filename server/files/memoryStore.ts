@@ -16,6 +16,7 @@ export function memoryStore(): FileStore {
       const bytes = files.get(sha256)
       return bytes ? new Blob([(range ? bytes.slice(range.start, range.end + 1) : bytes) as BlobPart]).stream() : null
     },
+    has: (sha256) => Promise.resolve(files.has(sha256)),
     async remove(sha256) {
       files.delete(sha256)
     },

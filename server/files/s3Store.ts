@@ -22,6 +22,7 @@ export const s3Store = (bucket: Bucket, folder: string): FileStore => ({
     return { sha256, size }
   },
   get: async (sha256, range) => (isHash(sha256) ? bucket.get(keyOf(sha256), range) : null),
+  has: async (sha256) => isHash(sha256) && bucket.has(keyOf(sha256)),
   async remove(sha256) {
     if (isHash(sha256)) await bucket.remove(keyOf(sha256))
   },

@@ -9,6 +9,7 @@ import {
   folderSystems,
   folderUserKinds,
   templateTypeOf,
+  type AppliedTemplate,
   type FolderSystem,
 } from '#contract/projectFolders.ts'
 import { systems } from '#contract/systems.ts'
@@ -26,6 +27,7 @@ import { templateFolders } from '../kinds/templateFolder/table.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable } from './folderTable.ts'
 import { treeOf } from './folderTrees.ts'
+import { addStarters, starterDocuments } from './starterDocuments.ts'
 
 const systemOfId = (systemId: number) => folderSystems.find((system) => systems[system] === systemId)
 
@@ -34,8 +36,8 @@ type Folder = FolderTable['$inferSelect']
 type Source = typeof templateFolders.$inferSelect
 
 /**
- * `PUT /api/applyTemplate` adds the folders of a template that a project does not have yet, by name, and deletes
- * nothing (specification, section 7.2). With `dryRun` it only says what it would add.
+ * `PUT /api/applyTemplate` adds the folders and documents of a template that a project does not have yet, by name, and
+ * deletes nothing (specification, section 7.2). With `dryRun` it only says what it would add.
  */
 export const applyTemplateCalls = () =>
   new Hono<Env>().put('/applyTemplate', async (c) => {
@@ -61,11 +63,23 @@ async function apply(w: Write, asked: Asked) {
   await place(w, projectId, null, target.id)
   const sources = await sourcesOf(w, templateId, system)
   const plan = planOf(w, system, all, target, sources)
-  if (!dryRun) await carryOut(w, system, projectId, plan)
+  const starters = await starterDocuments(w, system, templateId, plan)
+  if (!dryRun) {
+    const folderOf = await carryOut(w, system, projectId, plan)
+    await addStarters(w, system, projectId, starters, folderOf)
+  }
+  const newStarters = starters.filter(({ isNew }) => isNew)
   return {
     added: plan.flatMap(({ path, isNew }) => (isNew ? [path] : [])),
     existing: plan.filter(({ isNew }) => !isNew).length,
-  }
+    documents: {
+      added: newStarters.map(({ source, folder }) => ({
+        path: `${folder.path} / ${source.name}`,
+        hasFile: source.fileId !== null,
+      })),
+      existing: starters.length - newStarters.length,
+    },
+  } satisfies AppliedTemplate
 }
 
 async function sourcesOf({ tx }: Write, templateId: number, system: FolderSystem) {
@@ -125,6 +139,7 @@ function planOf(w: Write, system: FolderSystem, all: readonly Folder[], target: 
   return plan
 }
 
+/** Adds the new folders. Returns the ids of all folders of the plan. */
 async function carryOut(w: Write, system: FolderSystem, projectId: number, plan: readonly Planned[]) {
   const { folders } = treeOf(system)
   const owners = await ownersOf(w, projectId)
@@ -165,6 +180,7 @@ async function carryOut(w: Write, system: FolderSystem, projectId: number, plan:
   }
   if (ids.size > 0) markWhole(w, folderKinds[system])
   await renewAccessLists(w, system, projectId)
+  return ids
 }
 
 /** A restricted folder needs somebody who manages it. */

@@ -3,9 +3,9 @@ import { folderDepth, folderKinds, type FolderSystem } from '#contract/projectFo
 import type { Kind } from '#contract/kinds.ts'
 import { folderTree } from '#server/core/folders.ts'
 import { projects } from '../kinds/project/table.ts'
-import { projectDocuments } from '../kinds/projectDocument/table.ts'
-import { projectDocumentsPmp } from '../kinds/projectDocumentPmp/table.ts'
-import { projectDocumentsSms } from '../kinds/projectDocumentSms/table.ts'
+import { documentTablesOf as sfsTables } from '../kinds/projectDocument/table.ts'
+import { documentTablesOfPmp as pmpTables } from '../kinds/projectDocumentPmp/table.ts'
+import { documentTablesOfSms as smsTables } from '../kinds/projectDocumentSms/table.ts'
 import { projectFolders } from '../kinds/projectFolder/table.ts'
 import { projectFoldersPmp } from '../kinds/projectFolderPmp/table.ts'
 import { projectFoldersSms } from '../kinds/projectFolderSms/table.ts'
@@ -14,13 +14,14 @@ import { projectFolderUsersPmp } from '../kinds/projectFolderUserPmp/table.ts'
 import { projectFolderUsersSms } from '../kinds/projectFolderUserSms/table.ts'
 
 const tables = {
-  sfs: { folders: projectFolders, entries: projectFolderUsers, documents: projectDocuments },
-  pmp: { folders: projectFoldersPmp, entries: projectFolderUsersPmp, documents: projectDocumentsPmp },
-  sms: { folders: projectFoldersSms, entries: projectFolderUsersSms, documents: projectDocumentsSms },
+  sfs: { folders: projectFolders, entries: projectFolderUsers, documentTables: sfsTables },
+  pmp: { folders: projectFoldersPmp, entries: projectFolderUsersPmp, documentTables: pmpTables },
+  sms: { folders: projectFoldersSms, entries: projectFolderUsersSms, documentTables: smsTables },
 }
 
 const treesOf = (system: FolderSystem) => {
-  const { folders, entries, documents } = tables[system]
+  const { folders, entries, documentTables } = tables[system]
+  const { documents } = documentTables
   const document = documentKinds[system]
   const kind = folderKinds[system]
   // The kinds of what folders contain, whose visibility follows from the folder.
@@ -33,7 +34,7 @@ const treesOf = (system: FolderSystem) => {
     depth: folderDepth,
     kinds: { folder: kind, document },
   })
-  return { folders, entries, documents, kind, contents, ...tree }
+  return { folders, entries, documents, documentTables, kind, contents, ...tree }
 }
 const trees = { sfs: treesOf('sfs'), pmp: treesOf('pmp'), sms: treesOf('sms') }
 

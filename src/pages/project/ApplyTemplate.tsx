@@ -37,21 +37,21 @@ export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
     if (chosen > 0) ask.mutate({ of: chosen, dryRun: true })
   }
   const apply = async () => {
-    const { added } = await ask.mutateAsync({ of: templateId, dryRun: false })
-    browserOf(client).messages.add('success', `${counted(added.length, 'folder')} added`)
+    const done = await ask.mutateAsync({ of: templateId, dryRun: false })
+    browserOf(client).messages.add('success', `${newOnes(done)} added`)
     onClose()
   }
   const plan = templateId > 0 && !ask.isPending ? ask.data : undefined
   return (
     <ConfirmModal
       title={`Apply a template to ${folder.name}?`}
-      action={plan ? `Add ${counted(plan.added.length, 'folder')}` : 'Add folders'}
-      question="Folders of the template that are not there yet are added. Nothing is deleted."
+      action={plan ? `Add ${newOnes(plan)}` : 'Add folders'}
+      question="Folders and documents of the template that are not there yet are added. Nothing is deleted."
       problem={(error ?? ask.error)?.message}
       reason={
         plan
-          ? plan.added.length === 0
-            ? 'Every folder of this template is there already.'
+          ? isAllThere(plan)
+            ? 'Every folder and document of this template is there already.'
             : null
           : 'Choose a template.'
       }
@@ -72,12 +72,40 @@ export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
         </select>
       </div>
       {plan && plan.added.length > 0 && (
-        <ul className="apply-template" aria-label="Folders to add">
-          {plan.added.map((path) => (
-            <li key={path}>{path}</li>
-          ))}
-        </ul>
+        <section className="apply-template">
+          <h3>Folders to add</h3>
+          <ul aria-label="Folders to add">
+            {plan.added.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plan && plan.documents.added.length > 0 && (
+        <section className="apply-template">
+          <h3>Documents to add</h3>
+          <ul aria-label="Documents to add">
+            {plan.documents.added.map(({ path, hasFile }) => (
+              <li key={path}>
+                {path} <span className="quiet">{hasFile ? 'with its starter file, P01' : 'expected, no file yet'}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plan && (plan.existing > 0 || plan.documents.existing > 0) && (
+        <p className="quiet">{`There already: ${amounts(plan.existing, plan.documents.existing)}.`}</p>
       )}
     </ConfirmModal>
   )
 }
+
+const isAllThere = ({ added, documents }: AppliedTemplate) => added.length === 0 && documents.added.length === 0
+const newOnes = ({ added, documents }: AppliedTemplate) => amounts(added.length, documents.added.length)
+
+/** '12 folders and 1 document'; nothing is said of documents where there are none. */
+const amounts = (folders: number, documents: number) =>
+  [
+    ...(folders > 0 || documents === 0 ? [counted(folders, 'folder')] : []),
+    ...(documents > 0 ? [counted(documents, 'document')] : []),
+  ].join(' and ')

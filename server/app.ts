@@ -23,6 +23,7 @@ import { resources } from './kinds/index.ts'
 import { cobieCalls } from './reports/cobieCalls.ts'
 import { issueCalls } from './safetyFile/issueCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
+import { workloadCalls } from './workload/workloadCalls.ts'
 import { trailCalls } from './history/audit.ts'
 import type { Services } from './core/services.ts'
 import { openSessions, type Sessions } from './signIn/sessions.ts'
@@ -109,6 +110,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/bin', binCalls)
     .route('/preference', preferenceCalls)
     .route('/mail', outboxCalls)
+    .route('/workload', workloadCalls)
     .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)

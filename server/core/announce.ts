@@ -13,6 +13,7 @@ import type { Kinds } from './readable.ts'
 import { invalid } from './refuse.ts'
 import type { Services } from './services.ts'
 import { loggable } from './loggable.ts'
+import { workNote } from '../workload/workNote.ts'
 
 export type LiveHub = Hub<HubIdentity, Person>
 export type LiveConnection = HubConnection<HubIdentity, Person>
@@ -36,7 +37,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
         return !isAuthors(connection, row) && access !== undefined && isMeant(access)
       })
       for (const [affected, receivers] of byWhatTheyMayKnow(row, meant)) {
-        const spoken = hubEvent({ ...row, affected }, after)
+        const spoken = hubEvent(kinds, { ...row, affected }, after)
         if (spoken) hub.send(receivers, spoken.target, spoken.args)
       }
     }
@@ -111,12 +112,13 @@ const drop = (hub: LiveHub, gone: LiveConnection, farewell: Farewell) => hub.dro
  * Encodes a change for the hub: the name and the ids of the specification (section 7.4), followed by an object with the
  * sequence number.
  */
-function hubEvent(row: ChangeRow, after: number): { target: string; args: unknown[] } | null {
+function hubEvent(kinds: Kinds, row: ChangeRow, after: number): { target: string; args: unknown[] } | null {
   const note = {
     sequence: row.sequence,
     after,
     ...(row.version !== null && { version: row.version }),
     ...(row.scope !== null && { scope: row.scope }),
+    ...workNote(kinds, row),
   }
   if (row.kind === 'claims') return { target: 'UserClaimsUpdate', args: [note] }
   const entity = byKind.get(row.kind)

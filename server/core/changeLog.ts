@@ -35,7 +35,7 @@ export const changeLogCalls = new Hono<Env>().get('/', async (c) => {
   return answer(c, {
     changes: rows
       .filter((row) => meantBy(row.audience, kinds)(person))
-      .map((row) => asChange({ ...row, affected: affectedFor(person, row) })),
+      .map((row) => asChange(kinds, { ...row, affected: affectedFor(person, row) })),
     cursor,
   } satisfies ChangesAnswer)
 })

@@ -8,6 +8,7 @@ import type { Db, Reader, Tx } from '../db/database.ts'
 import type { stamp } from '../db/tables/stamp.ts'
 import type { Person } from './person.ts'
 import type { Rules } from './policy.ts'
+import type { WaitingRows, WorkAsked } from '../workload/work.ts'
 import type { WindowRows } from './window.ts'
 
 export type StampedTable = PgTable & Record<keyof typeof stamp, PgColumn>
@@ -67,6 +68,11 @@ export interface Readable<E extends Entity> {
    * personal lists. A row of `itself` is a person, whose rights are read again.
    */
   givesRights?: 'everybody' | 'itself'
+  /**
+   * Records that wait for a person, for My workload. Records in an approval are found without it. A change of any record
+   * of the kind makes the workloads of its project stale.
+   */
+  work?(asked: WorkAsked): WaitingRows[]
   /** How the window of the kind finds its rows, where the names of its columns do not say it: its views, for one. */
   window?(person: Person): Partial<Pick<WindowRows, 'sorts' | 'filters' | 'views' | 'search'>>
 }

@@ -6,10 +6,12 @@ import { sqlState, type Tx } from '../db/database.ts'
 import { changes, idempotencyKeys } from '../db/tables/journal.ts'
 import { addEntries, type NewEntry } from './historyEntries.ts'
 import type { Person } from './person.ts'
+import type { Kinds } from './readable.ts'
 import { notSignedIn, Refusal } from './refuse.ts'
 import { connectionOf, personOf, type Env, type Request } from './request.ts'
 import { inSlices } from './slices.ts'
 import type { Services } from './services.ts'
+import { workNote } from '../workload/workNote.ts'
 
 type NewChange = Omit<typeof changes.$inferInsert, 'sequence' | 'on' | 'byUserId' | 'fromConnection'>
 type EntryOfWrite = Omit<NewEntry, 'on' | 'byUserId' | 'fromAddress' | 'requestId'>
@@ -160,7 +162,12 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
         some.map((change) => ({ ...change, ...by, fromConnection: origin.connection })),
       )),
     )
-  return { status, body: JSON.stringify(envelope(data, { warnings, changes: rows.map(asChange) })) }
+  return {
+    status,
+    body: JSON.stringify(
+      envelope(data, { warnings, changes: rows.map((row) => asChange(origin.services.kinds, row)) }),
+    ),
+  }
 }
 
 /**
@@ -184,7 +191,7 @@ function onceEach(say: (change: NewChange) => void) {
 const insertChanges = (tx: Tx, rows: (typeof changes.$inferInsert)[]) => tx.insert(changes).values(rows).returning()
 
 /** A change-log row as it is sent in answers, over the hub and in catch-ups. */
-export const asChange = (row: typeof changes.$inferSelect): Change => ({
+export const asChange = (kinds: Kinds, row: typeof changes.$inferSelect): Change => ({
   sequence: row.sequence,
   kind: row.kind,
   id: row.recordId,
@@ -192,6 +199,7 @@ export const asChange = (row: typeof changes.$inferSelect): Change => ({
   affected: row.affected,
   ...(row.version !== null && { version: row.version }),
   ...(row.scope !== null && { scope: row.scope }),
+  ...workNote(kinds, row),
 })
 
 const keyOf = (person: Person, key: string) =>

@@ -3,7 +3,7 @@ import type { Change } from '#contract/envelope.ts'
 import { isGone } from '#contract/words.ts'
 import { createCacheIndex } from './cacheIndex.ts'
 import { ApiProblem } from './http.ts'
-import { detailKey } from './keys.ts'
+import { detailKey, workloadKey } from './keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -158,10 +158,16 @@ export function createFreshness(client: QueryClient) {
     }
   }
 
-  const apply = (changes: readonly Change[]) =>
-    batch(() => {
-      for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
-    })
+  const note = (changes: readonly Change[]) => {
+    for (const change of changes) {
+      if (change.op === 'deleted') deleted(change)
+      else updated(change)
+      const { work } = change
+      if (work !== undefined)
+        for (const query of index.lists(workloadKey, work === null ? undefined : String(work))) markWhole(query)
+    }
+  }
+  const apply = (changes: readonly Change[]) => batch(() => note(changes))
 
   return {
     isMarked,
@@ -179,14 +185,14 @@ export function createFreshness(client: QueryClient) {
           if (!query || !knowsLater(query, row)) client.setQueryData(queryKey, row)
           if (query) settle(query, row)
         }
-        for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
+        note(changes)
       })
     },
     /** Applies the user's own save of several rows of a list: caches the answered rows, then applies all changes. */
     savedRows(queryKey: readonly unknown[], rows: readonly Held[], changes: readonly Change[]) {
       batch(() => {
         client.setQueryData<Held[]>(queryKey, (held) => held && merge(held, rows, []))
-        for (const change of changes) (change.op === 'deleted' ? deleted : updated)(change)
+        note(changes)
       })
     },
     /** Marks everything as stale, because too many changes were missed. */

@@ -22,6 +22,7 @@ interface Note {
   after?: number
   version?: number
   scope?: string
+  work?: number | null
   id?: number
   op?: 'updated' | 'deleted'
 }
@@ -175,7 +176,12 @@ function listenTo(hub: Hub, entity: Entity, heard: Heard) {
     })
 }
 
-const changeOf = (kind: string, id: number, op: Change['op'], { sequence = 0, version, scope }: Note): Change => ({
+const changeOf = (
+  kind: string,
+  id: number,
+  op: Change['op'],
+  { sequence = 0, version, scope, work }: Note,
+): Change => ({
   sequence,
   kind,
   id,
@@ -183,6 +189,7 @@ const changeOf = (kind: string, id: number, op: Change['op'], { sequence = 0, ve
   affected: [],
   ...(version !== undefined && { version }),
   ...(scope !== undefined && { scope }),
+  ...(work !== undefined && { work }),
 })
 const noteIn = (said: unknown): Note => (typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {})
 const idsIn = (said: unknown) =>

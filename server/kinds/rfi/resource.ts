@@ -10,6 +10,7 @@ import { involvedIn } from './involved.ts'
 import { tellOfRfi } from './news.ts'
 import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from './table.ts'
+import { rfiWork } from './work.ts'
 
 const isPending = sql.raw('"rfi"."statusId" < 50')
 const audienceIn = async (row: Rfi, tx: Tx) => audienceOf(await involvedIn(tx, row))
@@ -35,6 +36,7 @@ export const rfiResource: Resource<typeof rfi> = {
   audience: audienceIn,
   stays: { parentProjectId: 'An RFI cannot be moved to another project.' },
   check: checkRfi,
+  work: rfiWork,
   actions: rfiActions,
   async afterwards(w, row, before, action) {
     if (before && before !== row) {

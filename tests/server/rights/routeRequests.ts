@@ -273,6 +273,7 @@ const odd: Record<string, RouteRequest> = {
     target: project,
     ask: ({ id }) => ({ method: 'PUT', path: 'projectFolderChase', body: { projectId: id, clientIds: [1] } }),
   },
+  'GET /api/workload': plain('GET', 'workload'),
   'GET /api/projectCOBieWarnings/:id': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `projectCOBieWarnings/${id}` }),

@@ -32,6 +32,7 @@ POST /api/ForgotPassword             |          | ask for a link to set a passwo
 POST /api/ChangePassword             |          | change their password without knowing it          | 401 400  400  400  400  400  400  400  400
 POST /api/ConfirmPassword            |          | set a password by a link that was never sent      | 400 400  400  400  400  400  400  400  400
 POST /api/FirstAdministrator         |          | become the first administrator by a forged link   | 400 400  400  400  400  400  400  400  400
+GET /api/workload                    |          | list what waits for them                          | 401 ok   ok   ok   ok   ok   ok   ok   ok
 ALL /bff/login                       |          | begin to sign in                                  | 302 302  302  302  302  302  302  302  302
 GET /bff/silent-login                |          | renew their session without a word                | 302 302  302  302  302  302  302  302  302
 GET /bff/silent-login-callback       |          | learn whether they are signed in                  | ok  ok   ok   ok   ok   ok   ok   ok   ok

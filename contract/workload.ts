@@ -1,0 +1,44 @@
+import type { Kind } from './kinds.ts'
+
+/** Something that waits for the reader (domain specification, section 10). Computed for each answer, never stored. */
+export interface WorkItem {
+  entityKind: Kind
+  entityId: number
+  /** What the record is: 'RFI', 'Document'. */
+  kind: string
+  /** Null for records that belong to no project. */
+  projectId: number | null
+  projectNumber: string | null
+  projectName: string | null
+  number: string | null
+  title: string
+  /** Why it waits: 'Your review'. */
+  reason: string
+  /** What to do about it, for a button: 'Review'. */
+  next: string
+  /** The path at which that is done. */
+  url: string
+  /** ISO 8601. */
+  since: string
+  dueOn: string | null
+  /** Whether it is past its due date, by the date on site. */
+  isOverdue: boolean
+  isCritical: boolean
+  /** The stage of an approval and its round, which the reader may hand to somebody else; otherwise null. */
+  stage: string | null
+  round: number | null
+}
+
+/** Answer of `GET /api/workload`: overdue first, then critical, then by due date, then the oldest. */
+export interface Workload {
+  items: WorkItem[]
+  /** How many there are, including those that the answer leaves out. */
+  total: number
+  overdue: number
+}
+
+/** Most items in an answer. */
+export const mostWork = 500
+
+/** Lowest priority that counts as critical, on the scale of RFIs and actions: 10 low, 20, 30, 40. */
+export const criticalPriority = 40

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { rfiStatus } from '#contract/rfiStatus.ts'
+import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { rfis } from './table.ts'
+
+const url = projectPath(
+  'pmp',
+  rfis.parentProjectId,
+  sql`coalesce((select 'folders/' || p."rootFolderPmpId" || '/' from "project" p where p.id = ${rfis.parentProjectId}), '')
+    || 'rfis/' || ${rfis.id}`,
+)
+
+/** RFIs whose ball the person has, and drafts that they left or got back. */
+export function rfiWork(asked: WorkAsked): WaitingRows[] {
+  const { userId } = asked.person
+  const record = {
+    projectId: rfis.parentProjectId,
+    number: rfis.number,
+    title: rfis.subject,
+    priority: rfis.priorityId,
+    url,
+  }
+  const held = {
+    ...record,
+    join: sql`join "rfiHolding" held on held."rfiId" = ${rfis.id} and held."to" is null and held."userId" = ${userId}::int`,
+    since: sql`held."from"`,
+    dueOn: rfis.dueOn,
+  }
+  const isOwnDraft = sql`${rfis.statusId} = ${rfiStatus.draft}::int and ${rfis.raisedByUserId} = ${userId}::int`
+  return [
+    { ...held, where: sql`${eq(rfis.statusId, rfiStatus.open)}`, reason: 'RFI ball with you', next: 'Answer' },
+    { ...held, where: sql`${eq(rfis.statusId, rfiStatus.submitted)}`, reason: 'RFI ball with you', next: 'Open it' },
+    {
+      ...held,
+      where: sql`${eq(rfis.statusId, rfiStatus.answered)}`,
+      reason: 'Answer to accept',
+      next: 'Accept answer',
+    },
+    {
+      ...record,
+      where: sql`${and(isOwnDraft, isNotNull(rfis.number))}`,
+      reason: 'Changes requested',
+      next: 'Revise',
+      since: rfis.updatedOn,
+    },
+    {
+      ...record,
+      where: sql`${and(isOwnDraft, isNull(rfis.number), isLeftDraft(rfis.raisedByUserId, rfis.updatedOn, asked))}`,
+      reason: 'Draft to finish',
+      next: 'Finish',
+      since: rfis.updatedOn,
+    },
+  ]
+}

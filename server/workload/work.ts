@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Person } from '#server/core/person.ts'
+
+type Value = SQL | PgColumn
+
+/** Records of one kind that wait for a person for the same reason. The columns are those of the kind's table. */
+export interface WaitingRows {
+  /** Tables joined to that of the kind: ' join … on …'. */
+  join?: SQL
+  /** Which of the records that the person may find wait for them. */
+  where: SQL
+  projectId: Value | null
+  number: Value | null
+  title: Value
+  /** The path at which the next step is taken. */
+  url: SQL
+  reason: SQL | string
+  next: SQL | string
+  since: Value
+  /** A date. */
+  dueOn?: Value
+  priority?: Value
+  stage?: Value
+  round?: Value
+}
+
+/** Who asks, and the time (ISO 8601). */
+export interface WorkAsked {
+  person: Person
+  now: string
+}
+
+/** Whether records of a kind may wait for people: those that declare `work`, and those in an approval. */
+export const givesWork = (kind: { work?: unknown; approval?: unknown }) =>
+  kind.work !== undefined || kind.approval !== undefined
+
+/** Drafts wait for their author from this age. */
+const draftAge = sql`interval '2 days'`
+
+/** The condition for records that a person began and left, by the columns for author and last change. */
+export const isLeftDraft = (authorId: Value, changedOn: Value, { person, now }: WorkAsked) =>
+  sql`${authorId} = ${person.userId}::int and ${changedOn} < ${now}::timestamptz - ${draftAge}`
+
+/** The path of a record's page in a project. */
+export const projectPath = (system: string, projectId: Value, page: SQL) =>
+  sql`'/manage/projects/' || ${system}::text || '/view/' || ${projectId} || '/' || ${page}`

@@ -1,0 +1,78 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Entity } from '#contract/entity.ts'
+import { criticalPriority, mostWork, type Workload, type WorkItem } from '#contract/workload.ts'
+import { reading } from '#server/core/reading.ts'
+import type { Readable } from '#server/core/readable.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Services } from '#server/core/services.ts'
+import { rowsOf, type Reader } from '#server/db/database.ts'
+import { approvalWork } from './approvalWork.ts'
+import { givesWork, type WaitingRows, type WorkAsked } from './work.ts'
+
+type Working = Readable<Entity> & Pick<Resource<Entity>, 'approval'>
+
+/**
+ * What waits for a person, on one project or on all: the records of every kind that declares `work` or `approval`. Only
+ * records that the person may find are among them, by the condition of the kind's lists.
+ */
+export async function workloadOf(
+  db: Reader,
+  { kinds }: Pick<Services, 'kinds'>,
+  asked: WorkAsked,
+  projectId: number | null,
+): Promise<Workload> {
+  const parts = Object.values<Working>(kinds)
+    .filter(givesWork)
+    .flatMap((kind) => partsOf(kind, asked))
+  const found = rowsOf<Read>(
+    await db.execute(sql`
+      select w."entityKind", w."entityId", w.kind, w."projectId", w.number, w.title, w.reason, w.next, w.url, w.stage,
+        w.round, p.number as "projectNumber", p.name as "projectName", w."dueOn"::text,
+        to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
+        late."isOverdue", w.priority >= ${criticalPriority}::int as "isCritical",
+        (count(*) over ())::int as total, (count(*) filter (where late."isOverdue") over ())::int as overdue
+      from (${sql.join(parts, sql` union all `)}) w
+      left join "project" p on p.id = w."projectId"
+      cross join lateral (select coalesce(w."dueOn" < (${asked.now}::timestamptz
+        at time zone coalesce(p."timeZone", (select o."timeZone" from "settings" o limit 1)))::date, false) as "isOverdue") late
+      ${projectId === null ? sql`` : sql`where w."projectId" = ${projectId}::int`}
+      order by late."isOverdue" desc, "isCritical" desc, w."dueOn" nulls last, w.since, w."entityKind", w."entityId"
+      limit ${mostWork}::int`),
+  )
+  return {
+    items: found.map((row) => {
+      const { total: _total, overdue: _overdue, ...item } = row
+      return item
+    }),
+    total: found[0]?.total ?? 0,
+    overdue: found[0]?.overdue ?? 0,
+  }
+}
+
+type Read = WorkItem & { total: number; overdue: number }
+
+function partsOf(kind: Working, asked: WorkAsked): SQL[] {
+  const { entity, table, work, approval } = kind
+  const waiting = [...(work?.(asked) ?? []), ...(approval ? approvalWork(entity.kind, table, asked) : [])]
+  return waiting.map(
+    (rows) => sql`select ${entity.kind}::text as "entityKind", ${table.id} as "entityId",
+      ${entity.name}::text as kind, ${rows.projectId ?? sql`null`}::int as "projectId",
+      ${rows.number ?? sql`null`}::text as number, ${rows.title}::text as title, ${rows.url}::text as url,
+      ${words(rows.reason)} as reason, ${words(rows.next)} as next, ${rows.since} as since,
+      ${rows.dueOn ?? sql`null`}::date as "dueOn", ${rows.priority ?? sql`20`}::int as priority,
+      ${rows.stage ?? sql`null`}::text as stage, ${rows.round ?? sql`null`}::int as round
+      from ${table} ${rows.join ?? sql``} where ${and(findable(kind)(asked.person, {}), rows.where)}`,
+  )
+}
+
+const words = (said: WaitingRows['reason']) => (typeof said === 'string' ? sql`${said}::text` : sql`(${said})::text`)
+
+type Findable = ReturnType<typeof reading>['findable']
+const conditions = new WeakMap<Working, Findable>()
+
+/** The condition of a kind's lists, made once. */
+function findable(kind: Working): Findable {
+  const known = conditions.get(kind) ?? reading(kind).findable
+  conditions.set(kind, known)
+  return known
+}

@@ -5,7 +5,7 @@ import { createGateway, type Gateway } from '#server/gateway.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
-import type { Compressor, Config, Passwords, Pictures, Services } from '#server/core/services.ts'
+import type { Compressor, Config, Passwords, Pictures, Services, Zips } from '#server/core/services.ts'
 import { workbooks } from '#server/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
 import { cookieNames } from '#server/signIn/cookies.ts'
@@ -17,6 +17,7 @@ export interface Making {
   passwords: Passwords
   pictures: Pictures
   compressor?: Compressor | null
+  zips?: Zips | null
   config?: Partial<Config>
   /** Called with each log line. */
   onLog?(line: LogLine): void
@@ -40,7 +41,7 @@ export interface Visitor {
 /** Runs the real gateway on a database without a network. Tests can move its clock and cut its hub connections. */
 export async function createWorld(
   database: Database,
-  { passwords, pictures, compressor = null, config, onLog }: Making,
+  { passwords, pictures, compressor = null, zips = null, config, onLog }: Making,
 ) {
   const logs: LogLine[] = []
   const log = (line: LogLine) => {
@@ -57,6 +58,7 @@ export async function createWorld(
     passwords,
     pictures,
     workbooks,
+    zips,
     compressor,
     files: memoryStore(),
     uploads: null,

@@ -19,6 +19,7 @@ import { s3Parts } from './files/s3Parts.ts'
 import { s3Store } from './files/s3Store.ts'
 import { openPrivateFolder } from './files/privateFolder.ts'
 import { openUploads } from './files/uploads.ts'
+import { zips } from './files/zips.ts'
 import { pictures } from './files/pictures.ts'
 import { workbookThreads } from './reports/workbookThreads.ts'
 import { createGateway, type Gateway } from './gateway.ts'
@@ -88,6 +89,7 @@ async function start(env: Environment) {
     passwords: argonPasswords,
     pictures,
     workbooks: workbookThreads,
+    zips,
     compressor: zlibCompressor,
   }
   const gateway = createGateway(services)

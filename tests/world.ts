@@ -3,6 +3,7 @@ import { createWorld, type Making, type World } from '#mocks/world.ts'
 import { zlibCompressor } from '#server/core/zlib.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { demoDatabase } from './database.ts'
+import { zips } from '#server/files/zips.ts'
 import { quickPasswords } from './quickPasswords.ts'
 
 /** One demo world for all tests of a file. Each test creates its own records. */
@@ -13,6 +14,7 @@ export function useWorld(config?: Making['config']): { readonly world: World } {
       passwords: quickPasswords,
       pictures,
       compressor: zlibCompressor,
+      zips,
       ...(config && { config }),
     })
   })

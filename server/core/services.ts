@@ -30,6 +30,20 @@ export interface Workbooks {
   write(sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>>
 }
 
+/** A file to put into a zip file; `content` is opened when its turn comes. */
+export interface ZipEntry {
+  /** Its path inside, with slashes. */
+  name: string
+  /** In bytes, if it is known. A content of another size breaks the zip file off. */
+  size?: number
+  content(): Promise<ReadableStream<Uint8Array>>
+}
+
+/** Writes zip files. */
+export interface Zips {
+  stream(entries: readonly ZipEntry[], on: Date): ReadableStream<Uint8Array>
+}
+
 /** The encodings of answers. */
 export type Encoding = 'br' | 'gzip'
 
@@ -67,6 +81,8 @@ export interface Services {
   passwords: Passwords
   pictures: Pictures
   workbooks: Workbooks
+  /** Null where no zip files can be made, as in a browser tab. */
+  zips: Zips | null
   /** Compresses answers; null if nothing is sent over a network. */
   compressor: Compressor | null
   config: Config

@@ -8,11 +8,12 @@ import type { Reading } from '#server/core/reading.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { personOf, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
-import { streamedAnswer } from '#server/core/streamedAnswer.ts'
-import { largestZip, streamOf, zipped, type ZipEntry } from '#server/files/zip.ts'
+import { storedEntry, textEntry, zipAnswer, zipPath } from '#server/files/zipAnswer.ts'
 import type { DocumentTables } from './documentTables.ts'
 
 const mostInZip = 500
+/** In bytes. */
+const largestZip = 2 * 1024 ** 3
 
 /**
  * `GET /api/projectDocument/zip?ids=`: the newest files of these documents in one zip file, streamed. What the person
@@ -37,21 +38,13 @@ export async function zipOf(
     .where(inArray(storedFiles.id, [0, ...taken.map(({ fileId }) => fileId!)]))
   if (contents.reduce((sum, { size }) => sum + size, 0) > largestZip)
     throw invalid('A zip file can be up to 2 GB. Select fewer documents.', 'ids')
-  const byId = new Map(contents.map((content) => [content.id, content.sha256]))
+  const byId = new Map(contents.map((content) => [content.id, content]))
   const names = uniqueNames()
-  const entries = taken.map((row): ZipEntry => ({
-    name: names(`${row.folderName}/${row.fileName}`),
-    async content() {
-      const content = await files.get(byId.get(row.fileId!) ?? '')
-      if (!content) throw new Error(`The file of document ${row.id} is not stored`)
-      return content
-    },
-  }))
+  const entries = taken.map((row) =>
+    storedEntry(files, names(zipPath(row.folderName, row.fileName!)), byId.get(row.fileId!)!),
+  )
   const left = leftOut(ids, rows, taken)
-  const list: ZipEntry[] = [
-    textEntry('Documents.csv', register(taken)),
-    ...(left ? [textEntry('Left out.txt', left)] : []),
-  ]
+  const list = [textEntry('Documents.csv', register(taken)), ...(left ? [textEntry('Left out.txt', left)] : [])]
   if (taken.length > 0)
     await db.insert(downloads).values(
       taken.map(({ id, fileId }) => ({
@@ -62,17 +55,8 @@ export async function zipOf(
         on: now().toISOString(),
       })),
     )
-  return streamedAnswer(c, streamOf(zipped([...entries, ...list], now())), 200, {
-    'content-type': 'application/zip',
-    'content-disposition': 'attachment; filename="Documents.zip"',
-    'cache-control': 'no-store',
-  })
+  return zipAnswer(c, 'Documents.zip', [...entries, ...list])
 }
-
-const textEntry = (name: string, text: string): ZipEntry => ({
-  name,
-  content: () => Promise.resolve(new Blob([text]).stream()),
-})
 
 /** Which of the asked documents are not inside. Documents that the person may not see are told by number only. */
 function leftOut(ids: readonly number[], rows: readonly DocumentSummary[], taken: readonly DocumentSummary[]) {

@@ -19,14 +19,13 @@ import { readJson } from '../core/readJson.ts'
 import { forbidden, invalid, missing, notNow, Refusal } from '../core/refuse.ts'
 import { personOf, type Env, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
-import { streamedAnswer } from '../core/streamedAnswer.ts'
 import { todayIn } from '../core/today.ts'
 import { write, type Write } from '../core/write.ts'
 import { writing } from '../core/writing.ts'
 import type { Reader } from '../db/database.ts'
 import { storedFiles } from '../db/tables/journal.ts'
 import { safetyFileIssues } from '../db/tables/safetyFileIssue.ts'
-import { streamOf, zipped, type ZipEntry } from '../files/zip.ts'
+import { storedEntry, textEntry, zipAnswer, zipPath } from '../files/zipAnswer.ts'
 import { projectDocumentResource } from '../kinds/projectDocument/resource.ts'
 import { projectDocuments } from '../kinds/projectDocument/table.ts'
 import { projectFolderResource } from '../kinds/projectFolder/resource.ts'
@@ -162,14 +161,14 @@ async function publishDocuments(w: Write, projectId: number, named: readonly num
 
 /** The files of an issue in their folders, with an index. */
 async function issueZip(c: Request) {
-  const { db, files, now } = c.get('services')
+  const { db, files } = c.get('services')
   const person = personOf(c)
   const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
   const number = idIn(c, 'number')
   const documents = await documentsOf(db, person, row.id, number)
   if (documents.length === 0) throw missing('Issue')
   const stored = await db
-    .select({ id: storedFiles.id, sha256: storedFiles.sha256 })
+    .select({ id: storedFiles.id, sha256: storedFiles.sha256, size: storedFiles.size })
     .from(storedFiles)
     .where(
       inArray(
@@ -177,33 +176,18 @@ async function issueZip(c: Request) {
         documents.map(({ fileId }) => fileId),
       ),
     )
-  const contents = new Map(stored.map(({ id, sha256 }) => [id, sha256]))
+  const contents = new Map(stored.map((content) => [content.id, content]))
   const named = documents.map((document) => ({ ...document, path: pathOf(document) }))
-  const entries = named.map(({ path, fileId, title }): ZipEntry => ({
-    name: path,
-    async content() {
-      const content = await files.get(contents.get(fileId) ?? '')
-      if (!content) throw new Error(`The file of ${title} is not stored`)
-      return content
-    },
-  }))
+  const entries = named.map(({ path, fileId }) => storedEntry(files, path, contents.get(fileId)!))
   const heads = ['Folder', 'Number', 'Title', 'Revision', 'Suitability', 'File']
   const index = [
     heads,
     ...named.map((one) => [one.folderPath, one.number ?? '', one.title, one.revision, one.suitability, one.path]),
   ]
-  const list: ZipEntry = {
-    name: 'Index.csv',
-    content: () => Promise.resolve(new Blob(['\ufeff', ...index.map((line) => csvLine(line))]).stream()),
-  }
-  const name = `${row.number} safety file issue ${number}.zip`
-  return streamedAnswer(c, streamOf(zipped([list, ...entries], now())), 200, {
-    'content-type': 'application/zip',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'cache-control': 'no-store',
-  })
+  const list = textEntry('Index.csv', '\ufeff', ...index.map((line) => csvLine(line)))
+  return zipAnswer(c, `${row.number} safety file issue ${number}.zip`, [list, ...entries])
 }
 
 /** Where a document stands in the zip file. Its id keeps two files of one name apart. */
 const pathOf = ({ folderPath, documentId, fileName }: IssuedDocument) =>
-  [...folderPath.split(' / ').filter(Boolean), `${documentId} ${fileName}`].join('/')
+  zipPath(...folderPath.split(' / '), `${documentId} ${fileName}`)

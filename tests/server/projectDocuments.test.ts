@@ -6,6 +6,7 @@ import type { UploadResult } from '#contract/documents/upload.ts'
 import { rightsIn } from '#contract/folderRights.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { unzipped } from '../unzipped.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -525,7 +526,7 @@ test('a zip file holds what may be downloaded, a register, and a list of what wa
   const hidden = (await upload(admin, await newFolder({ isRestricted: true }), ['Hidden.pdf'])).data.documents[0]!
   const answer = await viewer.ask('GET', `projectDocumentPmp/zip?ids=${open.id},${other.id},${hidden.id}`)
   expect(answer.headers.get('content-type')).toBe('application/zip')
-  const files = unzipped(new Uint8Array(await answer.arrayBuffer()))
+  const files = await unzipped(await answer.arrayBuffer())
   expect([...files.keys()]).toEqual([`${open.folderName}/Ground floor.pdf`, 'Documents.csv', 'Left out.txt'])
   expect(files.get(`${open.folderName}/Ground floor.pdf`)).toMatch(/^%PDF-1\.4/)
   const left = files.get('Left out.txt')!
@@ -533,24 +534,3 @@ test('a zip file holds what may be downloaded, a register, and a list of what wa
   expect(left).toContain('1 that you may not see or that no longer exist')
   expect(left).not.toContain('Hidden')
 })
-
-/** Reads stored entries by the directory at the end of a zip file. */
-function unzipped(bytes: Uint8Array) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  const words = (from: number, length: number) => new TextDecoder().decode(bytes.subarray(from, from + length))
-  const end = bytes.length - 22
-  expect(view.getUint32(end, true)).toBe(0x06054b50)
-  const files = new Map<string, string>()
-  let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    const [size, named, start] = [
-      view.getUint32(at + 24, true),
-      view.getUint16(at + 28, true),
-      view.getUint32(at + 42, true),
-    ]
-    const name = words(at + 46, named)
-    files.set(name, words(start + 30 + named, size))
-    at += 46 + named
-  }
-  return files
-}

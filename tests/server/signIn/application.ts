@@ -106,6 +106,7 @@ export async function startApplication({
     files: memoryStore(),
     pictures: { prepare: () => Promise.resolve(null) },
     workbooks,
+    zips: null,
     compressor: null,
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
     now: clock.now,

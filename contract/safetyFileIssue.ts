@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eachOnce, largestInt, line, longText } from './fields.ts'
+import { eachOnce, largestInt, line, longText, optionalName } from './fields.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(largestInt))
 
@@ -25,6 +25,46 @@ export const acceptance = z.object({
   signature: line('Full name', 120, 'Type your full name.'),
 })
 
+export const updateSources = ['reason', 'changeRequest', 'job'] as const
+export type UpdateSource = (typeof updateSources)[number]
+
+/** What gives rise to a file update, in the words of forms and lists. */
+export const updateSourceWords: Record<UpdateSource, string> = {
+  reason: 'Other reason',
+  changeRequest: 'Change request',
+  job: 'Facility management job',
+}
+
+/**
+ * Body of `PUT /api/projectIssue/update`: opens a file update, in which a locked safety file may be changed until the
+ * next issue.
+ */
+export const fileUpdate = z
+  .object({
+    projectId: id,
+    source: z._default(z.enum(updateSources), 'reason'),
+    /** The number of the change request or the job. */
+    reference: optionalName('Reference', 40),
+    reason: longText('Reason', 1000),
+  })
+  .check(
+    z.refine(({ source, reference }) => source === 'reason' || reference !== null, {
+      path: ['reference'],
+      error: 'Enter the number of the change request or the job.',
+    }),
+  )
+
+export type FileUpdateDraft = z.input<typeof fileUpdate>
+
+/** Why a locked safety file was changed. */
+export interface FileUpdate {
+  source: UpdateSource
+  reference: string | null
+  reason: string
+  openedOn: string
+  openedByName: string
+}
+
 /** A numbered issue of a project's safety file. */
 export interface SafetyFileIssue {
   number: number
@@ -34,6 +74,8 @@ export interface SafetyFileIssue {
   documentCount: number
   acceptedOn: string | null
   acceptedByName: string | null
+  /** The file update that led to it; null before the file was locked. */
+  update: FileUpdate | null
 }
 
 /** The issues of a safety file, the newest first, and what the reader may do. */
@@ -44,6 +86,11 @@ export interface SafetyFileIssues {
   /** What does not keep it but should be known. */
   cautions: string[]
   mayAccept: boolean
+  /** Whether the file can be changed only after a file update is opened. */
+  isLocked: boolean
+  /** The file update that is open; null if there is none. */
+  update: FileUpdate | null
+  mayUpdate: boolean
 }
 
 /** A document as it stands in an issue. */
@@ -57,4 +104,5 @@ export interface IssuedDocument {
   fileId: number
   fileName: string
   fileSize: number
+  fileMime: string
 }

@@ -16,6 +16,11 @@ export interface Resource<E extends Entity> extends Readable<E> {
   openCalls?(services: Services): Hono<Env>
   /** Fields that cannot change after the record is created, each with the sentence that refuses a change. */
   stays?: Readonly<Record<string, string>>
+  /**
+   * Refuses every write to a record, from its creation to its restoring, for a reason outside of it, such as a locked
+   * safety file.
+   */
+  guard?(write: Write, row: Checked<E> | Row<E>): Promise<void>
   /** Refuses what the draft schema cannot check. May return further values to write. */
   check?(write: Write, draft: Checked<E>, before: Row<E> | null): Promise<object | void> | object | void
   /** Creates what a new record needs before its author may read it. */

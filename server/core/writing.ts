@@ -35,6 +35,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   async function create(w: Write, body: Record<string, unknown>) {
     const draft = entity.draft.parse(body) as Checked<E>
     if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
+    await kind.guard?.(w, draft)
     await refuseMissing(w, entity, draft, null)
     const facts = await kind.check?.(w, draft, null)
     const scope = scopeIn(entity, draft)
@@ -50,6 +51,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const before = await read.one(w.tx, w.person, id, scope)
     if (!before.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
     if (versionIn(w, body, before) !== before.rowVersion) throw stale(before)
+    await kind.guard?.(w, before)
     return before
   }
 
@@ -69,6 +71,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     if (!before.canDelete) throw forbidden(`delete this ${inSentence(entity.name)}`)
     const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
+    await kind.guard?.(w, before)
     await kind.beforeRemove?.(w, before)
     await refuseWhileUsed(w, entity, before)
     await over(w, before, version, { isDeleted: true, deletedOn: w.on })
@@ -96,6 +99,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
       )
       .returning({ id: table.id })
     if (restored.length === 0) throw missing(entity.name)
+    await kind.guard?.(w, await read.one(w.tx, w.person, id, scope))
     return finish(kind, read, w, id, null, 'restored', scope)
   }
 
@@ -113,6 +117,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
         `This ${inSentence(entity.name)} can no longer be changed in that way. Reload to see its current status.`,
       )
     const input = entity.actions[action]!.parse(body) as never
+    await kind.guard?.(w, before)
     await over(w, before, version, await kind.actions![action](w, before, input))
     return finish(kind, read, w, id, before, action, scope)
   }
@@ -156,6 +161,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     also: Diff = {},
     comment: string | null = null,
   ) {
+    await kind.guard?.(w, before)
     await over(w, before, before.rowVersion, values)
     return finish(kind, read, w, before.id, before, action, {}, also, comment)
   }

@@ -10,6 +10,7 @@ import type { Write } from '#server/core/write.ts'
 import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import { notify } from '#server/kinds/notification/notify.ts'
+import { refuseLocked } from '#server/safetyFile/lock.ts'
 import { documentActions } from './documentActions.ts'
 import { documentAudience } from './documentAudience.ts'
 import { documentCalls } from './documentCalls.ts'
@@ -66,6 +67,7 @@ export function documentResource(
     },
     shows: { [folderKinds[system]]: ['accessListId', 'onlyNamed'], user: ['firstName', 'lastName'] },
     audience: (row, tx) => documentAudience(system, folders, row, tx),
+    guard: (w, { projectId }) => refuseLocked(w, system, projectId),
     stays: { projectId: 'A document cannot be moved to another project.' },
     window: ({ userId, asOf }) => ({
       views: {

@@ -24,6 +24,7 @@ import { write, type Write } from '#server/core/write.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
 import { templates } from '../kinds/template/table.ts'
 import { templateFolders } from '../kinds/templateFolder/table.ts'
+import { refuseLocked } from '../safetyFile/lock.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable } from './folderTable.ts'
 import { treeOf } from './folderTrees.ts'
@@ -59,6 +60,7 @@ async function apply(w: Write, asked: Asked) {
   const flags = target ? folderFlags(w.person, target, system) : 0
   if (!target || !hasRight(flags, 'canView')) throw invalid('Choose a folder of this project.', 'targetFolderId')
   if (!hasRight(flags, 'canManage')) throw forbidden(`add folders to ${target.name}`)
+  await refuseLocked(w, system, projectId)
   // Locks the tree, so that nobody adds a folder of the same name meanwhile.
   await place(w, projectId, null, target.id)
   const sources = await sourcesOf(w, templateId, system)

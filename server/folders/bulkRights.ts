@@ -13,6 +13,7 @@ import { inSlices } from '#server/core/slices.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { groups } from '../kinds/group/table.ts'
+import { refuseLocked } from '../safetyFile/lock.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable, FolderUserTable } from './folderTable.ts'
 
@@ -35,6 +36,7 @@ export const bulkRightsCalls = (table: FolderUserTable, folders: FolderTable, sy
 async function saveBulk(w: Write, table: FolderUserTable, folders: FolderTable, system: FolderSystem, asked: Asked) {
   const { projectId, folderIds, mode } = asked
   await refuseUnmanaged(w, folders, system, projectId, folderIds)
+  await refuseLocked(w, system, projectId)
   await refuseMissing(w, { kind: folderUserKinds[system], draft: bulkFolderRights }, asked, null)
   await refuseForeignGroups(w, projectId, asked.groupIds)
   const subjects: Subject[] = [

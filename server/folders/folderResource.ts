@@ -16,6 +16,7 @@ import { creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { Hono } from 'hono'
 import type { Env } from '#server/core/request.ts'
+import { refuseLocked } from '#server/safetyFile/lock.ts'
 import { needsManager, renewAccessLists } from './accessLists.ts'
 import { applyTemplateCalls } from './applyTemplate.ts'
 import { explainRightsCalls } from './explainRights.ts'
@@ -107,6 +108,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     shows: { [documentKinds[system]]: ['folderId', 'statusId'], user: ['firstName', 'lastName'] },
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
     audience: (row) => audience.folder(system, row),
+    guard: (w, { projectId }) => refuseLocked(w, system, projectId),
     stays: { projectId: 'A folder cannot be moved to another project.' },
     async check(w, draft, before) {
       const { place } = treeOf(system)

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { approvedStatuses, documentStatus } from '#contract/documents/documentStatus.ts'
+import { projectStatus } from '#contract/entities/project.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import {
   acceptance,
+  fileUpdate,
   mostPublished,
   publish,
   type IssuedDocument,
@@ -24,13 +26,15 @@ import { write, type Write } from '../core/write.ts'
 import { writing } from '../core/writing.ts'
 import type { Reader } from '../db/database.ts'
 import { storedFiles } from '../db/tables/journal.ts'
-import { safetyFileIssues } from '../db/tables/safetyFileIssue.ts'
+import { safetyFileIssues, safetyFileUpdates } from '../db/tables/safetyFileIssue.ts'
+import { asksToShow, sendFile } from '../files/sendFile.ts'
 import { storedEntry, textEntry, zipAnswer, zipPath } from '../files/zipAnswer.ts'
 import { projectDocumentResource } from '../kinds/projectDocument/resource.ts'
 import { projectDocuments } from '../kinds/projectDocument/table.ts'
 import { projectFolderResource } from '../kinds/projectFolder/resource.ts'
 import { projectResource } from '../kinds/project/resource.ts'
-import { documentsOf, freeze, issuesOf, readsIssues } from './issues.ts'
+import { documentsOf, freeze, issuesOf, lockOf, readsIssues } from './issues.ts'
+import { holdFile, refuseLocked } from './lock.ts'
 import { readinessOf } from './readiness.ts'
 
 const projects = reading(projectResource)
@@ -43,6 +47,8 @@ export const issueCalls = new Hono<Env>()
     return write(c, asked, async (w) => {
       const { row, root, all } = await safetyFile(w.tx, w.person, asked.projectId)
       if (!root || !hasRight(root.flags, 'canManage')) throw forbidden('issue the safety file')
+      await holdFile(w, row.id)
+      await refuseLocked(w, 'sfs', row.id)
       const { obstacles } = await readinessOf(w.tx, row.id, all, todayIn(w.services.now(), row.timeZone))
       if (obstacles.length > 0)
         throw new Refusal(
@@ -68,6 +74,7 @@ export const issueCalls = new Hono<Env>()
     return write(c, asked, async (w) => {
       const { row, root } = await safetyFile(w.tx, w.person, asked.projectId)
       if (!root || !hasRight(root.flags, 'canApprove')) throw forbidden('accept the safety file')
+      await holdFile(w, row.id)
       const [issue] = await w.tx
         .select()
         .from(safetyFileIssues)
@@ -90,8 +97,32 @@ export const issueCalls = new Hono<Env>()
         action: 'accepted',
         comment: `Issue ${issue.number} of the safety file`,
       })
+      if (row.statusId === projectStatus.handover)
+        await writing(projectResource).put(w, row, { statusId: projectStatus.inUse }, 'putInUse')
       await markRecords(w, 'project', [row.id])
       return { data: { number: issue.number } }
+    })
+  })
+  .put('/projectIssue/update', async (c) => {
+    const asked = fileUpdate.parse(await readJson(c))
+    return write(c, asked, async (w) => {
+      const { row, root } = await safetyFile(w.tx, w.person, asked.projectId)
+      if (!root || !hasRight(root.flags, 'canManage')) throw forbidden('open a file update')
+      await holdFile(w, row.id)
+      const { isLocked, update } = await lockOf(w.tx, row.id)
+      if (update) throw notNow(`${update.openedByName} has already opened a file update. It ends with the next issue.`)
+      if (!isLocked) throw notNow('The safety file is not locked, so it can be changed without a file update.')
+      const { projectId, ...values } = asked
+      await w.tx.insert(safetyFileUpdates).values({ projectId, ...values, openedOn: w.on, openedById: w.person.userId })
+      w.remember({
+        entityKind: 'project',
+        entityId: row.id,
+        projectId: row.id,
+        action: 'fileUpdate',
+        comment: [asked.reference, asked.reason].filter(Boolean).join(': '),
+      })
+      await markRecords(w, 'project', [row.id])
+      return { data: await lockOf(w.tx, row.id) }
     })
   })
   .get('/projectIssue/:projectId', async (c) => {
@@ -105,6 +136,8 @@ export const issueCalls = new Hono<Env>()
       obstacles: readiness?.obstacles ?? null,
       cautions: readiness?.cautions ?? [],
       mayAccept: root !== undefined && hasRight(root.flags, 'canApprove'),
+      ...(await lockOf(db, row.id)),
+      mayUpdate: makes,
     }
     return answer(c, found)
   })
@@ -115,6 +148,22 @@ export const issueCalls = new Hono<Env>()
     return answer(c, await documentsOf(db, person, row.id, idIn(c, 'number')))
   })
   .get('/projectIssue/:projectId/:number/zip', issueZip)
+  .get('/projectIssue/:projectId/:number/file/:documentId', async (c) => {
+    const { db } = c.get('services')
+    const person = personOf(c)
+    const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
+    const [number, documentId] = [idIn(c, 'number'), idIn(c, 'documentId')]
+    const found = await documentsOf(db, person, row.id, number, { documentId })
+    const [file] = await db
+      .select()
+      .from(storedFiles)
+      .where(eq(storedFiles.id, found[0]?.fileId ?? 0))
+    if (!file) throw missing('File')
+    const right = 'canDownload'
+    if (!asksToShow(c, file) && (await documentsOf(db, person, row.id, number, { documentId, right })).length === 0)
+      throw forbidden('download this file')
+    return sendFile(c, file)
+  })
 
 function idIn(c: Request, name: string) {
   const id = asId.safeParse(c.req.param(name))
@@ -165,7 +214,7 @@ async function issueZip(c: Request) {
   const person = personOf(c)
   const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
   const number = idIn(c, 'number')
-  const documents = await documentsOf(db, person, row.id, number)
+  const documents = await documentsOf(db, person, row.id, number, { right: 'canDownload' })
   if (documents.length === 0) throw missing('Issue')
   const stored = await db
     .select({ id: storedFiles.id, sha256: storedFiles.sha256, size: storedFiles.size })

@@ -1,25 +1,31 @@
-import { and, desc, eq, max, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
-import type { IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
+import type { FileUpdate, IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
+import type { FolderRight } from '#contract/folderRights.ts'
 import type { Reader } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { safetyFileIssueDocuments as issued, safetyFileIssues as issues } from '#server/db/tables/safetyFileIssue.ts'
+import {
+  safetyFileIssueDocuments as issued,
+  safetyFileIssues as issues,
+  safetyFileUpdates,
+} from '#server/db/tables/safetyFileIssue.ts'
 import { inSeenFolders } from '../core/folderAccess.ts'
 import { levelIn } from '../core/access.ts'
 import type { Person } from '../core/person.ts'
 import { either } from '../core/policy.ts'
 import type { Write } from '../core/write.ts'
 import { projectFolders } from '../kinds/projectFolder/table.ts'
+import { isLocked } from './lock.ts'
 
 const personName = (column: SQL) =>
   sql<string>`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${column})`
 
 /**
- * The condition for documents of an issue that a person reads: those in folders that they may see, and for readers of
+ * The condition for documents of an issue that a person reads: those in folders on which they have the right, and for readers of
  * facility management all that are not in restricted folders.
  */
-function read(person: Person, projectId: number) {
-  const seen = inSeenFolders(person, 'sfs', projectFolders)
+function read(person: Person, projectId: number, right: FolderRight = 'canView') {
+  const seen = inSeenFolders(person, 'sfs', projectFolders, right)
   const open = levelIn(person, projectId, 'fm') > 0 && sql`not ${projectFolders.onlyNamed}`
   const condition = either(seen, open)
   return typeof condition === 'boolean' ? sql`${condition}` : condition
@@ -43,14 +49,36 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
         where i."issueId" = "safetyFileIssue".id and ${read(person, projectId)})`,
       acceptedOn: issues.acceptedOn,
       acceptedByName: issues.signature,
+      update: sql<FileUpdate | null>`(select ${asUpdate} from "safetyFileUpdate" u
+        where u."projectId" = "safetyFileIssue"."projectId" and u."issueNumber" = "safetyFileIssue".number)`,
     })
     .from(issues)
     .where(eq(issues.projectId, projectId))
     .orderBy(desc(issues.number))
 }
 
-/** The documents of an issue that a person reads, in the order of their folders. */
-export const documentsOf = (db: Reader, person: Person, projectId: number, number: number): Promise<IssuedDocument[]> =>
+const asUpdate = sql.raw(`jsonb_build_object('source', u.source, 'reference', u.reference, 'reason', u.reason,
+  'openedOn', to_char(u."openedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'openedByName', (select p."firstName" || ' ' || p."lastName" from "user" p where p.id = u."openedById"))`)
+
+/** Whether the safety file of a project is locked, and the file update that is open. */
+export async function lockOf(db: Reader, projectId: number) {
+  const [found] = rowsOf<{ isLocked: boolean; update: FileUpdate | null }>(
+    await db.execute(sql`select ${isLocked(sql`${projectId}::int`)} as "isLocked",
+      (select ${asUpdate} from "safetyFileUpdate" u
+        where u."projectId" = ${projectId} and u."issueNumber" is null) as "update"`),
+  )
+  return found!
+}
+
+/** The documents of an issue that a person reads, or the one that is asked for, in the order of their folders. */
+export const documentsOf = (
+  db: Reader,
+  person: Person,
+  projectId: number,
+  number: number,
+  { documentId, right }: { documentId?: number; right?: FolderRight } = {},
+): Promise<IssuedDocument[]> =>
   db
     .select({
       documentId: issued.documentId,
@@ -62,11 +90,19 @@ export const documentsOf = (db: Reader, person: Person, projectId: number, numbe
       fileId: issued.fileId,
       fileName: issued.fileName,
       fileSize: issued.fileSize,
+      fileMime: sql<string>`(select f.mime from "storedFile" f where f.id = ${issued.fileId})`,
     })
     .from(issued)
     .innerJoin(issues, eq(issues.id, issued.issueId))
     .innerJoin(projectFolders, eq(projectFolders.id, issued.folderId))
-    .where(and(eq(issues.projectId, projectId), eq(issues.number, number), read(person, projectId)))
+    .where(
+      and(
+        eq(issues.projectId, projectId),
+        eq(issues.number, number),
+        read(person, projectId, right),
+        documentId === undefined ? undefined : eq(issued.documentId, documentId),
+      ),
+    )
     .orderBy(issued.folderPath, issued.title)
 
 /** Freezes the published revisions of a project's safety file as its next issue. Confidential documents stay out. */
@@ -101,5 +137,9 @@ export async function freeze(w: Write, projectId: number, note: string) {
       order by d.id, r.id desc
       returning "documentId"`),
   )
+  await w.tx
+    .update(safetyFileUpdates)
+    .set({ issueNumber: number })
+    .where(and(eq(safetyFileUpdates.projectId, projectId), isNull(safetyFileUpdates.issueNumber)))
   return { number, documentCount: taken.length }
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { project } from '#contract/entities/project.ts'
-import type { IssuedDocument, Publish, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import type { FileUpdateDraft, IssuedDocument, Publish, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { browserOf } from './browser.ts'
 import { keysOf } from './keys.ts'
 
@@ -45,6 +45,16 @@ export const acceptIssue = (projectId: number, number: number) =>
         method: 'PUT',
         body: { projectId, number, signature },
       })
+      browserOf(client).freshness.saved('project', null, answer.changes ?? [])
+    },
+  })
+
+/** Opens a file update of a locked safety file. */
+export const openFileUpdate = () =>
+  mutationOptions({
+    mutationKey: ['project', 'fileUpdate'],
+    mutationFn: async (asked: FileUpdateDraft, { client }) => {
+      const answer = await browserOf(client).http.api('projectIssue/update', { method: 'PUT', body: asked })
       browserOf(client).freshness.saved('project', null, answer.changes ?? [])
     },
   })

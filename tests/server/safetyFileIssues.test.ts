@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Project } from '#contract/entities/project.ts'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import type { IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
@@ -30,12 +31,14 @@ async function folder(name: string, more: object = {}) {
   return (await admin.read<ProjectFolder>('POST', 'projectFolder', { projectId, parentId: root.id, name, ...more }))
     .data
 }
-async function document(folderId: number, name: string) {
+function upload(id: number, name: string, more: Record<string, string> = {}) {
   const form = new FormData()
-  form.set('id', String(folderId))
-  form.set('uploadReasonId', '10')
+  for (const [field, value] of Object.entries({ id: String(id), uploadReasonId: '10', ...more })) form.set(field, value)
   form.append('files', new File([`Contents of ${name}`], `${name}.txt`, { type: 'text/plain' }))
-  await admin.read('POST', 'ProjectFileUpload', form)
+  return form
+}
+async function document(folderId: number, name: string, more: Record<string, string> = {}) {
+  await admin.read('POST', 'ProjectFileUpload', upload(folderId, name, more))
   const { data } = await admin.read<ProjectDocument[]>('GET', `projectDocument?folderId=${folderId}&size=50`)
   return data.find(({ title }) => title === name)!
 }
@@ -47,8 +50,8 @@ async function move(visitor: Visitor, id: number, action: string, more: object =
     ...more,
   })
 }
-async function approved(folderId: number, name: string) {
-  const { id } = await document(folderId, name)
+async function approved(folderId: number, name: string, more: Record<string, string> = {}) {
+  const { id } = await document(folderId, name, more)
   await move(admin, id, 'submit')
   expect((await move(other, id, 'decide', { code: 'A', comment: null })).errors).toEqual([])
   return id
@@ -141,6 +144,11 @@ test('readers of facility management read what is issued, but nothing of restric
   })
   expect((await inIssue(viewer, 1)).map(({ title }) => title)).toEqual(['Boiler'])
   expect((await issues(viewer)).issues).toMatchObject([{ documentCount: 1 }])
+  const [{ documentId } = { documentId: 0 }] = await inIssue(viewer, 1)
+  const file = await viewer.ask('GET', `projectIssue/${projectId}/1/file/${documentId}`)
+  expect(await file.text()).toBe('Contents of Boiler')
+  const closed = (await inIssue(admin, 1)).find(({ title }) => title === 'Final account')!
+  expect((await viewer.ask('GET', `projectIssue/${projectId}/1/file/${closed.documentId}`)).status).toBe(404)
   const zip = await viewer.ask('GET', `projectIssue/${projectId}/1/zip`)
   const text = Buffer.from(await zip.arrayBuffer()).toString('latin1')
   expect(text).toContain('Contents of Boiler')
@@ -154,3 +162,174 @@ test('only those who manage the safety file issue it, and strangers learn nothin
   expect((await safety.ask('GET', `projectIssue/${projectId}`)).status).toBe(404)
   expect((await safety.ask('GET', `projectIssue/${projectId}/1/zip`)).status).toBe(404)
 })
+
+test('an accepted issue of a project in handover puts it in use', async () => {
+  await accepted()
+  const { data } = await admin.read<ReadProject>('GET', `project/${projectId}`)
+  expect(data.project).toMatchObject({ statusId: 50, isFileLocked: true })
+})
+
+test('an issue that is accepted while the project is on site locks nothing', async () => {
+  const { id } = await folder('Structure')
+  await approved(id, 'Frame')
+  await issue(admin)
+  expect((await acceptAs(other, 1)).errors).toEqual([])
+  expect((await issues(admin)).isLocked).toBe(false)
+  await document(id, 'Roof')
+})
+
+test('drawings must be as built before the file is issued', async () => {
+  const { id } = await folder('Drawings')
+  const plan = await approved(id, 'Ground floor', { documentTypeId: '10', revision: 'C01', suitability: 'A4' })
+  await approved(id, 'Roof plan', { documentTypeId: '10', revision: 'C01', suitability: 'A5' })
+  await approved(id, 'Site plan', { documentTypeId: '10', revision: '2', suitability: 'S2' })
+  expect(sentences(await issue(admin))).toEqual([
+    'Drawings that are not as built (suitability A5 or A6, or a final plain revision): Ground floor.',
+  ])
+  await move(admin, plan, 'withdraw', { reason: 'Replaced' })
+  expect((await issue(admin)).data.documentCount).toBe(2)
+})
+
+describe('a locked safety file', () => {
+  const locked = 'The safety file is locked since issue 1 was accepted. Open a file update to change it.'
+  /** Every call that writes to the folders, documents or rights of a safety file. */
+  const writes: Record<string, (at: { folder: ProjectFolder; documentId: number; entryId: number }) => Asked> = {
+    'POST projectFolder': ({ folder: { parentId } }) => ['POST', 'projectFolder', { projectId, parentId, name: 'New' }],
+    'PUT projectFolder': ({ folder: row }) => ['PUT', 'projectFolder', { ...row, name: 'Renamed' }],
+    'DELETE projectFolder': ({ folder: { id } }) => ['DELETE', `projectFolder/${id}`],
+    'a folder placed elsewhere': ({ folder: { id, parentId } }) => [
+      'PUT',
+      `projectFolder/${id}/move`,
+      { action: 'place', parentId, beforeId: null },
+    ],
+    'a folder submitted': ({ folder: { id } }) => ['PUT', `projectFolder/${id}/move`, { action: 'submit' }],
+    'POST ProjectFileUpload': ({ folder: { id } }) => ['POST', 'ProjectFileUpload', upload(id, 'New')],
+    'a new revision': ({ documentId }) => [
+      'POST',
+      'ProjectFileUpload',
+      upload(documentId, 'New', { mode: 'revision' }),
+    ],
+    'POST projectDocument': ({ folder: { id: folderId } }) => [
+      'POST',
+      'projectDocument',
+      { projectId, folderId, title: 'Expected' },
+    ],
+    'PUT projectDocument': ({ documentId, folder: { id: folderId } }) => [
+      'PUT',
+      'projectDocument',
+      { id: documentId, projectId, folderId, title: 'Renamed' },
+    ],
+    'a document withdrawn': ({ documentId }) => [
+      'PUT',
+      `projectDocument/${documentId}/move`,
+      { action: 'withdraw', reason: 'Wrong' },
+    ],
+    'POST projectFolderUser': ({ folder: { id: folderId } }) => [
+      'POST',
+      'projectFolderUser',
+      { projectId, folderId, userId: other.userId, canView: true },
+    ],
+    'PUT projectFolderUser': ({ entryId, folder: { id: folderId } }) => [
+      'PUT',
+      'projectFolderUser',
+      { id: entryId, projectId, folderId, userId: admin.userId, canView: true, canDownload: true },
+    ],
+    'DELETE projectFolderUser': ({ entryId }) => ['DELETE', `projectFolderUser/${entryId}?projectId=${projectId}`],
+    'PUT projectFolderUser/saveBulk': ({ folder: { id } }) => [
+      'PUT',
+      'projectFolderUser/saveBulk',
+      {
+        projectId,
+        folderIds: [id],
+        userIds: [other.userId],
+        groupIds: [],
+        clientIds: [],
+        flags: { canView: true },
+        mode: 'add',
+      },
+    ],
+    'PUT applyTemplate': () => [
+      'PUT',
+      'applyTemplate',
+      { projectId, templateId: 1, systemId: 30, targetFolderId: null, dryRun: false },
+    ],
+    'PUT ProjectPublish': () => ['PUT', 'ProjectPublish', { projectId, mode: 'all', note: 'Again' }],
+  }
+
+  test.each(Object.entries(writes))('refuses %s', async (_, ask) => {
+    const at = await accepted()
+    const before = await everything()
+    const answer = await admin.read(...ask(at))
+    expect([answer.status, sentences(answer)]).toEqual([409, [locked]])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('refuses to bring back what was deleted before', async () => {
+    const { id } = await folder('Old')
+    await admin.read('DELETE', `projectFolder/${id}`)
+    await accepted()
+    expect(sentences(await admin.read('PUT', `projectFolder/${id}/restore`))).toEqual([locked])
+  })
+
+  test('opens to a file update with its reason, which the next issue ends', async () => {
+    const at = await accepted()
+    const open = (more: object = {}) =>
+      admin.read<object>('PUT', 'projectIssue/update', { projectId, reason: 'The pump was replaced', ...more })
+    expect((await open({ source: 'job' })).errors).toMatchObject([{ field: 'reference' }])
+    expect((await open({ source: 'job', reference: 'FM-118' })).errors).toEqual([])
+    expect(sentences(await open())).toEqual([expect.stringContaining('has already opened a file update')])
+    expect((await document(at.folder.id, 'Pump')).title).toBe('Pump')
+    const { id } = await document(at.folder.id, 'Fan')
+    await move(admin, id, 'submit')
+    await move(other, id, 'decide', { code: 'A', comment: null })
+    expect((await issue(admin, { note: 'Pump replaced' })).data).toEqual({ number: 2, documentCount: 2 })
+    expect((await issues(admin)).issues[0]).toMatchObject({
+      number: 2,
+      update: { source: 'job', reference: 'FM-118', reason: 'The pump was replaced' },
+    })
+    expect(await issues(admin)).toMatchObject({ isLocked: true, update: null })
+    expect(sentences(await admin.read('DELETE', `projectFolder/${at.folder.id}`))).toEqual([locked])
+  })
+
+  test('needs no file update before it is locked, and only its managers open one', async () => {
+    const open = (visitor: Visitor) => visitor.read('PUT', 'projectIssue/update', { projectId, reason: 'Why not' })
+    expect(sentences(await open(admin))).toEqual([
+      'The safety file is not locked, so it can be changed without a file update.',
+    ])
+    await accepted()
+    expect((await open(await setup.world.as('throttle@demo.test'))).status).toBe(404)
+  })
+})
+
+type Asked = [method: string, path: string, body?: unknown]
+interface ReadProject {
+  project: Project
+}
+
+/** Takes the project to handover, and accepts its first issue. */
+async function accepted() {
+  const made = await folder('Structure', { isRestricted: true })
+  const documentId = await approved(made.id, 'Frame')
+  for (const action of ['prepare', 'startOnSite', 'handOver'])
+    expect((await admin.read('PUT', `project/${projectId}/move`, { action })).errors).toEqual([])
+  await issue(admin)
+  expect((await acceptAs(other, 1)).errors).toEqual([])
+  const entries = await admin.read<{ id: number }[]>('GET', `projectFolderUser?projectId=${projectId}`)
+  const { data } = await admin.read<ProjectFolder>('GET', `projectFolder/${made.id}`)
+  return { folder: data, documentId, entryId: entries.data[0]!.id }
+}
+async function acceptAs(visitor: Visitor, number: number) {
+  const { data } = await visitor.read<{ firstName: string; lastName: string }>('GET', `user/${visitor.userId}`)
+  return visitor.read('PUT', 'projectIssue/accept', {
+    projectId,
+    number,
+    signature: `${data.firstName} ${data.lastName}`,
+  })
+}
+/** All folders, documents and rights of the safety file. */
+const everything = async () =>
+  Promise.all(
+    ['projectFolder', 'projectFolderUser', 'projectDocument'].map(
+      async (kind) => (await admin.read('GET', `${kind}?projectId=${projectId}&size=50`)).data,
+    ),
+  )

@@ -95,4 +95,5 @@ export async function fillLookups(db: Reader, now: Date) {
 
 /** The project role whose holder verifies the trainings of people on the project. */
 export const hsAdviserRole = lookupId('projectRoles', 'H&S adviser')
+export const drawingType = lookupId('documentTypes', 'Drawing')
 export const projectManagerRole = lookupId('projectRoles', 'Project manager')

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { UpdateSource } from '#contract/safetyFileIssue.ts'
 import { projectDocuments } from '#server/kinds/projectDocument/table.ts'
 import { projectFolders } from '#server/kinds/projectFolder/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
@@ -58,5 +60,32 @@ export const safetyFileIssueDocuments = pgTable(
     primaryKey({ columns: [table.issueId, table.documentId] }),
     index('safetyFileIssueDocument_document').on(table.documentId),
     index('safetyFileIssueDocument_folder').on(table.folderId),
+  ],
+)
+
+/** File updates of locked safety files. One without an issue is open. */
+export const safetyFileUpdates = pgTable(
+  'safetyFileUpdate',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    source: text().$type<UpdateSource>().notNull(),
+    reference: text(),
+    reason: text().notNull(),
+    openedOn: moment().notNull(),
+    openedById: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The issue with which it ended. */
+    issueNumber: integer(),
+  },
+  (table) => [
+    uniqueIndex('safetyFileUpdate_open_unique')
+      .on(table.projectId)
+      .where(sql`"issueNumber" is null`),
+    uniqueIndex('safetyFileUpdate_issue_unique').on(table.projectId, table.issueNumber),
+    index('safetyFileUpdate_opener').on(table.openedById),
   ],
 )

@@ -23,6 +23,7 @@ import type { Write } from '#server/core/write.ts'
 import { setEmployer } from '../projectClient/employer.ts'
 import { projectCalls } from './calls.ts'
 import { opensFiles } from '#server/core/folderAccess.ts'
+import { isLocked } from '#server/safetyFile/lock.ts'
 import { makeRootFolders } from '#server/folders/rootFolders.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { openTo } from './openTo.ts'
@@ -59,6 +60,7 @@ export const projectResource: Resource<typeof project> = {
       when "project"."statusId" = 50 then "project"."defectsEndDate" end)::text`,
     revisedCompletionDate: sql`"project"."plannedCompletionDate"::text`,
     peopleCount: sql`(select count(distinct r."userId")::int from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")`,
+    isFileLocked: isLocked(sql`"project".id`),
     pageData: sql`jsonb_build_object('settings', "project"."settings", 'counts', jsonb_build_object(
       'clients', (select count(*) from "projectClient" c join "client" f on f.id = c."clientId" where c."projectId" = "project"."id" and not c."isDeleted" and not f."isDeleted"),
       'roles', (select count(*) from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")))`,

@@ -14,6 +14,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { UploadButton } from '#src/ui/UploadButton.tsx'
 import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
 import { IssuedFiles } from './handover/IssuedFiles.tsx'
+import { LockedFile } from './handover/LockedFile.tsx'
 import type { FilesSearch } from './filesSearch.ts'
 import type { PageProps } from './projectPage.ts'
 
@@ -48,7 +49,8 @@ function FolderFiles({
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const [adding, setAdding] = useState(false)
   const table = useTable(`files.${system}`, { sorter: { column: 'number', down: false } })
-  const uploads = target !== undefined && hasRight(target.flags, 'canUpload')
+  const locked = system === 'sfs' && project.isFileLocked
+  const uploads = !locked && target !== undefined && hasRight(target.flags, 'canUpload')
   const over = useDroppedFiles(uploads && files === null && !adding, setFiles)
   const upload = uploads && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />
   const choose = (id: number) => {
@@ -75,9 +77,11 @@ function FolderFiles({
           )
         }
       />
+      {locked && <LockedFile project={project} manages={root !== undefined && hasRight(root.flags, 'canManage')} />}
       <div className="tree-screen">
         <div className="tree-side">
           <ProjectFolderTree
+            locked={locked}
             projectId={project.id}
             system={system}
             chosen={folder?.id ?? root?.id ?? null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { hasRight } from '#contract/folderRights.ts'
 import { rootFields, type FolderSystem } from '#contract/projectFolders.ts'
 import type { System } from '#contract/systems.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -9,6 +10,7 @@ import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { FolderActions } from './FolderActions.tsx'
+import { LockedFile } from './handover/LockedFile.tsx'
 import type { PageProps, RecordProps } from './projectPage.ts'
 
 /** The page of a system's folders; it shows the root at first. */
@@ -55,16 +57,25 @@ function OneTree({ project, system, title, crumbs, folderId }: Props & { system:
       params: { system, projectId: project.id, pageType: 'folders', recordId },
     })
   const folder = data?.find(({ id }) => id === chosen)
+  const locked = system === 'sfs' && project.isFileLocked
+  const root = data?.find(({ isRoot }) => isRoot)
   return (
     <>
       <PageHeader
         crumbs={folderId === null || !folder ? crumbs : [...crumbs, { label: folder.name }]}
         title={title}
-        actions={<FolderActions project={project} system={system} folder={folder} />}
+        actions={!locked && <FolderActions project={project} system={system} folder={folder} />}
       />
+      {locked && <LockedFile project={project} manages={root !== undefined && hasRight(root.flags, 'canManage')} />}
       <div className="tree-screen">
         <div className="tree-side">
-          <ProjectFolderTree projectId={project.id} system={system} chosen={chosen} onChoose={toFolder} />
+          <ProjectFolderTree
+            locked={locked}
+            projectId={project.id}
+            system={system}
+            chosen={chosen}
+            onChoose={toFolder}
+          />
         </div>
         <div className="tree-main">
           {chosen !== null && data && <FolderDetail key={chosen} system={system} id={chosen} folders={data} />}

@@ -257,6 +257,14 @@ const odd: Record<string, RouteRequest> = {
       body: { projectId: id, number: 1, signature: 'Nobody' },
     }),
   },
+  'PUT /api/projectIssue/update': {
+    target: project,
+    ask: ({ id }) => ({
+      method: 'PUT',
+      path: 'projectIssue/update',
+      body: { projectId: id, source: 'reason', reference: null, reason: 'A pump was replaced' },
+    }),
+  },
   'GET /api/projectIssue/:projectId': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}` }),
@@ -268,6 +276,10 @@ const odd: Record<string, RouteRequest> = {
   'GET /api/projectIssue/:projectId/:number/zip': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}/1/zip` }),
+  },
+  'GET /api/projectIssue/:projectId/:number/file/:documentId': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}/1/file/1` }),
   },
   'PUT /api/projectFolderChase': {
     target: project,

@@ -154,12 +154,16 @@ PUT /api/ProjectPublish | own | issue the safety file of a project of their own 
 PUT /api/ProjectPublish | foreign | issue the safety file of a project of others | 401 404 404 404 404 404 404 404 409
 PUT /api/projectIssue/accept | own | accept an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 -
 PUT /api/projectIssue/accept | foreign | accept an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 -
+PUT /api/projectIssue/update | own | open a file update of the safety file of a project of their own | 401 - 403 403 403 - - 403 409
+PUT /api/projectIssue/update | foreign | open a file update of the safety file of a project of others | 401 404 404 404 404 404 404 404 409
 GET /api/projectIssue/:projectId | own | list the issues of the safety file of a project of their own | 401 - 403 403 403 - - 403 ok
 GET /api/projectIssue/:projectId | foreign | list the issues of the safety file of a project of others | 401 404 404 404 404 404 404 404 ok
 GET /api/projectIssue/:projectId/:number | own | read an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 ok
 GET /api/projectIssue/:projectId/:number | foreign | read an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 ok
 GET /api/projectIssue/:projectId/:number/zip | own | download an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 -
 GET /api/projectIssue/:projectId/:number/zip | foreign | download an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 -
+GET /api/projectIssue/:projectId/:number/file/:documentId | own | open a document of an issue of a project of their own | 401 - 403 403 403 - - 403 -
+GET /api/projectIssue/:projectId/:number/file/:documentId | foreign | open a document of an issue of a project of others | 401 404 404 404 404 404 404 404 -
 PUT /api/projectFolderChase | own | chase what is missing in the safety file of a project of their own | 401 - 404 404 404 - - 404 400
 PUT /api/projectFolderChase | foreign | chase what is missing in the safety file of a project of others | 401 404 404 404 404 404 404 404 400
 GET /api/projectCOBieWarnings/:id | own | see what is missing in the COBie data of a project of their own | 401 - 403 403 403 - - 403 ok

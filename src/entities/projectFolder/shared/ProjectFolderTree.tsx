@@ -20,11 +20,13 @@ interface Props {
   system: FolderSystem
   /** The selected folder. */
   chosen: number | null
+  /** Whether the folders only show, because the safety file is locked. */
+  locked?: boolean
   onChoose: (id: number) => void
 }
 
 /** The folders of a system of a project that the reader may see, to select, add, rename, move and delete. */
-export function ProjectFolderTree({ projectId, system, chosen, onChoose }: Props) {
+export function ProjectFolderTree({ projectId, system, chosen, locked = false, onChoose }: Props) {
   const { data, error, refetch } = useQuery(projectFolders[system].list({ projectId }))
   const [form, setForm] = useState<ProjectFolderSummary | 'new' | null>(null)
   if (!data)
@@ -44,7 +46,7 @@ export function ProjectFolderTree({ projectId, system, chosen, onChoose }: Props
     )
   const folders = data.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
   const folder = folders.find(({ id }) => id === chosen)
-  const manages = folder !== undefined && hasRight(folder.flags, 'canManage')
+  const manages = !locked && folder !== undefined && hasRight(folder.flags, 'canManage')
   const at = { projectId, system, folders, onClose: () => setForm(null) }
   return (
     <>
@@ -80,7 +82,7 @@ export function ProjectFolderTree({ projectId, system, chosen, onChoose }: Props
         chosen={chosen}
         onChoose={({ id }) => onChoose(id)}
         place={
-          folders.some(({ allowedActions }) => allowedActions.includes('place'))
+          !locked && folders.some(({ allowedActions }) => allowedActions.includes('place'))
             ? (one) => projectFolders[system].act('place', one) as never
             : undefined
         }

@@ -2,7 +2,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
-import type { SafetyFileIssue, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import {
+  updateSourceWords,
+  type FileUpdate,
+  type SafetyFileIssue,
+  type SafetyFileIssues,
+} from '#contract/safetyFileIssue.ts'
 import { issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { counted } from '#src/ui/amounts.ts'
@@ -11,7 +16,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { LockedFile } from './LockedFile.tsx'
 
 const IssueModal = arriving(() => import('./IssueModal.tsx'))
 const AcceptModal = arriving(() => import('./AcceptModal.tsx'))
@@ -28,7 +35,8 @@ export function IssuesPanel({ project }: { project: Project }) {
       className="issues"
       flush
       action={
-        found.data?.obstacles && (
+        found.data?.obstacles &&
+        !found.data.isLocked && (
           <Button small onPointerEnter={IssueModal.early} onFocus={IssueModal.early} onClick={() => setIssuing(true)}>
             New issue…
           </Button>
@@ -37,14 +45,22 @@ export function IssuesPanel({ project }: { project: Project }) {
     >
       <Loaded of={found} name="The issues">
         {(known) =>
-          known.issues.length === 0 ? (
+          known.isLocked ? (
+            <>
+              <LockedFile project={project} manages={known.mayUpdate} />
+              <Issues known={known} project={project} onAccept={setAccepting} />
+            </>
+          ) : known.issues.length === 0 ? (
             <p className="nobody quiet">The safety file has not been issued yet.</p>
           ) : (
-            <ul className="lines">
-              {known.issues.map((issue) => (
-                <Line key={issue.number} project={project} issue={issue} known={known} onAccept={setAccepting} />
-              ))}
-            </ul>
+            <>
+              {known.update && (
+                <Notice tone="blue" title="A file update is open">
+                  {`${updateWords(known.update)} Opened by ${known.update.openedByName}; the next issue ends it.`}
+                </Notice>
+              )}
+              <Issues known={known} project={project} onAccept={setAccepting} />
+            </>
           )
         }
       </Loaded>
@@ -62,21 +78,34 @@ export function IssuesPanel({ project }: { project: Project }) {
   )
 }
 
-interface LineProps {
+interface IssuesProps {
   project: Project
-  issue: SafetyFileIssue
   known: SafetyFileIssues
   onAccept: (number: number) => void
 }
+interface LineProps extends IssuesProps {
+  issue: SafetyFileIssue
+}
+
+const Issues = (props: IssuesProps) => (
+  <ul className="lines">
+    {props.known.issues.map((issue) => (
+      <Line key={issue.number} {...props} issue={issue} />
+    ))}
+  </ul>
+)
+
+const updateWords = ({ source, reference, reason }: FileUpdate) =>
+  `${reference === null ? updateSourceWords[source] : `${updateSourceWords[source]} ${reference}`}: ${reason}`
 
 function Line({ project, issue, known, onAccept }: LineProps) {
-  const { number, note, issuedOn, issuedByName, documentCount, acceptedOn, acceptedByName } = issue
+  const { number, note, update, issuedOn, issuedByName, documentCount, acceptedOn, acceptedByName } = issue
   const isNewest = number === known.issues[0]?.number
   const title = `Issue ${number}`
   return (
     <li>
       <span className="two-lines">
-        <span className="strong cut" title={note}>
+        <span className="strong cut" title={update ? `${note}. ${updateWords(update)}` : note}>
           {isNewest && project.openSystems.includes('fm') ? (
             <UiLink href={pageHref('fm', project.id, 'files')}>{title}</UiLink>
           ) : (
@@ -86,6 +115,7 @@ function Line({ project, issue, known, onAccept }: LineProps) {
         </span>
         <span className="small quiet cut">
           {issuedByName}, <Moment at={issuedOn} />, {counted(documentCount, 'document')}
+          {update && `; ${updateWords(update)}`}
           {acceptedOn && (
             <>
               {`; accepted by ${acceptedByName}, `}

@@ -1,0 +1,65 @@
+import type { storedFiles } from '../db/tables/journal.ts'
+import { missing } from '../core/refuse.ts'
+import type { Request } from '../core/request.ts'
+import { streamedAnswer } from '../core/streamedAnswer.ts'
+
+type Stored = Pick<typeof storedFiles.$inferSelect, 'name' | 'mime' | 'size' | 'sha256'>
+
+/** Types that may be shown inline. Every other file is sent as a download. */
+const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+
+/** Whether a request asks to see a file, and its type may be shown. */
+export const asksToShow = (c: Request, { mime }: Stored) => c.req.query('inline') === '1' && shown.includes(mime)
+
+/** Whether a request begins a download. One that goes on where it broke off is the same download. */
+export function beginsDownload(c: Request, file: Stored) {
+  const range = rangeIn(c.req.header('range'), file.size)
+  const isStart = range === null || (range !== 'none' && range.start === 0)
+  return c.req.method === 'GET' && isStart && !asksToShow(c, file)
+}
+
+/** The bytes behind an id never change, but the right to read them may, so browsers revalidate each time. */
+const revalidated = 'private, no-cache'
+
+/** Answers with a stored file whose reader has the right to it. Supports range requests. */
+export async function sendFile(c: Request, file: Stored): Promise<Response> {
+  const { files } = c.get('services')
+  const inline = asksToShow(c, file)
+  const range = rangeIn(c.req.header('range'), file.size)
+  const etag = `"${file.sha256}"`
+  if (isKnown(c.req.header('if-none-match'), etag))
+    return c.body(null, 304, { etag, 'cache-control': revalidated, 'content-security-policy': policy })
+  if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${file.size}` })
+  // HEAD does not open the content, because nothing would read or close the stream.
+  const content = c.req.method === 'HEAD' ? null : await files.get(file.sha256, range ?? undefined)
+  if (!content && c.req.method !== 'HEAD') throw missing('File')
+  const status = range ? 206 : 200
+  const about = {
+    'content-type': inline ? file.mime : 'application/octet-stream',
+    'content-length': String(range ? range.end - range.start + 1 : file.size),
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-security-policy': policy,
+    'accept-ranges': 'bytes',
+    etag,
+    'cache-control': revalidated,
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
+  }
+  return content ? streamedAnswer(c, content, status, about) : c.body('', status, about)
+}
+
+/**
+ * A stored file may not run scripts or load anything. A 304 repeats the policy because browsers update cached headers
+ * from it.
+ */
+const policy = "default-src 'none'; sandbox; frame-ancestors 'self'"
+
+const isKnown = (header: string | undefined, etag: string) =>
+  Boolean(header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+
+function rangeIn(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!asked || (!asked[1] && !asked[2])) return null
+  const start = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]))
+  const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1
+  return start > end || start >= size ? 'none' : { start, end }
+}

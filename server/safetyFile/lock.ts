@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { projectStatus } from '#contract/entities/project.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { notNow } from '../core/refuse.ts'
+import type { Write } from '../core/write.ts'
+
+/**
+ * Whether a safety file is locked: the project is in use, an issue was accepted, and no file update is open. From then
+ * on its folders, documents and rights change only by a file update, which ends with the next issue.
+ */
+export const isLocked = (projectId: SQL) => sql<boolean>`(
+  exists (select 1 from "project" p where p.id = ${projectId}
+    and p."statusId" in (${projectStatus.inUse}, ${projectStatus.closed}))
+  and exists (select 1 from "safetyFileIssue" i where i."projectId" = ${projectId} and i."acceptedOn" is not null)
+  and not exists (select 1 from "safetyFileUpdate" u
+    where u."projectId" = ${projectId} and u."issueNumber" is null))`
+
+const lockClass = 7308
+
+/** Waits until nobody writes to the safety file, and keeps writers out until the transaction ends. */
+export const holdFile = ({ tx }: Write, projectId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockClass))}, ${projectId}::int)`)
+
+/**
+ * Refuses every write to a locked safety file. The folders and documents of the other systems are never locked. A write
+ * and an acceptance wait for each other, so that nothing changes behind an accepted issue.
+ */
+export async function refuseLocked({ tx }: Write, system: FolderSystem, projectId: number) {
+  if (system !== 'sfs') return
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${sql.raw(String(lockClass))}, ${projectId}::int)`)
+  const [found] = rowsOf<{ locked: boolean; number: number | null }>(
+    await tx.execute(sql`select ${isLocked(sql`${projectId}::int`)} as locked,
+      (select max(i.number) from "safetyFileIssue" i
+        where i."projectId" = ${projectId} and i."acceptedOn" is not null) as number`),
+  )
+  if (found?.locked)
+    throw notNow(`The safety file is locked since issue ${found.number} was accepted. Open a file update to change it.`)
+}

@@ -1,0 +1,45 @@
+import { Suspense, useState } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+const FileUpdateModal = arriving(() => import('./FileUpdateModal.tsx'))
+
+interface Props {
+  project: Project
+  /** Whether the reader manages the safety file and may open a file update. */
+  manages: boolean
+}
+
+/** Says that the safety file is locked, and lets those who manage it open a file update. */
+export function LockedFile({ project, manages }: Props) {
+  const [opening, setOpening] = useState(false)
+  return (
+    <>
+      <Notice
+        tone="grey"
+        title="The safety file is locked"
+        action={
+          manages && (
+            <Button
+              small
+              onPointerEnter={FileUpdateModal.early}
+              onFocus={FileUpdateModal.early}
+              onClick={() => setOpening(true)}
+            >
+              File update…
+            </Button>
+          )
+        }
+      >
+        An issue was accepted and the project is in use. A file update opens it for changes until the next issue.
+      </Notice>
+      {opening && (
+        <Suspense>
+          <FileUpdateModal project={project} onClose={() => setOpening(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -5,6 +5,7 @@ import type { Entity } from '#contract/entity.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { limitedBodies } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
+import { searchCalls } from './documents/search/searchCalls.ts'
 import { attachmentCalls } from './files/attachments.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { uploadCalls } from './files/uploadCalls.ts'
@@ -116,6 +117,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/upload', uploadCalls)
     .route('/', cobieCalls)
     .route('/', issueCalls)
+    .route('/', searchCalls)
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))

@@ -9,7 +9,7 @@ import { projects } from '#server/kinds/project/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { joinTable } from '#server/db/tables/joinTable.ts'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
-import { sortKey } from '#server/db/tables/windowed.ts'
+import { searchVector, sortKey } from '#server/db/tables/windowed.ts'
 
 /** The tables of the documents of one system: documents, revisions, decisions, downloads and classifications. */
 export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) {
@@ -87,6 +87,7 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
     (table) => [
       uniqueIndex(`${kind}Revision_code_unique`).on(table.documentId, sql`lower(${table.code})`),
       index(`${kind}Revision_author`).on(table.createdById),
+      index(`${kind}Revision_file`).on(table.fileId),
     ],
   )
 
@@ -131,13 +132,41 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
     ],
   )
 
+  /**
+   * What the document search looks through: a row for each revision, and one for a document without any. Triggers keep
+   * it (0001_functions.sql).
+   */
+  const words = pgTable(
+    `${kind}Words`,
+    {
+      id: integer().primaryKey().generatedByDefaultAsIdentity(),
+      documentId: integer()
+        .notNull()
+        .references(() => documents.id, { onDelete: 'cascade' }),
+      revisionId: integer().references(() => revisions.id, { onDelete: 'cascade' }),
+      isCurrent: boolean().notNull(),
+      /** Number, title and tags in small letters. */
+      label: text().notNull(),
+      /** The same with the text of the file: number and title with weight A, tags B, text D. */
+      words: searchVector().notNull(),
+    },
+    (table) => [
+      uniqueIndex(`${kind}Words_document_unique`)
+        .on(table.documentId)
+        .where(sql`"revisionId" is null`),
+      uniqueIndex(`${kind}Words_revision_unique`).on(table.revisionId),
+      index(`${kind}Words_document`).on(table.documentId),
+      index(`${kind}Words_words`).using('gin', table.words),
+    ],
+  )
+
   const classifications = joinTable(
     kind,
     'manualClassificationIds',
     () => documents.id,
     () => manualClassifications.id,
   )
-  return { documents, revisions, decisions, downloads, classifications }
+  return { documents, revisions, decisions, downloads, words, classifications }
 }
 
 export type DocumentTables = ReturnType<typeof documentTables>

@@ -19,13 +19,13 @@ export function createCacheIndex(cache: QueryCache) {
     const place = placeOf(query.queryKey)
     if (!place) return
     if ('id' in place) addTo(records, place.kind, place.id, query)
-    else addTo(parts(place.isWindow), place.kind, place.division, query)
+    else for (const kind of place.kind.split(',')) addTo(parts(place.isWindow), kind, place.division, query)
   }
   const remove = (query: Query) => {
     const place = placeOf(query.queryKey)
     if (!place) return
     if ('id' in place) removeFrom(records, place.kind, place.id, query)
-    else removeFrom(parts(place.isWindow), place.kind, place.division, query)
+    else for (const kind of place.kind.split(',')) removeFrom(parts(place.isWindow), kind, place.division, query)
   }
   for (const query of cache.getAll()) add(query)
   cache.subscribe((event) => {

@@ -41,7 +41,11 @@ export const windowKey = (
   of?: { filter: object; division: string },
 ) => [kind, 'window', { what, ...asked, ...(of && { of: of.filter }) }, of?.division ?? ''] as const
 
-/** Returns what a key refers to, for the cache index; null if no event concerns it. */
+/** Key of a list that combines several kinds. Any change of one of them makes it stale. */
+export const combinedKey = (kinds: readonly Kind[], name: string, asked: unknown) =>
+  [kinds.join(), 'window', { name, asked }, ''] as const
+
+/** Returns what a key refers to, for the cache index; null if no event concerns it. Combined kinds stay joined. */
 export function placeOf(
   key: readonly unknown[],
 ): { kind: string; division: string; isWindow: boolean } | { kind: string; id: number } | null {

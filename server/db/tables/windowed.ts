@@ -25,3 +25,6 @@ export const searchText = (...columns: string[]) =>
   text().generatedAlwaysAs(
     sql.raw(`lower(${columns.map((column) => `coalesce("${column}", '')`).join(` || E'\\n' || `)})`),
   )
+
+/** Words with their places in a text, for full-text search. */
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })

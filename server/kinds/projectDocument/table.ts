@@ -7,5 +7,6 @@ export const {
   revisions: projectDocumentRevisions,
   decisions: projectDocumentDecisions,
   downloads: projectDocumentDownloads,
+  words: projectDocumentWords,
   classifications: projectDocumentClassifications,
 } = documentTablesOf

@@ -7,5 +7,6 @@ export const {
   revisions: projectDocumentPmpRevisions,
   decisions: projectDocumentPmpDecisions,
   downloads: projectDocumentPmpDownloads,
+  words: projectDocumentPmpWords,
   classifications: projectDocumentPmpClassifications,
 } = documentTablesOfPmp

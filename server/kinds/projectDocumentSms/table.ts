@@ -7,5 +7,6 @@ export const {
   revisions: projectDocumentSmsRevisions,
   decisions: projectDocumentSmsDecisions,
   downloads: projectDocumentSmsDownloads,
+  words: projectDocumentSmsWords,
   classifications: projectDocumentSmsClassifications,
 } = documentTablesOfSms

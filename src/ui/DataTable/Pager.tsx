@@ -65,7 +65,8 @@ function placeWords(page: number, size: number, total: number, isMore: boolean) 
   return `${number(first)}–${number(last)} of ${isMore ? 'more than ' : ''}${number(total)}`
 }
 
-function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+/** The buttons to other pages. */
+export function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   const { pages, dotsBefore, dotsAfter } = pageButtons(page, count)
   const step = (name: string, Icon: typeof IconChevronLeft, to: number, end: boolean) => (
     <Button kind="quiet" small icon={<Icon size={16} />} aria-label={name} disabled={end} onClick={() => onPage(to)} />

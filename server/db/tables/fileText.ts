@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './stamp.ts'
+
+/** How far the text of a stored content is read. */
+export type TextState = 'waiting' | 'read' | 'unreadable'
+
+/** The text inside the files of documents, once for each stored content. Triggers add rows that wait. */
+export const fileTexts = pgTable(
+  'fileText',
+  {
+    sha256: text().primaryKey(),
+    state: text().$type<TextState>().notNull().default('waiting'),
+    text: text(),
+    /** Why the text could not be read, as a sentence. */
+    problem: text(),
+    attempts: integer().notNull().default(0),
+    /** Until when one server process reads it. Afterwards any other may. */
+    leasedUntil: moment(),
+    readOn: moment(),
+  },
+  (table) => [
+    index('fileText_waiting')
+      .on(table.leasedUntil)
+      .where(sql`state = 'waiting'`),
+  ],
+)

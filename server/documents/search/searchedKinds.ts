@@ -1,0 +1,30 @@
+import type { DocumentEntity } from '#contract/documents/documentKind.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { reading, type Reading } from '#server/core/reading.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { projectDocumentResource } from '#server/kinds/projectDocument/resource.ts'
+import { documentTablesOf } from '#server/kinds/projectDocument/table.ts'
+import { projectDocumentPmpResource } from '#server/kinds/projectDocumentPmp/resource.ts'
+import { documentTablesOfPmp } from '#server/kinds/projectDocumentPmp/table.ts'
+import { projectDocumentSmsResource } from '#server/kinds/projectDocumentSms/resource.ts'
+import { documentTablesOfSms } from '#server/kinds/projectDocumentSms/table.ts'
+import type { DocumentTables } from '../documentTables.ts'
+
+/** The documents of one system, as the search finds and reads them. */
+export interface SearchedKind {
+  system: FolderSystem
+  tables: DocumentTables
+  read: Reading<DocumentEntity>
+}
+
+const searchedKind = (system: FolderSystem, resource: Resource<DocumentEntity>, tables: DocumentTables) => ({
+  system,
+  tables,
+  read: reading(resource),
+})
+
+export const searchedKinds: readonly SearchedKind[] = [
+  searchedKind('sfs', projectDocumentResource, documentTablesOf),
+  searchedKind('pmp', projectDocumentPmpResource, documentTablesOfPmp),
+  searchedKind('sms', projectDocumentSmsResource, documentTablesOfSms),
+]

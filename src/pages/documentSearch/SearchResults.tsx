@@ -1,0 +1,96 @@
+import { Fragment, type KeyboardEvent } from 'react'
+import type { SearchAnswer, SearchHit, TextSegment } from '#contract/documents/documentSearch.ts'
+import { suitabilityLabel } from '#contract/documents/suitability.ts'
+import { systemWords } from '#contract/systems.ts'
+import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
+import { DocumentStatusBadge } from '#src/entities/projectDocument/DocumentStatusBadge.tsx'
+import { counted } from '#src/ui/amounts.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+
+/** The documents of a page of results, below the projects that they belong to. */
+export function SearchResults({ answer }: { answer: SearchAnswer }) {
+  const { hits, groups } = answer
+  const projectsShown = groups.filter(({ projectId }) => hits.some(({ document }) => document.projectId === projectId))
+  return (
+    <div className="search-results" onKeyDown={steer}>
+      {projectsShown.map(({ projectId, projectNumber, projectName, count }) => (
+        <section key={projectId} aria-label={`${projectNumber} ${projectName}`}>
+          <h2 className="line">
+            <span className="number quiet">{projectNumber}</span>
+            <span className="cut">{projectName}</span>
+            <span className="small faint number">{counted(count, 'document')}</span>
+          </h2>
+          <ul>
+            {hits
+              .filter(({ document }) => document.projectId === projectId)
+              .map((hit) => (
+                <Result key={hit.key} hit={hit} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Moves the focus from result to result. */
+function steer(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target as HTMLElement).matches('.hit-link')) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.hit-link')]
+  links[links.indexOf(event.target as HTMLElement) + step]?.focus()
+  event.preventDefault()
+}
+
+function Result({ hit }: { hit: SearchHit }) {
+  const { document, revision, isCurrent } = hit
+  return (
+    <li className="hit">
+      <div className="hit-main">
+        <UiLink className="hit-link" href={documentAddress(hit.system, document)}>
+          {hit.number.length > 0 && (
+            <span className="number record-number">
+              <Marked segments={hit.number} />
+            </span>
+          )}
+          <span className="strong">
+            <Marked segments={hit.title} />
+          </span>
+        </UiLink>
+        {hit.text.length > 0 && (
+          <p className="hit-text">
+            <Marked segments={hit.text} />
+          </p>
+        )}
+        <p className="small faint line hit-place">
+          <span>{systemWords[hit.system]}</span>
+          <span className="cut">{document.folderName}</span>
+          {document.documentTypeName && <span>{document.documentTypeName}</span>}
+          {document.tags.length > 0 && <span className="cut">{document.tags.join(', ')}</span>}
+          <ReadingNote hit={hit} />
+        </p>
+      </div>
+      <span className="hit-revision number" title={document.suitability ? suitabilityLabel(document.suitability) : ''}>
+        {revision?.code ?? '—'}
+      </span>
+      <span className="hit-status">
+        {revision ? <DocumentStatusBadge statusId={revision.statusId} /> : <span className="quiet">No file yet</span>}
+        {!isCurrent && <span className="small faint">{`Now ${document.revision}`}</span>}
+      </span>
+      <span className="hit-date small quiet">
+        <Moment at={revision?.on ?? document.createdOn} />
+      </span>
+    </li>
+  )
+}
+
+/** Says so where the text inside a file was not searched. */
+function ReadingNote({ hit: { reading, problem } }: { hit: SearchHit }) {
+  if (reading === 'unreadable') return <span title={problem ?? undefined}>Text could not be read</span>
+  return reading === 'waiting' ? <span>Text is being read</span> : null
+}
+
+/** A text with what was looked for marked. */
+const Marked = ({ segments }: { segments: readonly TextSegment[] }) =>
+  segments.map(({ text, isHit }, at) => (isHit ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>))

@@ -18,7 +18,7 @@ export async function keepFile(w: Write, stored: StoredFile, { kind, id, field }
   const owner = { ownerKind: kind, ownerId: id, ownerField: field }
   const [kept] = await w.tx
     .insert(storedFiles)
-    .values({ ...stored, ...owner, createdOn: w.on, createdById: w.person.userId })
+    .values({ ...stored, ...owner, createdOn: w.on, createdById: w.person.userId || null })
     .returning()
   return kept!.id
 }

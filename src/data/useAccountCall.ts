@@ -19,15 +19,16 @@ export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
   onDone: () => void,
 ) {
   const client = useQueryClient()
-  const { mutateAsync, isPending, isSuccess, error } = useMutation<unknown, Error, Record<string, unknown>>({
+  const { mutateAsync, isPending, isSuccess, error } = useMutation<unknown, Error, Record<string, unknown> | FormData>({
     mutationKey: ['account', path],
     mutationFn: (body) => browserOf(client).http.api(path, { method: 'POST', body }),
   })
   const isOfForm = (field: string | undefined): field is Path<T> =>
     field !== undefined && Object.hasOwn(form.getValues(), field)
-  const send = async (typed: Out, more: Record<string, unknown> = {}) => {
+  const send = async (typed: Out, more: Record<string, unknown> = {}, files: readonly File[] = []) => {
+    const body = { ...typed, ...more }
     try {
-      await mutateAsync({ ...typed, ...more })
+      await mutateAsync(files.length > 0 ? formOf(body, files) : body)
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       for (const { field, message } of refusal.problems)
@@ -41,6 +42,13 @@ export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
     busy: isPending || isSuccess,
     refused: error instanceof ApiProblem ? refusedWith(error, isOfForm) : null,
   }
+}
+
+function formOf(body: Record<string, unknown>, files: readonly File[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  for (const file of files) form.append('files', file)
+  return form
 }
 
 function refusedWith(

@@ -87,6 +87,24 @@ test('what was typed stays when somebody else has saved meanwhile, and goes in w
   })
 })
 
+test('a comment is kept while it is written, and sent with its files', async () => {
+  const { id, number } = await rfiCalled('Drainage outlet')
+  const author = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await author.screen.findByRole('button', { name: 'Comment' }))
+  await fill((await dialog(/^Comment/)).getByRole('textbox', { name: /^Comment/ }), 'The gully is drawn in sketch 7.')
+  await userEvent.click((await dialog(/^Comment/)).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(await author.screen.findByRole('button', { name: 'Comment' }))
+  const asked = await dialog(/^Comment/)
+  expect(await asked.findByDisplayValue('The gully is drawn in sketch 7.')).toBeVisible()
+  await userEvent.upload(asked.getByLabelText('Files'), new File(['Sketch'], 'Sketch 7.txt', { type: 'text/plain' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Comment' }))
+  expect(await author.screen.findByText(`${number} has your comment`)).toBeVisible()
+  expect(await author.screen.findByText('Sketch 7.txt')).toBeVisible()
+  await userEvent.click(author.screen.getByRole('button', { name: 'Comment' }))
+  expect((await dialog(/^Comment/)).getByRole('textbox', { name: /^Comment/ })).toHaveDisplayValue('')
+})
+
 test('a reader of the project sees its RFIs and gets no button for a new one', async () => {
   const reader = await browsers('viewer@demo.test', `/manage/projects/pmp/view/${projectId('LT-003')}/rfis`)
   expect(await reader.screen.findByText(/An RFI is a formal question/)).toBeVisible()
@@ -112,7 +130,16 @@ test('somebody without an account answers through the link from the mail', async
   const outsider = await browsers('throttle@demo.test', address)
   expect(await outsider.screen.findByText(/The top of the plinth at pier 4/)).toBeVisible()
   await fill(outsider.screen.getByRole('textbox', { name: /^Answer/ }), 'A packer of 14 mm is fine.')
+  await userEvent.upload(outsider.screen.getByLabelText('Files'), [
+    new File(['A sketch'], 'Packer.txt', { type: 'text/plain' }),
+    new File(['Wrong one'], 'Wrong.txt', { type: 'text/plain' }),
+  ])
+  await userEvent.click(await outsider.screen.findByRole('button', { name: 'Leave out Wrong.txt' }))
   await userEvent.click(outsider.screen.getByRole('button', { name: 'Send answer' }))
   expect(await outsider.screen.findByText(/has arrived/)).toBeVisible()
-  expect((await rfiCalled('Packing under')).responses.at(-1)).toMatchObject({ byName: 'Eva Design', byUserId: null })
+  expect((await rfiCalled('Packing under')).responses.at(-1)).toMatchObject({
+    byName: 'Eva Design',
+    byUserId: null,
+    files: [{ name: 'Packer.txt' }],
+  })
 })

@@ -370,6 +370,39 @@ describe('Reminders', () => {
   })
 })
 
+describe('An answer with files', () => {
+  const respond = async (who: Visitor, id: number, action: string, ...files: File[]) => {
+    const form = new FormData()
+    const { rowVersion } = await read(id)
+    for (const [name, value] of Object.entries({ id, rowVersion, action, text: text.text }))
+      form.set(name, String(value))
+    for (const file of files) form.append('files', file)
+    return who.read<Rfi>('POST', 'rfiResponse', form)
+  }
+  const sketch = new File(['Sketch of the splice'], 'sketch.txt', { type: 'text/plain' })
+
+  test('is one save: the answer, its files and the ball', async () => {
+    const { id } = await rfiIn('Open')
+    const { data, errors } = await respond(people.assignee, id, 'answer', sketch, sketch)
+    expect(errors).toEqual([])
+    expect(data).toMatchObject({ statusId: 40, ballInCourtUserIds: [people.manager.userId] })
+    expect(data.responses).toMatchObject([{ kind: 'answer', files: [{ name: 'sketch.txt' }, { name: 'sketch.txt' }] }])
+    expect((await respond(people.author, id, 'comment', sketch)).data.responses[1]).toMatchObject({
+      kind: 'comment',
+      files: [{ name: 'sketch.txt' }],
+    })
+  })
+  test('is refused like one without files, and leaves nothing behind', async () => {
+    const { id } = await rfiIn('Open')
+    expect((await respond(people.reader, id, 'answer', sketch)).status).toBe(403)
+    expect((await respond(people.otherWelder, id, 'answer', sketch)).status).toBe(404)
+    expect((await respond(people.assignee, id, 'answer')).errors).toMatchObject([{ field: 'files' }])
+    expect((await respond(people.assignee, id, 'answer', new File(['MZ'], 'run.exe'))).status).toBe(400)
+    expect((await respond(people.assignee, id, 'close', sketch)).status).toBe(400)
+    expect((await read(id)).responses).toEqual([])
+  })
+})
+
 describe('An answer by link', () => {
   const stranger = () => setup.world.stranger()
   const linkOf = async (id: number) => {
@@ -404,6 +437,28 @@ describe('An answer by link', () => {
     const other = await linkOf((await rfiIn('Open')).id)
     await setup.world.services.db.execute(sql`update "rfiAnswerLink" set "expiresOn" = now() - interval '1 day'`)
     expect((await answerBy(other)).status).toBe(400)
+  })
+  test('Files come with the answer and are read with the RFI; programs and too much are refused and keep the link', async () => {
+    const row = await rfiIn('Open')
+    const token = await linkOf(row.id)
+    const withFiles = (...files: File[]) => {
+      const form = new FormData()
+      form.set('Token', token)
+      form.set('Answer', 'See the sketch.')
+      for (const file of files) form.append('files', file)
+      return stranger().read('POST', 'rfiAnswer', form)
+    }
+    const sketch = new File(['Sketch of the splice'], 'Łączenie.txt', { type: 'text/plain' })
+    const sketches = Array.from({ length: 6 }, () => sketch)
+    expect((await withFiles(...sketches)).errors).toMatchObject([{ field: 'files' }])
+    expect((await withFiles(new File(['MZ'], 'run.exe'))).errors).toMatchObject([{ field: 'files' }])
+    expect((await withFiles(new File(['x'.repeat(22 * 1_048_576)], 'big.txt'))).status).toBe(413)
+    expect((await withFiles(sketch)).errors).toEqual([])
+    const [response] = (await admin.read<Rfi>('GET', `rfi/${row.id}`)).data.responses
+    expect(response!.files).toMatchObject([{ name: 'Łączenie.txt', size: 20 }])
+    const file = await people.author.ask('GET', `file/${response!.files[0]!.id}`)
+    expect(await file.text()).toBe('Sketch of the splice')
+    expect((await people.otherWelder.ask('GET', `file/${response!.files[0]!.id}`)).status).toBe(404)
   })
   test('Guessing links has to wait', async () => {
     const tries = []

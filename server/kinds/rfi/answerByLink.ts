@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
+import type { Problem } from '#contract/envelope.ts'
 import { longText } from '#contract/fields.ts'
-import type { AskedByLink } from '#contract/rfiAnswer.ts'
+import { linkFileLimits, type AskedByLink } from '#contract/rfiAnswer.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { answer } from '#server/core/answer.ts'
 import { joinedIds } from '#server/core/references/joins.ts'
@@ -12,6 +14,8 @@ import type { Env, Request } from '#server/core/request.ts'
 import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
+import { readForm as readUploadForm, wordsIn, type SentFile } from '#server/files/readUpload.ts'
+import { storeFiles, type StoredFile } from '#server/files/storing.ts'
 import { networkOf } from '#server/signIn/address.ts'
 import { readForm } from '#server/signIn/forms.ts'
 import { hashOf } from '#server/signIn/secrets.ts'
@@ -21,6 +25,7 @@ import { projects } from '../project/table.ts'
 import { users } from '../user/table.ts'
 import { involvedIn } from './involved.ts'
 import { rfiPath } from './news.ts'
+import { filesByLink, keepWith } from './responseFiles.ts'
 import { audienceOf } from './rules.ts'
 import { rfiAnswerLinks, rfiResponses, rfis } from './table.ts'
 
@@ -32,7 +37,10 @@ const largestBody = 65_536
 const noLink = () =>
   invalid('This link has expired or has already been used. Ask whoever sent it for a new one.', 'Token')
 
-/** `POST /api/rfiAnswer/read` {Token} and `POST /api/rfiAnswer` {Token, Answer}, for people without an account. */
+/**
+ * `POST /api/rfiAnswer/read` {Token} and `POST /api/rfiAnswer` {Token, Answer} for people without an account; the
+ * latter takes a form with `files` as well.
+ */
 export function rfiAnswerRoutes(services: Services) {
   const small = bodyLimit({
     maxSize: largestBody,
@@ -40,20 +48,44 @@ export function rfiAnswerRoutes(services: Services) {
       throw new Refusal(413, [{ code: 'tooLarge', message: 'This answer is too long.' }])
     },
   })
+  const withFiles = bodyLimit({
+    maxSize: (linkFileLimits.largest + 1) * 1_048_576,
+    onError: () => {
+      const message = `The files can be up to ${linkFileLimits.largest} MB together.`
+      throw new Refusal(413, [{ code: 'tooLarge', message }])
+    },
+  })
+  const sized: MiddlewareHandler<Env> = (c, next) => (isForm(c) ? withFiles : small)(c, next)
   return new Hono<Env>()
     .post('/rfiAnswer/read', small, async (c) => {
       const { Token } = await readForm(c, reading)
       return answer(c, await counted(c, services, async () => askedBy(services, await hashOf(Token))))
     })
-    .post('/rfiAnswer', small, async (c) => {
-      const { Token, Answer } = await readForm(c, answering)
+    .post('/rfiAnswer', sized, async (c) => {
       await counted(c, services, async () => {
+        const { Token, Answer, files } = await sentAnswer(c)
         const tokenHash = await hashOf(Token)
-        await writeAsSystem(services, (w) => takeAnswer(w, tokenHash, Answer))
+        // Nothing is stored for a link that does not work.
+        if (files.length > 0) await askedBy(services, tokenHash)
+        const stored = await storeFiles(services, files)
+        await writeAsSystem(services, (w) => takeAnswer(w, tokenHash, Answer, stored))
       })
       return answer(c, null)
     })
 }
+
+const isForm = (c: Request) => c.req.header('content-type')?.startsWith('multipart/form-data') === true
+
+async function sentAnswer(c: Request): Promise<z.output<typeof answering> & { files: SentFile[] }> {
+  if (!isForm(c)) return { ...(await readForm(c, answering)), files: [] }
+  const form = await readUploadForm(c)
+  const read = answering.safeParse(wordsIn(form))
+  if (!read.success) throw new Refusal(400, problemsIn(read.error))
+  return { ...read.data, files: await filesByLink(c, form) }
+}
+
+const problemsIn = ({ issues }: z.core.$ZodError): Problem[] =>
+  issues.map(({ message, path }) => ({ message, code: 'invalid', field: path.join('.') }))
 
 /** Counts attempts by network, so that nobody can guess links. An attempt that succeeds does not count. */
 async function counted<T>(c: Request, services: Services, work: () => Promise<T>) {
@@ -96,7 +128,7 @@ async function askedBy({ db, now }: Services, tokenHash: string): Promise<AskedB
 }
 
 /** Stores the answer and spends the link. The manager is notified and decides whether it is enough. */
-async function takeAnswer(w: Write, tokenHash: string, text: string) {
+async function takeAnswer(w: Write, tokenHash: string, text: string, files: readonly StoredFile[]) {
   const [link] = await w.tx.update(rfiAnswerLinks).set({ usedOn: w.on }).where(isOpen(tokenHash, w.on)).returning()
   if (!link) throw noLink()
   const [row] = await w.tx
@@ -105,15 +137,19 @@ async function takeAnswer(w: Write, tokenHash: string, text: string) {
     .where(and(eq(rfis.id, link.rfiId), eq(rfis.statusId, rfiStatus.open)))
     .returning()
   if (!row) throw noLink()
-  await w.tx.insert(rfiResponses).values({
-    rfiId: row.id,
-    kind: 'answer',
-    text,
-    on: w.on,
-    round: row.round,
-    byName: link.name,
-    byCompany: link.company,
-  })
+  const [made] = await w.tx
+    .insert(rfiResponses)
+    .values({
+      rfiId: row.id,
+      kind: 'answer',
+      text,
+      on: w.on,
+      round: row.round,
+      byName: link.name,
+      byCompany: link.company,
+    })
+    .returning({ id: rfiResponses.id })
+  await keepWith(w, { rfiId: row.id, responseId: made!.id }, files)
   const copies = await distributionOf(w.tx, row.id)
   w.tell({
     kind: 'rfi',

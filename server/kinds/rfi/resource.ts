@@ -8,6 +8,7 @@ import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
 import { involvedIn } from './involved.ts'
 import { tellOfRfi } from './news.ts'
+import { rfiResponseCalls } from './responseFiles.ts'
 import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from './table.ts'
 import { rfiWork } from './work.ts'
@@ -19,6 +20,7 @@ export const rfiResource: Resource<typeof rfi> = {
   entity: rfi,
   table: rfis,
   rules: rfiRules,
+  calls: rfiResponseCalls,
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
   holds: {

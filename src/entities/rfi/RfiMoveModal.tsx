@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { answerFileLimits } from '#contract/rfiAnswer.ts'
 import { rfi as entity, type Rfi } from '#contract/entities/rfi.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
+import { ChosenFiles } from '#src/ui/ChosenFiles.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -11,8 +14,9 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { rfis } from './data.ts'
+import { respondWithFiles, rfis } from './data.ts'
 import { rfiMoves, type RfiMove } from './rfiMoves.ts'
+import { useMoveDraft } from './useMoveDraft.ts'
 import { usePeopleOptions } from './usePeopleOptions.ts'
 
 interface Props {
@@ -25,7 +29,10 @@ interface Props {
 export function RfiMoveModal({ row, move, onClose }: Props) {
   const client = useQueryClient()
   const { freshness, messages } = browserOf(client)
-  const { mutateAsync, error } = useMutation(rfis.act(move, row))
+  const acting = useMutation(rfis.act(move, row))
+  const responding = useMutation(respondWithFiles(move === 'comment' ? 'comment' : 'answer', row))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const error = acting.error ?? responding.error
   const { verb, danger, follows, told } = rfiMoves[move]
   const called = row.number ?? row.subject
   const form = useForm({
@@ -33,9 +40,14 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
     defaultValues: startOf(row, move),
     resolver: zodResolver(entity.actions[move] as never) as unknown as Resolver,
   })
+  const sent = useMoveDraft(form, row, move)
   const take = async (input: FieldValues) => {
     try {
-      const saved = await mutateAsync(input)
+      const saved =
+        files.length > 0
+          ? await responding.mutateAsync({ text: String(input.text), files })
+          : await acting.mutateAsync(input)
+      sent()
       messages.add('success', `${saved.number ?? called} ${told}`)
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
@@ -61,6 +73,9 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
       <ThemeProvider>
         <div className="stack">
           <Inputs form={form} row={row} move={move} />
+          {(move === 'answer' || move === 'comment') && (
+            <ChosenFiles files={files} onFiles={setFiles} largest={answerFileLimits.largest} />
+          )}
         </div>
       </ThemeProvider>
     </ConfirmModal>

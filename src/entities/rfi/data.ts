@@ -1,4 +1,21 @@
-import { rfi } from '#contract/entities/rfi.ts'
-import { entityData } from '#src/data/entityData.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import { rfi, type Rfi } from '#contract/entities/rfi.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { entityData, written } from '#src/data/entityData.ts'
 
 export const rfis = entityData(rfi)
+
+/** Sends an answer or a comment with its files. Returns the RFI. */
+export const respondWithFiles = (action: 'answer' | 'comment', opened: Pick<Rfi, 'id' | 'rowVersion'>) =>
+  mutationOptions({
+    mutationKey: ['rfi', 'respond', opened.id],
+    mutationFn: async ({ text, files }: { text: string; files: readonly File[] }, { client }) => {
+      const body = new FormData()
+      const words = { id: opened.id, rowVersion: opened.rowVersion, action, text }
+      for (const [name, value] of Object.entries(words)) body.set(name, String(value))
+      for (const file of files) body.append('files', file)
+      const { http } = browserOf(client)
+      const sent = { method: 'POST' as const, body, idempotencyKey: crypto.randomUUID() }
+      return written<typeof rfi>(client, rfi, await http.api<Rfi>('rfiResponse', sent))
+    },
+  })

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText } from '#contract/fields.ts'
-import type { AskedByLink } from '#contract/rfiAnswer.ts'
+import { linkFileLimits, type AskedByLink } from '#contract/rfiAnswer.ts'
 import { askedByLink } from '#src/data/rfiAnswer.ts'
 import { useAccountCall } from '#src/data/useAccountCall.ts'
+import { ChosenFiles } from '#src/ui/ChosenFiles.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
@@ -41,6 +42,7 @@ function Asked({ token, asked }: { token: string; asked: AskedByLink }) {
     defaultValues: { Token: token, Answer: '' },
   })
   const { errors } = form.formState
+  const [files, setFiles] = useState<readonly File[]>([])
   const { send, busy, refused } = useAccountCall(form, 'rfiAnswer', () => setDone(true))
   if (done)
     return (
@@ -67,10 +69,11 @@ function Asked({ token, asked }: { token: string; asked: AskedByLink }) {
           {asked.suggestedAnswer}
         </p>
       )}
-      <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values))(event)}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values, {}, files))(event)}>
         {refused && <Refusal refused={refused} meanwhile="Too many links were tried from here. Wait a moment." />}
         <ThemeProvider>
           <LongTextField form={form} name="Answer" label="Answer" required autoFocus rows={8} />
+          <ChosenFiles files={files} onFiles={setFiles} largest={linkFileLimits.largest} />
         </ThemeProvider>
         <SendButton refused={refused} busy={busy} busyWord="Sending…">
           Send answer

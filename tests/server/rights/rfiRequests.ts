@@ -38,6 +38,15 @@ export const rfiRequests: Record<string, RouteRequest> = {
   'POST /api/rfiAnswer': {
     ask: () => ({ method: 'POST', path: 'rfiAnswer', body: { Token: 'never-sent', Answer: 'Grade 8.8' } }),
   },
+  'POST /api/rfiResponse': {
+    target: submitted,
+    ask: (row) => {
+      const body = fileForm(row)
+      body.set('action', 'comment')
+      body.set('text', 'See the sketch.')
+      return { method: 'POST', path: 'rfiResponse', body }
+    },
+  },
   'POST /api/rfiFile': {
     target: submitted,
     ask: (row) => ({ method: 'POST', path: 'rfiFile', body: fileForm(row) }),

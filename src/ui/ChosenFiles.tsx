@@ -1,0 +1,41 @@
+import { IconX } from '@tabler/icons-react'
+import { fileSize } from './amounts.ts'
+import { Button } from './Button.tsx'
+import { FileDrop, idle } from './FileDrop.tsx'
+
+interface Props {
+  files: readonly File[]
+  onFiles(files: readonly File[]): void
+  /** The size limit of one file in MB. */
+  largest: number
+}
+
+/** Files that are sent together with a form, to add and remove before it is sent. */
+export const ChosenFiles = ({ files, onFiles, largest }: Props) => (
+  <div className="stack tight">
+    {files.map((file, at) => (
+      <div key={`${at} ${file.name}`} className="line">
+        <span className="cut">{file.name}</span>
+        <span className="small faint">{fileSize(file.size)}</span>
+        <Button
+          className="push"
+          kind="quiet"
+          small
+          icon={<IconX size={15} />}
+          aria-label={`Leave out ${file.name}`}
+          onClick={() => onFiles(files.filter((one) => one !== file))}
+        />
+      </div>
+    ))}
+    <FileDrop
+      label="Files"
+      verb="Add files"
+      of="file"
+      many
+      largest={largest}
+      limit={`A file can be up to ${largest} MB.`}
+      going={idle}
+      onFiles={(chosen) => onFiles([...files, ...chosen])}
+    />
+  </div>
+)

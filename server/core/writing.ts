@@ -185,13 +185,13 @@ async function insert(tx: Tx, table: StampedTable, values: object, scope: object
 
 /** Ids that are unique within a list continue in steps of ten; all others come from the database. */
 async function nextWithin(tx: Tx, table: StampedTable, scope: object) {
-  if (Object.keys(scope).length === 0 || table.id.primary) return {}
+  if (table.id.primary) return {}
   await tx.execute(sql`select pg_advisory_xact_lock(7302)`)
   const [top] = await tx
     .select({ id: sql<number>`coalesce(max(${table.id}), 0)::int` })
     .from(table)
     .where(within(table, scope))
-  return { id: (Math.floor((top?.id ?? 0) / 10) + 1) * 10 }
+  return { id: (Math.floor(top!.id / 10) + 1) * 10 }
 }
 
 /** The rest of every save: reads the row as its author sees it, announces and records the change. */
@@ -211,7 +211,7 @@ async function finish<E extends Entity>(
   w.remember({
     ...remembered(kind.entity, row),
     action,
-    ...(comment !== null && { comment }),
+    comment,
     ...moved(before, row),
     diff: { ...changedIn(Object.keys(kind.entity.draft.shape), before, row), ...also },
   })
@@ -231,7 +231,7 @@ async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Ro
     affected:
       (await kind.affected?.(tx, row)) ?? Object.values(entity.affects).map((of) => idsIn(row, columnsTo(entity, of))),
     audience: (await kind.audience?.(row, tx)) ?? usualAudience(entity, row),
-    ...(scope !== undefined && stays && { scope }),
+    ...(stays && { scope }),
   }
 }
 
@@ -253,7 +253,7 @@ const statusOf = (row: { statusId?: unknown } | null) => (typeof row?.statusId =
 
 const moved = (before: object | null, after: object) => {
   const [from, to] = [statusOf(before), statusOf(after)]
-  return from !== to && to !== undefined ? { fromStatusId: from ?? null, toStatusId: to } : {}
+  return from === to ? {} : { fromStatusId: from ?? null, toStatusId: to ?? null }
 }
 
 /**

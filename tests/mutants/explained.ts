@@ -16,6 +16,14 @@ const listOfAll = 'Each section has a list of its own, so the empty one is never
 const freshness = (why: string, faults: readonly (readonly [line: string, becomes: string])[]): Explained[] =>
   faults.map(([line, becomes]) => ({ file: 'freshness.ts', line, becomes, why }))
 
+/** Faults in the writing core that share a reason. */
+const writing =
+  (file: string) =>
+  (why: string, faults: readonly (readonly [line: string, becomes: string])[]): Explained[] =>
+    faults.map(([line, becomes]) => ({ file, line, becomes, why }))
+const inWriting = writing('core/writing.ts')
+const inWrite = writing('core/write.ts')
+
 export const explained: readonly Explained[] = [
   { file: 'matching.ts', line: 'if (known) return known', becomes: 'false', why: cache },
   ...['true', 'false', 'compiled.size > mostCompiled', 'compiled.size < mostCompiled'].map((becomes) => ({
@@ -135,5 +143,23 @@ export const explained: readonly Explained[] = [
   ...freshness('No answer is null, and no error is.', [
     ["typeof data === 'object' && data !== null", 'true'],
     ['(error as { name?: unknown } | null)?.name', '(error as {\n  name?: unknown;\n} | null).name'],
+  ]),
+  ...inWriting('The history finds the project of an entry that names none; saying it here saves a query.', [
+    ["const field = projectField(entity) ?? 'projectId'", "projectField(entity) && 'projectId'"],
+    ['const { [field]: projectId = entity.scope', 'false'],
+    ["...(typeof projectId === 'number' && { projectId })", 'true'],
+    ["...(typeof projectId === 'number' && { projectId })", 'false'],
+    ["...(typeof projectId === 'number' && { projectId })", "typeof projectId === 'number' || {\n  projectId\n}"],
+    ["...(typeof projectId === 'number' && { projectId })", "typeof projectId !== 'number'"],
+    ["...(typeof projectId === 'number' && { projectId })", '{}'],
+  ]),
+  ...inWriting('An undefined scope is not written.', [["...(typeof scope === 'string' && { scope })", 'true']]),
+  ...inWriting('The update below finds no row of that version either, and refuses with the same answer.', [
+    ['if (version !== before.rowVersion) throw stale(before)', 'false'],
+  ]),
+  ...inWrite('Nobody reads the answer of a write by the server itself.', [['return { data: null }', '{}']]),
+  ...inWrite('The row is there: the insert has just found it.', [
+    ['if (kept?.route === route && kept.bodyHash', 'kept.route'],
+    ['const data = kept?.route === route', 'kept.route'],
   ]),
 ]

@@ -1,10 +1,10 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { headers, type Change } from '#contract/envelope.ts'
+import { headers, type Envelope } from '#contract/envelope.ts'
 import type { Stamp } from '#contract/entity.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { forgetOldKeys, writeAsSystem, type Write } from '#server/core/write.ts'
+import { asChange, forgetOldKeys, writeAsSystem, type Write } from '#server/core/write.ts'
 import { changes, auditEntries } from '#server/db/tables/journal.ts'
 import { useWorld } from '../world.ts'
 
@@ -19,6 +19,8 @@ beforeEach(async () => {
 
 const values = () => samples.client({ clientId: 1, userId: 2, projectId: 2 })
 const hour = 3_600_000
+/** A picture of one pixel, as PNG. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 describe('a repeated request with one idempotency key', () => {
   const post = (visitor: Visitor, body: object, key: string, path = 'client') =>
@@ -86,6 +88,23 @@ describe('a repeated request with one idempotency key', () => {
     expect((await admin.read('PUT', 'client', row, key)).status).toBe(409)
   })
 
+  test('that uploads a picture gets the first answer, although its version has gone', async () => {
+    const { project } = (await admin.read<{ project: Stamp }>('GET', 'project/2')).data
+    const upload = (key?: string) => {
+      const form = new FormData()
+      form.set('projectId', '2')
+      form.set('rowVersion', String(project.rowVersion))
+      form.set('files', new File([Buffer.from(dot, 'base64')], 'site.png'))
+      return admin.read<Stamp>('POST', 'projectImage', form, key ? { [headers.idempotencyKey]: key } : {})
+    }
+    const key = crypto.randomUUID()
+    const first = await upload(key)
+    expect(first.errors).toEqual([])
+    expect(await upload(key)).toMatchObject({ status: first.status, data: first.data })
+    expect(await upload()).toMatchObject({ status: 409, errors: [{ code: 'stale' }] })
+    expect(await upload(crypto.randomUUID())).toMatchObject({ status: 409, errors: [{ code: 'stale' }] })
+  })
+
   test('is known for a day', async () => {
     const [body, key] = [values(), crypto.randomUUID()]
     const { data: first } = await post(admin, body, key)
@@ -135,6 +154,17 @@ describe('a write by the server itself', () => {
     expect(await ops(updated, { ...updated, recordId: 990_002 }, updated)).toEqual(['updated -', 'updated -'])
     expect(await ops(updated, { ...updated, scope: 'a' }, { ...updated, scope: 'a' })).toHaveLength(2)
     expect(await ops(updated, { ...updated, kind: 'user' }, updated)).toHaveLength(2)
+    const inList = { ...updated, scope: 'a' }
+    expect(await ops(inList, { ...deleted, scope: 'b' }, inList)).toEqual(['updated -', 'deleted -'])
+  })
+
+  test('is made by the system, now', async () => {
+    let by: Write['person'] | undefined
+    await writeAsSystem(setup.world.services, async (w) => {
+      by = w.person
+    })
+    expect(by).toMatchObject({ userId: 0, fullName: 'The system', roles: [] })
+    expect(Math.abs(Date.parse(by!.asOf) - setup.world.services.now().getTime())).toBeLessThan(60_000)
   })
 
   test('reaches the browsers after its commit', async () => {
@@ -179,9 +209,46 @@ describe('a transaction', () => {
 })
 
 test('an answer names its changes as the hub does, without who may hear of them', async () => {
-  const { changes: said = [] } = await admin.read<Stamp>('POST', 'client', values())
-  const known: (keyof Change)[] = ['affected', 'id', 'kind', 'op', 'scope', 'sequence', 'version']
-  expect(said.length).toBeGreaterThan(0)
-  for (const change of said) expect(known).toEqual(expect.arrayContaining(Object.keys(change)))
-  expect(said[0]).not.toHaveProperty('scope')
+  const { data, changes: said = [] } = await admin.read<Stamp>('POST', 'client', values())
+  expect(said).toContainEqual({
+    sequence: expect.any(Number) as number,
+    kind: 'client',
+    id: data.id,
+    op: 'updated',
+    version: 1,
+    affected: expect.any(Array) as number[][],
+  })
+  expect(said.every(({ sequence }) => Number.isInteger(sequence))).toBe(true)
+})
+
+test('a change that is no version of the record says none', () => {
+  const row = {
+    sequence: 1,
+    kind: 'client',
+    recordId: 7,
+    op: 'updated' as const,
+    version: null,
+    affected: [],
+    scope: null,
+  }
+  const said = asChange(setup.world.services.kinds, {
+    ...row,
+    audience: 'all',
+    byUserId: null,
+    fromConnection: null,
+    on: '',
+  })
+  expect(said).toEqual({ sequence: 1, kind: 'client', id: 7, op: 'updated', affected: [] })
+  expect(Object.keys(said)).not.toContain('version')
+})
+
+test('the history knows the request that wrote it', async () => {
+  const requestId = crypto.randomUUID()
+  const answer = await admin.ask('POST', 'client', values(), { [headers.requestId]: requestId })
+  const said = answer.headers.get(headers.requestId)
+  const { data } = (await answer.json()) as Envelope<Stamp>
+  const entries = await setup.world.services.db.select().from(auditEntries).where(eq(auditEntries.entityId, data.id))
+  const [own] = entries.filter(({ entityKind }) => entityKind === 'client')
+  expect(own).toMatchObject({ byUserId: admin.userId, requestId: said, comment: null })
+  expect(said).not.toBeNull()
 })

@@ -31,6 +31,29 @@ const entriesOf = async (kind: string, id: number) => {
   return data.filter(({ entityId }) => entityId === id)
 }
 
+test('a person without the right creates, changes and deletes nothing', async () => {
+  const { data: row } = await made<Stamp & { name: string }>('equipmentType', samples.equipmentType(around()))
+  const refused = (what: string) => ({
+    status: 403,
+    errors: [{ message: `You do not have permission to ${what}.` }],
+  })
+  expect(await holder.read('POST', 'equipmentType', samples.equipmentType(around()))).toMatchObject(
+    refused('add equipment types'),
+  )
+  expect(await holder.read('PUT', 'equipmentType', { ...row, name: 'Mine now' })).toMatchObject(
+    refused('change this equipment type'),
+  )
+  expect(await holder.read('DELETE', `equipmentType/${row.id}?rowVersion=1`)).toMatchObject(
+    refused('delete this equipment type'),
+  )
+  expect((await admin.read('GET', `equipmentType/${row.id}`)).data).toMatchObject({ name: row.name, rowVersion: 1 })
+})
+
+test('records of kinds without named lists get the next number of the database', async () => {
+  const first = (await made<Stamp>('client', samples.client(around()))).data
+  expect((await made<Stamp>('client', samples.client(around()))).data.id).toBe(first.id + 1)
+})
+
 describe('a change', () => {
   test('writes every field of the draft', async () => {
     const row = await location()
@@ -70,12 +93,31 @@ describe('a change', () => {
     expect(Object.keys(entry!.diff)).toEqual(['name'])
   })
 
+  test('without a version is based on the current row, with a warning', async () => {
+    const { rowVersion: _, ...row } = await location()
+    const saved = await admin.read('PUT', 'projectLocation', { ...row, name: 'Without version' })
+    expect(saved).toMatchObject({ status: 200, data: { rowVersion: 2 } })
+    expect(saved.warnings.map(({ code }) => code)).toEqual(['versionMissing'])
+    expect((await admin.read('PUT', 'projectLocation', saved.data)).warnings).toEqual([])
+  })
+
+  test('of twenty at once succeeds for one, and shows the others its row', async () => {
+    const row = await location()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => admin.read<Stamp>('PUT', 'projectLocation', { ...row, name: `Bay ${at}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(19)
+    expect(refused.every(({ data }) => data.rowVersion === 2)).toBe(true)
+  })
+
   test('of some columns needs the right and the version', async () => {
-    const { data: project } = await admin.read<Stamp>('GET', 'project/2')
+    const { project } = (await admin.read<{ project: Stamp }>('GET', 'project/2')).data
     const position = { id: 2, latitude: 53.3, longitude: -6.2 }
     const set = (visitor: Visitor, rowVersion: number) =>
       visitor.read('PUT', 'projectLatitudeAndLongitude', { ...position, rowVersion })
-    const { rowVersion } = (project as unknown as { project?: Stamp }).project ?? project
+    const { rowVersion } = project
     expect((await set(admin, rowVersion + 1)).status).toBe(409)
     expect([403, 404]).toContain((await set(holder, rowVersion)).status)
     expect(await set(admin, rowVersion)).toMatchObject({ status: 200, errors: [] })
@@ -144,6 +186,12 @@ describe('an action', () => {
     })
   })
 
+  test('over a change is refused as stale before its status is looked at', async () => {
+    const row = await training()
+    await act(admin, row, reject)
+    expect(await act(admin, row, reject)).toMatchObject({ status: 409, errors: [{ code: 'stale' }] })
+  })
+
   test('is refused in a status that does not allow it', async () => {
     const row = (await act(admin, await training(), reject)).data
     expect(await act(admin, row, reject)).toMatchObject({
@@ -177,6 +225,22 @@ describe('a deletion', () => {
       data: { id: row.id, name: 'Changed meanwhile' },
       errors: [{ code: 'stale' }],
     })
+  })
+
+  test('over a change is refused as stale before its users are looked at', async () => {
+    const { data: used } = await admin.read<Stamp>('GET', 'client/1')
+    expect(await admin.read('DELETE', `client/1?rowVersion=${used.rowVersion + 1}`)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'stale' }],
+    })
+    expect((await admin.read('DELETE', `client/1?rowVersion=${used.rowVersion}`)).errors[0]).not.toMatchObject({
+      code: 'stale',
+    })
+  })
+
+  test('needs no further effects of its kind', async () => {
+    const { data } = await made<Stamp>('equipmentType', samples.equipmentType(around()))
+    expect((await admin.read('DELETE', `equipmentType/${data.id}?rowVersion=1`)).status).toBe(200)
   })
 
   test('is undone by administrators alone, once, and in the list it belongs to', async () => {

@@ -110,3 +110,29 @@ export interface StagePreview {
   /** Why the record cannot be submitted; null if it can. */
   problem: string | null
 }
+
+/** The latest approval of a record as its screens get it: the template, and every stage of every round. */
+export interface RecordApproval {
+  id: number
+  templateId: number
+  templateName: string
+  templateVersion: number
+  authorId: number
+  authorName: string
+  statusId: RunStatusId
+  result: RunResult | null
+  round: number
+  submittedOn: string
+  endedOn: string | null
+  /** The stages of the template's version that it started with. */
+  plan: Stage[]
+  /** The stages by round and then in the order of the template. */
+  lists: (Omit<StageRun, 'stage'> & { stageKey: string })[]
+}
+
+/** The steps that one person may take at a stage now; `stage` is null for a step on the approval as a whole. */
+export interface OpenSteps {
+  stage: string | null
+  round: number
+  steps: readonly ApprovalStep[]
+}

@@ -56,6 +56,8 @@ export function foldersOf(system: FolderSystem) {
       minDocuments: z._default(int('Minimum documents', 0, 999), 0),
       ownerClientId: optionalRef('client', 'Provided by', { as: 'owner', missing: 'Choose who provides it.' }),
       dueOn: optionalDay('Due'),
+      /** The approval of the documents in it and below; without one, that of the folder above. */
+      reviewTemplateId: optionalRef('roleListTemplate', 'Review by'),
       isNotApplicable: yesNo('Not applicable', false),
       notApplicableReason: optionalText('Reason', 500),
     },

@@ -14,6 +14,8 @@ const rfi = z.object({
 })
 
 const pmp = z.object({
+  /** Documents of project management go through it, unless their folder names another one. */
+  reviewTemplateId: optionalRef('roleListTemplate', 'Review by'),
   numberMask: optionalText('Document number mask', 120),
   defaultSuitability: z._default(oneOf('Default suitability', ['S0', 'S1', 'S2', 'S3', 'S4', 'S5']), 'S2'),
   transmittalFooter: optionalLongText('Transmittal footer', 500),

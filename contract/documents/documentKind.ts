@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import {
+  chosenId,
   eachOnce,
   line,
   longText,
@@ -15,6 +16,7 @@ import {
 } from '../fields.ts'
 import { folderKinds, type FolderSystem } from '../projectFolders.ts'
 import { optionalListed, optionalRef, ref, refs } from '../references.ts'
+import type { OpenSteps, RecordApproval } from '../processRun.ts'
 import { defineWindow } from '../window.ts'
 import { decisionCodes, documentMoves, documentStatusWords, type DecisionCode } from './documentStatus.ts'
 import type { Suitability } from './suitability.ts'
@@ -99,6 +101,12 @@ export const documentsOf = (system: FolderSystem) => {
       fileMime: z.nullable(z.string()),
       /** Newest first. */
       revisions: z.array(z.custom<DocumentRevision>()),
+      /** Who is asked now, in a review by stages; null in any other. */
+      askedIds: z.nullable(z.array(z.int())),
+      /** The latest review by stages; null if it never had one. */
+      approval: z.nullable(z.custom<RecordApproval>()),
+      /** The steps of the review that are open to the reader. */
+      approvalSteps: z.array(z.custom<OpenSteps>()),
       /** The reader's rights on the folder, as `flagsOf` writes them. */
       flags: z.int(),
       /** The access list of the folder; null where the access levels alone decide. */
@@ -131,6 +139,7 @@ export const documentsOf = (system: FolderSystem) => {
       'fileName',
       'fileSize',
       'fileMime',
+      'askedIds',
       'flags',
       'accessListId',
       'onlyNamed',
@@ -154,7 +163,11 @@ export const documentsOf = (system: FolderSystem) => {
       views: ['all', 'mine', 'inReview', 'expiring'],
     }),
     actions: {
-      submit: z.object({ reviewDueOn: optionalDay('Review due') }),
+      submit: z.object({
+        reviewDueOn: optionalDay('Review due'),
+        /** User ids by stage, where the approval template leaves the choice to the author. */
+        chosen: z._default(z.record(z.string(), z.array(chosenId('Person'))), {}),
+      }),
       recall: z.object({}),
       decide: z.object({
         code: oneOf('Decision', decisionCodes, 'Choose a decision.'),

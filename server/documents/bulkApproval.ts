@@ -52,6 +52,7 @@ export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<
         const row = await documents.read.one(w.tx, w.person, id)
         if (row.projectId !== asked.projectId) throw missing('Document')
         if (row.statusId !== documentStatus.inReview) throw notNow(notWaiting(row))
+        if (!row.allowedActions.includes('decide')) throw notNow('It does not wait for your decision.')
         const { rowVersion } = row
         await documents.move(w, id, {}, { action: 'decide', code, comment: asked.comment, rowVersion })
       }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DocumentEntity } from '#contract/documents/documentKind.ts'
+import type { DocumentEntity, ProjectDocument } from '#contract/documents/documentKind.ts'
 import { documentStatus, documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { folderKinds, type FolderSystem } from '#contract/projectFolders.ts'
@@ -11,7 +11,10 @@ import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import { notify } from '#server/kinds/notification/notify.ts'
 import { refuseLocked } from '#server/safetyFile/lock.ts'
+import { stepsFor } from '#server/process/openSteps.ts'
+import { askedFact, runFact } from '#server/process/storedRun.ts'
 import { documentActions } from './documentActions.ts'
+import { documentApproval, documentUrl } from './documentApproval.ts'
 import { documentAudience } from './documentAudience.ts'
 import { documentCalls } from './documentCalls.ts'
 import { documentRules } from './documentRules.ts'
@@ -30,6 +33,7 @@ export function documentResource(
 ): Resource<DocumentEntity> {
   const { documents } = tables
   const { kind } = entity
+  const approval = documentApproval(system, tables, folders)
   const ofFolder = (column: string) =>
     sql.raw(`(select f."${column}" from "${folderKinds[system]}" f where f.id = "${kind}"."folderId")`)
   const file = currentFile(kind)
@@ -57,8 +61,15 @@ export function documentResource(
       revisions: revisionList(kind),
       accessListId: ofFolder('accessListId'),
       onlyNamed: ofFolder('onlyNamed'),
+      askedIds: askedFact(kind),
+      approval: runFact(kind),
     },
-    forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
+    forReader: (row, person) => ({
+      flags: folderFlags(person, row as unknown as GuardedFolder, system),
+      ...('approval' in row && {
+        approvalSteps: stepsFor(person, (row as unknown as ProjectDocument).approval, approval.of(row as never)),
+      }),
+    }),
     opensFile: ({ flags }, inline) => hasRight(Number(flags), inline ? 'canView' : 'canDownload'),
     fileOpened: async (db, person, { id }, file) => {
       await db
@@ -83,9 +94,11 @@ export function documentResource(
     async beforeRemove(_w, row) {
       if (row.revisions.length > 1) throw inUse('It has earlier revisions. Withdraw it instead.')
     },
-    actions: documentActions(tables),
+    approval,
+    actions: documentActions(entity, tables, approval),
     async afterwards(w, row, before, action) {
-      if (action !== 'decide' || !before) return
+      // In a review by stages the author hears of its result from the approval.
+      if (action !== 'decide' || !before || before.askedIds !== null) return
       await notify(w, [row.revisedById], {
         topic: 'document',
         title: `${documentStatusWords[row.statusId as DocumentStatus]}: ${row.title}`.slice(0, 150),
@@ -93,7 +106,7 @@ export function documentResource(
         projectId: row.projectId,
         entityKind: kind,
         entityId: row.id,
-        url: `/manage/projects/${system}/view/${row.projectId}/folders/${row.folderId}/files/${row.id}`,
+        url: documentUrl(system, row),
       })
     },
   }

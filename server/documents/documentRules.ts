@@ -45,10 +45,14 @@ export function documentRules(
       row.statusId === documentStatus.draft && (isOwnDraft(person, row) || may(person, row, 'canManage')),
     acts(person, row, action) {
       switch (action) {
-        case 'submit':
         case 'recall':
+          // A review by stages is recalled by its author only.
+          if (row.askedIds !== null) return isOwn(person, row)
+          return may(person, row, 'canChange') || (isOwn(person, row) && may(person, row, 'canUpload'))
+        case 'submit':
           return may(person, row, 'canChange') || (isOwn(person, row) && may(person, row, 'canUpload'))
         case 'decide':
+          if (row.askedIds !== null) return row.askedIds.includes(person.userId)
           return may(person, row, 'canApprove') || (may(person, row, 'canReview') && isForReviewers(row))
         case 'publish':
           return may(person, row, 'canApprove') || may(person, row, 'canManage')

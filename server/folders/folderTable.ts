@@ -6,6 +6,7 @@ import { clients } from '../kinds/client/table.ts'
 import { groups } from '../kinds/group/table.ts'
 import { manualClassifications } from '../kinds/manualClassification/table.ts'
 import { projects } from '../kinds/project/table.ts'
+import { roleListTemplates } from '../kinds/roleListTemplate/table.ts'
 import { users } from '../kinds/user/table.ts'
 
 /** The table of the folders of one system. */
@@ -29,6 +30,7 @@ export const folderTable = (kind: string) =>
       minDocuments: integer().notNull().default(0),
       ownerClientId: integer().references(() => clients.id),
       dueOn: calendarDay(),
+      reviewTemplateId: integer().references(() => roleListTemplates.id),
       isNotApplicable: boolean().notNull().default(false),
       notApplicableReason: text(),
       statusId: integer().notNull().default(10),
@@ -51,6 +53,7 @@ export const folderTable = (kind: string) =>
       index(`${kind}_classification`).on(table.manualClassificationId),
       index(`${kind}_reviewer`).on(table.reviewedById),
       index(`${kind}_owner`).on(table.ownerClientId),
+      index(`${kind}_review`).on(table.reviewTemplateId),
       foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
     ],
   )

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import type { RunResult } from '#contract/processRun.ts'
+import type { ApprovalStep, RunResult } from '#contract/processRun.ts'
 import type { System } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Write } from '#server/core/write.ts'
@@ -31,6 +31,14 @@ export interface ApprovalHooks<E extends Entity> {
   template(tx: Tx, row: Row<E>): Promise<TemplateChoice | null>
   /** Whether a person may read the record while it is in review. Nobody else is asked. */
   maySee(person: Person, row: Row<E>): boolean
-  /** Fields that the record gets after a step, such as its status; `result` is null while the approval goes on. */
-  after(w: Write, row: Row<E>, result: RunResult | 'recalled' | null): Promise<object> | object
+  /**
+   * Fields that the record gets after a step, such as its status; `result` is null while the approval goes on. `step` is
+   * what the person did.
+   */
+  after(
+    w: Write,
+    row: Row<E>,
+    result: RunResult | 'recalled' | null,
+    step: { action: ApprovalStep; comment: string | null },
+  ): Promise<object> | object
 }

@@ -1,26 +1,8 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Stage } from '#contract/approvalStages.ts'
-import { runStatus, type ApprovalRun, type RunResult, type RunStatusId, type StageRun } from '#contract/processRun.ts'
+import { runStatus, type ApprovalRun, type RecordApproval, type StageRun } from '#contract/processRun.ts'
 import type { Tx } from '#server/db/database.ts'
 import { hoursAfter } from './advance.ts'
 import { processInstanceUserLists as lists, processInstanceUsers as entries, processRuns as runs } from './tables.ts'
-
-/** A run as one JSON value, as `runFact` reads it. */
-export interface RunJson {
-  id: number
-  templateId: number
-  templateName: string
-  templateVersion: number
-  authorId: number
-  authorName: string
-  statusId: RunStatusId
-  result: RunResult | null
-  round: number
-  submittedOn: string
-  endedOn: string | null
-  plan: Stage[]
-  lists: (Omit<StageRun, 'stage'> & { stageKey: string })[]
-}
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const nameOf = (id: string) => `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`
@@ -53,8 +35,15 @@ export const waitingForFact = (kind: string): SQL =>
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
       and r."statusId" = ${sql.raw(String(runStatus.inReview))} and e."statusId" = 20)`
 
+/** The ids of those whose decision a record waits for, for the rules of a kind; null outside an approval. */
+export const askedFact = (kind: string): SQL =>
+  sql`(select jsonb_agg(e."userId") from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+    join "processInstanceUser" e on e."listId" = l.id
+    where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
+      and r."statusId" = ${sql.raw(String(runStatus.inReview))} and l."statusId" = 20 and e."statusId" = 20)`
+
 /** The run as the steps of an approval know it. */
-export function runOf({ plan, lists: found, ...run }: RunJson): ApprovalRun {
+export function runOf({ plan, lists: found, ...run }: RecordApproval): ApprovalRun {
   const stages = found.map(({ stageKey, ...list }) => ({
     ...list,
     stage: plan.find(({ key }) => key === stageKey)!,
@@ -64,7 +53,7 @@ export function runOf({ plan, lists: found, ...run }: RunJson): ApprovalRun {
 }
 
 /** Reads the latest run of a record and locks it until the transaction ends. */
-export async function lockedRun(tx: Tx, kind: string, id: number): Promise<RunJson | null> {
+export async function lockedRun(tx: Tx, kind: string, id: number): Promise<RecordApproval | null> {
   const [locked] = await tx
     .select({ id: runs.id })
     .from(runs)
@@ -74,7 +63,7 @@ export async function lockedRun(tx: Tx, kind: string, id: number): Promise<RunJs
     .for('update')
   if (!locked) return null
   const [read] = await tx
-    .select({ run: sql<RunJson>`${runJson}` })
+    .select({ run: sql<RecordApproval>`${runJson}` })
     .from(sql`"processRun" r`)
     .where(sql`r.id = ${locked.id}`)
   return read!.run

@@ -333,10 +333,7 @@ describe('One decision on many documents', () => {
     expect(changed.errors).toEqual([])
     const answer = await decideOn(viewer, rows)
     expect(answer.status).toBe(409)
-    expect(answer.data.results.map(({ problem }) => problem)).toEqual([
-      null,
-      'You do not have permission to change this document.',
-    ])
+    expect(answer.data.results.map(({ problem }) => problem)).toEqual([null, 'It does not wait for your decision.'])
     expect(await statuses(rows)).toEqual([20, 20])
   })
 

@@ -838,6 +838,7 @@ CREATE TABLE "projectFolder" (
 	"minDocuments" integer DEFAULT 0 NOT NULL,
 	"ownerClientId" integer,
 	"dueOn" date,
+	"reviewTemplateId" integer,
 	"isNotApplicable" boolean DEFAULT false NOT NULL,
 	"notApplicableReason" text,
 	"statusId" integer DEFAULT 10 NOT NULL,
@@ -868,6 +869,7 @@ CREATE TABLE "projectFolderPmp" (
 	"minDocuments" integer DEFAULT 0 NOT NULL,
 	"ownerClientId" integer,
 	"dueOn" date,
+	"reviewTemplateId" integer,
 	"isNotApplicable" boolean DEFAULT false NOT NULL,
 	"notApplicableReason" text,
 	"statusId" integer DEFAULT 10 NOT NULL,
@@ -898,6 +900,7 @@ CREATE TABLE "projectFolderSms" (
 	"minDocuments" integer DEFAULT 0 NOT NULL,
 	"ownerClientId" integer,
 	"dueOn" date,
+	"reviewTemplateId" integer,
 	"isNotApplicable" boolean DEFAULT false NOT NULL,
 	"notApplicableReason" text,
 	"statusId" integer DEFAULT 10 NOT NULL,
@@ -1513,18 +1516,21 @@ ALTER TABLE "projectDocumentSms" ADD CONSTRAINT "projectDocumentSms_revisedById_
 ALTER TABLE "projectFolder" ADD CONSTRAINT "projectFolder_projectId_project_id_fk" FOREIGN KEY ("projectId") REFERENCES "public"."project"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolder" ADD CONSTRAINT "projectFolder_manualClassificationId_manualClassification_id_fk" FOREIGN KEY ("manualClassificationId") REFERENCES "public"."manualClassification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolder" ADD CONSTRAINT "projectFolder_ownerClientId_client_id_fk" FOREIGN KEY ("ownerClientId") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projectFolder" ADD CONSTRAINT "projectFolder_reviewTemplateId_roleListTemplate_id_fk" FOREIGN KEY ("reviewTemplateId") REFERENCES "public"."roleListTemplate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolder" ADD CONSTRAINT "projectFolder_reviewedById_user_id_fk" FOREIGN KEY ("reviewedById") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolder" ADD CONSTRAINT "projectFolder_accessListId_accessList_id_fk" FOREIGN KEY ("accessListId") REFERENCES "public"."accessList"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolder" ADD CONSTRAINT "projectFolder_parentId_projectFolder_id_fk" FOREIGN KEY ("parentId") REFERENCES "public"."projectFolder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderPmp" ADD CONSTRAINT "projectFolderPmp_projectId_project_id_fk" FOREIGN KEY ("projectId") REFERENCES "public"."project"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderPmp" ADD CONSTRAINT "projectFolderPmp_manualClassificationId_manualClassification_id_fk" FOREIGN KEY ("manualClassificationId") REFERENCES "public"."manualClassification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderPmp" ADD CONSTRAINT "projectFolderPmp_ownerClientId_client_id_fk" FOREIGN KEY ("ownerClientId") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projectFolderPmp" ADD CONSTRAINT "projectFolderPmp_reviewTemplateId_roleListTemplate_id_fk" FOREIGN KEY ("reviewTemplateId") REFERENCES "public"."roleListTemplate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderPmp" ADD CONSTRAINT "projectFolderPmp_reviewedById_user_id_fk" FOREIGN KEY ("reviewedById") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderPmp" ADD CONSTRAINT "projectFolderPmp_accessListId_accessList_id_fk" FOREIGN KEY ("accessListId") REFERENCES "public"."accessList"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderPmp" ADD CONSTRAINT "projectFolderPmp_parentId_projectFolderPmp_id_fk" FOREIGN KEY ("parentId") REFERENCES "public"."projectFolderPmp"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderSms" ADD CONSTRAINT "projectFolderSms_projectId_project_id_fk" FOREIGN KEY ("projectId") REFERENCES "public"."project"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderSms" ADD CONSTRAINT "projectFolderSms_manualClassificationId_manualClassification_id_fk" FOREIGN KEY ("manualClassificationId") REFERENCES "public"."manualClassification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderSms" ADD CONSTRAINT "projectFolderSms_ownerClientId_client_id_fk" FOREIGN KEY ("ownerClientId") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projectFolderSms" ADD CONSTRAINT "projectFolderSms_reviewTemplateId_roleListTemplate_id_fk" FOREIGN KEY ("reviewTemplateId") REFERENCES "public"."roleListTemplate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderSms" ADD CONSTRAINT "projectFolderSms_reviewedById_user_id_fk" FOREIGN KEY ("reviewedById") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderSms" ADD CONSTRAINT "projectFolderSms_accessListId_accessList_id_fk" FOREIGN KEY ("accessListId") REFERENCES "public"."accessList"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderSms" ADD CONSTRAINT "projectFolderSms_parentId_projectFolderSms_id_fk" FOREIGN KEY ("parentId") REFERENCES "public"."projectFolderSms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1726,18 +1732,21 @@ CREATE INDEX "projectFolder_list" ON "projectFolder" USING btree ("accessListId"
 CREATE INDEX "projectFolder_classification" ON "projectFolder" USING btree ("manualClassificationId");--> statement-breakpoint
 CREATE INDEX "projectFolder_reviewer" ON "projectFolder" USING btree ("reviewedById");--> statement-breakpoint
 CREATE INDEX "projectFolder_owner" ON "projectFolder" USING btree ("ownerClientId");--> statement-breakpoint
+CREATE INDEX "projectFolder_review" ON "projectFolder" USING btree ("reviewTemplateId");--> statement-breakpoint
 CREATE UNIQUE INDEX "projectFolderPmp_name_unique" ON "projectFolderPmp" USING btree ("projectId",coalesce("parentId", 0),(case when "parentId" is null then '' else lower(name) end)) WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "projectFolderPmp_parent" ON "projectFolderPmp" USING btree ("parentId");--> statement-breakpoint
 CREATE INDEX "projectFolderPmp_list" ON "projectFolderPmp" USING btree ("accessListId");--> statement-breakpoint
 CREATE INDEX "projectFolderPmp_classification" ON "projectFolderPmp" USING btree ("manualClassificationId");--> statement-breakpoint
 CREATE INDEX "projectFolderPmp_reviewer" ON "projectFolderPmp" USING btree ("reviewedById");--> statement-breakpoint
 CREATE INDEX "projectFolderPmp_owner" ON "projectFolderPmp" USING btree ("ownerClientId");--> statement-breakpoint
+CREATE INDEX "projectFolderPmp_review" ON "projectFolderPmp" USING btree ("reviewTemplateId");--> statement-breakpoint
 CREATE UNIQUE INDEX "projectFolderSms_name_unique" ON "projectFolderSms" USING btree ("projectId",coalesce("parentId", 0),(case when "parentId" is null then '' else lower(name) end)) WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "projectFolderSms_parent" ON "projectFolderSms" USING btree ("parentId");--> statement-breakpoint
 CREATE INDEX "projectFolderSms_list" ON "projectFolderSms" USING btree ("accessListId");--> statement-breakpoint
 CREATE INDEX "projectFolderSms_classification" ON "projectFolderSms" USING btree ("manualClassificationId");--> statement-breakpoint
 CREATE INDEX "projectFolderSms_reviewer" ON "projectFolderSms" USING btree ("reviewedById");--> statement-breakpoint
 CREATE INDEX "projectFolderSms_owner" ON "projectFolderSms" USING btree ("ownerClientId");--> statement-breakpoint
+CREATE INDEX "projectFolderSms_review" ON "projectFolderSms" USING btree ("reviewTemplateId");--> statement-breakpoint
 CREATE UNIQUE INDEX "projectFolderUser_once" ON "projectFolderUser" USING btree ("folderId",coalesce("userId", 0),coalesce("groupId", 0),coalesce("clientId", 0)) WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "projectFolderUser_project" ON "projectFolderUser" USING btree ("projectId");--> statement-breakpoint
 CREATE INDEX "projectFolderUser_user" ON "projectFolderUser" USING btree ("userId");--> statement-breakpoint

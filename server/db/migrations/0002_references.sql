@@ -8,6 +8,7 @@ for each row execute function mirror_references(
 create trigger "mirror_settings" after insert or delete or update of "settings" on "project"
 for each row execute function mirror_references(
   'project', 'id', '', 'settings',
+  'settings.pmp.reviewTemplateId', '$."pmp"."reviewTemplateId"', 'roleListTemplate', '',
   'settings.rfi.rfiManagerUserId', '$."rfi"."rfiManagerUserId"', 'user', ''
 );
 --> statement-breakpoint

@@ -51,7 +51,7 @@ export const projectResource: Resource<typeof project> = {
     {
       table: projects,
       owner: 'id',
-      schema: z.object({ settings: z.object({ rfi: projectSettings.rfi.draft }) }),
+      schema: z.object({ settings: z.object({ pmp: projectSettings.pmp.draft, rfi: projectSettings.rfi.draft }) }),
     },
   ],
   facts: {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
+import { processKindIds } from '#contract/processKinds.ts'
 import type { SettingsFrame } from '#contract/projectSettings.ts'
+import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/RoleListTemplateSelect.tsx'
 import { UserSelect } from '#src/entities/user/shared/UserSelect.tsx'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -25,8 +27,16 @@ const suitabilities = [
   { value: 'S5', label: 'S5 For review and acceptance' },
 ]
 
-const Documents = ({ form }: Props) => (
+const Documents = ({ form, project }: Props) => (
   <>
+    <RoleListTemplateSelect
+      form={form}
+      name="reviewTemplateId"
+      kindId={processKindIds.documentReview}
+      knownId={Number(project.pageData.settings.pmp?.reviewTemplateId ?? 0)}
+      none="Those who may review or approve in the folder"
+      help="Its stages decide on documents. A folder can name another one."
+    />
     <TextField
       form={form}
       name="numberMask"

@@ -39,6 +39,22 @@ function ofDocuments(system: FolderSystem): Record<string, RouteRequest> {
       target: record,
       ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/downloads` }),
     },
+    [`PUT /api/${kind}/:id/approval`]: {
+      target: record,
+      ask: ({ id }) => ({
+        method: 'PUT',
+        path: `${kind}/${id}/approval`,
+        body: { action: 'approve', stage: 'review', round: 1 },
+      }),
+    },
+    [`GET /api/${kind}/:id/approval/people`]: {
+      target: record,
+      ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/approval/people` }),
+    },
+    [`GET /api/${kind}/:id/approval/preview`]: {
+      target: record,
+      ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/approval/preview` }),
+    },
     ...(system === 'sfs' && {
       'PUT /api/bulkApproval': {
         target: record,

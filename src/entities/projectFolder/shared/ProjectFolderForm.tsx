@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import type { ProjectFolder, ProjectFolderDraft, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { hasRight } from '#contract/folderRights.ts'
+import { processKindIds } from '#contract/processKinds.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { ClientSelect } from '#src/entities/client/shared/ClientSelect.tsx'
 import { folderChoices, withBelow } from '#src/entities/folder/folderChoices.ts'
 import { ManualClassificationSelect } from '#src/entities/manualClassification/shared/ManualClassificationSelect.tsx'
+import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/RoleListTemplateSelect.tsx'
 import { RecordForm } from '#src/entities/record/RecordForm.tsx'
 import { counted } from '#src/ui/amounts.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
@@ -68,6 +70,14 @@ export function ProjectFolderForm({ projectId, system, parentId, folders, ...pro
           />
           <ClientSelect form={form} name="ownerClientId" />
           <DateField form={form} name="dueOn" />
+          <RoleListTemplateSelect
+            form={form}
+            name="reviewTemplateId"
+            kindId={processKindIds.documentReview}
+            knownId={row?.reviewTemplateId ?? 0}
+            none="As in the folder above"
+            help="Its stages decide on the documents in it"
+          />
           <SwitchField form={form} name="isRequired" help="The file is incomplete without it" />
           <NumberField form={form} name="minDocuments" />
         </div>

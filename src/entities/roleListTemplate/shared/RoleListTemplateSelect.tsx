@@ -10,6 +10,8 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
   kindId: ProcessKindId
   /** The record's current approval, offered even if inactive. */
   knownId?: number
+  /** Label for no choice. With it, the field may stay empty. */
+  none?: string
 }
 
 /** Selects an active approval for a kind. */

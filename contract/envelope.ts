@@ -41,10 +41,10 @@ export interface Change {
   /** Ids of other stale records, in the order of the kind's `affects`. */
   affected: number[][]
   /**
-   * Set if the record may wait for people: the project whose workloads the change may alter, 0 if it belongs to none, null
+   * Set if the record may wait for people: the project whose workloads the change may alter, '' if it belongs to none, null
    * if any may be altered.
    */
-  work?: number | null
+  work?: string | null
   /** The divider values, or the list of a list entry; for kinds whose lists are divided. */
   scope?: string
 }

@@ -16,8 +16,10 @@ export interface WorkItem {
   reason: string
   /** What to do about it, for a button: 'Review'. */
   next: string
-  /** The path at which that is done. */
+  /** The path of the record's page. */
   url: string
+  /** The step whose dialog the page opens, as the hash of its URL: 'answer'; null if it opens none. */
+  act: string | null
   /** ISO 8601. */
   since: string
   dueOn: string | null

@@ -100,8 +100,9 @@ export async function browse(
     screen: within(container),
     /** The server stops answering this browser, processes requests but breaks off the answers, or answers again. */
     setAway: (now: typeof away) => void (away = now),
-    /** Data requests since the last `calls.length = 0`, without those of the notification bell and the session. */
-    dataCalls: () => calls.filter((call) => call.includes('/api/') && !/notification|preference|changes/.test(call)),
+    /** Data requests since the last `calls.length = 0`, without those of the bell, the count of the workload and the session. */
+    dataCalls: () =>
+      calls.filter((call) => call.includes('/api/') && !/notification|preference|changes|workload/.test(call)),
     quit() {
       app.close()
       unmount()

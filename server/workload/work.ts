@@ -13,8 +13,10 @@ export interface WaitingRows {
   projectId: Value | null
   number: Value | null
   title: Value
-  /** The path at which the next step is taken. */
+  /** The path of the record's page. */
   url: SQL
+  /** The step whose dialog the page opens. */
+  act?: string
   reason: SQL | string
   next: SQL | string
   since: Value

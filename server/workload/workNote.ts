@@ -11,9 +11,9 @@ export function workNote(kinds: Kinds, { kind, scope, recordId }: ChangeRow): Pi
   return known && givesWork(known) ? { work: projectOf(known.entity, scope, recordId) } : {}
 }
 
-function projectOf(entity: Entity, scope: string | null, recordId: number): number | null {
+function projectOf(entity: Entity, scope: string | null, recordId: number): string | null {
   const field = projectField(entity)
-  if (field === undefined) return entity.kind === 'project' ? recordId || null : 0
+  if (field === undefined) return entity.kind !== 'project' ? '' : recordId > 0 ? String(recordId) : null
   const at = entity.listsBy.indexOf(field)
-  return Number(scope?.split('/')[at]) || null
+  return scope?.split('/')[at] || null
 }

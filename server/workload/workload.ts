@@ -26,7 +26,8 @@ export async function workloadOf(
     .flatMap((kind) => partsOf(kind, asked))
   const found = rowsOf<Read>(
     await db.execute(sql`
-      select w."entityKind", w."entityId", w.kind, w."projectId", w.number, w.title, w.reason, w.next, w.url, w.stage,
+      select w."entityKind", w."entityId", w.kind, w."projectId", w.number, w.title, w.reason, w.next, w.url, w.act,
+        w.stage,
         w.round, p.number as "projectNumber", p.name as "projectName", w."dueOn"::text,
         to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
         late."isOverdue", w.priority >= ${criticalPriority}::int as "isCritical",
@@ -57,7 +58,7 @@ function partsOf(kind: Working, asked: WorkAsked): SQL[] {
   return waiting.map(
     (rows) => sql`select ${entity.kind}::text as "entityKind", ${table.id} as "entityId",
       ${entity.name}::text as kind, ${rows.projectId ?? sql`null`}::int as "projectId",
-      ${rows.number ?? sql`null`}::text as number, ${rows.title}::text as title, ${rows.url}::text as url,
+      ${rows.number ?? sql`null`}::text as number, ${rows.title}::text as title, ${rows.url}::text as url, ${rows.act ?? null}::text as act,
       ${words(rows.reason)} as reason, ${words(rows.next)} as next, ${rows.since} as since,
       ${rows.dueOn ?? sql`null`}::date as "dueOn", ${rows.priority ?? sql`20`}::int as priority,
       ${rows.stage ?? sql`null`}::text as stage, ${rows.round ?? sql`null`}::int as round

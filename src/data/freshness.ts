@@ -3,7 +3,7 @@ import type { Change } from '#contract/envelope.ts'
 import { isGone } from '#contract/words.ts'
 import { createCacheIndex } from './cacheIndex.ts'
 import { ApiProblem } from './http.ts'
-import { detailKey, workloadKey } from './keys.ts'
+import { detailKey } from './keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -160,11 +160,9 @@ export function createFreshness(client: QueryClient) {
 
   const note = (changes: readonly Change[]) => {
     for (const change of changes) {
-      if (change.op === 'deleted') deleted(change)
-      else updated(change)
+      ;(change.op === 'deleted' ? deleted : updated)(change)
       const { work } = change
-      if (work !== undefined)
-        for (const query of index.lists(workloadKey, work === null ? undefined : String(work))) markWhole(query)
+      if (work !== undefined) index.lists('workload', work ?? undefined).forEach(markWhole)
     }
   }
   const apply = (changes: readonly Change[]) => batch(() => note(changes))

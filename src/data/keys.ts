@@ -25,10 +25,6 @@ export const preferencesKey = ['preferences'] as const
 /** Key below the record it tries, so that a change of the record marks it stale. */
 export const dryRunKey = (kind: string, id: number, projectId: number) => [kind, 'dryRun', id, projectId] as const
 export const openWorkKey = (userId: number) => ['user', 'openWork', String(userId)] as const
-/** Workloads are kept like lists of a kind that is divided by project, so that a change finds those of its project. */
-export const workloadKey = 'workload'
-export const workloadOf = (projectId: number | null) =>
-  [workloadKey, 'list', {}, projectId === null ? '' : `0=${projectId}`] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 
 /**

@@ -22,7 +22,7 @@ interface Note {
   after?: number
   version?: number
   scope?: string
-  work?: number | null
+  work?: string | null
   id?: number
   op?: 'updated' | 'deleted'
 }

@@ -1,7 +1,6 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { Workload } from '#contract/workload.ts'
 import { browserOf } from './browser.ts'
-import { workloadOf } from './keys.ts'
 
 /**
  * What waits for the reader, on one project or on all. A change of a record that may wait for people marks the workload
@@ -9,7 +8,8 @@ import { workloadOf } from './keys.ts'
  */
 export const workload = (projectId: number | null) =>
   queryOptions({
-    queryKey: workloadOf(projectId),
+    // Like the lists of a kind that is divided by project, so that a change finds those of its project.
+    queryKey: ['workload', 'list', {}, projectId === null ? '' : `0=${projectId}`],
     queryFn: async ({ client, signal, queryKey }) => {
       const { http, freshness } = browserOf(client)
       const path = `workload${projectId === null ? '' : `?projectId=${projectId}`}`

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { systemWords, type PageType, type System } from '#contract/systems.ts'
 import { pageHref } from '../entities/project/shared/projectAddress.ts'
+import { workload } from '../data/workload.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { markedPage, menuOf } from '../pages/project/pageMenu.ts'
 
@@ -23,6 +25,7 @@ export default function ProjectNav({ projectId, system, page, allowed }: Props) 
               <li key={type}>
                 <UiLink href={pageHref(system, projectId, type)} aria-current={type === marked ? 'page' : undefined}>
                   <span className="cut">{word}</span>
+                  {type === 'myworkload' && <Waiting projectId={projectId} />}
                 </UiLink>
               </li>
             ))}
@@ -30,5 +33,18 @@ export default function ProjectNav({ projectId, system, page, allowed }: Props) 
         </section>
       ))}
     </nav>
+  )
+}
+
+/** How much waits for the reader on the project; red if some of it is overdue. */
+function Waiting({ projectId }: { projectId: number }) {
+  const { data } = useQuery(workload(projectId))
+  if (!data?.total) return null
+  const words = `${data.total} waiting${data.overdue > 0 ? `, ${data.overdue} overdue` : ''}`
+  return (
+    <span className={data.overdue > 0 ? 'count red push' : 'count push'} title={words}>
+      {data.total}
+      <span className="away">{words.slice(String(data.total).length)}</span>
+    </span>
   )
 }

@@ -114,7 +114,7 @@ describe('The workload of a person', () => {
     const made = await newRfi()
     expect(await waits(author, made)).toEqual([])
     await move(author, made, 'submit')
-    expect(await waits(manager, made)).toEqual(['RFI ball with you: Open it'])
+    expect(await waits(manager, made)).toEqual(['RFI ball with you: Open'])
     const open = await move(manager, made, 'open', { dueOn: '2027-03-01' })
     expect(await waits(manager, made)).toEqual([])
     expect(await itemsOf(assignee, made)).toMatchObject([
@@ -133,7 +133,7 @@ describe('The workload of a person', () => {
     ])
     await move(assignee, made, 'answer', { text: 'Six millimetres.' })
     expect(await waits(assignee, made)).toEqual([])
-    expect(await waits(manager, made)).toEqual(['Answer to accept: Accept answer'])
+    expect(await waits(manager, made)).toEqual(['Answer to accept: Accept'])
     const { responses } = (await admin.read<Rfi>('GET', `rfi/${made.id}`)).data
     await move(manager, made, 'close', { officialResponseId: responses[0]!.id })
     for (const who of [author, manager, assignee]) expect(await waits(who, made)).toEqual([])

@@ -28,19 +28,32 @@ export function rfiWork(asked: WorkAsked): WaitingRows[] {
   }
   const isOwnDraft = sql`${rfis.statusId} = ${rfiStatus.draft}::int and ${rfis.raisedByUserId} = ${userId}::int`
   return [
-    { ...held, where: sql`${eq(rfis.statusId, rfiStatus.open)}`, reason: 'RFI ball with you', next: 'Answer' },
-    { ...held, where: sql`${eq(rfis.statusId, rfiStatus.submitted)}`, reason: 'RFI ball with you', next: 'Open it' },
+    {
+      ...held,
+      where: sql`${eq(rfis.statusId, rfiStatus.open)}`,
+      reason: 'RFI ball with you',
+      next: 'Answer',
+      act: 'answer',
+    },
+    {
+      ...held,
+      where: sql`${eq(rfis.statusId, rfiStatus.submitted)}`,
+      reason: 'RFI ball with you',
+      next: 'Open',
+      act: 'open',
+    },
     {
       ...held,
       where: sql`${eq(rfis.statusId, rfiStatus.answered)}`,
       reason: 'Answer to accept',
-      next: 'Accept answer',
+      next: 'Accept',
     },
     {
       ...record,
       where: sql`${and(isOwnDraft, isNotNull(rfis.number))}`,
       reason: 'Changes requested',
       next: 'Revise',
+      act: 'edit',
       since: rfis.updatedOn,
     },
     {
@@ -48,6 +61,7 @@ export function rfiWork(asked: WorkAsked): WaitingRows[] {
       where: sql`${and(isOwnDraft, isNull(rfis.number), isLeftDraft(rfis.raisedByUserId, rfis.updatedOn, asked))}`,
       reason: 'Draft to finish',
       next: 'Finish',
+      act: 'edit',
       since: rfis.updatedOn,
     },
   ]

@@ -2,13 +2,20 @@ import { Suspense, useState } from 'react'
 import type { Rfi } from '#contract/entities/rfi.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useAct } from '../record/useAct.ts'
 import { rfiMoveNames, rfiMoves, whyNot, type RfiMove } from './rfiMoves.ts'
 
 const RfiMoveModal = arriving(() => import('./RfiMoveModal.tsx').then((file) => ({ default: file.RfiMoveModal })))
 
 /** A button for each action open to the reader. One that teaches who may take it stays visible, with its reason. */
 export function RfiActions({ row }: { row: Rfi }) {
-  const [asking, setAsking] = useState<RfiMove | null>(null)
+  const { act, done } = useAct()
+  const linked = rfiMoveNames.find((move) => move === act && row.allowedActions.includes(move))
+  const [asking, setAsking] = useState<RfiMove | null>(linked ?? null)
+  const close = () => {
+    setAsking(null)
+    done()
+  }
   return (
     <>
       {rfiMoveNames.map((move) => {
@@ -30,7 +37,7 @@ export function RfiActions({ row }: { row: Rfi }) {
       })}
       {asking && (
         <Suspense>
-          <RfiMoveModal row={row} move={asking} onClose={() => setAsking(null)} />
+          <RfiMoveModal row={row} move={asking} onClose={close} />
         </Suspense>
       )}
     </>

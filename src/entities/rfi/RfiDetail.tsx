@@ -19,6 +19,7 @@ import { age } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { History } from '../record/History.tsx'
+import { useAct } from '../record/useAct.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { rfis } from './data.ts'
 import { DueCell } from './DueCell.tsx'
@@ -41,9 +42,10 @@ interface Props {
 
 /** An RFI: its question, its answers, who has the ball, and how long everyone had it. */
 export function RfiDetail({ id, project, crumbs, register }: Props) {
-  const [editing, setEditing] = useState(false)
-  const [tab, setTab] = useState('question')
   const row = useOpenRecord(rfis.detail(id))
+  const { act, done } = useAct()
+  const [editing, setEditing] = useState(act === 'edit' && row.canEdit)
+  const [tab, setTab] = useState('question')
   const history = useQuery(recordHistory(rfis.entity, id))
   const navigate = useNavigate()
   return (
@@ -94,7 +96,10 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
           <RfiForm
             id={id}
             project={project}
-            onClose={() => setEditing(false)}
+            onClose={() => {
+              setEditing(false)
+              done()
+            }}
             onRemoved={() => void navigate({ to: register })}
           />
         </Suspense>

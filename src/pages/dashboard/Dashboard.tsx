@@ -6,6 +6,7 @@ import { MyProjects } from './MyProjects.tsx'
 import { NewsPanel } from './NewsPanel.tsx'
 import { SitesPanel } from './SitesPanel.tsx'
 import { ToReadPanel } from './ToReadPanel.tsx'
+import { WorkloadPanel } from './WorkloadPanel.tsx'
 import './dashboard.css'
 
 /** The start page: the user's projects, what needs attention, and what is new. */
@@ -20,6 +21,7 @@ export function Dashboard() {
       />
       <div className="content dashboard">
         <div className="dashboard-main">
+          <WorkloadPanel />
           <MyProjects />
           <SitesPanel />
         </div>

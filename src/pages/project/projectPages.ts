@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { workload } from '#src/data/workload.ts'
 import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { projectDocuments } from '#src/entities/projectDocument/data.ts'
@@ -40,7 +41,8 @@ export const projectPages = definePages({
   myworkload: {
     name: 'My workload',
     in: { pmp: '', sms: '', sfs: '', fm: '' },
-    later: 'Everything waiting for you on this project, overdue items first.',
+    screen: () => import('./MyWorkload.tsx').then(({ MyWorkload }) => MyWorkload),
+    load: (client, { projectId }) => void client.prefetchQuery(workload(projectId)),
   },
   equipments: {
     name: 'Equipment',

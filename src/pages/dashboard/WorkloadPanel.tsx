@@ -1,0 +1,31 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { workload } from '#src/data/workload.ts'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { WorkloadTable } from '../workload/WorkloadTable.tsx'
+
+/** What waits for the user on all projects. */
+export function WorkloadPanel() {
+  const answer = useQuery(workload(null))
+  const { total = 0, overdue = 0 } = answer.data ?? {}
+  return (
+    <Panel
+      title="My workload"
+      count={total || undefined}
+      flush
+      action={overdue > 0 && <span className="small tone-late">{`${overdue} overdue`}</span>}
+    >
+      <Loaded of={answer} name="My workload">
+        {({ items }) => (items.length === 0 ? nothingWaits : <WorkloadTable projectId={null} />)}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const nothingWaits = (
+  <p className="calm quiet">
+    <IconCircleCheck size={16} stroke={1.8} aria-hidden />
+    Nothing waits for you.
+  </p>
+)

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { workload } from '#src/data/workload.ts'
+import { useTable } from '#src/entities/record/useTable.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import type { View } from '#src/ui/DataTable/views.ts'
+import { daysAhead, type Clock } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { columnsInProject, columnsOverall, workRow, type WorkRow } from './workloadColumns.tsx'
+
+interface Props {
+  /** Null for all projects. */
+  projectId: number | null
+}
+
+/** What waits for the user, in the order in which to do it: overdue, critical, by due date, the oldest. */
+export function WorkloadTable({ projectId }: Props) {
+  const { data, error, refetch } = useQuery(workload(projectId))
+  const table = useTable(projectId === null ? 'workloadOverall' : 'workload')
+  const clock = useClock()
+  const rows = useMemo(() => data?.items.map(workRow), [data])
+  const views = useMemo(() => viewsAt(clock), [clock])
+  return (
+    <DataTable
+      {...table}
+      label="My workload"
+      rows={rows}
+      columns={projectId === null ? columnsOverall : columnsInProject}
+      views={views}
+      filterHint="Reason, number, title"
+      empty={{ sentence: 'Nothing waits for you. What others hand to you appears here at once.' }}
+      problem={
+        error && !data
+          ? { title: 'My workload could not be loaded', sentence: error.message, retry: () => void refetch() }
+          : null
+      }
+      rowLink={(row) => row.url}
+      rowName={(row) => row.number ?? row.title}
+    />
+  )
+}
+
+const viewsAt = (clock: Clock): readonly View<WorkRow>[] => [
+  { id: 'all', label: 'All', keeps: () => true },
+  { id: 'overdue', label: 'Overdue', urgent: true, keeps: ({ isOverdue }) => isOverdue },
+  {
+    id: 'soon',
+    label: 'Due in 7 days',
+    keeps: ({ dueOn, isOverdue }) => !isOverdue && (daysAhead(dueOn, clock) ?? 8) <= 7,
+  },
+]

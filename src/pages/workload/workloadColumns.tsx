@@ -1,0 +1,112 @@
+import { IconFlag3 } from '@tabler/icons-react'
+import type { WorkItem } from '#contract/workload.ts'
+import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { dueOn } from '#src/ui/due.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+
+/** A row of the table. A record may wait for two reasons. */
+export type WorkRow = WorkItem & { id: string }
+
+export const workRow = (item: WorkItem): WorkRow => ({
+  ...item,
+  id: `${item.entityKind}/${item.entityId}/${item.reason}`,
+})
+
+/** Where the next step is taken: the record's page, with the dialog of the step if it has one. */
+const nextHref = ({ url, act }: WorkItem) => (act === null ? url : `${url}#${act}`)
+
+const reason: Column<WorkRow> = {
+  id: 'reason',
+  header: 'Reason',
+  value: (row) => row.reason,
+  width: 152,
+  always: true,
+  filter: 'choice',
+}
+const number: Column<WorkRow> = { id: 'number', header: 'Number', value: (row) => row.number, width: 98 }
+const title: Column<WorkRow> = {
+  id: 'title',
+  header: 'Title',
+  value: (row) => row.title,
+  cell: (row) => <Title row={row} />,
+  strong: true,
+  always: true,
+}
+const projectName = ({ projectNumber, projectName: name }: WorkRow) =>
+  projectNumber === null ? '' : `${projectNumber} ${name}`
+const project: Column<WorkRow> = {
+  id: 'project',
+  header: 'Project',
+  value: (row) => row.projectNumber,
+  cell: (row) => <span title={projectName(row)}>{row.projectNumber}</span>,
+  choices: (row) => [projectName(row)].filter(Boolean),
+  width: 92,
+  filter: 'choice',
+}
+const kind: Column<WorkRow> = { id: 'kind', header: 'Kind', value: (row) => row.kind, width: 130, filter: 'choice' }
+const since: Column<WorkRow> = {
+  id: 'since',
+  header: 'Since',
+  value: (row) => row.since,
+  kind: 'moment',
+  cell: (row) => <Moment at={row.since} />,
+  width: 112,
+}
+const due: Column<WorkRow> = {
+  id: 'due',
+  header: 'Due',
+  value: (row) => row.dueOn,
+  kind: 'date',
+  cell: (row) => <Due row={row} />,
+  width: 122,
+}
+const next: Column<WorkRow> = {
+  id: 'next',
+  header: 'Next',
+  value: (row) => row.next,
+  cell: (row) => (
+    <UiLink className="button small" href={nextHref(row)} aria-label={`${row.next}: ${row.number ?? row.title}`}>
+      {row.next}
+    </UiLink>
+  ),
+  width: 100,
+  always: true,
+  sortable: false,
+}
+
+/** The columns for one project. */
+export const columnsInProject = columnsOf([reason, number, title, kind, since, due, next])
+/** The columns for all projects together, for the width of a panel. */
+export const columnsOverall = columnsOf([
+  reason,
+  { ...number, dropBelow: 1440 },
+  title,
+  project,
+  { ...kind, startsHidden: true },
+  { ...since, dropBelow: 1600 },
+  due,
+  next,
+])
+
+const Title = ({ row: { title, isCritical } }: { row: WorkRow }) => (
+  <>
+    {isCritical && (
+      <IconFlag3
+        className="tone-red"
+        size={14}
+        stroke={2}
+        aria-label="Critical"
+        role="img"
+        style={{ marginRight: 6 }}
+      />
+    )}
+    {title}
+  </>
+)
+
+function Due({ row: { dueOn: day } }: { row: WorkRow }) {
+  return <DueMark due={dueOn(day, useClock())} />
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { Rfi } from '#contract/entities/rfi.ts'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { rfis } from '#server/kinds/rfi/table.ts'
+import { personId, personOf } from '#server/worlds/people/people.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
+import { useBrowsers } from '../browser.tsx'
+import { useFreshBrowsers } from '../freshBrowsers.tsx'
+import { add, type Fields } from '../server/rights/everyone.ts'
+
+const { setup, browser, quiet, begin } = useFreshBrowsers()
+const opened = useBrowsers(setup)
+beforeAll(() => Promise.all([import('#src/entities/rfi/RfiMoveModal.tsx'), import('#src/entities/rfi/RfiForm.tsx')]))
+
+const bridge = projectId('HB-014')
+const page = `/manage/projects/pmp/view/${bridge}/myworkload`
+const assignee = 'staff@demo.test'
+let assigneeId = 0
+let admin: Visitor
+beforeAll(async () => {
+  admin = await setup.world.as('admin@demo.test')
+  assigneeId = (await setup.world.as(assignee)).userId
+})
+
+/** An open RFI that asks the assignee for an answer. */
+async function openRfi(subject: string, more: Fields = {}, project = bridge): Promise<Rfi> {
+  const made = await add(admin, 'rfi', {
+    ...samples.rfi({ clientId: 1, userId: 2, projectId: project }),
+    subject,
+    managerUserId: admin.userId,
+    assignees: [{ userId: assigneeId, responseRequired: true }],
+    distributionUserIds: [],
+    distributionGroupIds: [],
+    raisedForClientId: null,
+    ...more,
+  })
+  const submitted = await move(made, 'submit')
+  return move(submitted, 'open', { dueOn: more.dueOn ?? null })
+}
+async function move({ id, rowVersion }: { id: number; rowVersion: number }, action: string, more: Fields = {}) {
+  const { data, errors } = await admin.read<Rfi>('PUT', `rfi/${id}/move`, { action, rowVersion, ...more })
+  expect(errors).toEqual([])
+  return data
+}
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
+const workloadCalls = ({ calls }: { calls: string[] }) => calls.filter((call) => call.includes('/api/workload'))
+
+test('who is asked finds the RFI in their workload, and its button opens the answer', async () => {
+  const { number } = await openRfi('Weld at gusset G12', { dueOn: inDays(3) })
+  const one = await opened(assignee, page)
+  const row = within(await one.screen.findByRole('row', { name: /Weld at gusset G12/ }))
+  expect(row.getByText('RFI ball with you')).toBeVisible()
+  expect(row.getByText(number!)).toBeVisible()
+  await userEvent.click(row.getByRole('link', { name: `Answer: ${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Answer/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Answer/ }), 'Eight millimetres.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Answer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(one.router.history.location.hash).toBe('')
+  await one.router.navigate({ to: page })
+  await one.screen.findByRole('heading', { level: 1, name: 'My workload' })
+  await quiet(one)
+  expect(one.screen.queryByText('Weld at gusset G12')).toBeNull()
+})
+
+test('what is overdue says so, and has a view of its own', async () => {
+  const { id } = await openRfi('Long overdue', { dueOn: inDays(9) })
+  // As if it had been opened weeks ago: nobody can give a due date in the past.
+  await setup.world.services.db
+    .update(rfis)
+    .set({ dueOn: inDays(-9) })
+    .where(eq(rfis.id, id))
+  await openRfi('Not yet due', { dueOn: inDays(60) })
+  const one = await opened(assignee, page)
+  expect(await one.screen.findByText('Not yet due')).toBeVisible()
+  await userEvent.click(one.screen.getByRole('button', { name: /^Overdue/ }))
+  const late = within(await one.screen.findByRole('row', { name: /Long overdue/ }))
+  expect(late.getByText(/days over/)).toBeVisible()
+  expect(one.screen.queryByText('Not yet due')).toBeNull()
+})
+
+test('the menu counts what waits, and a new RFI appears in list and count without a reload', async () => {
+  const one = await browser(assignee, page)
+  await quiet(one)
+  const link = () => one.screen.getByRole('link', { name: /^My workload/ })
+  const before = Number(/\d+/.exec(link().textContent)?.[0] ?? 0)
+  await begin(one)
+  await openRfi('Just handed over')
+  expect(await one.screen.findByRole('row', { name: /Just handed over/ })).toBeVisible()
+  await waitFor(() => expect(link()).toHaveTextContent(String(before + 1)))
+})
+
+test('an RFI of one project fetches the workload of that project and nothing else', async () => {
+  const other = projectId('HB-017')
+  const here = await browser(assignee, page)
+  const dashboard = await browser(assignee, '/manage/dashboard')
+  const { id } = await openRfi('A question to mark')
+  await begin(here, dashboard)
+  await admin.read('PUT', `rfi/${id}/move`, {
+    action: 'comment',
+    rowVersion: (await admin.read<Rfi>('GET', `rfi/${id}`)).data.rowVersion,
+    text: 'Please hurry.',
+  })
+  await waitFor(() => expect(workloadCalls(here)).toHaveLength(1))
+  await quiet(here, dashboard)
+  expect(workloadCalls(here)).toEqual([`GET /api/workload?projectId=${bridge}`])
+  expect(workloadCalls(dashboard)).toEqual(['GET /api/workload'])
+  // The project as well, which the specification marks with its RFIs.
+  expect(here.dataCalls()).toEqual([`GET /api/project/${bridge}`])
+
+  await begin(here, dashboard)
+  await add(admin, 'rfi', {
+    ...samples.rfi({ clientId: 1, userId: 2, projectId: other }),
+    managerUserId: admin.userId,
+    assignees: [{ userId: admin.userId, responseRequired: true }],
+    distributionUserIds: [],
+    distributionGroupIds: [],
+    raisedForClientId: null,
+  })
+  // A kind that gives no work.
+  await add(admin, 'projectGroup', samples.group({ clientId: 1, userId: admin.userId, projectId: bridge }))
+  await quiet(here, dashboard)
+  expect(workloadCalls(here)).toEqual([])
+})
+
+test('the dashboard lists what waits on all projects, with the project of each', async () => {
+  await openRfi('On the dashboard')
+  const one = await opened(assignee, '/manage/dashboard')
+  const panel = within(await one.screen.findByRole('region', { name: 'My workload' }))
+  const row = within(await panel.findByRole('row', { name: /On the dashboard/ }))
+  expect(row.getByText('HB-014')).toBeVisible()
+})
+
+test('a person who is moved off the project loses its rows at once', async () => {
+  const one = await browser(personOf('kearney').email, page)
+  await openRfi('Soon not theirs', { assignees: [{ userId: personId('kearney'), responseRequired: true }] })
+  expect(await one.screen.findByText('Soon not theirs')).toBeVisible()
+  const { data: roles } = await admin.read<{ id: number; rowVersion: number; userId: number }[]>(
+    'GET',
+    `userProjectRole?projectId=${bridge}`,
+  )
+  for (const { id, rowVersion } of roles.filter(({ userId }) => userId === personId('kearney')))
+    expect((await admin.read('DELETE', `userProjectRole/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
+  await waitFor(() => expect(one.screen.queryByText('Soon not theirs')).toBeNull())
+})

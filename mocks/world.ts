@@ -6,6 +6,7 @@ import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
 import type { Compressor, Config, Passwords, Pictures, Services, Zips } from '#server/core/services.ts'
+import type { TextReader } from '#server/documents/text/textReader.ts'
 import { workbooks } from '#server/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
 import { cookieNames } from '#server/signIn/cookies.ts'
@@ -18,6 +19,7 @@ export interface Making {
   pictures: Pictures
   compressor?: Compressor | null
   zips?: Zips | null
+  texts?: TextReader | null
   config?: Partial<Config>
   /** Called with each log line. */
   onLog?(line: LogLine): void
@@ -41,7 +43,7 @@ export interface Visitor {
 /** Runs the real gateway on a database without a network. Tests can move its clock and cut its hub connections. */
 export async function createWorld(
   database: Database,
-  { passwords, pictures, compressor = null, zips = null, config, onLog }: Making,
+  { passwords, pictures, compressor = null, zips = null, texts = null, config, onLog }: Making,
 ) {
   const logs: LogLine[] = []
   const log = (line: LogLine) => {
@@ -59,6 +61,7 @@ export async function createWorld(
     pictures,
     workbooks,
     zips,
+    texts,
     compressor,
     files: memoryStore(),
     uploads: null,
@@ -119,6 +122,7 @@ export async function createWorld(
     pass: (ms: number) => void (shift += ms),
     async close() {
       gateway.close()
+      await texts?.close()
       await live.close()
     },
   }

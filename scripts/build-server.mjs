@@ -5,7 +5,11 @@ import { build } from 'esbuild'
 import { screenLinks, scriptsFirst } from './screenLinks.mjs'
 
 await build({
-  entryPoints: { server: 'server/main.ts', workbookWorker: 'server/reports/workbookWorker.ts' },
+  entryPoints: {
+    server: 'server/main.ts',
+    workbookWorker: 'server/reports/workbookWorker.ts',
+    textProcess: 'server/documents/text/textProcess.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

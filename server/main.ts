@@ -19,6 +19,8 @@ import { s3Parts } from './files/s3Parts.ts'
 import { s3Store } from './files/s3Store.ts'
 import { openPrivateFolder } from './files/privateFolder.ts'
 import { openUploads } from './files/uploads.ts'
+import { textProcesses } from './documents/text/textProcesses.ts'
+import { readTexts, readTextsOnChange } from './documents/text/readTexts.ts'
 import { zips } from './files/zips.ts'
 import { pictures } from './files/pictures.ts'
 import { workbookThreads } from './reports/workbookThreads.ts'
@@ -90,6 +92,7 @@ async function start(env: Environment) {
     pictures,
     workbooks: workbookThreads,
     zips,
+    texts: textProcesses(),
     compressor: zlibCompressor,
   }
   const gateway = createGateway(services)
@@ -137,6 +140,7 @@ async function start(env: Environment) {
   endInOrder(async () => {
     stopTimers()
     await gateway.drain()
+    await services.texts?.close()
     detach()
     await closed(server)
     gateway.close()
@@ -163,6 +167,7 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
     )
   const timers = [
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
+    again(5_000, 'Reading texts', () => readTexts(services)),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
     again(5_000, 'Telling of roles that begin or end', () => tellRoleDays(services)),
     again(60_000, 'Looking at overdue approvals', () => tellOverdueStages(services)),
@@ -171,8 +176,10 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
     again(3_600_000, 'Tidying uploads', async () => services.uploads?.tidy()),
   ]
   const stopBackups = scheduleBackups(services.database, backups, { ...services, sequence: services.live.sequence })
+  const stopReading = readTextsOnChange(services)
   return () => {
     for (const timer of timers) clearInterval(timer)
+    stopReading()
     stopBackups()
   }
 }

@@ -3,6 +3,7 @@ import { createWorld, type Making, type World } from '#mocks/world.ts'
 import { zlibCompressor } from '#server/core/zlib.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { demoDatabase } from './database.ts'
+import { textProcesses } from '#server/documents/text/textProcesses.ts'
 import { zips } from '#server/files/zips.ts'
 import { quickPasswords } from './quickPasswords.ts'
 
@@ -15,6 +16,7 @@ export function useWorld(config?: Making['config']): { readonly world: World } {
       pictures,
       compressor: zlibCompressor,
       zips,
+      texts: textProcesses(),
       ...(config && { config }),
     })
   })

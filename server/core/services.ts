@@ -1,4 +1,5 @@
 import type { Database, Db } from '../db/database.ts'
+import type { TextReader } from '../documents/text/textReader.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { Live } from './live.ts'
@@ -83,6 +84,8 @@ export interface Services {
   workbooks: Workbooks
   /** Null where no zip files can be made, as in a browser tab. */
   zips: Zips | null
+  /** Reads the text inside files for the document search; null if there is no reader. */
+  texts: TextReader | null
   /** Compresses answers; null if nothing is sent over a network. */
   compressor: Compressor | null
   config: Config

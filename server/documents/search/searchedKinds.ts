@@ -1,4 +1,4 @@
-import type { DocumentEntity } from '#contract/documents/documentKind.ts'
+import type { DocumentEntity, DocumentKind } from '#contract/documents/documentKind.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { reading, type Reading } from '#server/core/reading.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -13,12 +13,14 @@ import type { DocumentTables } from '../documentTables.ts'
 /** The documents of one system, as the search finds and reads them. */
 export interface SearchedKind {
   system: FolderSystem
+  kind: DocumentKind
   tables: DocumentTables
   read: Reading<DocumentEntity>
 }
 
 const searchedKind = (system: FolderSystem, resource: Resource<DocumentEntity>, tables: DocumentTables) => ({
   system,
+  kind: resource.entity.kind,
   tables,
   read: reading(resource),
 })

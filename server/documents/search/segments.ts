@@ -41,7 +41,8 @@ const withoutPlural = (word: string) =>
  */
 export function segmentsOf(text: string, words: readonly (readonly string[])[], anywhere: boolean): TextSegment[] {
   const { plain, places } = folded(text)
-  const patterns = words.map((parts) => parts.join(String.raw`[^\p{L}\p{N}]+`))
+  // A single word is marked with the plural that it may have.
+  const patterns = words.map((parts) => parts.join(String.raw`[^\p{L}\p{N}]+`) + (parts.length === 1 ? '(?:e?s)?' : ''))
   if (patterns.length === 0) return [{ text, isHit: false }]
   const start = anywhere ? '' : String.raw`(?<![\p{L}\p{N}])`
   const found = new RegExp(`${start}(?:${patterns.join('|')})`, 'gu')

@@ -107,6 +107,7 @@ export async function startApplication({
     pictures: { prepare: () => Promise.resolve(null) },
     workbooks,
     zips: null,
+    texts: null,
     compressor: null,
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
     now: clock.now,

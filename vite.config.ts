@@ -72,6 +72,8 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks() } } },
   },
+  // The router asks for a substitute of a hook that React has had itself since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   worker: { format: 'es' },
   plugins: [
     tanstackRouter({

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { fileSize } from './amounts.ts'
+import { fileSize } from './fileSize.ts'
 import { Button } from './Button.tsx'
 import { FileDrop, idle } from './FileDrop.tsx'
 

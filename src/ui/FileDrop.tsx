@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { fileSize } from './amounts.ts'
+import { fileSize } from './fileSize.ts'
 import { Button } from './Button.tsx'
 import { FileProgress, type Transfer, type TransferControls } from './FileProgress.tsx'
 import { Notice } from './Notice.tsx'

@@ -1,7 +1,7 @@
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { Suspense, useState, type MouseEvent } from 'react'
 import { arriving } from './arriving.tsx'
-import { fileSize } from './amounts.ts'
+import { fileSize } from './fileSize.ts'
 
 const load = () => import('./FilePreview/FilePreview.tsx')
 const FilePreview = arriving(load)

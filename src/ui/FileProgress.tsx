@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fileSize } from './amounts.ts'
+import { fileSize } from './fileSize.ts'
 import { Button } from './Button.tsx'
 import './fileDrop.css'
 

@@ -39,7 +39,7 @@ const formatOf = (zone: string) => {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const dayLength = 86_400_000
+export const dayLength = 86_400_000
 
 function calendar(year: number, month: number, date: number, time: string): Parts {
   const day = Math.round(Date.UTC(year, month - 1, date) / dayLength)
@@ -59,7 +59,7 @@ const offsets = new Map<string, number | null>()
 /**
  * The same with a cache per day. Asking Intl is slow, and the offset varies within a day only when the clocks change.
  */
-function offsetAt(at: number, zone: string): number {
+export function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / dayLength)
   const key = `${zone} ${day}`
   const known = offsets.get(key)
@@ -143,17 +143,6 @@ export const timeWords = (value: Maybe, { zone }: Pick<Clock, 'zone'>): string =
 /** Returns the calendar day of a moment in the zone, as yyyy-mm-dd. */
 export const dayOf = (at: number, zone: string): string =>
   new Date(partsOf(at, zone).day * dayLength).toISOString().slice(0, 10)
-
-/**
- * Returns the moment in ms at which the zone's clock shows a day (yyyy-mm-dd) and time (hh:mm). When clocks go back, it
- * is the first of the two; a time skipped when clocks go forward counts as an hour later.
- */
-export function momentAt(day: string, time: string, zone: string): number {
-  const shown = Date.parse(`${day}T${time}:00Z`)
-  const [before, after] = [offsetAt(shown - dayLength, zone), offsetAt(shown + dayLength, zone)]
-  const first = shown - Math.max(before, after)
-  return offsetAt(first, zone) === Math.max(before, after) ? first : shown - Math.min(before, after)
-}
 
 /** Returns how many calendar days `value` is ahead of now; negative for the past, null without a value. */
 export function daysAhead(value: Maybe, { now, zone }: Clock): number | null {

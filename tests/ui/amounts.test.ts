@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { counted, fileSize, sizeStepsOf, measure, money, number, percent } from '#src/ui/amounts.ts'
+import { counted, measure, number } from '#src/ui/amounts.ts'
+import { fileSize, sizeStepsOf } from '#src/ui/fileSize.ts'
+import { money, percent } from '#src/ui/shares.ts'
 import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
 
 const plain = (words: string) => words.replaceAll('\u202f', ' ')

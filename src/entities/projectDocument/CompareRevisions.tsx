@@ -1,7 +1,7 @@
 import { documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import type { DocumentRevision } from '#contract/documents/documentKind.ts'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
-import { fileSize } from '#src/ui/amounts.ts'
+import { fileSize } from '#src/ui/fileSize.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { dateWords, momentWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'

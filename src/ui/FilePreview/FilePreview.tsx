@@ -1,7 +1,7 @@
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { fileSize } from '../amounts.ts'
+import { fileSize } from '../fileSize.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { PdfFile } from './PdfFile.tsx'

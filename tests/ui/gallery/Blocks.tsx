@@ -8,7 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { counted, fileSize, measure, money, number, percent } from '#src/ui/amounts.ts'
+import { counted, measure, number } from '#src/ui/amounts.ts'
+import { fileSize } from '#src/ui/fileSize.ts'
+import { money, percent } from '#src/ui/shares.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { DueMark } from '#src/ui/DueMark.tsx'

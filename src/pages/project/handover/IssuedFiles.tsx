@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { issuedDocuments, issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
-import { fileSize } from '#src/ui/amounts.ts'
+import { fileSize } from '#src/ui/fileSize.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'

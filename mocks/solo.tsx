@@ -124,10 +124,10 @@ const boot: Boot = {
 showScheme()
 const { App } = createBrowserApp({
   boot,
-  openHub: listening(() => {
+  async openHub() {
     if (!session) throw new Error('Nobody is signed in.')
-    return Promise.resolve(world.lines.open(session))
-  }),
+    return listening(world.lines.open(session))
+  },
   // Replaces the gateway's own pages, which do not exist in the tab.
   leave: (url) =>
     void (url.startsWith('/bff/logout')

@@ -1,7 +1,6 @@
 import './ui/theme/first.css'
 import { createRoot } from 'react-dom/client'
 import { bootId, type Boot } from '#contract/boot.ts'
-import { openHub } from './data/hub.ts'
 import { otherTabs } from './data/otherTabs.ts'
 import { explainsItself } from './shell/gate.ts'
 import { createBrowserApp } from './app.tsx'
@@ -20,8 +19,10 @@ const cookie = (name: string) =>
 showScheme()
 const { App } = createBrowserApp({
   boot,
-  openHub: () =>
-    import.meta.env.DEV ? import('./shell/dev/liveLog.ts').then(({ listening }) => listening(openHub)()) : openHub(),
+  async openHub() {
+    const { openHub } = await import('./data/hub.ts')
+    return import.meta.env.DEV ? (await import('./shell/dev/liveLog.ts')).listening(openHub()) : openHub()
+  },
   tabs: otherTabs(),
   leave: (url) => location.assign(url),
   csrfToken: () => (boot.signIn === 'cookie' ? (cookie('__Host-csrf') ?? cookie('csrf')) : null),

@@ -1,4 +1,4 @@
-import type { HubConnection, IRetryPolicy } from '@microsoft/signalr'
+import { HubConnectionBuilder, LogLevel, type HubConnection, type IRetryPolicy } from '@microsoft/signalr'
 import {
   hubKeepAlive,
   hubPath,
@@ -40,8 +40,7 @@ export const reconnectPolicy: IRetryPolicy = {
 }
 
 /** Opens the hub at /apphub. It retries the start forever, reconnects automatically, and stops only on request. */
-export async function openHub(url: string = hubPath, retryDelay: number = hubStartRetry): Promise<Hub> {
-  const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+export function openHub(url: string = hubPath, retryDelay: number = hubStartRetry): Hub {
   const connection: HubConnection = new HubConnectionBuilder()
     .withUrl(url, { headers: { [headers.csrf]: '1' } })
     .withAutomaticReconnect(reconnectPolicy)

@@ -28,8 +28,7 @@ export const liveLog = {
 }
 
 /** Wraps a hub so that every event it receives is logged. */
-export const listening = (open: () => Promise<Hub>) => async (): Promise<Hub> => {
-  const hub = await open()
+export function listening(hub: Hub): Hub {
   hub.onLine(() => note('line', [hub.line()]))
   return {
     ...hub,

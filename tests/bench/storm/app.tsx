@@ -26,7 +26,7 @@ const claims: Claim[] = [
 keepTable(1, 'projects', tableStartWith({ size: 50 }))
 const { App, queryClient } = createBrowserApp({
   boot: { signIn: 'gateway', claims, sequence: 0, lists: {} },
-  openHub: () => openHub(),
+  openHub: () => Promise.resolve(openHub()),
   drafts: browserDrafts(),
   csrfToken: () => null,
   leave: (url) => console.error(`Nobody should leave for ${url}`),

@@ -19,6 +19,7 @@ import { documentAudience } from './documentAudience.ts'
 import { documentCalls } from './documentCalls.ts'
 import { documentRules } from './documentRules.ts'
 import type { DocumentTables } from './documentTables.ts'
+import { documentWork } from './documentWork.ts'
 import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
 
 /** How long before it expires a document stands in the view 'expiring', in days. */
@@ -95,6 +96,7 @@ export function documentResource(
       if (row.revisions.length > 1) throw inUse('It has earlier revisions. Withdraw it instead.')
     },
     approval,
+    work: (asked) => documentWork(kind, system, tables, folders, asked),
     actions: documentActions(entity, tables, approval),
     async afterwards(w, row, before, action) {
       // In a review by stages the author hears of its result from the approval.

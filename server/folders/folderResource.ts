@@ -17,11 +17,13 @@ import type { Write } from '#server/core/write.ts'
 import { Hono } from 'hono'
 import type { Env } from '#server/core/request.ts'
 import { refuseLocked } from '#server/safetyFile/lock.ts'
+import type { WorkAsked } from '#server/workload/work.ts'
 import { needsManager, renewAccessLists } from './accessLists.ts'
 import { applyTemplateCalls } from './applyTemplate.ts'
 import { explainRightsCalls } from './explainRights.ts'
 import type { FolderPlace } from './effectiveRights.ts'
 import type { FolderTable } from './folderTable.ts'
+import { folderWork } from './folderWork.ts'
 import { handoverActions, handoverRight } from './handover.ts'
 import { treeOf } from './folderTrees.ts'
 
@@ -109,6 +111,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
     audience: (row) => audience.folder(system, row),
     guard: (w, { projectId }) => refuseLocked(w, system, projectId),
+    ...(system === 'sfs' && { work: (asked: WorkAsked) => folderWork(table, asked) }),
     stays: { projectId: 'A folder cannot be moved to another project.' },
     async check(w, draft, before) {
       const { place } = treeOf(system)

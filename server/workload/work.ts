@@ -47,3 +47,13 @@ export const isLeftDraft = (authorId: Value, changedOn: Value, { person, now }: 
 /** The path of a record's page in a project. */
 export const projectPath = (system: string, projectId: Value, page: SQL) =>
   sql`'/manage/projects/' || ${system}::text || '/view/' || ${projectId} || '/' || ${page}`
+
+/**
+ * The condition for what a right on a folder lets a person decide: it waits for people with a role on the project, and
+ * for those whom the folder's access list names. Others, such as administrators, may decide as well, but nobody counts
+ * on them.
+ */
+export const isAddressed = ({ userId, folderLists }: Person, projectId: Value, accessListId: Value) =>
+  sql`(exists (select 1 from "userProjectRole" role where role."userId" = ${userId}::int
+      and role."projectId" = ${projectId} and not role."isDeleted")
+    or ${accessListId} = any(${`{${[...folderLists.keys()].join()}}`}::int[]))`

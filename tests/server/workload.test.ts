@@ -47,8 +47,8 @@ let otherProjectId = 0
 const people = {} as Record<'author' | 'manager' | 'assignee' | 'reviewer' | 'lead' | 'cover' | 'approver', Someone>
 const day = 24 * 3_600_000
 
-async function newPerson(level = 20): Promise<Someone> {
-  const row = await add(admin, 'user', { ...samples.user({ ...nobody, clientId }), pbSystems: ['pmp', 'sms'] })
+async function newPerson(level = 20, systems = ['pmp'], firm = clientId): Promise<Someone> {
+  const row = await add(admin, 'user', { ...samples.user({ ...nobody, clientId: firm }), pbSystems: ['pmp', 'sfs'] })
   await setup.world.services.db
     .update(users)
     .set({ statusId: 20, availableForReviewing: true })
@@ -59,7 +59,7 @@ async function newPerson(level = 20): Promise<Someone> {
       userId: row.id,
       projectRoleId: 40,
       accessLevel: level,
-      systems: ['pmp'],
+      systems,
       from: '2025-01-06',
     })
   await role(otherProjectId)
@@ -69,7 +69,9 @@ async function newPerson(level = 20): Promise<Someone> {
 beforeAll(async () => {
   admin = await setup.world.as('admin@demo.test')
   clientId = Number((await rowOf(admin, `user/${admin.userId}`)).clientId)
-  const made = () => add(admin, 'project', samples.project({ ...nobody, clientId, userId: admin.userId }))
+  const systems = ['pmp', 'sms', 'sfs', 'fm']
+  const made = () =>
+    add(admin, 'project', { ...samples.project({ ...nobody, clientId, userId: admin.userId }), systems })
   projectId = (await made()).id
   otherProjectId = (await made()).id
   for (const name of ['author', 'manager', 'assignee', 'reviewer', 'lead', 'cover', 'approver'] as const)
@@ -174,7 +176,7 @@ describe('The workload of a person', () => {
     const reader = (people.assignee = await newPerson())
     const [here, there] = [await openRfi(), await openRfi({}, otherProjectId)]
     const ids = async (project: number | null) =>
-      (await workload(reader, project)).items.map(({ entityId }) => entityId)
+      (await workload(reader, project)).items.filter((item) => item.projectId !== null).map(({ entityId }) => entityId)
     expect(await ids(projectId)).toEqual([here.id])
     expect(await ids(otherProjectId)).toEqual([there.id])
     expect((await ids(null)).toSorted((a, b) => a - b)).toEqual([here.id, there.id].toSorted((a, b) => a - b))
@@ -273,4 +275,124 @@ describe('An approval waits', () => {
     expect(await at(people.author, row)).toEqual([])
     expect(await at(people.reviewer, row)).toEqual(['Your review: Review'])
   })
+})
+
+describe('What is done by right waits', () => {
+  type Key = 'contributor' | 'manager' | 'owner' | 'viewer'
+  const team = {} as Record<Key, Someone>
+  let ownerFirm = 0
+  let root = 0
+  beforeAll(async () => {
+    ownerFirm = (await add(admin, 'client', samples.client(nobody))).id
+    team.contributor = await newPerson(20, ['sfs'])
+    team.manager = await newPerson(30, ['sfs'])
+    team.viewer = await newPerson(10, ['sfs'])
+    team.owner = await newPerson(20, ['sfs'], ownerFirm)
+    root = Number((await rowOf(admin, `project/${projectId}`)).rootFolderId)
+  })
+  const folder = (more: Fields = {}) =>
+    add(admin, 'projectFolder', {
+      ...samples.projectFolder({ ...nobody, projectId }),
+      projectId,
+      parentId: root,
+      name: `Section ${crypto.randomUUID().slice(0, 8)}`,
+      ...more,
+    })
+  async function upload(who: Visitor, folderId: number, fields: Record<string, string> = {}) {
+    const form = new FormData()
+    form.set('id', String(folderId))
+    for (const [name, value] of Object.entries({ suitability: 'S3', uploadReasonId: '10', ...fields }))
+      form.set(name, value)
+    form.set(
+      'files',
+      new File(['%PDF-1.4'], `Plan ${crypto.randomUUID().slice(0, 8)}.pdf`, { type: 'application/pdf' }),
+    )
+    const answer = await who.read<{ documents?: Row[] }>('POST', 'ProjectFileUpload', form)
+    expect(answer.errors).toEqual([])
+    const { data } = await admin.read<Row[]>('GET', `projectDocument?projectId=${projectId}&folderId=${folderId}`)
+    return data.toSorted((a, b) => b.id - a.id)[0]!
+  }
+  const act = async (who: Visitor, kind: string, id: number, action: string, more: Fields = {}) => {
+    const { rowVersion } = await rowOf(admin, `${kind}/${id}`)
+    expect((await who.read('PUT', `${kind}/${id}/move`, { action, rowVersion, ...more })).errors).toEqual([])
+  }
+  const everyone = async (record: { id: number }, kind: string) => {
+    const found = await Promise.all(
+      Object.entries(team).map(async ([name, who]) => [name, ...(await waits(who, record, kind))]),
+    )
+    return Object.fromEntries(found.filter((row) => row.length > 1).map(([name, ...rows]) => [name, rows.join(', ')]))
+  }
+
+  test('a document in review for those who decide on it, not for its author, readers or administrators', async () => {
+    const { id: folderId } = await folder()
+    const document = await upload(team.contributor, folderId)
+    expect(await everyone(document, 'projectDocument')).toEqual({})
+    await act(team.contributor, 'projectDocument', document.id, 'submit', { reviewDueOn: null })
+    expect(await everyone(document, 'projectDocument')).toEqual({ manager: 'Document review: Review' })
+    expect(await waits(admin, document, 'projectDocument')).toEqual([])
+    await act(team.manager, 'projectDocument', document.id, 'decide', { code: 'C', comment: 'The scale is missing.' })
+    expect(await everyone(document, 'projectDocument')).toEqual({ contributor: 'Changes requested: Revise' })
+  })
+
+  test('a document of a restricted folder for nobody whom the folder keeps out', async () => {
+    const { id: folderId } = await folder({ isRestricted: true })
+    const entry = { canView: true, canDownload: true, canUpload: true, canReview: true, canApprove: true }
+    await add(admin, 'projectFolderUser', {
+      ...samples.projectFolderUser({ ...nobody, projectId }),
+      ...entry,
+      projectId,
+      folderId,
+      userId: team.viewer.userId,
+      groupId: null,
+      clientId: null,
+    })
+    const document = await upload(admin, folderId)
+    await act(admin, 'projectDocument', document.id, 'submit', { reviewDueOn: null })
+    expect(await everyone(document, 'projectDocument')).toEqual({ viewer: 'Document review: Review' })
+  })
+
+  test('a folder of the safety file for the company that provides it, then for those who review and accept it', async () => {
+    const made = await folder({ ownerClientId: ownerFirm, isRequired: true, minDocuments: 1 })
+    expect(await everyone(made, 'projectFolder')).toEqual({ owner: 'Folder to submit: Add files' })
+    await upload(team.owner, made.id)
+    expect(await everyone(made, 'projectFolder')).toEqual({ owner: 'Folder to submit: Submit' })
+    await act(team.owner, 'projectFolder', made.id, 'submit')
+    expect(await everyone(made, 'projectFolder')).toEqual({ manager: 'Your review: Review' })
+    await act(team.manager, 'projectFolder', made.id, 'return', { reason: 'The certificates are missing.' })
+    expect(await everyone(made, 'projectFolder')).toEqual({ owner: 'Changes requested: Revise' })
+    await act(team.owner, 'projectFolder', made.id, 'submit')
+    await act(admin, 'projectFolder', made.id, 'review')
+    expect(await everyone(made, 'projectFolder')).toEqual({ manager: 'Your approval: Accept' })
+  })
+})
+
+test('A training waits for user managers until it is verified, and for its holder before it expires', async () => {
+  const holder = await newPerson()
+  const soon = new Date(Date.now() + 20 * day).toISOString().slice(0, 10)
+  const training = await add(holder, 'userTraining', {
+    ...samples.userTraining({ ...nobody, userId: holder.userId }),
+    userId: holder.userId,
+    completedOn: '2025-01-06',
+    expiresOn: soon,
+  })
+  const of = async (who: Visitor) =>
+    (await workload(who, null)).items
+      .filter(({ entityKind, entityId }) => entityKind === 'userTraining' && entityId === training.id)
+      .map(({ reason, dueOn }) => `${reason} ${dueOn}`)
+  expect(await of(holder)).toEqual([`Training expiring ${soon}`])
+  expect(await of(await setup.world.as('manager@demo.test'))).toEqual(['Training to verify null'])
+  expect(await of(people.reviewer)).toEqual([])
+})
+
+test('A library document waits for its readers until they confirm it', async () => {
+  const reader = await setup.world.as('staff@demo.test')
+  const of = async () =>
+    (await workload(reader, null)).items.filter(({ entityKind }) => entityKind === 'libraryDocument')
+  const before = await of()
+  expect(before.length).toBeGreaterThan(0)
+  const { entityId } = before[0]!
+  const { currentRevisionId: revisionId } = await rowOf(admin, `documentLibraryDocument/${entityId}`)
+  const answer = await reader.read('PUT', `documentLibraryDocument/${entityId}/acknowledge`, { revisionId })
+  expect(answer.errors).toEqual([])
+  expect((await of()).map((item) => item.entityId)).not.toContain(entityId)
 })

@@ -10,6 +10,7 @@ import { readersOfDocument, readersOfPart, readingRights } from '../documentLibr
 import { libraryDocumentCalls } from './calls.ts'
 import { revisionHooks } from './revisions.ts'
 import { libraryDocumentRules } from './rules.ts'
+import { libraryDocumentWork } from './work.ts'
 
 const revision = (column: string) =>
   sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
@@ -20,6 +21,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   entity: libraryDocument,
   table: libraryDocuments,
   rules: libraryDocumentRules,
+  work: libraryDocumentWork,
   calls: libraryDocumentCalls,
   attachments: { revisions: revisionHooks },
   facts: {

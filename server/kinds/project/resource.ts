@@ -23,6 +23,7 @@ import type { Write } from '#server/core/write.ts'
 import { setEmployer } from '../projectClient/employer.ts'
 import { projectCalls } from './calls.ts'
 import { opensFiles } from '#server/core/folderAccess.ts'
+import { issueWork } from '#server/safetyFile/issueWork.ts'
 import { isLocked } from '#server/safetyFile/lock.ts'
 import { makeRootFolders } from '#server/folders/rootFolders.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
@@ -44,6 +45,7 @@ export const projectResource: Resource<typeof project> = {
   entity: project,
   table: projects,
   rules: projectRules,
+  work: issueWork,
   calls: projectCalls,
   attachments: { imageFileId: { pictureName: ({ number }) => number } },
   choices: { project: projectChoices, libraryProject: libraryProjectChoices },

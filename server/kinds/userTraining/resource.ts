@@ -12,6 +12,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
 import { userTrainingRules } from './rules.ts'
+import { trainingWork } from './work.ts'
 
 const personName = (column: string) =>
   sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
@@ -29,6 +30,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   entity: userTraining,
   table: userTrainings,
   rules: userTrainingRules,
+  work: trainingWork,
   attachments: { files: { changes: (w, row) => afterChange(w, row.userId) } },
   facts: {
     verifiedByName: personName('verifiedById'),

@@ -6,6 +6,7 @@ import type { FolderSystem } from '#contract/projectFolders.ts'
 import { currentUser } from '#src/data/session.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useAct } from '../record/useAct.ts'
 import { actionVerbs, nextSteps, type DocumentAction } from './documentActions.ts'
 
 const ActionForm = arriving(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
@@ -19,7 +20,13 @@ interface Props {
 
 /** Buttons for what the reader may do with a document now. Each asks what it needs to know. */
 export function DocumentActions({ system, row, children }: Props) {
-  const [asking, setAsking] = useState<DocumentAction | null>(null)
+  const { act, done } = useAct()
+  const linked = nextSteps.find((action) => action === act && row.allowedActions.includes(action))
+  const [asking, setAsking] = useState<DocumentAction | null>(linked ?? null)
+  const close = () => {
+    setAsking(null)
+    done()
+  }
   const me = currentUser(useQueryClient()).id
   const buttons = (actions: readonly DocumentAction[]) =>
     actions
@@ -42,7 +49,7 @@ export function DocumentActions({ system, row, children }: Props) {
       {buttons(nextSteps)}
       {asking && (
         <Suspense>
-          <ActionForm system={system} row={row} action={asking} onClose={() => setAsking(null)} />
+          <ActionForm system={system} row={row} action={asking} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,27 +1,31 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { WorkItem } from '#contract/workload.ts'
 import { workload } from '#src/data/workload.ts'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { WorkloadTable } from '../workload/WorkloadTable.tsx'
 
-/** What waits for the user on all projects. */
+/** What waits for the user on all projects, without the library documents of the panel To read and confirm. */
 export function WorkloadPanel() {
   const answer = useQuery(workload(null))
-  const { total = 0, overdue = 0 } = answer.data ?? {}
+  const { total = 0, overdue = 0, items = [] } = answer.data ?? {}
+  const shown = total - items.filter(isRead).length
   return (
     <Panel
       title="My workload"
-      count={total || undefined}
+      count={shown || undefined}
       flush
       action={overdue > 0 && <span className="small tone-late">{`${overdue} overdue`}</span>}
     >
       <Loaded of={answer} name="My workload">
-        {({ items }) => (items.length === 0 ? nothingWaits : <WorkloadTable projectId={null} />)}
+        {() => (shown === 0 ? nothingWaits : <WorkloadTable projectId={null} without={isRead} />)}
       </Loaded>
     </Panel>
   )
 }
+
+const isRead = ({ entityKind }: WorkItem) => entityKind === 'libraryDocument'
 
 const nothingWaits = (
   <p className="calm quiet">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { WorkItem } from '#contract/workload.ts'
 import { workload } from '#src/data/workload.ts'
 import { useTable } from '#src/entities/record/useTable.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -11,14 +12,16 @@ import { columnsInProject, columnsOverall, workRow, type WorkRow } from './workl
 interface Props {
   /** Null for all projects. */
   projectId: number | null
+  /** Items that stand elsewhere on the screen. */
+  without?: (item: WorkItem) => boolean
 }
 
 /** What waits for the user, in the order in which to do it: overdue, critical, by due date, the oldest. */
-export function WorkloadTable({ projectId }: Props) {
+export function WorkloadTable({ projectId, without }: Props) {
   const { data, error, refetch } = useQuery(workload(projectId))
   const table = useTable(projectId === null ? 'workloadOverall' : 'workload')
   const clock = useClock()
-  const rows = useMemo(() => data?.items.map(workRow), [data])
+  const rows = useMemo(() => data?.items.filter((item) => !without?.(item)).map(workRow), [data, without])
   const views = useMemo(() => viewsAt(clock), [clock])
   return (
     <DataTable

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import type { FolderRight } from '#contract/folderRights.ts'
+import { handoverStatus } from '#contract/handover.ts'
+import { documentStatus } from '#contract/documents/documentStatus.ts'
+import { inSeenFolders } from '#server/core/folderAccess.ts'
+import { isLocked } from '#server/safetyFile/lock.ts'
+import { isAddressed, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import type { FolderTable } from './folderTable.ts'
+
+/** Folders of the safety file that a person's company has to submit, and those that they can review or accept. */
+export function folderWork(folders: FolderTable, { person }: WorkAsked): WaitingRows[] {
+  const may = (right: FolderRight) => {
+    const rule = inSeenFolders(person, 'sfs', folders, right)
+    return typeof rule === 'boolean' ? sql.raw(String(rule)) : rule
+  }
+  const record = {
+    projectId: folders.projectId,
+    number: null,
+    title: folders.name,
+    url: projectPath('sfs', folders.projectId, sql`'folders/' || ${folders.id}`),
+    since: folders.updatedOn,
+    dueOn: folders.dueOn,
+  }
+  const waits = and(
+    isNotNull(folders.parentId),
+    not(folders.isNotApplicable),
+    sql`not ${isLocked(sql`${folders.projectId}`)}`,
+    isAddressed(person, folders.projectId, folders.accessListId),
+  )
+  const isOurs = and(waits, eq(folders.ownerClientId, person.clientId), may('canUpload'))
+  const submitted = and(waits, eq(folders.statusId, handoverStatus.submitted))
+  const isFilled = sql`(select count(*) from "projectDocument" d where d."folderId" = ${folders.id}
+    and not d."isDeleted" and d."statusId" <> ${documentStatus.withdrawn}::int) >= greatest(1, ${folders.minDocuments})`
+  return [
+    {
+      ...record,
+      where: and(isOurs, eq(folders.statusId, handoverStatus.notStarted))!,
+      reason: 'Folder to submit',
+      next: sql`case when ${isFilled} then 'Submit' else 'Add files' end`,
+    },
+    {
+      ...record,
+      where: and(isOurs, eq(folders.statusId, handoverStatus.returned))!,
+      reason: 'Changes requested',
+      next: 'Revise',
+    },
+    {
+      ...record,
+      where: and(submitted, isNull(folders.reviewedById), may('canReview'))!,
+      reason: 'Your review',
+      next: 'Review',
+    },
+    {
+      ...record,
+      where: and(
+        submitted,
+        isNotNull(folders.reviewedById),
+        sql`${folders.reviewedById} <> ${person.userId}::int`,
+        may('canApprove'),
+      )!,
+      reason: 'Your approval',
+      next: 'Accept',
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { and, sql } from 'drizzle-orm'
+import { inSeenFolders } from '#server/core/folderAccess.ts'
+import { projectFolders } from '#server/kinds/projectFolder/table.ts'
+import { projects } from '#server/kinds/project/table.ts'
+import { isAddressed, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+
+/** The newest issue of a safety file, for those who can accept it and did not make it. */
+export function issueWork({ person }: WorkAsked): WaitingRows[] {
+  const accepts = inSeenFolders(person, 'sfs', projectFolders, 'canApprove')
+  if (accepts === false) return []
+  const rule = accepts === true ? sql`true` : accepts
+  return [
+    {
+      join: sql`join "safetyFileIssue" i on i."projectId" = ${projects.id}`,
+      where: and(
+        sql`i."acceptedOn" is null and i."issuedById" <> ${person.userId}::int`,
+        sql`not exists (select 1 from "safetyFileIssue" later
+          where later."projectId" = i."projectId" and later.number > i.number)`,
+        sql`${projects.rootFolderId} in (select ${projectFolders.id} from ${projectFolders}
+          where ${and(rule, isAddressed(person, projectFolders.projectId, projectFolders.accessListId))})`,
+      )!,
+      projectId: projects.id,
+      number: null,
+      title: sql`'Issue ' || i.number || ' of the safety file'`,
+      url: projectPath('sfs', projects.id, sql`'overview'`),
+      reason: 'Issue to accept',
+      next: 'Accept',
+      since: sql`i."issuedOn"`,
+    },
+  ]
+}

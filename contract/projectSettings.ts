@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { labelled } from './fieldFacts.ts'
-import { decimal, int, oneOf, optionalLongText, optionalText, yesNo } from './fields.ts'
+import { inWords, labelled } from './fieldFacts.ts'
+import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, text, yesNo } from './fields.ts'
 import { labelOf } from './labels.ts'
 import { optionalRef } from './references.ts'
+import { dayCounts, dayCountWords } from './timeBars.ts'
 
 const rfi = z.object({
   defaultDueDays: z._default(int('Time to answer', 1, 365), 7),
@@ -21,12 +22,22 @@ const pmp = z.object({
   transmittalFooter: optionalLongText('Transmittal footer', 500),
 })
 
-const changeRequest = z.object({
-  secondApproverFrom: z._default(decimal('Second approver from', 0, 999_999_999, 2), 25_000),
+export const changeRequestSettings = z.object({
+  /** Without a template, the office's only active template for change requests applies. */
+  approvalTemplateId: optionalRef('roleListTemplate', 'Approval template'),
+  /** Changes above `secondApproverFrom` go through this template; without one, through the same. */
+  largeApprovalTemplateId: optionalRef('roleListTemplate', 'Template for larger changes'),
+  secondApproverFrom: z._default(decimal('Larger changes are above', 0, 999_999_999, 2), 25_000),
   notifyWithinDays: z._default(int('Time to notify', 1, 365), 56),
+  notifyDays: z._default(inWords(dayCountWords, oneOf('Time to notify counts', dayCounts)), 'calendar'),
+  noticeReplyDays: z._default(int('Time to answer a notice', 1, 365), 7),
   quoteWithinDays: z._default(int('Time to quote', 1, 365), 21),
   replyWithinDays: z._default(int('Time to reply', 1, 365), 14),
   defaultContingency: z._default(decimal('Contingency', 0, 100, 1), 0),
+  costCodes: labelled(
+    'Cost codes',
+    z._default(z.array(text('Cost code', 20)).check(z.maxLength(200, 'Enter at most 200 cost codes.'), eachOnce()), []),
+  ),
 })
 
 const sms = z.object({
@@ -53,7 +64,7 @@ export const projectSettings = {
     system: 'pmp',
     path: 'projectChangeRequestSettings',
     title: 'Change requests',
-    draft: changeRequest,
+    draft: changeRequestSettings,
   },
   sms: { system: 'sms', path: 'projectSmsSettings', title: 'Safety management', draft: sms },
 } as const

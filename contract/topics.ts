@@ -1,5 +1,15 @@
 /** Topics of notifications; users choose how to be notified about each. */
-export const topicNames = ['approval', 'project', 'role', 'rfi', 'document', 'training', 'company', 'account'] as const
+export const topicNames = [
+  'approval',
+  'project',
+  'role',
+  'rfi',
+  'change',
+  'document',
+  'training',
+  'company',
+  'account',
+] as const
 export type Topic = (typeof topicNames)[number]
 
 /** Lowest urgent priority: somebody should act today, so the e-mail does not wait for a digest. */

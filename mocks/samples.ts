@@ -151,6 +151,24 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     costImpact: 'yes',
     costEstimate: 1250.5,
   }),
+  changeRequest: ({ projectId }) => ({
+    projectId,
+    title: `Sample rail replacement ${unique()}`,
+    typeId: 20,
+    reason: 'The rail is worn below the limit of 9 mm.',
+    description: 'Replace the slipway rail over 40 m, fixings included.',
+    contractClause: '60.1(1)',
+    eventDate: '2026-01-05',
+    assessorUserId: personId('byrne'),
+    items: [
+      { costCode: '210', description: 'Rail, supplied and laid', kind: 'add', qty: 40, unit: 'm', rate: 310.5 },
+      { costCode: null, description: 'Repair of the old rail', kind: 'omit', qty: 1, unit: 'sum', rate: 1800 },
+    ],
+    timeImpactDays: 6,
+    affectsKeyDates: ['plannedCompletion'],
+    riskScore: 8,
+    affectsSafetyFile: true,
+  }),
   // Only the system creates these.
   notification: () => ({}),
   roleListTemplate: () => ({

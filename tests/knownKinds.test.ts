@@ -23,6 +23,10 @@ const alsoKnown: Record<string, readonly string[]> = {
   user: ['project', 'projectClient', 'userProjectRole', 'userTraining', 'notification'],
   // A project is created with its client, and its companies and roles decide who sees it.
   project: ['projectClient', 'userProjectRole'],
+  // A change is raised on behalf of a company of the project, and goes through a template of the office.
+  changeRequest: ['projectClient', 'roleListTemplate'],
+  // An RFI names the change request that was made of it.
+  rfi: ['changeRequest'],
   // A tree moves and is deleted with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],

@@ -134,6 +134,8 @@ export const project = defineEntity('project', {
       addsIn: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),
+      /** What changes add to the contract; null for readers who do not see all of its change requests. */
+      changes: z.nullable(z.custom<ChangeTotals>()),
     }),
   },
   summary: [
@@ -175,6 +177,21 @@ export const project = defineEntity('project', {
   },
   affects: { userIds: 'user', documentIds: 'projectDocument', folderIds: 'projectFolder' },
 })
+
+/** The sums of a project's change requests (domain specification, 9.2). Money in the currency of the project. */
+export interface ChangeTotals {
+  /** Null if the project has no contract value yet. */
+  contractSum: number | null
+  approvedCount: number
+  approvedCost: number
+  approvedDays: number
+  /** Notified and not decided yet; the latest of estimate, quotation and recommendation counts. */
+  pendingCount: number
+  pendingCost: number
+  pendingDays: number
+  /** Contract sum with all that is approved and pending; null without a contract sum. */
+  forecastCost: number | null
+}
 
 /** The status that each action leads to. `resume` is absent, because it returns to `heldStatusId`. */
 export const projectMoveTo: Partial<Record<string, number>> = {

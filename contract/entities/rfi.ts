@@ -166,6 +166,9 @@ export const rfi = defineEntity('rfi', {
     fileCount: z.int(),
     /** Whether it may be closed without an official answer, by the settings of the project. */
     officialRequired: z.boolean(),
+    /** The change request that was made of it; null if there is none or the reader may not see it. */
+    changeRequestId: z.nullable(z.int()),
+    changeRequestNumber: z.nullable(z.string()),
   },
   summary: [
     'parentProjectId',

@@ -38,9 +38,14 @@ const kept = all.filter((one) => {
   return !one.reference.nested && target !== null && !('list' in target && fixedLists.includes(target.list))
 })
 
-let drafts = 0
-const draftOf = (kind: string) =>
-  samples[kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 + (drafts++ % 7) }) as Record<string, unknown>
+/** Counted by kind, so that the projects of one kind's drafts do not depend on how many other kinds there are. */
+const drafts = new Map<string, number>()
+function draftOf(kind: string) {
+  const count = drafts.get(kind) ?? 0
+  drafts.set(kind, count + 1)
+  const around = { clientId: 1, userId: 2, projectId: 2 + (count % 7) }
+  return samples[kind as keyof Entities](around) as Record<string, unknown>
+}
 const url = (entity: Entity, row: object) => urlOf(entity, row as Record<string, unknown>)
 const rowIn = (entity: Entity, { data }: { data: unknown }) => {
   const answered = data as Record<string, unknown>

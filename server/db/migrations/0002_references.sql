@@ -9,7 +9,9 @@ create trigger "mirror_settings" after insert or delete or update of "settings" 
 for each row execute function mirror_references(
   'project', 'id', '', 'settings',
   'settings.pmp.reviewTemplateId', '$."pmp"."reviewTemplateId"', 'roleListTemplate', '',
-  'settings.rfi.rfiManagerUserId', '$."rfi"."rfiManagerUserId"', 'user', ''
+  'settings.rfi.rfiManagerUserId', '$."rfi"."rfiManagerUserId"', 'user', '',
+  'settings.changeRequest.approvalTemplateId', '$."changeRequest"."approvalTemplateId"', 'roleListTemplate', '',
+  'settings.changeRequest.largeApprovalTemplateId', '$."changeRequest"."largeApprovalTemplateId"', 'roleListTemplate', ''
 );
 --> statement-breakpoint
 create trigger "mirror_form" after insert or delete or update of "form" on "questionTemplateVersion"

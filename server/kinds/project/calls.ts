@@ -21,6 +21,7 @@ import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
+import { changeSettingsOf } from './changeSettings.ts'
 import { isNamedOn } from './named.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from './rules.ts'
 import { projects as table } from './table.ts'
@@ -98,7 +99,8 @@ export function projectCalls(kind: Resource<typeof project>) {
         if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
         const asked = draft as z.ZodMiniObject
         // Settings that were never saved have their defaults, and fields that a save does not contain stay as they are.
-        const before = asked.parse((await storedSettings(w, id))[frame] ?? {})
+        const stored = (await storedSettings(w, id))[frame] as object | undefined
+        const before = asked.parse({ ...(await usualSettings(w, id, frame)), ...stored })
         const after = asked.parse({ ...before, ...body })
         const diff = changedIn(Object.keys(after), before, after)
         if (Object.keys(diff).length === 0) return { data: await projects.opened(w, id, body) }
@@ -108,6 +110,11 @@ export function projectCalls(kind: Resource<typeof project>) {
       })
     })
   return calls
+}
+
+/** What applies to a project that has set nothing: the periods of its contract form and of the office. */
+async function usualSettings({ tx }: Write, id: number, frame: SettingsFrame) {
+  return frame === 'changeRequest' ? (await changeSettingsOf(tx, id)).settings : {}
 }
 
 /** All stored settings. The row itself shows readers only those of their systems. */

@@ -6,7 +6,7 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { pagesOf, systemNames, type System } from '#contract/systems.ts'
 import { folderSystems } from '#contract/projectFolders.ts'
-import { levelIn, manages, mayManage } from '#server/core/access.ts'
+import { levelIn, manages, mayManage, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import { projects } from './table.ts'
 import { differs, markRecords } from '#server/core/marks.ts'
@@ -22,6 +22,7 @@ import { readPerson } from '#server/signIn/rights.ts'
 import type { Write } from '#server/core/write.ts'
 import { setEmployer } from '../projectClient/employer.ts'
 import { projectCalls } from './calls.ts'
+import { changeTotals, revisedCompletionDate } from './changeTotals.ts'
 import { opensFiles } from '#server/core/folderAccess.ts'
 import { issueWork } from '#server/safetyFile/issueWork.ts'
 import { isLocked } from '#server/safetyFile/lock.ts'
@@ -53,17 +54,23 @@ export const projectResource: Resource<typeof project> = {
     {
       table: projects,
       owner: 'id',
-      schema: z.object({ settings: z.object({ pmp: projectSettings.pmp.draft, rfi: projectSettings.rfi.draft }) }),
+      schema: z.object({
+        settings: z.object({
+          pmp: projectSettings.pmp.draft,
+          rfi: projectSettings.rfi.draft,
+          changeRequest: projectSettings.changeRequest.draft,
+        }),
+      }),
     },
   ],
   facts: {
     nextKeyDate: sql`(case when "project"."statusId" in (10, 20) then "project"."startDate" when "project"."statusId" in (30, 70) then "project"."plannedCompletionDate"
       when "project"."statusId" = 40 then coalesce("project"."practicalCompletionDate", "project"."plannedCompletionDate")
       when "project"."statusId" = 50 then "project"."defectsEndDate" end)::text`,
-    revisedCompletionDate: sql`"project"."plannedCompletionDate"::text`,
+    revisedCompletionDate,
     peopleCount: sql`(select count(distinct r."userId")::int from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")`,
     isFileLocked: isLocked(sql`"project".id`),
-    pageData: sql`jsonb_build_object('settings', "project"."settings", 'counts', jsonb_build_object(
+    pageData: sql`jsonb_build_object('settings', "project"."settings", 'changes', ${changeTotals}, 'counts', jsonb_build_object(
       'clients', (select count(*) from "projectClient" c join "client" f on f.id = c."clientId" where c."projectId" = "project"."id" and not c."isDeleted" and not f."isDeleted"),
       'roles', (select count(*) from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")))`,
   },
@@ -83,14 +90,21 @@ export const projectResource: Resource<typeof project> = {
     const managerHasAccess =
       stored.managerUserId === null ? null : stored.userIdsWithAccess.includes(stored.managerUserId)
     const addsIn = openSystems.filter((system) => levelIn(person, stored.id, system) >= accessLevels.contribute)
-    const pageData = { ...stored.pageData, settings, allowedPages, ownSystems, addsIn }
+    const changes =
+      levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) ? stored.pageData.changes : null
+    const pageData = { ...stored.pageData, changes, settings, allowedPages, ownSystems, addsIn }
     return { openSystems, managerHasAccess, pageData }
   },
   holds: {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },
     managerUserId: { sentence: 'is still named as manager of {number}. Deactivate the account instead.' },
   },
-  shows: { projectClient: true, userProjectRole: true, user: ['roles', 'pbSystems', 'clientId', 'statusId'] },
+  shows: {
+    projectClient: true,
+    userProjectRole: true,
+    changeRequest: true,
+    user: ['roles', 'pbSystems', 'clientId', 'statusId'],
+  },
   audience: (row) => audience.opens(row.id),
   affected: async (tx, row) => [await staffOf({ tx }, row.id), [], []],
   async check(w, draft, before) {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
+import { changeMadeOfRfi } from './changeRequest.ts'
 import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
 import { involvedIn } from './involved.ts'
@@ -23,6 +24,7 @@ export const rfiResource: Resource<typeof rfi> = {
   calls: rfiResponseCalls,
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
+  factsFor: changeMadeOfRfi,
   holds: {
     managerUserId: {
       sentence: 'still manages RFIs ({subject}). Choose another manager for them first.',
@@ -34,6 +36,7 @@ export const rfiResource: Resource<typeof rfi> = {
     client: ['name'],
     group: ['name', 'userIds'],
     project: ['rootFolderPmpId', 'settings'],
+    changeRequest: ['sourceRfiId', 'statusId', 'number', 'raisedByUserId', 'assessorUserId', 'onBehalfClientId'],
   },
   audience: audienceIn,
   stays: { parentProjectId: 'An RFI cannot be moved to another project.' },

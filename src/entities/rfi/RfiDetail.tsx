@@ -10,6 +10,7 @@ import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
@@ -17,6 +18,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { age } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { changeRequestHref } from '../changeRequest/shared/changeRequestHref.ts'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { History } from '../record/History.tsx'
 import { useAct } from '../record/useAct.ts'
@@ -48,6 +50,7 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
   const [tab, setTab] = useState('question')
   const history = useQuery(recordHistory(rfis.entity, id))
   const navigate = useNavigate()
+  const mayAdd = project.pageData.addsIn.includes('pmp')
   return (
     <>
       <PageHeader
@@ -71,6 +74,11 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
               </Button>
             )}
             <RfiActions row={row} />
+            {offersChange(row) && mayAdd && (
+              <Button kind="primary" onClick={() => void navigate({ to: changeFormHref(row) })}>
+                Create change request
+              </Button>
+            )}
           </>
         }
         below={<KeyFacts row={row} />}
@@ -107,6 +115,14 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
     </>
   )
 }
+
+/** A closed RFI with an impact on cost or time becomes a change request, unless there is one (9.1). */
+const offersChange = ({ statusId, costImpact, timeImpact, changeRequestId }: Rfi) =>
+  statusId === rfiStatus.closed && changeRequestId === null && (costImpact === 'yes' || timeImpact === 'yes')
+
+/** The form for a new change request, filled in from the RFI. */
+const changeFormHref = ({ parentProjectId, id }: Rfi) =>
+  `/manage/projects/pmp/view/${parentProjectId}/changerequests?open=0&rfi=${id}`
 
 function KeyFacts({ row }: { row: Rfi }) {
   const clock = useClock()
@@ -177,6 +193,24 @@ const Question = ({ row }: { row: Rfi }) => (
           { label: 'Raised for', value: row.raisedForClientName },
           { label: 'Late while open', value: row.overdueDays > 0 ? `${row.overdueDays} working days` : null },
           { label: 'Round', value: row.round > 1 ? row.round : null },
+          ...(row.changeRequestId
+            ? [
+                {
+                  label: 'Change request',
+                  value: (
+                    <UiLink
+                      href={changeRequestHref({
+                        projectId: row.parentProjectId,
+                        folderId: row.folderId,
+                        id: row.changeRequestId,
+                      })}
+                    >
+                      {row.changeRequestNumber ?? 'Draft'}
+                    </UiLink>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>

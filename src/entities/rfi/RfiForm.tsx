@@ -22,7 +22,7 @@ import { projectLocations } from '../projectLocation/data.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { AssigneesField } from './AssigneesField.tsx'
 import { rfis } from './data.ts'
-import { usePeopleOptions } from './usePeopleOptions.ts'
+import { usePeopleOptions } from './shared/usePeopleOptions.ts'
 
 interface Props {
   id: number

@@ -58,6 +58,7 @@ export const topicWords: Record<Topic, string> = {
   project: 'Projects: changes of status and closed projects',
   role: 'Roles and work given to you',
   rfi: 'RFIs: the ball is with you, and what was opened or closed',
+  change: 'Change requests: a quotation is asked of you, and what was quoted, closed or withdrawn',
   document: 'Documents: what you have to read and what is due',
   training: 'Trainings: what expires and certificates that were checked',
   company: 'Companies: insurance and accreditations that expire',

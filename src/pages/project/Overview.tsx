@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { arriving } from '#src/ui/arriving.tsx'
 import { ProjectMap } from '#src/entities/project/ProjectMap.tsx'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
@@ -21,6 +23,10 @@ import { Programme } from './Programme.tsx'
 import type { PageProps } from './projectPage.ts'
 import { ProjectPicture } from './ProjectPicture.tsx'
 import './overview.css'
+
+const ChangeTotals = arriving(() =>
+  import('#src/entities/changeRequest/shared/ChangeTotals.tsx').then((file) => ({ default: file.ChangeTotals })),
+)
 
 /** The state of a project as one of its systems sees it: figures, programme, location and people. */
 export function Overview({ project, system, crumbs }: PageProps) {
@@ -45,6 +51,11 @@ export function Overview({ project, system, crumbs }: PageProps) {
       />
       <div className="content overview">
         <OverviewFigures project={project} system={system} people={people} companies={companies} />
+        {system === 'pmp' && project.pageData.changes && (
+          <Suspense>
+            <ChangeTotals project={project} />
+          </Suspense>
+        )}
         <div className="overview-column">
           {system === 'sfs' && <CompletenessPanel project={project} />}
           {(system === 'sfs' || system === 'fm') && <IssuesPanel project={project} />}

@@ -6,6 +6,7 @@ import { projectSettings, settingLabel, type SettingsFrame } from '#contract/pro
 import type { Draft } from '#src/data/drafts.ts'
 import { useOffice } from '#src/data/office.ts'
 import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
+import { usualChangeSettings } from '#src/entities/changeRequest/changeSettings.ts'
 import { RecordConflict } from '#src/entities/record/RecordConflict.tsx'
 import { projects } from '#src/entities/project/data.ts'
 import { usePartForm } from '#src/data/recordEditor/usePartForm.ts'
@@ -52,10 +53,10 @@ const valuesIn =
     return held.success ? held.data : draft.parse(usual)
   }
 
-/** Returns the office's defaults for a settings form. */
-const usualIn = (frame: SettingsFrame, office: Settings | undefined) => {
+/** Returns what applies to a project that has set nothing, by the office and by its contract form. */
+const usualIn = (frame: SettingsFrame, project: Project, office: Settings | undefined) => {
   if (frame === 'rfi' && office) return { defaultDueDays: office.rfiDays }
-  return frame === 'changeRequest' && office ? { replyWithinDays: office.changeResponseDays } : {}
+  return frame === 'changeRequest' ? usualChangeSettings(project, office) : {}
 }
 
 function Opened({
@@ -67,7 +68,7 @@ function Opened({
 }: Props & { name: string; left: Draft | null; reopen: () => void }) {
   const { title, draft } = projectSettings[frame]
   const office = useOffice()
-  const [valuesOf] = useState(() => valuesIn(frame, usualIn(frame, office)))
+  const [valuesOf] = useState(() => valuesIn(frame, usualIn(frame, project, office)))
   const part = usePartForm({
     entity: projects.entity,
     row: project,

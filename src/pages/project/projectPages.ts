@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { workload } from '#src/data/workload.ts'
+import { changeRequests } from '#src/entities/changeRequest/data.ts'
 import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { projectDocuments } from '#src/entities/projectDocument/data.ts'
@@ -8,6 +9,7 @@ import { projectLocations } from '#src/entities/projectLocation/data.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { rfis } from '#src/entities/rfi/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { changeSearch } from './changeSearch.ts'
 import { filesSearch } from './filesSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { openSearch } from './openSearch.ts'
@@ -258,10 +260,14 @@ export const projectPages = definePages({
   changerequests: {
     name: 'Change requests',
     in: { pmp: 'Information' },
-    later: 'Changes of scope, cost or time from early warning to approval, with totals against the contract sum.',
+    search: changeSearch,
+    screen: () => import('./ChangeRequests.tsx').then(({ ChangeRequests }) => ChangeRequests),
+    load: (client, { projectId }) => void client.prefetchQuery(changeRequests.list({ projectId })),
     record: {
       name: 'Change request',
-      later: 'One change request: its cost, time, approvals and what it affects.',
+      kind: 'changeRequest',
+      screen: () => import('./ChangeRequestRecord.tsx').then(({ ChangeRequestRecord }) => ChangeRequestRecord),
+      load: (client, { recordId }) => client.ensureQueryData(changeRequests.detail(recordId)),
     },
   },
   reports: {

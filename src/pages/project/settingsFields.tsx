@@ -4,6 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import type { SettingsFrame } from '#contract/projectSettings.ts'
+import { dayCounts, dayCountWords } from '#contract/timeBars.ts'
 import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/RoleListTemplateSelect.tsx'
 import { UserSelect } from '#src/entities/user/shared/UserSelect.tsx'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
@@ -11,6 +12,7 @@ import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 
 interface Props {
@@ -100,13 +102,29 @@ function Rfis({ form, project }: Props) {
 
 const ChangeRequests = ({ form, project }: Props) => (
   <>
+    <RoleListTemplateSelect
+      form={form}
+      name="approvalTemplateId"
+      kindId={processKindIds.changeRequest}
+      knownId={Number(project.pageData.settings.changeRequest?.approvalTemplateId ?? 0)}
+      none="The office’s only template for changes"
+      help="The stages that decide on a change."
+    />
+    <RoleListTemplateSelect
+      form={form}
+      name="largeApprovalTemplateId"
+      kindId={processKindIds.changeRequest}
+      knownId={Number(project.pageData.settings.changeRequest?.largeApprovalTemplateId ?? 0)}
+      none="The same as for other changes"
+      help="For changes above the value below, usually with a second approver."
+    />
     <NumberField
       form={form}
       name="secondApproverFrom"
       required
       decimals={2}
       unit={project.currency}
-      help="A change of this value or more needs two approvals."
+      help="Additions and omissions alike."
     />
     <NumberField
       form={form}
@@ -123,10 +141,28 @@ const ChangeRequests = ({ form, project }: Props) => (
       unit="days"
       help="From becoming aware of the event to giving notice."
     />
+    <SelectField form={form} name="notifyDays" required options={dayCountOptions} />
+    <NumberField
+      form={form}
+      name="noticeReplyDays"
+      required
+      unit="days"
+      help="From the notice to the answer whether it is assessed."
+    />
     <NumberField form={form} name="quoteWithinDays" required unit="days" help="From the request to the quotation." />
     <NumberField form={form} name="replyWithinDays" required unit="days" help="From the quotation to the decision." />
+    <TagsField
+      form={form}
+      name="costCodes"
+      wide
+      most={200}
+      help="Offered in cost lines. Without any, codes are typed freely."
+      placeholder="Type a code and press Enter"
+    />
   </>
 )
+
+const dayCountOptions = dayCounts.map((value) => ({ value, label: dayCountWords[value] }))
 
 const cardRules = [
   { value: 'block', label: 'Refuse entry' },

@@ -25,6 +25,14 @@ const LongBody = arriving<typeof import('./LongBody.tsx').LongBody>(
   ),
 )
 
+const TableTotals = arriving<typeof import('./TableTotals.tsx').TableTotals>(() =>
+  import('./TableTotals.tsx').then((file) => ({ default: file.TableTotals })),
+)
+
+/** All rows that are found, on every page. */
+const foundRows = <Row extends Identified>({ found = 0, rowAt }: Pick<Props<Row>, 'found' | 'rowAt'>) =>
+  Array.from({ length: found }, (_, at) => rowAt(at)).filter((row) => row !== undefined)
+
 /** Above this number of rows, only those in view are rendered. */
 const many = 100
 
@@ -106,6 +114,11 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
           </Suspense>
         ) : (
           <TableBody {...body} />
+        )}
+        {!props.waiting && columns.some(({ column }) => column.total) && (
+          <Suspense>
+            <TableTotals columns={columns} rows={foundRows(props)} choosable={chosen !== undefined} />
+          </Suspense>
         )}
       </table>
       {props.children}

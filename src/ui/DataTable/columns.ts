@@ -45,6 +45,8 @@ export interface Column<Row> {
   choices?: (row: Row) => readonly string[]
   /** The value to export, if neither the text nor, for numbers and dates, the value is right. */
   exportValue?: (row: Row) => CellValue
+  /** The cell of the totals row, over all rows that are found. A table whose columns have none has no such row. */
+  total?: (rows: readonly Row[]) => string
 }
 
 /** Types the columns of a screen by its row. Throws if two columns share an id. */

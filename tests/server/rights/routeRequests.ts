@@ -10,6 +10,7 @@ import { documentRequests } from './documentRequests.ts'
 import { folderRequests } from './folderRequests.ts'
 import { kindRequests } from './kindRequests.ts'
 import { officeRequests } from './officeRequests.ts'
+import { changeRequestRequests } from './changeRequestRequests.ts'
 import { rfiRequests } from './rfiRequests.ts'
 import type { Cell, PersonName } from './table.ts'
 
@@ -428,6 +429,7 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   ...ofProject('group'),
   ...ofProject('projectLocation'),
   ...rfiRequests,
+  ...changeRequestRequests,
   ...folderRequests,
   ...documentRequests,
   ...kindRequests({ kind: 'notification', record: notice, action: 'read' }),

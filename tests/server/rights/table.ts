@@ -211,6 +211,33 @@ POST /api/rfiFile                    | foreign  | add a file to an RFI of a proj
 DELETE /api/rfiFile/:fileId          | own      | remove a file from an RFI of their own project    | 401 -    403  404  403  -    -    ok   ok
 DELETE /api/rfiFile/:fileId          | foreign  | remove a file from an RFI of others               | 401 404  404  404  404  404  404  404  ok
 
+GET /api/changeRequest               | own      | list change requests of their own project         | 401 -    ok   none ok   -    -    ok   ok
+GET /api/changeRequest               | foreign  | list change requests of others                    | 401 none none none none none none none ok
+GET /api/changeRequest/:id           | own      | read a change request of their own project        | 401 -    ok   404  ok   -    -    ok   ok
+GET /api/changeRequest/:id           | foreign  | read a change request of others                   | 401 404  404  404  404  404  404  404  ok
+POST /api/changeRequest              | own      | write a change request of their own project       | 401 -    ok   403  403  -    -    ok   ok
+POST /api/changeRequest              | foreign  | write a change request of others                  | 401 403  403  403  403  403  403  403  ok
+PUT /api/changeRequest               | own      | change a notified one of their own project        | 401 -    403  404  403  -    -    ok   ok
+PUT /api/changeRequest               | foreign  | change a notified one of others                   | 401 404  404  404  404  404  404  404  ok
+PUT /api/changeRequest/:id           | own      | change one under its address of their own project | 401 -    403  404  403  -    -    ok   ok
+PUT /api/changeRequest/:id           | foreign  | change one under its address of others            | 401 404  404  404  404  404  404  404  ok
+DELETE /api/changeRequest/:id        | own      | delete a draft of their own project               | 401 -    404  404  404  -    -    ok   ok
+DELETE /api/changeRequest/:id        | foreign  | delete a draft of others                          | 401 404  404  404  404  404  404  404  ok
+PUT /api/changeRequest/:id/restore   | own      | bring back a draft of their own project           | 401 -    403  403  403  -    -    403  ok
+PUT /api/changeRequest/:id/restore   | foreign  | bring back a draft of others                      | 401 403  403  403  403  403  403  403  ok
+PUT /api/changeRequest/:id/move      | own      | have one assessed of their own project            | 401 -    403  404  403  -    -    ok   ok
+PUT /api/changeRequest/:id/move      | foreign  | have one assessed of others                       | 401 404  404  404  404  404  404  404  ok
+PUT /api/changeRequest/:id/approval  | own      | approve what nobody submitted of their own project| 401 -    409  404  409  -    -    409  409
+PUT /api/changeRequest/:id/approval  | foreign  | approve what nobody submitted of others           | 401 404  404  404  404  404  404  404  409
+GET /api/changeRequest/:id/approval/people| own      | see who may be asked of their own project         | 401 -    ok   404  ok   -    -    ok   ok
+GET /api/changeRequest/:id/approval/people| foreign  | see who may be asked of others                    | 401 404  404  404  404  404  404  404  ok
+GET /api/changeRequest/:id/approval/preview| own      | see who would be asked of their own project       | 401 -    ok   404  ok   -    -    ok   ok
+GET /api/changeRequest/:id/approval/preview| foreign  | see who would be asked of others                  | 401 404  404  404  404  404  404  404  ok
+POST /api/changeRequestFile          | own      | add a file to a change request of their own project| 401 -    403  404  403  -    -    ok   ok
+POST /api/changeRequestFile          | foreign  | add a file to a change request of others          | 401 404  404  404  404  404  404  404  ok
+DELETE /api/changeRequestFile/:fileId| own      | remove a file from one of their own project       | 401 -    403  404  403  -    -    ok   ok
+DELETE /api/changeRequestFile/:fileId| foreign  | remove a file from one of others                  | 401 404  404  404  404  404  404  404  ok
+
 GET /api/projectGroup                | own      | list the groups of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/projectGroup                | foreign  | list the groups of a project of others            | 401 none none none none none none none ok
 GET /api/projectGroup/:id            | own      | read a group of a project of their own            | 401 -    ok   ok   ok   -    -    ok   ok

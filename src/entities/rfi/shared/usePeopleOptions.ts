@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Option } from '#src/ui/fields/field.ts'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import { userProjectRoles } from '../userProjectRole/data.ts'
+import { userProjectRoles } from '../../userProjectRole/data.ts'
 
-/** People who may be named in RFIs of a project: those with a role in its pmp, and those named already. */
+/** People who may be named in RFIs and change requests of a project: those with a role in its pmp, and those named already. */
 export function usePeopleOptions(
   projectId: number,
   known: readonly { id: number; name: string }[],

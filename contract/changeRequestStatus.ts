@@ -1,0 +1,65 @@
+/** The statuses of a change request (domain specification, 9.2). A draft has no number. */
+export const changeRequestStatus = {
+  draft: 10,
+  notified: 20,
+  assessing: 30,
+  quoted: 40,
+  inApproval: 50,
+  approved: 60,
+  approvedInPart: 65,
+  rejected: 70,
+  implemented: 75,
+  closed: 80,
+  withdrawn: 90,
+  superseded: 95,
+} as const
+
+export const changeRequestStatusWords: Readonly<Record<number, string>> = {
+  10: 'Draft',
+  20: 'Notified',
+  30: 'Assessing',
+  40: 'Quotation submitted',
+  50: 'In approval',
+  60: 'Approved',
+  65: 'Approved in part',
+  70: 'Rejected',
+  75: 'Implemented',
+  80: 'Closed',
+  90: 'Withdrawn',
+  95: 'Superseded',
+}
+
+const { notified, assessing, quoted, inApproval, approved, approvedInPart, implemented } = changeRequestStatus
+
+/** The author has given notice, and nobody has decided on the change yet. Its value counts as pending. */
+export const pendingStatuses: readonly number[] = [notified, assessing, quoted, inApproval]
+/** What was agreed counts towards the contract sum. A change closed without agreement has no agreed cost. */
+export const agreedStatuses: readonly number[] = [approved, approvedInPart, implemented, changeRequestStatus.closed]
+
+/** The type of an early warning, which may be closed without becoming a change. */
+export const earlyWarningType = 10
+
+export const changeSources = ['none', 'rfi', 'observation', 'incident', 'instruction'] as const
+export const changeSourceWords: Record<(typeof changeSources)[number], string> = {
+  none: 'None',
+  rfi: 'RFI',
+  observation: 'Observation',
+  incident: 'Incident',
+  instruction: 'Instruction',
+}
+
+export const changeFunding = ['client', 'contractor', 'insurance', 'contingency'] as const
+export const changeFundingWords: Record<(typeof changeFunding)[number], string> = {
+  client: 'Client',
+  contractor: 'Contractor',
+  insurance: 'Insurance',
+  contingency: 'Contingency',
+}
+
+export const changeKeyDates = ['plannedCompletion', 'practicalCompletion', 'defectsEnd', 'sectionalCompletion'] as const
+export const changeKeyDateWords: Record<(typeof changeKeyDates)[number], string> = {
+  plannedCompletion: 'Planned completion',
+  sectionalCompletion: 'Sectional completion',
+  practicalCompletion: 'Practical completion',
+  defectsEnd: 'Defects end',
+}

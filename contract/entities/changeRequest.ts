@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { manyFiles } from '../attachments.ts'
+import {
+  changeFunding,
+  changeFundingWords,
+  changeKeyDates,
+  changeKeyDateWords,
+  changeRequestStatusWords,
+  changeSources,
+  changeSourceWords,
+} from '../changeRequestStatus.ts'
+import { costLine, largestCost, totalOf } from '../costLines.ts'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import {
+  chosenId,
+  day,
+  decimal,
+  eachOnce,
+  int,
+  longText,
+  name,
+  oneOf,
+  optionalId,
+  optionalLongText,
+  optionalText,
+  orNull,
+  yesNo,
+} from '../fields.ts'
+import type { OpenSteps, RecordApproval } from '../processRun.ts'
+import { listed, optionalRef, ref } from '../references.ts'
+import { project } from './project.ts'
+
+const cost = (label: string) => orNull(decimal(label, -largestCost, largestCost, 2))
+const days = (label: string) => orNull(int(label, -365, 365))
+const reason = { reason: longText('Reason', 1000) }
+
+/** A possible change of scope, cost or time, from early warning to implementation (domain specification, 9.2). */
+export const changeRequest = defineEntity('changeRequest', {
+  name: 'Change request',
+  plural: 'Change requests',
+  path: 'changeRequest',
+  hub: 'ChangeRequest',
+  scope: 'project',
+  draft: {
+    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'currency'] }),
+    title: name('Title', 150),
+    typeId: listed('changeRequestTypes', 'Type'),
+    reason: longText('Reason', 4000),
+    description: longText('Description', 4000),
+    contractClause: optionalText('Contract clause', 40),
+    eventDate: day('Aware since'),
+    onBehalfClientId: optionalRef('client', 'On behalf of'),
+    assessorUserId: optionalRef('user', 'Assessor', {
+      as: 'assessor',
+      missing: 'Choose somebody who may open change requests of this project.',
+    }),
+    source: z._default(inWords(changeSourceWords, oneOf('Source', changeSources)), 'none'),
+    sourceRfiId: optionalRef('rfi', 'Source RFI', { as: 'sourceRfi', shows: [] }),
+    instructionRef: optionalText('Instruction', 40),
+    locationId: optionalRef('projectLocation', 'Location'),
+    items: labelled(
+      'Cost lines',
+      z._default(z.array(costLine).check(z.maxLength(200, 'A change request has at most 200 cost lines.')), []),
+    ),
+    contingencyDraw: orNull(decimal('Drawn from contingency', 0, largestCost, 2)),
+    timeImpactDays: days('Effect on completion'),
+    affectsKeyDates: inWords(
+      changeKeyDateWords,
+      labelled('Key dates', z._default(z.array(oneOf('Key date', changeKeyDates)).check(eachOnce()), [])),
+    ),
+    programmeNote: optionalLongText('Programme note', 2000),
+    riskScore: orNull(int('Risk score', 1, 25)),
+    safetyImpact: optionalLongText('Effect on safety', 2000),
+    affectsSafetyFile: yesNo('Affects the safety file', false),
+    affectsBuildingControl: yesNo('Affects building control', false),
+    fundedBy: z._default(inWords(changeFundingWords, oneOf('Funded by', changeFunding)), 'client'),
+  },
+  emptied: ({ source }) => ({
+    ...(source !== 'rfi' && { sourceRfiId: null }),
+    ...(source !== 'instruction' && { instructionRef: null }),
+  }),
+  rules: [
+    {
+      field: 'items',
+      message: 'The cost lines add up to more than this version can hold.',
+      holds: ({ items }) => Math.abs(totalOf(items)) <= largestCost,
+    },
+    {
+      field: 'sourceRfiId',
+      message: 'Choose the RFI it comes from.',
+      holds: ({ source, sourceRfiId }) => source !== 'rfi' || sourceRfiId !== null,
+    },
+    {
+      field: 'instructionRef',
+      message: 'Enter the reference of the instruction.',
+      holds: ({ source, instructionRef }) => source !== 'instruction' || instructionRef !== null,
+    },
+  ],
+  facts: {
+    /** Null for a draft. */
+    number: z.nullable(z.string()),
+    statusId: labelled('Status', int('Status', 10, 95), changeRequestStatusWords),
+    /** The folder in whose pages it opens: the root folder of the project's pmp system. */
+    folderId: z.nullable(z.int()),
+    raisedByUserId: z.int(),
+    raisedByName: z.string(),
+    /** The companies that are a party to it: the one it is raised for, the author's and the assessor's. */
+    partyIds: z.array(z.int()),
+    /** The last day for the notice, by the time bar of the contract. */
+    notifyBy: z.nullable(z.string()),
+    notifiedOn: z.nullable(z.string()),
+    /** Whether the notice came after its last day. The mark stays. */
+    isNoticeLate: z.boolean(),
+    noticeReplyDueOn: z.nullable(z.string()),
+    quotationDueOn: z.nullable(z.string()),
+    decisionDueOn: z.nullable(z.string()),
+    /** The last day of the step it waits for: notice, answer to the notice, quotation or decision. */
+    dueOn: z.nullable(z.string()),
+    costEstimate: decimal('Estimate', -largestCost, largestCost, 2),
+    quotedCost: cost('Quotation'),
+    quotedDays: days('Quoted days'),
+    /** What was put up for approval: the quotation, or the part of it that is recommended. */
+    recommendedCost: cost('Recommended cost'),
+    recommendedDays: days('Recommended days'),
+    agreedCost: cost('Agreed cost'),
+    agreedDays: days('Agreed days'),
+    decidedOn: z.nullable(z.string()),
+    implementedOn: z.nullable(z.string()),
+    closedOn: z.nullable(z.string()),
+    /** Why it was withdrawn, superseded or closed without a change. */
+    endReason: z.nullable(z.string()),
+    /** The number of the source RFI; its subject stays with those who may see the RFI. */
+    sourceRfiNumber: z.nullable(z.string()),
+    supersededById: z.nullable(z.int()),
+    supersededByNumber: z.nullable(z.string()),
+    /** The names of those whose decision it waits for; '' if it waits for nobody. */
+    waitingFor: z.string(),
+    approval: z.nullable(z.custom<RecordApproval>()),
+    /** The steps of the approval that are open to the reader. */
+    approvalSteps: z.array(z.custom<OpenSteps>()),
+    files: manyFiles('File', { most: 50, path: 'changeRequestFile' }),
+  },
+  summary: [
+    'projectId',
+    'projectNumber',
+    'number',
+    'title',
+    'typeId',
+    'typeName',
+    'statusId',
+    'folderId',
+    'raisedByUserId',
+    'raisedByName',
+    'onBehalfClientId',
+    'onBehalfClientName',
+    'assessorUserId',
+    'assessorName',
+    'partyIds',
+    'eventDate',
+    'notifyBy',
+    'notifiedOn',
+    'isNoticeLate',
+    'quotationDueOn',
+    'decisionDueOn',
+    'dueOn',
+    'costEstimate',
+    'quotedCost',
+    'agreedCost',
+    'timeImpactDays',
+    'quotedDays',
+    'agreedDays',
+    'waitingFor',
+  ],
+  filter: { projectId: ref('project', 'Project') },
+  listsBy: ['projectId'],
+  actions: {
+    notify: z.object({}),
+    assess: z.object({ assessorUserId: optionalId('Assessor') }),
+    quote: z.object({ quotedCost: decimal('Quotation', -largestCost, largestCost, 2), quotedDays: days('Days') }),
+    submit: z.object({
+      recommendedCost: decimal('Recommended cost', -largestCost, largestCost, 2),
+      recommendedDays: days('Recommended days'),
+      /** User ids by stage, where the template leaves the choice to whoever submits. */
+      chosen: z._default(
+        z.record(z.string(), z.array(chosenId('Person')).check(z.maxLength(20, 'Choose at most 20.'))),
+        {},
+      ),
+    }),
+    revise: z.object(reason),
+    implement: z.object({}),
+    close: z.object({}),
+    closeUnchanged: z.object(reason),
+    supersede: z.object({ changeRequestId: chosenId('Change request'), ...reason }),
+    withdraw: z.object(reason),
+  },
+  moves: {
+    10: ['notify'],
+    20: ['assess', 'withdraw', 'supersede'],
+    30: ['quote', 'closeUnchanged', 'withdraw', 'supersede'],
+    40: ['submit', 'quote', 'withdraw', 'supersede'],
+    50: ['withdraw', 'supersede'],
+    60: ['implement'],
+    65: ['implement'],
+    70: ['revise', 'supersede'],
+    75: ['close'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+export type ChangeRequest = Row<typeof changeRequest>
+export type ChangeRequestSummary = Summary<typeof changeRequest>
+export type ChangeRequestDraft = Draft<typeof changeRequest>

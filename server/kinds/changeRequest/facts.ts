@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { runFact, waitingForFact } from '#server/process/storedRun.ts'
+
+const nameOf = (id: string) => sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`)
+
+/** What a row shows besides its own columns. */
+export const changeRequestFacts = {
+  folderId: sql`(select p."rootFolderPmpId" from "project" p where p.id = "changeRequest"."projectId")`,
+  raisedByName: nameOf('"changeRequest"."raisedByUserId"'),
+  partyIds: sql`(select coalesce(jsonb_agg(distinct party.id), '[]'::jsonb) from (
+    select u."clientId" as id from "user" u
+      where u.id in ("changeRequest"."raisedByUserId", "changeRequest"."assessorUserId")
+    union select "changeRequest"."onBehalfClientId" where "changeRequest"."onBehalfClientId" is not null) party)`,
+  dueOn: sql`(case "changeRequest"."statusId" when 10 then "changeRequest"."notifyBy"
+    when 20 then "changeRequest"."noticeReplyDueOn" when 30 then "changeRequest"."quotationDueOn"
+    when 40 then "changeRequest"."decisionDueOn" when 50 then "changeRequest"."decisionDueOn" end)::text`,
+  sourceRfiNumber: sql`(select r.number from "rfi" r where r.id = "changeRequest"."sourceRfiId")`,
+  supersededByNumber: sql`(select later.number from "changeRequest" later
+    where later.id = "changeRequest"."supersededById")`,
+  waitingFor: waitingForFact('changeRequest'),
+  approval: runFact('changeRequest'),
+}

@@ -1,0 +1,49 @@
+import { changeRequestStatus as status, changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
+import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
+import type { Write } from '#server/core/write.ts'
+import { plainDay } from '#server/jobs/thresholds.ts'
+import { notify } from '../notification/notify.ts'
+
+/** The path at which a change request opens (specification, 2.4): below its folder, once the project has one. */
+export const changeRequestPath = ({ projectId, folderId, id }: Pick<ChangeRequest, 'projectId' | 'folderId' | 'id'>) =>
+  `/manage/projects/pmp/view/${projectId}/${folderId === null ? '' : `folders/${folderId}/`}changerequests/${id}`
+
+/** Notifies the assessor and the author of what happens to it besides its approval, which has notices of its own. */
+export async function tellOfChange(w: Write, row: ChangeRequest, before: ChangeRequest | null, action: string) {
+  const send = (ids: readonly number[], words: string, body: string) =>
+    notify(w, ids, {
+      topic: 'change',
+      title: `${row.number ?? 'Change request'} ${words}: ${row.title}`.slice(0, 150),
+      body: body.slice(0, 500),
+      projectId: row.projectId,
+      entityKind: 'changeRequest',
+      entityId: row.id,
+      url: changeRequestPath(row),
+      priority: 20,
+    })
+  const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
+  const assessor = row.assessorUserId === null ? [] : [row.assessorUserId]
+  const isPriced = row.statusId === status.assessing && row.assessorUserId !== before?.assessorUserId
+  if (action === 'assess' || isPriced)
+    await send(
+      assessor,
+      'waits for your quotation',
+      `${by}${row.quotationDueOn ? ` Due ${plainDay(row.quotationDueOn)}.` : ''}`,
+    )
+  if (before && before.statusId !== row.statusId && told.includes(row.statusId) && action !== 'assess')
+    await send(
+      [row.raisedByUserId, ...assessor],
+      changeRequestStatusWords[row.statusId]!.toLowerCase(),
+      [by, row.endReason].filter(Boolean).join(' '),
+    )
+}
+
+/** The statuses whose reaching author and assessor are told. */
+const told: readonly number[] = [
+  status.assessing,
+  status.quoted,
+  status.implemented,
+  status.closed,
+  status.withdrawn,
+  status.superseded,
+]

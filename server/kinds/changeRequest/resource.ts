@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Tx } from '#server/db/database.ts'
+import { stepsFor } from '#server/process/openSteps.ts'
+import { changeRequestActions } from './actions.ts'
+import { changeApproval } from './approval.ts'
+import { checkChangeRequest } from './check.ts'
+import { changeRequestFacts } from './facts.ts'
+import { tellOfChange } from './news.ts'
+import { audienceOf, changeRequestRules } from './rules.ts'
+import { changeRequests as table } from './table.ts'
+
+/** The companies that are a party to it are read from the database: the row of an announcement may lack them. */
+async function audienceIn(row: ChangeRequest, tx: Tx) {
+  const [found] = await tx
+    .select({ partyIds: sql<number[]>`${changeRequestFacts.partyIds}` })
+    .from(table)
+    .where(eq(table.id, row.id))
+  return audienceOf({ ...row, partyIds: found?.partyIds ?? [] })
+}
+
+const isPending = sql.raw('"changeRequest"."statusId" < 60')
+
+export const changeRequestResource: Resource<typeof changeRequest> = {
+  ...changeApproval,
+  table,
+  rules: changeRequestRules,
+  facts: changeRequestFacts,
+  forReader: (row, person) =>
+    'approval' in row
+      ? {
+          approvalSteps: stepsFor(
+            person,
+            (row as unknown as ChangeRequest).approval,
+            changeApproval.approval.of(row as unknown as ChangeRequest),
+          ),
+        }
+      : {},
+  holds: {
+    assessorUserId: {
+      sentence: 'still assesses change requests ({title}). Choose another assessor for them first.',
+      rows: isPending,
+    },
+  },
+  shows: { user: ['firstName', 'lastName', 'clientId'], project: ['rootFolderPmpId'] },
+  audience: audienceIn,
+  stays: { projectId: 'A change request cannot be moved to another project.' },
+  check: checkChangeRequest,
+  actions: changeRequestActions,
+  async afterwards(w, row, before, action) {
+    if (before && before !== row) {
+      // Those who could see it until now must learn that it is gone from their lists.
+      const [former, now] = [audienceOf(before), audienceOf(row)]
+      if (former !== now)
+        w.tell({ kind: 'changeRequest', recordId: row.id, op: 'updated', audience: former, affected: [] })
+    }
+    if (action !== 'deleted') await tellOfChange(w, row, before, action)
+  },
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { changeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import { changeRequestStatus, earlyWarningType } from '#contract/changeRequestStatus.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { levelIn, partyOnly } from '#server/core/access.ts'
+import { audience } from '#server/core/audience.ts'
+import type { Person } from '#server/core/person.ts'
+import { either, type Rules } from '#server/core/policy.ts'
+import { changeRequests as table } from './table.ts'
+
+const { draft, notified, assessing, quoted } = changeRequestStatus
+const editable: readonly number[] = [draft, notified, assessing, quoted]
+
+type Seen = Pick<ChangeRequestSummary, 'projectId' | 'statusId' | 'raisedByUserId' | 'assessorUserId' | 'partyIds'>
+
+/**
+ * People who work on the project's pmp see its change requests. A draft is seen by its author and by managers. People
+ * of a subcontractor or supplier see only those to which their company is a party. Once a change request is in
+ * approval, nobody changes it.
+ */
+export const changeRequestRules: Rules<typeof changeRequest> = {
+  personal: true,
+  finds(person) {
+    if (person.seesAll) return true
+    const seen = [...person.projects.keys()].filter((id) => levelIn(person, id, 'pmp') > 0)
+    if (seen.length === 0) return false
+    const free = seen.filter((id) => !partyOnly(person, id))
+    const managed = free.filter((id) => levelIn(person, id, 'pmp') >= accessLevels.manage)
+    const among = (ids: readonly number[]) => ids.length > 0 && inArray(table.projectId, [...ids])
+    const visible = either(ne(table.statusId, draft), eq(table.raisedByUserId, person.userId), among(managed))
+    const open = either(among(free), isParty(person.clientId))
+    if (typeof visible === 'boolean' || typeof open === 'boolean') return false
+    return and(inArray(table.projectId, seen), visible, open) ?? false
+  },
+  creates: (person, row) => levelIn(person, row.projectId, 'pmp') >= accessLevels.contribute,
+  edits: (person, row) => editable.includes(row.statusId) && works(person, row),
+  removes: (person, row) => row.statusId === draft && (isAuthor(person, row) || manages(person, row)),
+  acts(person, row, action) {
+    switch (action) {
+      case 'notify':
+        return isAuthor(person, row)
+      case 'withdraw':
+      case 'submit':
+        return isAuthor(person, row) || manages(person, row)
+      case 'assess':
+      case 'supersede':
+      case 'implement':
+      case 'close':
+        return manages(person, row)
+      case 'closeUnchanged':
+        return row.typeId === earlyWarningType && (isAssessor(person, row) || manages(person, row))
+      default:
+        return works(person, row)
+    }
+  },
+}
+
+type Named = Omit<Seen, 'partyIds' | 'statusId'>
+
+const mayWrite = (person: Person, { projectId }: Named) => levelIn(person, projectId, 'pmp') >= accessLevels.contribute
+const isAuthor = (person: Person, row: Named) =>
+  person.seesAll || (row.raisedByUserId === person.userId && mayWrite(person, row))
+const isAssessor = (person: Person, row: Named) => row.assessorUserId === person.userId && mayWrite(person, row)
+const manages = (person: Person, { projectId }: Named) =>
+  person.seesAll || (levelIn(person, projectId, 'pmp') >= accessLevels.manage && !partyOnly(person, projectId))
+/** Its author and its assessor, and those who manage the project's pmp. */
+const works = (person: Person, row: Named) => isAuthor(person, row) || isAssessor(person, row) || manages(person, row)
+
+/** Whether a person finds a change request that is no draft: whoever is asked to approve it must. */
+export const maySee = (person: Person, { projectId, partyIds }: Pick<Seen, 'projectId' | 'partyIds'>) =>
+  levelIn(person, projectId, 'pmp') > 0 && (!partyOnly(person, projectId) || partyIds.includes(person.clientId))
+
+const isParty = (clientId: number) => sql`("changeRequest"."onBehalfClientId" = ${clientId} or exists (
+  select 1 from "user" u where u."clientId" = ${clientId}
+    and u.id in ("changeRequest"."raisedByUserId", "changeRequest"."assessorUserId")))`
+
+/** The audience of the same people. */
+export function audienceOf({ projectId, statusId, raisedByUserId, partyIds }: Seen) {
+  const within = audience.within('pmp', projectId)
+  const everyone = audience.kind('changeRequest')
+  return statusId === draft
+    ? audience.either(everyone, within.user(raisedByUserId), within.managers())
+    : audience.either(everyone, within.all(), ...partyIds.map(within.client))
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { agreedStatuses, pendingStatuses } from '#contract/changeRequestStatus.ts'
+
+const among = (ids: readonly number[]) => sql.raw(`c."statusId" in (${ids.join(', ')})`)
+const ofProject = sql`"changeRequest" c where c."projectId" = "project"."id" and not c."isDeleted"`
+const agreed = among(agreedStatuses)
+const pending = among(pendingStatuses)
+const pendingCost = sql`coalesce(c."recommendedCost", c."quotedCost", c."costEstimate")`
+const pendingDays = sql`coalesce(c."recommendedDays", c."quotedDays", c."timeImpactDays")`
+const sumOf = (value: ReturnType<typeof sql>, rows: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(${value}) filter (where ${rows}), 0)`
+
+/** The planned completion with the days of all changes that are agreed. */
+export const revisedCompletionDate = sql`("project"."plannedCompletionDate"
+  + (select coalesce(sum(c."agreedDays"), 0)::int from ${ofProject} and ${agreed}))::text`
+
+/** The sums of a project's change requests (`ChangeTotals`). */
+export const changeTotals = sql`(select jsonb_build_object('contractSum', "project"."contractValue",
+  'approvedCount', count(*) filter (where ${agreed} and c."agreedCost" is not null),
+  'approvedCost', ${sumOf(sql`c."agreedCost"`, agreed)}, 'approvedDays', ${sumOf(sql`c."agreedDays"`, agreed)},
+  'pendingCount', count(*) filter (where ${pending}),
+  'pendingCost', ${sumOf(pendingCost, pending)}, 'pendingDays', ${sumOf(pendingDays, pending)},
+  'forecastCost', "project"."contractValue" + ${sumOf(sql`c."agreedCost"`, agreed)} + ${sumOf(pendingCost, pending)})
+  from ${ofProject})`

@@ -1,0 +1,51 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Entity } from '#contract/entity.ts'
+import type { ApprovalStep, StagePreview } from '#contract/processRun.ts'
+import { browserOf } from './browser.ts'
+import { written } from './entityData.ts'
+import { keysOf } from './keys.ts'
+
+/** A step of an approval as it is sent. `stage` and `round` say what the person saw, in place of a row version. */
+export interface StepSent {
+  action: ApprovalStep
+  stage: string
+  round: number
+  comment?: string | null
+  signature?: string | null
+  fromUserId?: number
+  toUserId?: number
+}
+
+/** A person whom a stage can be handed to. */
+export interface PersonToAsk {
+  id: number
+  name: string
+  of: string
+}
+
+/** Takes one step of a record's approval; the answer is the record. */
+export const takeStep = (entity: Entity, id: number) =>
+  mutationOptions({
+    mutationKey: [entity.kind, 'approval', id],
+    mutationFn: async (step: StepSent, { client }) => {
+      const { http } = browserOf(client)
+      return written(client, entity, await http.api(`${entity.path}/${id}/approval`, { method: 'PUT', body: step }))
+    },
+  })
+
+const fresh = <T>(entity: Entity, id: number, path: string) =>
+  queryOptions({
+    queryKey: keysOf(entity).part(id, path),
+    // It also depends on the roles of the project, so it is always refetched.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ client, signal }) =>
+      (await browserOf(client).http.api<T>(`${entity.path}/${id}/${path}`, { signal })).data,
+  })
+
+/** Whom each stage would ask if the record were submitted now. */
+export const approvalPreview = (entity: Entity, id: number) => fresh<StagePreview[]>(entity, id, 'approval/preview')
+
+/** Whom a stage can be handed to. */
+export const peopleToAsk = (entity: Entity, id: number, stage: string) =>
+  fresh<PersonToAsk[]>(entity, id, `approval/people?stage=${encodeURIComponent(stage)}`)

@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react'
+import { changeRequestStatus } from '#contract/changeRequestStatus.ts'
+import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { changeMoveNames, changeMoves, type ChangeMove } from './changeRequestMoves.ts'
+
+const ChangeMoveModal = arriving(() =>
+  import('./ChangeMoveModal.tsx').then((file) => ({ default: file.ChangeMoveModal })),
+)
+
+/** A button for each action open to the reader. */
+export function ChangeRequestActions({ row }: { row: ChangeRequest }) {
+  const [asking, setAsking] = useState<ChangeMove | null>(null)
+  return (
+    <>
+      {changeMoveNames
+        .filter((move) => row.allowedActions.includes(move))
+        .map((move) => {
+          const { verb, danger, primary } = changeMoves[move]
+          // A quotation that is there already can be replaced; the usual next step is its approval.
+          const isAgain = move === 'quote' && row.statusId === changeRequestStatus.quoted
+          return (
+            <Button
+              key={move}
+              kind={danger ? 'danger' : primary && !isAgain ? 'primary' : 'plain'}
+              onPointerEnter={ChangeMoveModal.early}
+              onClick={() => setAsking(move)}
+            >
+              {isAgain ? 'Replace quotation' : verb}
+            </Button>
+          )
+        })}
+      {asking && (
+        <Suspense>
+          <ChangeMoveModal row={row} move={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

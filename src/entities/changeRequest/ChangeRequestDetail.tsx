@@ -1,0 +1,146 @@
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { recordHistory } from '#src/data/recordHistory.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { money } from '#src/ui/amounts.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
+import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
+import { History } from '../record/History.tsx'
+import { UserLink } from '../user/shared/UserLink.tsx'
+import { ChangeRequestActions } from './ChangeRequestActions.tsx'
+import { daysOf, waitsFor } from './changeRequestColumns.tsx'
+import { ChangeRequestBadge, LateNoticeBadge } from './changeRequestLooks.tsx'
+import { changeHistoryWords } from './changeRequestMoves.ts'
+import { CostTab } from './CostTab.tsx'
+import { changeRequests } from './data.ts'
+import { LinkedTab } from './LinkedTab.tsx'
+import { SummaryTab } from './SummaryTab.tsx'
+import { TimeTab } from './TimeTab.tsx'
+
+const ChangeRequestForm = arriving(() =>
+  import('./ChangeRequestForm.tsx').then((file) => ({ default: file.ChangeRequestForm })),
+)
+
+interface Props {
+  id: number
+  project: Project
+  crumbs: readonly Crumb[]
+  /** The URL of the register. */
+  register: string
+}
+
+/** A change request: what changes and why, its cost and time, who decides, and what it is linked to. */
+export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
+  const [editing, setEditing] = useState(false)
+  const [tab, setTab] = useState('summary')
+  const row = useOpenRecord(changeRequests.detail(id))
+  const history = useQuery(recordHistory(changeRequests.entity, id))
+  const navigate = useNavigate()
+  const called = row.number ?? 'Draft'
+  return (
+    <>
+      <PageHeader
+        crumbs={[...crumbs, { label: called }]}
+        number={called}
+        title={row.title}
+        beside={
+          <>
+            <ChangeRequestBadge statusId={row.statusId} large />
+            {row.isNoticeLate && <LateNoticeBadge />}
+          </>
+        }
+        actions={
+          <>
+            <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+              Print
+            </Button>
+            {row.canEdit && (
+              <Button
+                icon={<IconPencil size={16} />}
+                onPointerEnter={ChangeRequestForm.early}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </Button>
+            )}
+            <ChangeRequestActions row={row} />
+            <ApprovalSteps entity={changeRequests.entity} row={row} called={called} at={isOwnStep} />
+          </>
+        }
+        below={<KeyFacts row={row} />}
+      />
+      <div className="content">
+        <Tabs
+          label="About this change request"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            { id: 'summary', label: 'Summary' },
+            { id: 'cost', label: 'Cost', count: row.items.length },
+            { id: 'time', label: 'Time' },
+            { id: 'approvals', label: 'Approvals' },
+            { id: 'linked', label: 'Linked', count: row.files.length + (row.sourceRfiId ? 1 : 0) },
+            { id: 'history', label: 'History', count: history.data?.total },
+          ]}
+        >
+          {tab === 'summary' && <SummaryTab row={row} />}
+          {tab === 'cost' && <CostTab row={row} />}
+          {tab === 'time' && <TimeTab row={row} />}
+          {tab === 'approvals' && (
+            <ApprovalPanel
+              entity={changeRequests.entity}
+              row={row}
+              called={called}
+              none="Once the quotation is there, the author or a manager submits it for approval."
+            />
+          )}
+          {tab === 'linked' && <LinkedTab row={row} />}
+          {tab === 'history' && <History of={history} entity={changeRequests.entity} actions={changeHistoryWords} />}
+        </Tabs>
+      </div>
+      {editing && (
+        <Suspense>
+          <ChangeRequestForm
+            id={id}
+            project={project}
+            onClose={() => setEditing(false)}
+            onRemoved={() => void navigate({ to: register })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function KeyFacts({ row }: { row: ChangeRequest }) {
+  const clock = useClock()
+  const { projectCurrency: currency, agreedCost, quotedCost, costEstimate } = row
+  const days = daysOf(row)
+  return (
+    <Facts
+      facts={[
+        { label: 'Waiting for', value: waitsFor(row).join(', ') },
+        { label: 'Due', value: <DueMark due={dueOn(row.dueOn, clock)} /> },
+        { label: 'Type', value: row.typeName },
+        {
+          label: agreedCost !== null ? 'Agreed' : quotedCost !== null ? 'Quotation' : 'Estimate',
+          value: money(agreedCost ?? quotedCost ?? costEstimate, currency),
+        },
+        { label: 'Days', value: days === null ? '—' : String(days) },
+        { label: 'Raised by', value: <UserLink id={row.raisedByUserId} name={row.raisedByName} /> },
+      ]}
+    />
+  )
+}

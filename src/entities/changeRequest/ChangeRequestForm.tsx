@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import {
+  changeFunding,
+  changeFundingWords,
+  changeKeyDates,
+  changeKeyDateWords,
+  changeSources,
+  changeSourceWords,
+} from '#contract/changeRequestStatus.ts'
+import type { ChangeRequest, ChangeRequestDraft, changeRequest } from '#contract/entities/changeRequest.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { isNoticeLate, notifyBy } from '#contract/timeBars.ts'
+import { useOffice } from '#src/data/office.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { dayOf, plainDate } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { projectClients } from '../projectClient/data.ts'
+import { projectLocations } from '../projectLocation/data.ts'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { rfis } from '../rfi/data.ts'
+import { usePeopleOptions } from '../rfi/shared/usePeopleOptions.ts'
+import { changeSettingsOf } from './changeSettings.ts'
+import { CostLinesField } from './CostLinesField.tsx'
+import { changeRequests } from './data.ts'
+
+interface Props {
+  id: number
+  project: Project
+  /** Values of a new change request that are known already, such as those of the RFI it comes from. */
+  start?: Partial<ChangeRequestDraft>
+  onClose(): void
+  onSaved?(row: ChangeRequest): void
+  onMade?(row: ChangeRequest): void
+  onRemoved?(): void
+}
+
+type Fields = RecordFields<typeof changeRequest>
+const optionsOf = <V extends string>(values: readonly V[], words: Record<V, string>) =>
+  values.map((value) => ({ value, label: words[value] }))
+const sources = optionsOf(changeSources, changeSourceWords)
+const funding = optionsOf(changeFunding, changeFundingWords)
+const keyDates = optionsOf(changeKeyDates, changeKeyDateWords)
+
+/** Writes or changes a change request. */
+export function ChangeRequestForm({ project, start, ...props }: Props) {
+  const clock = useClock()
+  const office = useOffice()
+  const { costCodes } = changeSettingsOf(project, office)
+  const defaults: ChangeRequestDraft = {
+    projectId: project.id,
+    title: '',
+    typeId: 0,
+    reason: '',
+    description: '',
+    eventDate: dayOf(clock.now, clock.zone),
+    source: 'none',
+    items: [],
+    affectsKeyDates: [],
+    fundedBy: 'client',
+    ...start,
+  }
+  return (
+    <RecordForm
+      {...props}
+      data={changeRequests}
+      of={`project/${project.id}/${start?.sourceRfiId ? `rfi/${start.sourceRfiId}/` : ''}`}
+      size="wide"
+      defaults={defaults}
+      removal={({ title }) => ({ name: title, consequences: 'A draft has no number, so nothing else names it.' })}
+    >
+      {(form, row) => (
+        <>
+          <div className="fields">
+            <TextField form={form} name="title" required autoFocus wide maxLength={150} />
+            <LookupSelect form={form} name="typeId" list="changeRequestTypes" required />
+            <DateField form={form} name="eventDate" required />
+            <LateNotice form={form} row={row} project={project} />
+            <LongTextField form={form} name="reason" required wide rows={3} />
+            <LongTextField form={form} name="description" required wide rows={3} />
+            <Source form={form} row={row} projectId={project.id} />
+          </div>
+          <CostLinesField form={form} currency={project.currency} costCodes={costCodes} />
+          <div className="fields">
+            <NumberField form={form} name="timeImpactDays" negative optional unit="days" />
+            <NumberField form={form} name="contingencyDraw" decimals={2} optional unit={project.currency} />
+            <MultiSelectField form={form} name="affectsKeyDates" options={keyDates} />
+            <SelectField form={form} name="fundedBy" required options={funding} />
+            <LongTextField form={form} name="programmeNote" wide rows={2} orNull />
+            <NumberField form={form} name="riskScore" optional help="1 to 25: likelihood × severity" />
+            <TextField form={form} name="contractClause" orNull maxLength={40} placeholder="60.1(1)" />
+            <LongTextField form={form} name="safetyImpact" wide rows={2} orNull />
+            <SwitchField
+              form={form}
+              name="affectsSafetyFile"
+              help="The safety file must be updated once it is approved"
+            />
+            <SwitchField form={form} name="affectsBuildingControl" help="Building control must be told" />
+          </div>
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+function LateNotice({ form, row, project }: { form: Fields; row: ChangeRequest | null; project: Project }) {
+  const clock = useClock()
+  const office = useOffice()
+  const eventDate = useWatch({ control: form.control, name: 'eventDate' }) as string | null
+  if (!office || !eventDate || row?.notifiedOn) return null
+  const last = notifyBy(eventDate, changeSettingsOf(project, office), office)
+  if (!isNoticeLate(last, dayOf(clock.now, clock.zone)))
+    return <p className="small quiet wide">Notice is due by {plainDate(last, clock)}.</p>
+  return (
+    <div className="wide">
+      <Notice tone="amber" title="The notice is late">
+        The contract allowed it until {plainDate(last, clock)}. You can still give it; the warning stays.
+      </Notice>
+    </div>
+  )
+}
+
+function Source({ form, row, projectId }: { form: Fields; row: ChangeRequest | null; projectId: number }) {
+  const source = useWatch({ control: form.control, name: 'source' })
+  const { data: asked = [] } = useQuery({ ...rfis.list({ parentProjectId: projectId }), enabled: source === 'rfi' })
+  const { data: places = [] } = useQuery(projectLocations.list({ projectId }))
+  const { data: parts = [] } = useQuery(projectClients.list({ projectId }))
+  const companies = new Map([
+    ...(row?.onBehalfClientId ? [[row.onBehalfClientId, row.onBehalfClientName ?? ''] as const] : []),
+    ...parts.map(({ clientId, clientName }) => [clientId, clientName] as const),
+  ])
+  const known = row?.assessorUserId ? [{ id: row.assessorUserId, name: row.assessorName ?? '' }] : []
+  const people = usePeopleOptions(projectId, known)
+  const numbered = new Map([
+    ...(row?.sourceRfiId ? [[row.sourceRfiId, row.sourceRfiNumber ?? ''] as const] : []),
+    ...asked.flatMap(({ id, number, subject }) => (number ? [[id, `${number} ${subject}`] as const] : [])),
+  ])
+  return (
+    <>
+      <SelectField form={form} name="source" required options={sources} />
+      {source === 'rfi' ? (
+        <SelectField
+          form={form}
+          name="sourceRfiId"
+          required
+          options={[...numbered].map(([value, label]) => ({ value, label }))}
+        />
+      ) : (
+        <TextField
+          form={form}
+          name="instructionRef"
+          orNull
+          maxLength={40}
+          required={source === 'instruction'}
+          disabled={source !== 'instruction'}
+        />
+      )}
+      <SelectField
+        form={form}
+        name="onBehalfClientId"
+        none="Nobody else"
+        help="The company whose change it is"
+        options={[...companies].map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField form={form} name="assessorUserId" none="Chosen later" help="Prices it" options={people} />
+      <SelectField
+        form={form}
+        name="locationId"
+        none="None"
+        options={places.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { agreedStatuses, changeRequestStatus, pendingStatuses } from '#contract/changeRequestStatus.ts'
+import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import { currentUser } from '#src/data/session.ts'
+import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
+import type { Toggle, View } from '#src/ui/DataTable/views.ts'
+import { useTable } from '../record/useTable.ts'
+import { changeRequestColumns, waitsFor } from './changeRequestColumns.tsx'
+import { changeRequests } from './data.ts'
+import { changeRequestHref } from './shared/changeRequestHref.ts'
+
+interface Props {
+  projectId: number
+  /** Button to write the first change request; absent for readers. */
+  add: ReactNode
+}
+
+const views: readonly View<ChangeRequestSummary>[] = [
+  { id: 'all', label: 'All', keeps: () => true },
+  { id: 'pending', label: 'Pending', keeps: ({ statusId }) => pendingStatuses.includes(statusId) },
+  {
+    id: 'approved',
+    label: 'Approved',
+    keeps: ({ statusId, agreedCost }) => agreedStatuses.includes(statusId) && agreedCost !== null,
+  },
+  { id: 'drafts', label: 'Drafts', keeps: ({ statusId }) => statusId === changeRequestStatus.draft },
+]
+
+/** The change requests of a project, newest first, with totals of the rows that are found. */
+export function ChangeRequestTable({ projectId, add }: Props) {
+  const { data, error, refetch } = useQuery(changeRequests.list({ projectId }))
+  const table = useTable('changeRequests', { sorter: { column: 'raised', down: true } })
+  const me = currentUser(useQueryClient())
+  const toggles = useMemo(
+    (): readonly Toggle<ChangeRequestSummary>[] => [
+      { id: 'waiting', label: 'Waits for me', keeps: (row) => waitsFor(row).includes(me.fullName) },
+    ],
+    [me.fullName],
+  )
+  return (
+    <DataTable
+      {...table}
+      label="Change requests"
+      rows={data}
+      columns={changeRequestColumns}
+      views={views}
+      toggles={toggles}
+      filterHint="Number, title, person"
+      empty={{
+        sentence:
+          'A change request controls a possible change of scope, cost or time, from the early warning to the work that is done.',
+        action: add,
+      }}
+      problem={
+        error && !data
+          ? { title: 'Change requests could not be loaded', sentence: error.message, retry: () => void refetch() }
+          : null
+      }
+      rowLink={changeRequestHref}
+      rowName={(row) => row.number ?? row.title}
+      exportName="change-requests"
+    />
+  )
+}

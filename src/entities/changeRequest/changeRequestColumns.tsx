@@ -1,0 +1,113 @@
+import { changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
+import { changeRequest, type ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import { labelsOf } from '#contract/labels.ts'
+import { number } from '#src/ui/amounts.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { ChangeRequestBadge } from './changeRequestLooks.tsx'
+
+const labels = labelsOf(changeRequest)
+const whole = (value: number | null) => (value === null ? '' : number(value))
+const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+function DueCell({ row }: { row: ChangeRequestSummary }) {
+  return <DueMark due={dueOn(row.dueOn, useClock())} />
+}
+
+/** The days of a change as they stand: agreed, quoted or estimated. */
+export const daysOf = ({ agreedDays, quotedDays, timeImpactDays }: ChangeRequestSummary) =>
+  agreedDays ?? quotedDays ?? timeImpactDays
+
+export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
+  { id: 'number', header: 'Number', value: (row) => row.number ?? 'Draft', width: 100, always: true },
+  { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
+  { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 170, filter: 'choice', dropBelow: 1360 },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.statusId,
+    text: (row) => changeRequestStatusWords[row.statusId] ?? '',
+    cell: (row) => <ChangeRequestBadge statusId={row.statusId} />,
+    width: 170,
+    filter: 'choice',
+  },
+  {
+    id: 'raised',
+    header: 'Raised',
+    value: (row) => row.notifiedOn ?? row.createdOn,
+    kind: 'moment',
+    width: 104,
+    filter: 'days',
+    dropBelow: 1440,
+  },
+  {
+    id: 'due',
+    header: 'Decision due',
+    value: (row) => row.dueOn,
+    kind: 'date',
+    cell: (row) => <DueCell row={row} />,
+    width: 124,
+  },
+  {
+    id: 'estimate',
+    header: labels.costEstimate,
+    value: (row) => row.costEstimate,
+    text: (row) => whole(row.costEstimate),
+    kind: 'number',
+    width: 110,
+    total: (rows) => number(sum(rows.map(({ costEstimate }) => costEstimate))),
+  },
+  {
+    id: 'agreed',
+    header: 'Agreed',
+    value: (row) => row.agreedCost,
+    text: (row) => whole(row.agreedCost),
+    kind: 'number',
+    width: 110,
+    total: (rows) => number(sum(rows.map(({ agreedCost }) => agreedCost))),
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    value: daysOf,
+    kind: 'number',
+    width: 74,
+    total: (rows) => number(sum(rows.map(daysOf))),
+  },
+  {
+    id: 'waiting',
+    header: 'Waiting for',
+    value: (row) => waitsFor(row).join(', '),
+    choices: waitsFor,
+    width: 160,
+    filter: 'choice',
+    dropBelow: 1200,
+  },
+  { id: 'author', header: 'Raised by', value: (row) => row.raisedByName, width: 150, startsHidden: true },
+  {
+    id: 'client',
+    header: labels.onBehalfClientId,
+    value: (row) => row.onBehalfClientName,
+    width: 160,
+    startsHidden: true,
+  },
+  {
+    id: 'quotation',
+    header: labels.quotedCost,
+    value: (row) => row.quotedCost,
+    text: (row) => whole(row.quotedCost),
+    kind: 'number',
+    width: 110,
+    startsHidden: true,
+    total: (rows) => number(sum(rows.map(({ quotedCost }) => quotedCost))),
+  },
+])
+
+/** Whom a change request waits for: its approvers, whoever prices it, or the author of a draft. */
+export function waitsFor({ statusId, waitingFor, assessorName, raisedByName }: ChangeRequestSummary): string[] {
+  if (statusId === 10) return [raisedByName]
+  if (statusId === 30) return assessorName ? [assessorName] : []
+  return waitingFor === '' ? [] : waitingFor.split(', ')
+}

@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react'
+import type { Entity } from '#contract/entity.ts'
+import type { ApprovalStep, OpenSteps } from '#contract/processRun.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import type { InApproval } from './inApproval.ts'
+import { stepNames, stepWords } from './stepWords.ts'
+
+const ApprovalStepModal = arriving(() =>
+  import('./ApprovalStepModal.tsx').then((file) => ({ default: file.ApprovalStepModal })),
+)
+
+interface Props {
+  entity: Entity
+  row: InApproval
+  /** What messages call the record: 'CR-0012'. */
+  called: string
+  /** Which of the open steps get a button here. */
+  at(open: OpenSteps, step: ApprovalStep): boolean
+  small?: boolean
+}
+
+/** A button for each step that is open to the reader. */
+export function ApprovalSteps({ entity, row, called, at, small }: Props) {
+  const [asking, setAsking] = useState<{ step: ApprovalStep; open: OpenSteps } | null>(null)
+  const found = stepNames.flatMap((step) =>
+    row.approvalSteps.filter((open) => open.steps.includes(step) && at(open, step)).map((open) => ({ step, open })),
+  )
+  return (
+    <>
+      {found.map(({ step, open }) => (
+        <Button
+          key={`${step} ${open.stage}`}
+          kind={stepWords[step].danger ? 'danger' : stepWords[step].primary ? 'primary' : small ? 'quiet' : 'plain'}
+          small={small}
+          onPointerEnter={ApprovalStepModal.early}
+          onClick={() => setAsking({ step, open })}
+        >
+          {stepWords[step].verb}
+        </Button>
+      ))}
+      {asking && (
+        <Suspense>
+          <ApprovalStepModal entity={entity} row={row} called={called} {...asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ownSteps: readonly ApprovalStep[] = ['approve', 'approveWithComments', 'requestChanges', 'reject', 'recall']
+/** The steps for the header of a record: the reader's own decision, and the author's recall. */
+export const isOwnStep = (_: OpenSteps, step: ApprovalStep) => ownSteps.includes(step)

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Entity } from '#contract/entity.ts'
+import type { StagePreview } from '#contract/processRun.ts'
+import { approvalPreview } from '#src/data/approval.ts'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import './approval.css'
+
+interface Props {
+  entity: Entity
+  id: number
+  /** A form with the field `chosen`: the user ids for each stage whose people the author chooses. */
+  form: UseFormReturn
+}
+
+/** Whom each stage asks, inside the dialog that submits a record, with the choice of people where it is left open. */
+export function SubmitStages({ entity, id, form }: Props) {
+  const { data: stages, error } = useQuery(approvalPreview(entity, id))
+  if (error) return <Notice tone="red">{error.message}</Notice>
+  if (!stages) return <Spinner label="The approval is loading" />
+  if (stages.length === 0)
+    return (
+      <Notice tone="amber" title="No approval template is set">
+        A manager of the project chooses one under Manage, Settings.
+      </Notice>
+    )
+  return (
+    <ol className="approval-stages approval-preview" aria-label="Who is asked">
+      {stages.map((stage) => (
+        <li key={stage.key}>
+          <strong>{stage.name}</strong>
+          <Asked stage={stage} form={form} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Asked({ stage, form }: { stage: StagePreview; form: UseFormReturn }) {
+  const { skipped, problem, isChosen, people, needed, key } = stage
+  if (skipped) return <p className="small quiet">Not needed. {skipped}</p>
+  if (problem) return <Notice tone="red">{problem}</Notice>
+  if (!isChosen) return <p>{people.map(({ name, of }) => `${name}, ${of}`).join('; ')}</p>
+  return (
+    <MultiSelectField
+      form={form}
+      name={`chosen.${key}`}
+      label="People"
+      required
+      most={20}
+      help={needed > 1 ? `At least ${needed} people` : 'Choose who decides'}
+      options={people.map((one) => ({ value: one.id, label: `${one.name}, ${one.of}` }))}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { standsRight } from './columns.ts'
+import type { ShownColumn } from './useColumns.ts'
+
+interface Props<Row> {
+  columns: readonly ShownColumn<Row>[]
+  /** All rows that are found. */
+  rows: readonly Row[]
+  choosable: boolean
+}
+
+/** The last row of a table whose columns add up: the totals of all rows that are found, on every page. */
+export function TableTotals<Row>({ columns, rows, choosable }: Props<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <tfoot>
+      <tr>
+        {choosable && <td />}
+        {columns.map(({ column, kept }, at) => (
+          <td
+            key={column.id}
+            data-drop={kept ? undefined : column.dropBelow}
+            className={standsRight(column) ? 'right' : undefined}
+          >
+            {column.total?.(rows) ?? (at === 0 ? 'Total' : '')}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

@@ -18,6 +18,7 @@ import { storeFiles, type StoredFile } from '#server/files/storing.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { documentFrom } from './documentFrom.ts'
+import { tellOfNew } from './newDocuments.ts'
 import { addRevision, newestCode } from './revisions.ts'
 import { identicalTo, sameNamed, unfitAsNew } from './sameFiles.ts'
 
@@ -78,6 +79,7 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
         results.map(({ problem }) => ({ message: problem!, field: 'files', code: 'invalid' as const })),
         { results },
       )
+    await tellOfNew(w, place, made)
     return { data: { results, documents: made }, status: 201 }
   })
   await dropUploads(services, { files })

@@ -45,7 +45,7 @@ export async function entriesOf({ tx }: Pick<Write, 'tx'>, system: FolderSystem,
     .select()
     .from(entries)
     .where(and(eq(entries.isDeleted, false), there('user', 'userId'), there('client', 'clientId'), condition))
-  return rows.map((row): FolderEntry & { id: number } => ({ ...row, flags: flagsOf(row) }))
+  return rows.map((row): FolderEntry & { id: number; notifyOnNew: boolean } => ({ ...row, flags: flagsOf(row) }))
 }
 
 /**
@@ -194,8 +194,8 @@ async function subjectsOn({ tx }: Write, listIds: readonly (number | null)[]) {
 }
 
 /** The people that entries name: themselves, as members of a group, or with a company. */
-async function peopleBehind(
-  { tx }: Write,
+export async function peopleBehind(
+  { tx }: Pick<Write, 'tx'>,
   subjects: readonly Pick<FolderEntry, 'userId' | 'groupId' | 'clientId'>[],
 ): Promise<number[]> {
   const named = (field: 'userId' | 'groupId' | 'clientId') => [

@@ -63,6 +63,15 @@ export function searchQuestionOf(params: URLSearchParams): SearchQuestion {
   })
 }
 
+/** The path of a zip file with the newest files of these documents. */
+export function searchZipPath(hits: readonly Pick<SearchHit, 'system' | 'document'>[]) {
+  const parts = folderSystems.flatMap((system) => {
+    const ids = hits.flatMap((hit) => (hit.system === system ? hit.document.id : []))
+    return ids.length > 0 ? `${system}=${ids.join()}` : []
+  })
+  return `${searchPath}/zip?${parts.join('&')}`
+}
+
 /** Whether there is something to look for: two letters or digits at least. */
 export const isSearchable = (words: string) => (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2
 

@@ -15,23 +15,48 @@ const mostInZip = 500
 /** In bytes. */
 const largestZip = 2 * 1024 ** 3
 
+/** Documents of one system that are asked for together. */
+export interface ZippedDocuments {
+  read: Reading<DocumentEntity>
+  tables: Pick<DocumentTables, 'downloads'>
+  ids: readonly number[]
+  /** The folders around the document's own, such as its project. */
+  above?: (row: DocumentSummary) => readonly string[]
+}
+
+/** The ids in a parameter of the address, each once; none without the parameter. */
+export function idsAsked(c: Request, name: string) {
+  const asked = (c.req.query(name) ?? '')
+    .split(',')
+    .filter((text) => text !== '')
+    .map((id) => asId.safeParse(id))
+  if (asked.some(({ success }) => !success) || asked.length > mostInZip)
+    throw invalid(`Send up to ${mostInZip} ids, separated by commas.`, name)
+  return [...new Set(asked.map(({ data }) => data!))]
+}
+
+/** `GET /api/projectDocument/zip?ids=`: the newest files of these documents. */
+export function zipOf(c: Request, read: Reading<DocumentEntity>, tables: ZippedDocuments['tables']) {
+  const ids = idsAsked(c, 'ids')
+  if (ids.length === 0) throw invalid(`Send up to ${mostInZip} ids, separated by commas.`, 'ids')
+  return zipOfAll(c, [{ read, tables, ids }])
+}
+
 /**
- * `GET /api/projectDocument/zip?ids=`: the newest files of these documents in one zip file, streamed. What the person
- * may not download is left out, and a list inside says so.
+ * The newest files of documents in one zip file, streamed. What the person may not download is left out, and a list
+ * inside says so.
  */
-export async function zipOf(
-  c: Request,
-  read: Reading<DocumentEntity>,
-  { downloads }: Pick<DocumentTables, 'downloads'>,
-) {
+export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
   const { db, files, now } = c.get('services')
   const person = personOf(c)
-  const asked = (c.req.query('ids') ?? '').split(',').map((id) => asId.safeParse(id))
-  if (asked.some(({ success }) => !success) || asked.length > mostInZip)
-    throw invalid(`Send up to ${mostInZip} ids, separated by commas.`, 'ids')
-  const ids = [...new Set(asked.map(({ data }) => data!))]
-  const rows = (await read.list(db, person, {}, ids)) as unknown as DocumentSummary[]
-  const taken = rows.filter((row) => row.fileId !== null && hasRight(row.flags, 'canDownload'))
+  const parts = await Promise.all(
+    asked.map(async ({ read, ids, ...part }) => {
+      const rows = (await read.list(db, person, {}, ids)) as unknown as DocumentSummary[]
+      const taken = rows.filter((row) => row.fileId !== null && hasRight(row.flags, 'canDownload'))
+      return { ...part, ids, rows, taken }
+    }),
+  )
+  const taken = parts.flatMap((part) => part.taken)
   const contents = await db
     .select({ id: storedFiles.id, sha256: storedFiles.sha256, size: storedFiles.size })
     .from(storedFiles)
@@ -40,21 +65,32 @@ export async function zipOf(
     throw invalid('A zip file can be up to 2 GB. Select fewer documents.', 'ids')
   const byId = new Map(contents.map((content) => [content.id, content]))
   const names = uniqueNames()
-  const entries = taken.map((row) =>
-    storedEntry(files, names(zipPath(row.folderName, row.fileName!)), byId.get(row.fileId!)!),
+  const entries = parts.flatMap(({ above, taken: ofPart }) =>
+    ofPart.map((row) =>
+      storedEntry(
+        files,
+        names(zipPath(...(above?.(row) ?? []), row.folderName, row.fileName!)),
+        byId.get(row.fileId!)!,
+      ),
+    ),
   )
-  const left = leftOut(ids, rows, taken)
+  const left = leftOut(
+    parts.flatMap(({ ids }) => ids),
+    parts.flatMap(({ rows }) => rows),
+    taken,
+  )
   const list = [textEntry('Documents.csv', register(taken)), ...(left ? [textEntry('Left out.txt', left)] : [])]
-  if (taken.length > 0)
-    await db.insert(downloads).values(
-      taken.map(({ id, fileId }) => ({
-        documentId: id,
-        fileId: fileId!,
-        userId: person.userId,
-        inZip: true,
-        on: now().toISOString(),
-      })),
-    )
+  for (const { tables, taken: ofPart } of parts)
+    if (ofPart.length > 0)
+      await db.insert(tables.downloads).values(
+        ofPart.map(({ id, fileId }) => ({
+          documentId: id,
+          fileId: fileId!,
+          userId: person.userId,
+          inZip: true,
+          on: now().toISOString(),
+        })),
+      )
   return zipAnswer(c, 'Documents.zip', [...entries, ...list])
 }
 

@@ -74,6 +74,20 @@ test('An open search shows a new document, and drops one whose folder is closed 
   await browser.screen.findByText(`No document with “${word}”`)
 })
 
+test('Chosen results are downloaded as one zip file, and stay chosen on the next page', async () => {
+  const word = rare()
+  const { id } = await newFolder()
+  for (let at = 0; at < 21; at++) await expected(id, `${word} ${at}`)
+  const browser = await open('staff@demo.test', `${path}?words=${word}`)
+  const boxes = await browser.screen.findAllByRole('checkbox', { name: new RegExp(`^Select ${word}`) })
+  await userEvent.click(boxes[0]!)
+  expect(browser.screen.getByRole('region', { name: 'Chosen documents' })).toHaveTextContent('1 chosen')
+  expect(browser.screen.getByRole('button', { name: 'Download as zip' })).toBeDisabled()
+  await userEvent.click(browser.screen.getByRole('button', { name: 'Page 2' }))
+  await browser.screen.findByText('21–21 of 21 documents')
+  expect(browser.screen.getByRole('region', { name: 'Chosen documents' })).toHaveTextContent('1 chosen')
+})
+
 test('Arrow keys go from the words to the results and through them', async () => {
   const word = rare()
   const { id } = await newFolder()

@@ -4,6 +4,7 @@ import type { SearchAnswer, TextSegment } from '#contract/documents/documentSear
 import type { UploadResult } from '#contract/documents/upload.ts'
 import { folderRights } from '#contract/folderRights.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { unzipped } from '../unzipped.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -257,6 +258,21 @@ describe('Only what a person may see', () => {
     })
     expect(gone.errors).toEqual([])
     expect((await search(staff, word)).hits).toMatchObject([{ document: { statusId: 70 } }])
+  })
+
+  test('a selection is one zip file with what the person may download, by project and system', async () => {
+    const word = rare()
+    const open = await upload(staff, await newFolder(), `${word} open.txt`)
+    const closed = await upload(admin, await newFolder({ isRestricted: true }), `${word} closed.txt`)
+    const answer = await staff.ask('GET', `projectDocumentSearch/zip?pmp=${open.id},${closed.id}`)
+    expect(answer.status).toBe(200)
+    const inside = await unzipped(await answer.arrayBuffer())
+    const names = [...inside.keys()]
+    expect(names.filter((name) => name.endsWith('.txt') && name.includes(word))).toEqual([
+      expect.stringMatching(new RegExp(`^[^/]+/Project management/Searched \\d+/${word} open\\.txt$`)),
+    ])
+    expect(inside.get('Left out.txt')).toContain('1 that you may not see or that no longer exist')
+    expect((await staff.read('GET', 'projectDocumentSearch/zip')).status).toBe(400)
   })
 
   test('nobody without a session is answered', async () => {

@@ -10,20 +10,25 @@ import {
   type SearchQuestion,
 } from '#contract/documents/documentSearch.ts'
 import type { DocumentSummary } from '#contract/documents/documentKind.ts'
+import { systemWords } from '#contract/systems.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
 import { invalid } from '#server/core/refuse.ts'
-import { personOf, type Env } from '#server/core/request.ts'
+import { personOf, type Env, type Request } from '#server/core/request.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
+import { idsAsked, zipOfAll } from '../documentZip.ts'
 import { choiceWords, projectNames } from './choiceWords.ts'
 import { findDocuments, type FoundHit } from './findDocuments.ts'
 import { hitTexts, wholeWords } from './hitTexts.ts'
-import { searchedKinds } from './searchedKinds.ts'
+import { searchedKinds, type SearchedKind } from './searchedKinds.ts'
 import { searchedWords, segmentsOf } from './segments.ts'
 
-/** `GET /api/projectDocumentSearch`: documents of all projects by number, title, tags and text, a page at a time. */
-export const searchCalls = new Hono<Env>().get(`/${searchPath}`, async (c) => {
+/**
+ * `GET /api/projectDocumentSearch`: documents of all projects by number, title, tags and text, a page at a time.
+ * `GET /api/projectDocumentSearch/zip?pmp=1,2&sms=3`: the newest files of these, by project and system.
+ */
+export const searchCalls = new Hono<Env>().get(`/${searchPath}/zip`, zipOfResults).get(`/${searchPath}`, async (c) => {
   const params = new URL(c.req.url).searchParams
   const asked = searchQuestionOf(params)
   const understood = searchParams(asked)
@@ -33,6 +38,30 @@ export const searchCalls = new Hono<Env>().get(`/${searchPath}`, async (c) => {
   if (!isSearchable(asked.words)) throw invalid('Enter at least two letters or digits to search for.', 'words')
   return answer(c, await searched(c.get('services').db, personOf(c), asked))
 })
+
+async function zipOfResults(c: Request) {
+  const { db } = c.get('services')
+  const asked = searchedKinds.map((kind) => ({ ...kind, ids: idsAsked(c, kind.system) }))
+  if (asked.every(({ ids }) => ids.length === 0)) throw invalid('Send the ids of documents by system.', 'pmp')
+  const names = await numbersOfProjects(db, personOf(c), asked)
+  return zipOfAll(
+    c,
+    asked.map((part) => ({
+      ...part,
+      above: ({ projectId }) => [names.get(projectId)?.number ?? '', systemWords[part.system]],
+    })),
+  )
+}
+
+async function numbersOfProjects(
+  db: Db,
+  person: Person,
+  asked: readonly { read: SearchedKind['read']; ids: readonly number[] }[],
+) {
+  const rows = await Promise.all(asked.map(({ read, ids }) => read.list(db, person, {}, ids)))
+  const documents = rows.flat() as unknown as DocumentSummary[]
+  return projectNames(db, [...new Set(documents.map(({ projectId }) => projectId))])
+}
 
 const searched = async (db: Db, person: Person, asked: SearchQuestion): Promise<SearchAnswer> => {
   const { timeZone } = await officeSettings(db)

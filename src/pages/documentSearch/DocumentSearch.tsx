@@ -1,4 +1,4 @@
-import { IconFileSearch, IconSearch } from '@tabler/icons-react'
+import { IconDownload, IconFileSearch, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent } from 'react'
 import {
@@ -7,19 +7,24 @@ import {
   resultsOnPage,
   searchParams,
   searchQuestionOf,
+  searchZipPath,
   type SearchAnswer,
   type SearchQuestion,
 } from '#contract/documents/documentSearch.ts'
+import { hasRight } from '#contract/folderRights.ts'
 import { documentSearch } from '#src/data/documentSearch.ts'
+import { useChosenRows } from '#src/entities/record/useChosenRows.ts'
 import { useCrumbs } from '#src/entities/record/useCrumbs.ts'
 import { counted, number } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { BulkBar } from '#src/ui/DataTable/BulkBar.tsx'
 import { CouldNotLoad } from '#src/ui/DataTable/CouldNotLoad.tsx'
 import { Pages } from '#src/ui/DataTable/Pager.tsx'
+import type { Chosen } from '#src/ui/DataTable/useChosen.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
-import { SearchResults } from './SearchResults.tsx'
+import { SearchResults, type ChosenHit } from './SearchResults.tsx'
 import { useTypedWords } from './useTypedWords.ts'
 import './documentSearch.css'
 
@@ -30,6 +35,8 @@ interface Props {
   onAsk: (next: Record<string, string>, replace: boolean) => void
 }
 
+const none: never[] = []
+
 /** Searches the documents of all projects that the reader may see, by number, title, tags and the text of the files. */
 export function DocumentSearch({ asked, onAsk }: Props) {
   const crumbs = useCrumbs()
@@ -38,6 +45,7 @@ export function DocumentSearch({ asked, onAsk }: Props) {
     onAsk(Object.fromEntries(searchParams({ ...question, page: 1, ...next })), replace)
   const [typed, type] = useTypedWords(question.words, (words) => ask({ words }, true))
   const answer = useQuery({ ...documentSearch(question), placeholderData: keepPreviousData })
+  const chosen = useChosenRows<ChosenHit>(none)
   const results = useRef<HTMLDivElement>(null)
   const isAsked = isSearchable(question.words)
   const toResults = (event: KeyboardEvent) => {
@@ -67,7 +75,15 @@ export function DocumentSearch({ asked, onAsk }: Props) {
       />
       {isAsked ? (
         <div className="search-body" ref={results}>
-          <SearchFilters question={question} choices={answer.data?.choices} onChange={ask} />
+          <div className="above-table">
+            <SearchFilters
+              question={question}
+              choices={answer.data?.choices}
+              hidden={chosen.rows.length > 0}
+              onChange={ask}
+            />
+            {chosen.rows.length > 0 && <ChosenBar chosen={chosen} />}
+          </div>
           {answer.error && !answer.data ? (
             <CouldNotLoad
               title="The search could not be answered"
@@ -75,7 +91,7 @@ export function DocumentSearch({ asked, onAsk }: Props) {
               retry={() => void answer.refetch()}
             />
           ) : (
-            <Found question={question} answer={answer.data} onAsk={ask} />
+            <Found question={question} answer={answer.data} chosen={chosen} onAsk={ask} />
           )}
         </div>
       ) : (
@@ -88,6 +104,24 @@ export function DocumentSearch({ asked, onAsk }: Props) {
   )
 }
 
+function ChosenBar({ chosen }: { chosen: Chosen<ChosenHit> }) {
+  const loadable = chosen.rows.filter(
+    ({ document }) => document.fileId !== null && hasRight(document.flags, 'canDownload'),
+  )
+  return (
+    <BulkBar label="Documents" count={chosen.rows.length} onClear={chosen.clear}>
+      <Button
+        small
+        icon={<IconDownload size={15} />}
+        reason={loadable.length === 0 ? 'You cannot download any of the documents you selected' : null}
+        onClick={() => window.location.assign(`/api/${searchZipPath(chosen.rows)}`)}
+      >
+        {`Download ${loadable.length || ''} as zip`}
+      </Button>
+    </BulkBar>
+  )
+}
+
 interface FoundProps {
   question: SearchQuestion
   /** Undefined while the first answer loads. */
@@ -95,7 +129,7 @@ interface FoundProps {
   onAsk: (next: Partial<SearchQuestion>) => void
 }
 
-function Found({ question, answer, onAsk }: FoundProps) {
+function Found({ question, answer, chosen, onAsk }: FoundProps & { chosen: Chosen<ChosenHit> }) {
   if (!answer)
     return (
       <div className="loading" aria-busy>
@@ -110,7 +144,7 @@ function Found({ question, answer, onAsk }: FoundProps) {
   const first = (question.page - 1) * resultsOnPage + 1
   return (
     <>
-      <SearchResults answer={answer} />
+      <SearchResults answer={answer} chosen={chosen} />
       <div className="pager">
         <span className="push number" role="status">
           {answer.isMore

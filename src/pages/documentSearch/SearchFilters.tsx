@@ -30,11 +30,13 @@ interface Props {
   question: SearchQuestion
   /** Undefined while they load. */
   choices: SearchAnswer['choices'] | undefined
+  /** The bar of chosen results covers the filters. */
+  hidden: boolean
   onChange: (next: Partial<SearchQuestion>) => void
 }
 
 /** The filters of the document search: menus with the number of results for each value, days, earlier revisions. */
-export function SearchFilters({ question, choices, onChange }: Props) {
+export function SearchFilters({ question, choices, hidden, onChange }: Props) {
   const clock = useClock()
   const of = ({ id }: Column<SearchHit>) =>
     choices?.[id as SearchFilter].map(({ value, words, count }) => ({ key: value, words, count }))
@@ -46,7 +48,7 @@ export function SearchFilters({ question, choices, onChange }: Props) {
   const choose = (filter: SearchFilter, values: readonly string[]) =>
     onChange({ [filter]: filter === 'system' ? values : values.map(Number) })
   return (
-    <div className="toolbar">
+    <div className="toolbar" inert={hidden}>
       <div className="line tight wrap">
         {menus.map((column) => {
           const filter = column.id as SearchFilter

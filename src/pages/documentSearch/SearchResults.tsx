@@ -5,11 +5,12 @@ import { systemWords } from '#contract/systems.ts'
 import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { DocumentStatusBadge } from '#src/entities/projectDocument/DocumentStatusBadge.tsx'
 import { counted } from '#src/ui/amounts.ts'
+import type { Chosen } from '#src/ui/DataTable/useChosen.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 
 /** The documents of a page of results, below the projects that they belong to. */
-export function SearchResults({ answer }: { answer: SearchAnswer }) {
+export function SearchResults({ answer, chosen }: { answer: SearchAnswer; chosen: Chosen<ChosenHit> }) {
   const { hits, groups } = answer
   const projectsShown = groups.filter(({ projectId }) => hits.some(({ document }) => document.projectId === projectId))
   return (
@@ -25,7 +26,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
             {hits
               .filter(({ document }) => document.projectId === projectId)
               .map((hit) => (
-                <Result key={hit.key} hit={hit} />
+                <Result key={hit.key} hit={hit} chosen={chosen} />
               ))}
           </ul>
         </section>
@@ -43,10 +44,23 @@ function steer(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-function Result({ hit }: { hit: SearchHit }) {
-  const { document, revision, isCurrent } = hit
+/** A result that can be chosen. */
+export type ChosenHit = SearchHit & { id: string }
+
+function Result({ hit, chosen }: { hit: SearchHit; chosen: Chosen<ChosenHit> }) {
+  const { key, document, revision, isCurrent } = hit
+  const isChosen = chosen.ids.has(key)
   return (
-    <li className="hit">
+    <li className={isChosen ? 'hit chosen' : 'hit'}>
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={`Select ${document.title}`}
+        title={isCurrent ? undefined : 'Open the document to download an earlier revision'}
+        disabled={!isCurrent}
+        checked={isChosen}
+        onChange={(event) => chosen.choose([{ ...hit, id: key }], event.target.checked)}
+      />
       <div className="hit-main">
         <UiLink className="hit-link" href={documentAddress(hit.system, document)}>
           {hit.number.length > 0 && (

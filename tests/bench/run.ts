@@ -1,3 +1,4 @@
+import { benchDocumentSearch } from './documentSearch.ts'
 import { benchEvent } from './oneEvent.ts'
 import { benchFirstPage, benchFirstScripts } from './firstPage.ts'
 import { benchListEndpoint } from './listEndpoint.ts'
@@ -24,6 +25,7 @@ const goals: Record<string, Goal> = {
   S10: benchTree,
   S11: benchQuestions,
   S12: benchWindows,
+  S13: benchDocumentSearch,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

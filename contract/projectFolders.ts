@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity } from './entity.ts'
+import type { BackgroundTask } from './entities/backgroundTask.ts'
 import { labelled } from './fieldFacts.ts'
 import { chosenId, eachOnce, int, longText, optionalDay, optionalId, optionalText, yesNo } from './fields.ts'
 import { folderName } from './folders.ts'
@@ -264,6 +265,8 @@ export interface AppliedTemplate {
     /** How many documents of the template its folders have already. */
     existing: number
   }
+  /** The background task that adds them, where they are many. */
+  task?: BackgroundTask
 }
 
 /** The type of template (list templateTypes) that belongs to each system. */

@@ -169,7 +169,8 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     riskScore: 8,
     affectsSafetyFile: true,
   }),
-  // Only the system creates these.
+  // Calls of their own or the system create these.
+  backgroundTask: () => ({}),
   notification: () => ({}),
   roleListTemplate: () => ({
     name: `Sample approval ${unique()}`,
@@ -312,4 +313,4 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
 }
 
 /** Kinds whose records people cannot create: the system writes them, or there is exactly one. */
-export const notMadeByPeople: readonly string[] = ['notification', 'settings']
+export const notMadeByPeople: readonly string[] = ['backgroundTask', 'notification', 'settings']

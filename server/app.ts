@@ -25,6 +25,8 @@ import { cobieCalls } from './reports/cobieCalls.ts'
 import { issueCalls } from './safetyFile/issueCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
 import { workloadCalls } from './workload/workloadCalls.ts'
+import { cloneCalls } from './transfer/cloneCalls.ts'
+import { importCalls } from './transfer/importCalls.ts'
 import { trailCalls } from './history/audit.ts'
 import type { Services } from './core/services.ts'
 import { openSessions, type Sessions } from './signIn/sessions.ts'
@@ -118,6 +120,8 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', cobieCalls)
     .route('/', issueCalls)
     .route('/', searchCalls)
+    .route('/', importCalls)
+    .route('/', cloneCalls)
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))

@@ -2,6 +2,8 @@ import { parse } from 'hono/utils/cookie'
 import { hubPath } from '#contract/constants.ts'
 import { announceChanges, hubMethods, type LiveHub } from './core/announce.ts'
 import { createApp } from './app.ts'
+import { backgroundRunner } from './background/runner.ts'
+import { backgroundJobs } from './transfer/jobs.ts'
 import { createHub } from './hub/hub.ts'
 import type { HubTimings } from './hub/settings.ts'
 import type { Services } from './core/services.ts'
@@ -34,6 +36,7 @@ export function createGateway(
       ...(hubTimings && { timings: hubTimings }),
     })
   announceChanges(services, hub, people)
+  const background = backgroundRunner(services, backgroundJobs)
   app.all(hubPath, (c) => hub.fetch(c.req.raw))
   app.all(`${hubPath}/*`, (c) => hub.fetch(c.req.raw))
   app.get('/healthz', (c) => c.text('ok'))
@@ -43,12 +46,19 @@ export function createGateway(
     hub,
     sessions,
     people,
-    /** Makes readiness fail and asks hub connections to reconnect elsewhere. Requests are still answered. */
+    background,
+    /**
+     * Makes readiness fail, asks hub connections to reconnect elsewhere and leaves background work to other processes.
+     * Requests are still answered.
+     */
     async drain() {
       draining = true
-      await hub.close()
+      await Promise.all([hub.close(), background.stop()])
     },
-    close: () => sessions.close(),
+    close() {
+      void background.stop()
+      sessions.close()
+    },
   }
 }
 export type Gateway = ReturnType<typeof createGateway>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { like } from 'drizzle-orm'
+import { forgetOldTasks } from './background/runner.ts'
 import { scheduleBackups } from './db/backup.ts'
 import type { Database } from './db/database.ts'
 import { demoAccounts, demoPassword, fillWorld } from './worlds/worlds.ts'
@@ -156,7 +157,7 @@ async function refuseDemoAccounts({ db }: Database, { outside }: Environment) {
     throw new Error(`This database holds demo accounts with a known password, so it is not served on ${outside}.`)
 }
 
-function startTimers(services: Services, { sessions }: Gateway, backups: string) {
+function startTimers(services: Services, { sessions, background }: Gateway, backups: string) {
   const again = (ms: number, what: string, work: () => Promise<unknown>) =>
     setInterval(
       () =>
@@ -168,11 +169,13 @@ function startTimers(services: Services, { sessions }: Gateway, backups: string)
   const timers = [
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
     again(5_000, 'Reading texts', () => readTexts(services)),
+    again(5_000, 'Looking for background work', () => background.runWaiting()),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
     again(5_000, 'Telling of roles that begin or end', () => tellRoleDays(services)),
     again(60_000, 'Looking at overdue approvals', () => tellOverdueStages(services)),
     again(60_000, 'The daily work', () => runDaily(services)),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
+    again(3_600_000, 'Forgetting old background tasks', () => forgetOldTasks(services)),
     again(3_600_000, 'Tidying uploads', async () => services.uploads?.tidy()),
   ]
   const stopBackups = scheduleBackups(services.database, backups, { ...services, sequence: services.live.sequence })

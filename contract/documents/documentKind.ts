@@ -18,6 +18,7 @@ import { folderKinds, type FolderSystem } from '../projectFolders.ts'
 import { optionalListed, optionalRef, ref, refs } from '../references.ts'
 import type { OpenSteps, RecordApproval } from '../processRun.ts'
 import { defineWindow } from '../window.ts'
+import { sourceKinds } from './sourceKinds.ts'
 import { decisionCodes, documentMoves, documentStatusWords, type DecisionCode } from './documentStatus.ts'
 import type { Suitability } from './suitability.ts'
 
@@ -90,6 +91,10 @@ export const documentsOf = (system: FolderSystem) => {
     facts: {
       statusId: labelled('Status', z.int(), documentStatusWords),
       currentRevisionId: z.nullable(z.int()),
+      /** Of a copy: the kind, document and revision that it was taken from. */
+      sourceKind: z.nullable(z.enum(sourceKinds)),
+      sourceDocumentId: z.nullable(z.int()),
+      sourceRevisionId: z.nullable(z.int()),
       revision: labelled('Revision', z.nullable(z.string())),
       suitability: labelled('Suitability', z.nullable(z.string())),
       revisedOn: labelled('Uploaded', z.nullable(moment())),

@@ -84,7 +84,8 @@ export const notFoundAnswer = (app: Hono<Env>) => (c: Request) => {
   return c.json(envelope(null, { errors: [{ message, code: 'missing' }] }), 405)
 }
 
-function asRefusal(error: Error, kinds: Kinds): Refusal | null {
+/** The refusal that an error means to a person; null for a fault of ours. */
+export function asRefusal(error: Error, kinds: Kinds): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof z.core.$ZodError) return new Refusal(400, error.issues.slice(0, mostProblems).map(asProblem))
   if (error instanceof HTTPException)

@@ -23,10 +23,14 @@ export interface Write {
   services: Services
   /** The time of the write (ISO 8601), used for everything that it writes. */
   on: string
+  /** Where the request came from, as the history keeps it. */
+  origin: { fromAddress: string | null; requestId: string | null }
   /** Announces a change after the commit. */
   tell(change: NewChange): void
   /** Adds a history entry in the same transaction. */
   remember(entry: EntryOfWrite): void
+  /** Leaves a step to the end of the transaction, for locks that others would have to wait for. */
+  last(step: () => Promise<unknown>): void
   /** Adds a warning to the answer for the author. */
   warn(problem: Problem): void
 }
@@ -109,6 +113,32 @@ export async function writeAsSystem(services: Services, work: (write: Write) => 
   await services.live.poke()
 }
 
+/**
+ * Runs a write in the background for a person who asked for it earlier: one transaction with the rights that `find`
+ * returns inside it, recorded in the history as theirs, and announced.
+ */
+export async function writeFor(
+  services: Services,
+  { find, fromAddress, requestId }: { find(tx: Tx): Promise<Person> } & Write['origin'],
+  work: (write: Write) => Promise<void>,
+) {
+  await retried(() =>
+    services.db.transaction(async (tx) => {
+      const person = await find(tx)
+      const byUserId = person.userId
+      await performed(
+        tx,
+        { person, services, byUserId, address: fromAddress, requestId, connection: null },
+        async (w) => {
+          await work(w)
+          return { data: null }
+        },
+      )
+    }),
+  )
+  await services.live.poke()
+}
+
 interface Origin {
   person: Person
   services: Services
@@ -135,19 +165,23 @@ const perform = (tx: Tx, c: Request, person: Person, work: Parameters<typeof wri
 async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[2]): Promise<Answered> {
   const said: NewChange[] = []
   const remembered: EntryOfWrite[] = []
+  const lastSteps: (() => Promise<unknown>)[] = []
   const warnings: Problem[] = []
   const on = origin.services.now().toISOString()
+  const from = { fromAddress: origin.address, requestId: origin.requestId }
   const { data, status = 200 } = await work({
     tx,
     person: origin.person,
     services: origin.services,
     on,
+    origin: from,
     tell: onceEach((change) => said.push(change)),
     remember: (entry) => remembered.push(entry),
+    last: (step) => lastSteps.push(step),
     warn: (problem) => warnings.push(problem),
   })
+  for (const step of lastSteps) await step()
   const by = { byUserId: origin.byUserId, on }
-  const from = { fromAddress: origin.address, requestId: origin.requestId }
   await addEntries(
     tx,
     origin.services.kinds,

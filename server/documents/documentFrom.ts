@@ -5,7 +5,7 @@ import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import type { StoredFile } from '#server/files/storing.ts'
 import type { DocumentTables } from './documentTables.ts'
-import { addRevision, type NamedRevision } from './revisions.ts'
+import { addRevision, type AddedRevision } from './revisions.ts'
 
 interface Place {
   kind: Resource<DocumentEntity>
@@ -20,7 +20,7 @@ export async function documentFrom(
   { kind, tables }: Place,
   draft: Placed,
   stored: StoredFile,
-  named: Pick<NamedRevision, 'code' | 'suitability'>,
+  named: AddedRevision,
   said: { uploadReasonId: number; comment: string | null },
   values: Partial<DocumentTables['documents']['$inferInsert']> = {},
 ) {

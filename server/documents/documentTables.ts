@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#contract/documents/documentKind.ts'
+import type { SourceKind } from '#contract/documents/sourceKinds.ts'
 import type { DecisionCode } from '#contract/documents/documentStatus.ts'
 import type { Suitability } from '#contract/documents/suitability.ts'
 import { clients } from '#server/kinds/client/table.ts'
@@ -31,6 +32,10 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
       tags: jsonb().$type<string[]>().notNull().default([]),
       isConfidential: boolean().notNull().default(false),
       expiresOn: calendarDay(),
+      /** The document and revision of another register or a library of which this one is a copy. */
+      sourceKind: text().$type<SourceKind>(),
+      sourceDocumentId: integer(),
+      sourceRevisionId: integer(),
       // The following repeat the newest revision, so that a window is sorted and filtered through its own indexes.
       statusId: integer().notNull().default(10),
       currentRevisionId: integer(),
@@ -60,6 +65,7 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
         index(`${kind}_type`).on(table.documentTypeId),
         index(`${kind}_discipline`).on(table.disciplineId),
         index(`${kind}_originator`).on(table.originatorClientId),
+        index(`${kind}_source`).on(table.projectId, table.sourceKind, table.sourceDocumentId).where(isThere),
         index(`${kind}_reviser`).on(table.revisedById),
       ]
     },

@@ -2,7 +2,7 @@ import { eq, getTableName } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import type { uploadWords } from '#contract/documents/upload.ts'
-import { documentStatus } from '#contract/documents/documentStatus.ts'
+import { documentStatus, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import { readFileName } from '#contract/documents/fileName.ts'
 import { codeProblem, codesAfter, stageOf } from '#contract/documents/revisionCodes.ts'
 import {
@@ -27,6 +27,9 @@ export interface NamedRevision {
   code: string
   suitability: Suitability
 }
+
+/** A new revision; a draft unless it was approved elsewhere. */
+export type AddedRevision = Pick<NamedRevision, 'code' | 'suitability'> & { statusId?: DocumentStatus }
 
 /**
  * Settles code and suitability of a new revision: as asked, else from the file name, else the usual ones after the
@@ -61,7 +64,7 @@ export async function addRevision(
   { documents, revisions }: Pick<DocumentTables, 'documents' | 'revisions'>,
   row: ProjectDocument,
   stored: StoredFile,
-  { code, suitability }: Pick<NamedRevision, 'code' | 'suitability'>,
+  { code, suitability, statusId = documentStatus.draft }: AddedRevision,
   { uploadReasonId, comment }: Words,
 ) {
   const fileId = await keepFile(w, stored, {
@@ -80,6 +83,7 @@ export async function addRevision(
       documentId: row.id,
       code,
       suitability,
+      statusId,
       fileId,
       uploadReasonId,
       notes: comment,
@@ -88,7 +92,7 @@ export async function addRevision(
     })
     .returning({ id: revisions.id })
   return {
-    statusId: documentStatus.draft,
+    statusId,
     currentRevisionId: made!.id,
     revision: code,
     suitability,

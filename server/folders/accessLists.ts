@@ -65,7 +65,7 @@ export async function renewAccessLists(
   const former = await subjectsOn(w, [...new Set(moved.map(({ folder }) => folder.accessListId))])
   await pointTo(w, system, moved)
   await announce(w, system, projectId, moved)
-  await rightsChanged(w, await peopleBehind(w, [...former, ...moved.flatMap(({ now }) => now.entries)]))
+  rightsChanged(w, await peopleBehind(w, [...former, ...moved.flatMap(({ now }) => now.entries)]))
   await dropUnused(w, system, projectId)
   const { person, services } = w
   if (person.userId !== 0)
@@ -237,7 +237,7 @@ export async function groupMembersChanged(w: Write, groupId: number, userIds: re
     .from(accessListEntries)
     .where(eq(accessListEntries.groupId, groupId))
     .limit(1)
-  if (named) await rightsChanged(w, userIds)
+  if (named) rightsChanged(w, userIds)
 }
 
 /** Whether a folder would be restricted without anyone named who may manage it. */

@@ -13,6 +13,8 @@ import {
   type FolderSystem,
 } from '#contract/projectFolders.ts'
 import { systems } from '#contract/systems.ts'
+import { beginTask } from '#server/background/begin.ts'
+import type { Job, Progress } from '#server/background/job.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import { grouped } from '#server/core/grouped.ts'
 import { markWhole } from '#server/core/marks.ts'
@@ -32,6 +34,9 @@ import { addStarters, starterDocuments } from './starterDocuments.ts'
 
 const systemOfId = (systemId: number) => folderSystems.find((system) => systems[system] === systemId)
 
+/** The most folders and documents that a template adds while the person waits; more go to the background. */
+const mostAtOnce = 150
+
 type Asked = z.output<typeof applyTemplate>
 type Folder = FolderTable['$inferSelect']
 type Source = typeof templateFolders.$inferSelect
@@ -43,10 +48,31 @@ type Source = typeof templateFolders.$inferSelect
 export const applyTemplateCalls = () =>
   new Hono<Env>().put('/applyTemplate', async (c) => {
     const body = await readJson(c)
-    return write(c, body, async (w) => ({ data: await apply(w, applyTemplate.parse(body)) }))
+    return write(c, body, async (w) => {
+      const asked = applyTemplate.parse(body)
+      const plan = await apply(w, { ...asked, dryRun: true })
+      const isLong = plan.added.length + plan.documents.added.length > mostAtOnce
+      if (asked.dryRun) return { data: plan }
+      if (!isLong) return { data: await apply(w, asked) }
+      const task = await beginTask(w, 'applyTemplate', 'Template applied', asked)
+      return { data: { ...plan, task }, status: 202 }
+    })
   })
 
-async function apply(w: Write, asked: Asked) {
+/** Applies a template with so many folders and documents that nobody should wait for it. */
+export const applyTemplateJob: Job = {
+  async work(w, input, progress) {
+    const asked = input as Asked
+    const { added, documents } = await apply(w, asked, progress)
+    const system = systemOfId(asked.systemId)
+    return {
+      sentence: `Added: folders ${added.length}, documents ${documents.added.length}.`,
+      url: `/manage/projects/${system}/view/${asked.projectId}/files`,
+    }
+  },
+}
+
+async function apply(w: Write, asked: Asked, progress: Progress = () => undefined): Promise<AppliedTemplate> {
   const { projectId, templateId, systemId, targetFolderId, dryRun } = asked
   const system = systemOfId(systemId)
   if (!system) throw invalid('Choose a system with folders.', 'systemId')
@@ -68,7 +94,7 @@ async function apply(w: Write, asked: Asked) {
   const starters = await starterDocuments(w, system, templateId, plan)
   if (!dryRun) {
     const folderOf = await carryOut(w, system, projectId, plan)
-    await addStarters(w, system, projectId, starters, folderOf)
+    await addStarters(w, system, projectId, starters, folderOf, progress)
   }
   const newStarters = starters.filter(({ isNew }) => isNew)
   return {
@@ -81,7 +107,7 @@ async function apply(w: Write, asked: Asked) {
       })),
       existing: starters.length - newStarters.length,
     },
-  } satisfies AppliedTemplate
+  }
 }
 
 async function sourcesOf({ tx }: Write, templateId: number, system: FolderSystem) {

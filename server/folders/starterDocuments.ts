@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { documentKinds, type DocumentEntity } from '#contract/documents/documentKind.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { Progress } from '#server/background/job.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -97,11 +98,13 @@ export async function addStarters<Folder extends Planned>(
   projectId: number,
   starters: readonly Starter<Folder>[],
   folderOf: ReadonlyMap<Folder, number>,
+  progress: Progress,
 ) {
   const kind = w.services.kinds[documentKinds[system]] as unknown as Resource<DocumentEntity>
   const { documentTables: tables } = treeOf(system)
-  for (const { source, folder, isNew } of starters) {
-    if (!isNew) continue
+  const added = starters.filter(({ isNew }) => isNew)
+  for (const [at, { source, folder }] of added.entries()) {
+    progress(at, added.length)
     const { name: title, documentTypeId, manualClassificationId, fileId } = source
     const manualClassificationIds = manualClassificationId === null ? [] : [manualClassificationId]
     const draft = { projectId, folderId: folderOf.get(folder)!, title, documentTypeId, manualClassificationIds }

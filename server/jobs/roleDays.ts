@@ -38,7 +38,7 @@ export async function tellRoleDays(services: Services) {
         ),
       )
       const told = turned.filter(({ name }) => names.has(name))
-      await rightsChanged(
+      rightsChanged(
         w,
         told.flatMap((turn) => ('userId' in turn ? [turn.userId] : [])),
       )

@@ -29,6 +29,7 @@ import { storedFiles } from '../db/tables/journal.ts'
 import { safetyFileIssues, safetyFileUpdates } from '../db/tables/safetyFileIssue.ts'
 import { asksToShow, sendFile } from '../files/sendFile.ts'
 import { storedEntry, textEntry, zipAnswer, zipPath } from '../files/zipAnswer.ts'
+import { refreshCopies } from '../transfer/refreshCopies.ts'
 import { projectDocumentResource } from '../kinds/projectDocument/resource.ts'
 import { projectDocuments } from '../kinds/projectDocument/table.ts'
 import { projectFolderResource } from '../kinds/projectFolder/resource.ts'
@@ -55,6 +56,7 @@ export const issueCalls = new Hono<Env>()
           409,
           obstacles.map((message) => ({ message, code: 'notNow' })),
         )
+      await refreshCopies(w, row.id, asked.mode === 'all' ? null : asked.documentIds)
       await publishDocuments(w, row.id, asked.mode === 'all' ? null : asked.documentIds)
       const made = await freeze(w, row.id, asked.note)
       if (made.documentCount === 0) throw notNow('No document of the safety file is approved or published yet.')

@@ -193,7 +193,7 @@ async function seenByOthers(w: Write, row: Project) {
   await rightsOfSuperUsers(w, companies)
   const staff = await staffOf(w, row.id)
   await markRecords(w, 'user', staff)
-  await rightsChanged(w, staff)
+  rightsChanged(w, staff)
 }
 
 async function statusMoved(w: Write, row: Project) {

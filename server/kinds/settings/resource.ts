@@ -12,6 +12,6 @@ export const settingsResource: Resource<typeof settings> = {
   rules: settingsRules,
   audience: () => audience.all,
   async afterwards(w, row, before) {
-    if (differs(before, row, 'systems')) await everybodysRightsChanged(w)
+    if (differs(before, row, 'systems')) everybodysRightsChanged(w)
   },
 }

@@ -53,7 +53,7 @@ export async function handOver(w: Write, work: readonly OpenWork[], from: number
   for (const item of work) await (item.what === 'contact' ? handOverContact : handOverProject)(w, item, from, to)
   const projectIds = [...new Set(work.map(({ projectId }) => projectId))]
   for (const projectId of projectIds) await passOnRoles(w, projectId, from, to)
-  await rightsChanged(w, [to])
+  rightsChanged(w, [to])
   await markRecords(w, 'user', [from, to])
 }
 

@@ -86,7 +86,7 @@ export const userResource: Resource<typeof user> = {
     }
     // Ends the sessions too, in case somebody else knew the old password.
     if (action === 'resetPassword') await endSessionsOf(w.tx, w.on, row.id)
-    if (before && differs(before, row, ...claimed)) await rightsChanged(w, [row.id])
+    if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
   },
 }
 

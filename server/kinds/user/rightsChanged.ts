@@ -10,16 +10,17 @@ const newRights = { rightsVersion: sql`"rightsVersion" + 1` }
  * Announces that the rights of these people changed; their open browsers reload them. A save of theirs at the same time
  * uses the new rights, or completes with the old ones before this write does.
  */
-export async function rightsChanged(w: Write, userIds: readonly number[]) {
+export function rightsChanged(w: Write, userIds: readonly number[]) {
   const ids = [...new Set(userIds)].filter((id) => id > 0)
-  if (ids.length > 0) await w.tx.update(users).set(newRights).where(inArray(users.id, ids))
+  // Last, because every save of these people waits from then until the commit.
+  if (ids.length > 0) w.last(() => w.tx.update(users).set(newRights).where(inArray(users.id, ids)))
   for (const id of ids)
     w.tell({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
 }
 
 /** The same for everyone, after a change of what is open at all. */
-export async function everybodysRightsChanged(w: Write) {
-  await w.tx.update(users).set(newRights)
+export function everybodysRightsChanged(w: Write) {
+  w.last(() => w.tx.update(users).set(newRights))
   w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
 }
 
@@ -32,7 +33,7 @@ export async function rightsOfSuperUsers(w: Write, clientIds: readonly number[])
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.clientId, [...clientIds]), sql`${users.roles} ? 'super_user'`))
-  await rightsChanged(
+  rightsChanged(
     w,
     found.map(({ id }) => id),
   )
@@ -49,7 +50,7 @@ export async function rightsOfCompanies(w: Write, clientIds: readonly number[], 
     .from(users)
     .innerJoin(userProjectRoles, and(eq(userProjectRoles.userId, users.id), eq(userProjectRoles.isDeleted, false)))
     .where(and(inArray(users.clientId, [...clientIds]), eq(userProjectRoles.projectId, projectId)))
-  await rightsChanged(
+  rightsChanged(
     w,
     found.map(({ id }) => id),
   )

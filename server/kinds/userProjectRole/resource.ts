@@ -27,7 +27,7 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
     if (draft.to && draft.to < draft.from) throw invalid(notBefore('To', 'From'), 'to')
   },
   async afterwards(w, row, _before, action) {
-    await rightsChanged(w, [row.userId])
+    rightsChanged(w, [row.userId])
     if (action === 'created')
       await notify(w, [row.userId], {
         topic: 'role',

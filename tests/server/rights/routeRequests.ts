@@ -3,6 +3,7 @@ import { projectMoveTo } from '#contract/entities/project.ts'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import type { Role } from '#contract/session.ts'
+import { backgroundTasks } from '#server/kinds/backgroundTask/table.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, pictureForm, rowOf, type Everyone, type Row } from './everyone.ts'
@@ -89,6 +90,22 @@ async function notice({ everyone, person, whose }: Situation): Promise<Row> {
     .values({ userId, topic: 'test', title: 'Gate closed', body: 'North gate', createdOn: on, updatedOn: on })
     .returning()
   return row as Row
+}
+
+/** A task that waits, of the person or of somebody else. No runner hears of it. */
+async function task({ everyone, person, whose }: Situation): Promise<Row> {
+  const userId =
+    whose === 'own'
+      ? everyone.ids[person].userId || everyone.admin.userId
+      : (await everyone.world.as('admin2@demo.test')).userId
+  const { db, now } = everyone.world.services
+  const on = now().toISOString()
+  const stamps = { createdOn: on, updatedOn: on, leaseUntil: '2100-01-01T00:00:00.000Z' }
+  const [row] = await db
+    .insert(backgroundTasks)
+    .values({ userId, task: 'import', title: 'Import', input: {}, ...stamps })
+    .returning()
+  return row as unknown as Row
 }
 
 /** A list with one person to invite. */
@@ -248,6 +265,33 @@ const odd: Record<string, RouteRequest> = {
       method: 'PUT',
       path: 'ProjectPublish',
       body: { projectId: id, mode: 'all', note: 'Handover' },
+    }),
+  },
+  'PUT /api/ProjectImport': {
+    async target(situation) {
+      const { rootFolderId } = await rowOf(situation.everyone.admin, `project/${situation.projectId}`).then(
+        (row) => (row.project ?? row) as Row,
+      )
+      return { ...(await project(situation)), rootFolderId }
+    },
+    ask: ({ id, rootFolderId }) => ({
+      method: 'PUT',
+      path: 'ProjectImport',
+      body: { projectId: id, targetFolderId: rootFolderId, source: 'pmp', dryRun: true },
+    }),
+  },
+  'POST /api/ProjectClone': {
+    target: project,
+    ask: ({ id }) => ({
+      method: 'POST',
+      path: 'ProjectClone',
+      body: {
+        fromProjectId: id,
+        name: 'Copy',
+        number: crypto.randomUUID().slice(0, 18),
+        startDate: '2027-01-04',
+        parts: [],
+      },
     }),
   },
   'PUT /api/projectIssue/accept': {
@@ -433,6 +477,7 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   ...folderRequests,
   ...documentRequests,
   ...kindRequests({ kind: 'notification', record: notice, action: 'read' }),
+  ...kindRequests({ kind: 'backgroundTask', record: task, action: 'cancel' }),
   ...kindRequests({
     kind: 'lookup',
     path: 'lookup/rfiDisciplines',

@@ -152,6 +152,10 @@ GET /api/downloadProjectCOBieDocuments/:id | own | download the COBie data of a 
 GET /api/downloadProjectCOBieDocuments/:id | foreign | download the COBie data of a project of others | 401 404 404 404 404 404 404 404 ok
 PUT /api/ProjectPublish | own | issue the safety file of a project of their own | 401 - 403 403 403 - - 403 409
 PUT /api/ProjectPublish | foreign | issue the safety file of a project of others | 401 404 404 404 404 404 404 404 409
+PUT /api/ProjectImport | own | import into the safety file of a project of their own | 401 - 400 400 400 - - 400 ok
+PUT /api/ProjectImport | foreign | import into the safety file of a project of others | 401 400 400 400 400 400 400 400 ok
+POST /api/ProjectClone | own | copy a project of their own | 401 - 403 403 403 - - ok ok
+POST /api/ProjectClone | foreign | copy a project of others | 401 404 404 404 404 404 404 404 ok
 PUT /api/projectIssue/accept | own | accept an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 -
 PUT /api/projectIssue/accept | foreign | accept an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 -
 PUT /api/projectIssue/update | own | open a file update of the safety file of a project of their own | 401 - 403 403 403 - - 403 409
@@ -289,6 +293,20 @@ PUT /api/userProjectRole/:id/restore | own      | bring back a role on a project
 PUT /api/userProjectRole/:id/restore | foreign  | bring back a role on a project of others          | 401 403  403  403  403  403  403  403  ok
 PUT /api/userProjectRole/:id/move    | own      | take an action that roles do not have             | 401 -    400  400  400  -    -    400  400
 
+GET /api/backgroundTask | own | list their own background tasks | 401 ok ok ok ok ok ok ok ok
+GET /api/backgroundTask | foreign | list the background tasks of somebody else | 401 none none none none none none none none
+GET /api/backgroundTask/:id | own | follow a background task of their own | 401 ok ok ok ok ok ok ok ok
+GET /api/backgroundTask/:id | foreign | follow a background task of somebody else | 401 404 404 404 404 404 404 404 404
+POST /api/backgroundTask | | write a background task | 401 403 403 403 403 403 403 403 403
+PUT /api/backgroundTask | own | change a background task | 401 403 403 403 403 403 403 403 403
+PUT /api/backgroundTask | foreign | change a background task of somebody else | 401 404 404 404 404 404 404 404 404
+PUT /api/backgroundTask/:id | own | change a background task at its address | 401 403 403 403 403 403 403 403 403
+PUT /api/backgroundTask/:id | foreign | change somebody else's background task at its address | 401 404 404 404 404 404 404 404 404
+DELETE /api/backgroundTask/:id | own | delete a background task of their own | 401 403 403 403 403 403 403 403 403
+DELETE /api/backgroundTask/:id | foreign | delete a background task of somebody else | 401 404 404 404 404 404 404 404 404
+PUT /api/backgroundTask/:id/move | own | cancel a background task of their own | 401 ok ok ok ok ok ok ok ok
+PUT /api/backgroundTask/:id/move | foreign | cancel a background task of somebody else | 401 404 404 404 404 404 404 404 404
+PUT /api/backgroundTask/:id/restore | own | bring back a background task of their own | 401 403 403 403 403 403 403 403 ok
 GET /api/notification                | own      | list their own notifications                      | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/notification                | foreign  | list the notifications of somebody else           | 401 none none none none none none none none
 GET /api/notification/count          |          | count their own notifications                     | 401 ok   ok   ok   ok   ok   ok   ok   ok

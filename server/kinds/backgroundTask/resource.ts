@@ -1,0 +1,24 @@
+import { backgroundTask, taskStatus } from '#contract/entities/backgroundTask.ts'
+import { audience } from '#server/core/audience.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { backgroundTaskRules } from './rules.ts'
+import { backgroundTasks } from './table.ts'
+
+export const backgroundTaskResource: Resource<typeof backgroundTask> = {
+  entity: backgroundTask,
+  table: backgroundTasks,
+  rules: backgroundTaskRules,
+  audience: (row) => audience.user(row.userId),
+  actions: {
+    /** Work that runs ends itself when it next looks, and undoes what it did. */
+    cancel: (w, row) =>
+      row.statusId === taskStatus.waiting
+        ? {
+            cancelAsked: true,
+            statusId: taskStatus.cancelled,
+            outcome: 'It was cancelled. Nothing was changed.',
+            endedOn: w.on,
+          }
+        : { cancelAsked: true },
+  },
+}

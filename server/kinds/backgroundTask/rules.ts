@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { backgroundTask } from '#contract/entities/backgroundTask.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { backgroundTasks } from './table.ts'
+
+/** Calls of their own start tasks; whoever started one follows and cancels it. */
+export const backgroundTaskRules: Rules<typeof backgroundTask> = {
+  personal: true,
+  finds: (person) => eq(backgroundTasks.userId, person.userId),
+  creates: () => false,
+  edits: () => false,
+  removes: () => false,
+  acts: (person, row) => row.userId === person.userId,
+}

@@ -1,0 +1,7 @@
+import type { Jobs } from '../background/job.ts'
+import { applyTemplateJob } from '../folders/applyTemplate.ts'
+import { cloneJob } from './cloneCalls.ts'
+import { importJob } from './importCalls.ts'
+
+/** What runs in the background, by the name that its tasks are stored with. */
+export const backgroundJobs: Jobs = { applyTemplate: applyTemplateJob, import: importJob, clone: cloneJob }

@@ -1,0 +1,12 @@
+import { grouped } from '#server/core/grouped.ts'
+
+/** The nodes of a tree, parents before their children. Those below a node that is missing are left out. */
+export function parentsFirst<Node extends { id: number; parentId: number | null }>(nodes: readonly Node[]): Node[] {
+  const children = grouped(nodes, ({ parentId }) => parentId)
+  const found: Node[] = []
+  for (let level: readonly Node[] = children.get(null) ?? []; level.length > 0;) {
+    found.push(...level)
+    level = level.flatMap(({ id }) => children.get(id) ?? [])
+  }
+  return found
+}

@@ -1,6 +1,7 @@
 import { costLineKindWords } from '#contract/costLines.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
-import { money, number } from '#src/ui/amounts.ts'
+import { number } from '#src/ui/amounts.ts'
+import { money } from '#src/ui/shares.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Panel } from '#src/ui/Panel.tsx'

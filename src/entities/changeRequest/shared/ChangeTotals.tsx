@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
-import { counted, money } from '#src/ui/amounts.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { money } from '#src/ui/shares.ts'
 import { plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import '../changeRequest.css'

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { BackgroundTask } from '#contract/entities/backgroundTask.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { templateTypeOf, type AppliedTemplate, type FolderSystem } from '#contract/projectFolders.ts'
 import { systems } from '#contract/systems.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { TaskDialog } from '#src/entities/backgroundTask/shared/TaskDialog.tsx'
 import { templates } from '#src/entities/template/data.ts'
 import { counted } from '#src/ui/amounts.ts'
 import './applyTemplate.css'
@@ -23,6 +25,7 @@ export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
   const { data, error } = useQuery(templates.list())
   const id = useId()
   const [templateId, setTemplateId] = useState(0)
+  const [task, setTask] = useState<BackgroundTask | null>(null)
   const ask = useMutation({
     mutationFn: async ({ of, dryRun }: { of: number; dryRun: boolean }) => {
       const { http, freshness } = browserOf(client)
@@ -38,9 +41,14 @@ export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
   }
   const apply = async () => {
     const done = await ask.mutateAsync({ of: templateId, dryRun: false })
+    if (done.task) {
+      setTask(done.task)
+      return
+    }
     browserOf(client).messages.add('success', `${newOnes(done)} added`)
     onClose()
   }
+  if (task) return <TaskDialog started={task} linkWords="Open the files" onClose={onClose} />
   const plan = templateId > 0 && !ask.isPending ? ask.data : undefined
   return (
     <ConfirmModal

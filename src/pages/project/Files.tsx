@@ -1,4 +1,4 @@
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconFileImport, IconFilePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { hasRight } from '#contract/folderRights.ts'
@@ -27,6 +27,8 @@ const DocumentForm = arriving(() =>
   import('#src/entities/projectDocument/shared/DocumentForm.tsx').then((file) => ({ default: file.DocumentForm })),
 )
 
+const ImportDialog = arriving(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
+
 /** The files of a system: its folders with their documents, or in facility management the issued safety file. */
 export const Files = ({ system, ...props }: PageProps<FilesSearch>) =>
   system === 'fm' ? <IssuedFiles {...props} /> : <FolderFiles {...props} system={system} />
@@ -48,6 +50,7 @@ function FolderFiles({
   const target = folder ?? root
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const table = useTable(`files.${system}`, { sorter: { column: 'number', down: false } })
   const locked = system === 'sfs' && project.isFileLocked
   const uploads = !locked && target !== undefined && hasRight(target.flags, 'canUpload')
@@ -72,6 +75,15 @@ function FolderFiles({
               >
                 Expected document
               </Button>
+              {system === 'sfs' && (
+                <Button
+                  icon={<IconFileImport size={16} />}
+                  onPointerEnter={ImportDialog.early}
+                  onClick={() => setImporting(true)}
+                >
+                  Import
+                </Button>
+              )}
               {upload}
             </>
           )
@@ -111,6 +123,11 @@ function FolderFiles({
             files={files}
             onClose={() => setFiles(null)}
           />
+        </Suspense>
+      )}
+      {importing && target && (
+        <Suspense>
+          <ImportDialog projectId={project.id} folder={target} onClose={() => setImporting(false)} />
         </Suspense>
       )}
       {adding && target && (

@@ -1,6 +1,8 @@
+import { mayPass } from '#contract/session.ts'
+import { currentUser } from '#src/data/session.ts'
 import { recordHistory } from '#src/data/recordHistory.ts'
-import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { History } from '#src/entities/record/History.tsx'
@@ -26,15 +28,19 @@ import './manage.css'
 const ProjectForm = arriving(() =>
   import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })),
 )
+const CloneDialog = arriving(() => import('./CloneDialog.tsx').then((file) => ({ default: file.CloneDialog })))
 const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
 /** The page where managers edit a project's details, people, companies and settings. */
 export function Manage({ project, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
   const [editing, setEditing] = useState(false)
+  const [copying, setCopying] = useState(false)
   const navigate = useNavigate()
   const history = useQuery(recordHistory(projects.entity, project.id))
   const clock = useClock()
   const { counts } = project.pageData
+  const user = currentUser(useQueryClient())
+  const copies = project.canEdit && mayPass(user, ['admin', 'super_user'])
   return (
     <>
       <PageHeader
@@ -44,6 +50,11 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
         actions={
           <>
             <ProjectSteps project={project} />
+            {copies && (
+              <Button icon={<IconCopy size={16} />} onPointerEnter={CloneDialog.early} onClick={() => setCopying(true)}>
+                Copy project
+              </Button>
+            )}
             {project.canEdit && (
               <Button
                 kind="primary"
@@ -91,6 +102,11 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
           )}
         </Tabs>
       </div>
+      {copying && (
+        <Suspense>
+          <CloneDialog project={project} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
       {editing && (
         <Suspense>
           <ProjectForm

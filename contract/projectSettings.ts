@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { inWords, labelled } from './fieldFacts.ts'
 import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, text, yesNo } from './fields.ts'
 import { labelOf } from './labels.ts'
-import { optionalRef } from './references.ts'
 import { dayCounts, dayCountWords } from './timeBars.ts'
+import { optionalRef, refs } from './references.ts'
 
 const rfi = z.object({
   defaultDueDays: z._default(int('Time to answer', 1, 365), 7),
   rfiManagerUserId: optionalRef('user', 'RFI manager'),
+  copyUserIds: refs('user', 'Usual copies to people', { max: 200, whenGone: 'clear' }),
+  copyGroupIds: refs('group', 'Usual copies to groups', { max: 50, whenGone: 'clear' }),
   requireOfficialResponse: yesNo('Official answer required', true),
   allowPrivate: yesNo('Can be private', false),
   remindDaysBefore: z._default(int('Remind before due date', 0, 60), 2),

@@ -51,6 +51,23 @@ test('an engineer on site asks, the manager opens it, and the ball moves in the 
   expect((await author.screen.findAllByText('Neil Ashworth'))[0]).toBeVisible()
 })
 
+test('a new RFI begins with the usual copies of the project', async () => {
+  const admin = await asAdmin()
+  const { data } = await admin.read<{ id: number; name: string }[]>('GET', `projectGroup?projectId=${bridge}`)
+  const [group] = data
+  const saved = await admin.read('PUT', 'updateRfiSettings', {
+    projectId: bridge,
+    copyUserIds: [personId('ashworth')],
+    copyGroupIds: [group!.id],
+  })
+  expect(saved.errors).toEqual([])
+  const author = await browser('staff@demo.test')
+  await userEvent.click(await author.screen.findByRole('button', { name: 'New RFI' }))
+  const form = await formNamed('New RFI')
+  expect(await form.findByText(/^Neil Ashworth/, { selector: '.mantine-Pill-label' })).toBeVisible()
+  expect(form.getByText(group!.name, { selector: '.mantine-Pill-label' })).toBeVisible()
+})
+
 test('who is not asked sees why they cannot answer', async () => {
   const { id } = await rfiCalled('Packing under')
   const reader = await browser('staff@demo.test', `/${id}`)

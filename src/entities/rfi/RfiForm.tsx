@@ -42,6 +42,7 @@ export function RfiForm({ project, ...props }: Props) {
   const settings = settingsOf(project)
   const start = useNewRfi(project, settings)
   const words = (name: string, value: unknown) => (name.endsWith('Impact') ? impactWords[value as 'yes'] : undefined)
+  if (!start) return null
   return (
     <RecordForm
       {...props}
@@ -83,10 +84,16 @@ export function RfiForm({ project, ...props }: Props) {
 const settingsOf = (project: Project) => projectSettings.rfi.draft.parse(project.pageData.settings.rfi ?? {})
 
 /** The values of a new RFI, from the settings of the project and the working days of the office. */
-function useNewRfi(project: Project, { defaultDueDays, rfiManagerUserId }: ReturnType<typeof settingsOf>): RfiDraft {
+function useNewRfi(
+  project: Project,
+  { defaultDueDays, rfiManagerUserId, copyUserIds, copyGroupIds }: ReturnType<typeof settingsOf>,
+): RfiDraft | null {
+  const { data: sets } = useQuery(groups.list({ projectId: project.id }))
   const office = useOffice()
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
+  // The form takes its first values once, so it waits for the groups that belong to them.
+  if (!sets && copyGroupIds.length > 0) return null
   return {
     parentProjectId: project.id,
     subject: '',
@@ -95,8 +102,9 @@ function useNewRfi(project: Project, { defaultDueDays, rfiManagerUserId }: Retur
     priorityId: normal,
     managerUserId: rfiManagerUserId ?? project.managerUserId ?? 0,
     assignees: [],
-    distributionUserIds: [],
-    distributionGroupIds: [],
+    // Settings may still name people who have left the project and groups that were deleted.
+    distributionUserIds: copyUserIds.filter((id) => project.userIdsWithAccess.includes(id)),
+    distributionGroupIds: copyGroupIds.filter((id) => sets?.some((one) => one.id === id)),
     dueOn: office ? dueAfter(today, defaultDueDays, 'working', office) : null,
     costImpact: 'unknown',
     timeImpact: 'unknown',

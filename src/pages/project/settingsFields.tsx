@@ -6,9 +6,11 @@ import { processKindIds } from '#contract/processKinds.ts'
 import type { SettingsFrame } from '#contract/projectSettings.ts'
 import { dayCounts, dayCountWords } from '#contract/timeBars.ts'
 import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/RoleListTemplateSelect.tsx'
+import { groups } from '#src/entities/group/data.ts'
 import { UserSelect } from '#src/entities/user/shared/UserSelect.tsx'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -66,6 +68,14 @@ function Rfis({ form, project }: Props) {
   const { data: people } = useQuery(userProjectRoles.list({ projectId: project.id }))
   const id = Number(project.pageData.settings.rfi?.rfiManagerUserId ?? 0)
   const name = people?.find(({ userId }) => userId === id)?.userName
+  const { data: sets = [] } = useQuery(groups.list({ projectId: project.id }))
+  const known = [
+    ...new Map(
+      people
+        ?.filter(({ userId }) => project.userIdsWithAccess.includes(userId))
+        .map(({ userId, userName }) => [userId, userName] as const),
+    ),
+  ]
   const chosen = Number(useWatch({ control: form.control, name: 'rfiManagerUserId' }) ?? 0)
   const hasAccess = chosen === 0 || project.userIdsWithAccess.includes(chosen)
   return (
@@ -80,6 +90,17 @@ function Rfis({ form, project }: Props) {
             : 'This person has no role that opens the project, so they cannot read its RFIs.'
         }
         placeholder="Type part of the name"
+      />
+      <MultiSelectField
+        form={form}
+        name="copyUserIds"
+        options={known.map(([value, label]) => ({ value, label }))}
+        help="A new RFI begins with these people. Whoever writes it can change them."
+      />
+      <MultiSelectField
+        form={form}
+        name="copyGroupIds"
+        options={sets.map((one) => ({ value: one.id, label: one.name }))}
       />
       <NumberField
         form={form}

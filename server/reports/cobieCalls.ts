@@ -42,5 +42,5 @@ async function read(c: Request) {
   const row = await projects.one(db, person, id.data)
   if (levelIn(person, row.id, 'sfs') === 0 && levelIn(person, row.id, 'fm') === 0)
     throw forbidden('download the COBie data of this project')
-  return { row, ...cobieContents(await readHandover(db, row.id, person.userId)) }
+  return { row, ...cobieContents(await readHandover(db, row.id, person)) }
 }

@@ -21,10 +21,10 @@ const personName = (column: SQL) =>
   sql<string>`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${column})`
 
 /**
- * The condition for documents of an issue that a person reads: those in folders on which they have the right, and for readers of
- * facility management all that are not in restricted folders.
+ * The condition on the folders whose published documents a person reads: those on which they have the right, and for
+ * readers of facility management all that are not restricted.
  */
-function read(person: Person, projectId: number, right: FolderRight = 'canView') {
+export function readable(person: Person, projectId: number, right: FolderRight = 'canView') {
   const seen = inSeenFolders(person, 'sfs', projectFolders, right)
   const open = levelIn(person, projectId, 'fm') > 0 && sql`not ${projectFolders.onlyNamed}`
   const condition = either(seen, open)
@@ -46,7 +46,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
       // Written with names, because the query builder leaves out the table's name before columns.
       documentCount: sql<number>`(select count(*)::int from "safetyFileIssueDocument" i
         join "projectFolder" on "projectFolder".id = i."folderId"
-        where i."issueId" = "safetyFileIssue".id and ${read(person, projectId)})`,
+        where i."issueId" = "safetyFileIssue".id and ${readable(person, projectId)})`,
       acceptedOn: issues.acceptedOn,
       acceptedByName: issues.signature,
       update: sql<FileUpdate | null>`(select ${asUpdate} from "safetyFileUpdate" u
@@ -99,7 +99,7 @@ export const documentsOf = (
       and(
         eq(issues.projectId, projectId),
         eq(issues.number, number),
-        read(person, projectId, right),
+        readable(person, projectId, right),
         documentId === undefined ? undefined : eq(issued.documentId, documentId),
       ),
     )

@@ -22,6 +22,7 @@ import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
 import { documentRows } from './documents/documents.ts'
 import { rootsOf } from './folders/roots.ts'
+import { handoverHistory } from './folders/handovers.ts'
 import { folderRows } from './folders/trees.ts'
 import { recordsOf, withHistory } from './history.ts'
 import { rowsFor } from './insertWorld.ts'
@@ -61,10 +62,14 @@ export function demoRecords(today: Date, passwordHash: string) {
     questionTemplates: recordsOf(questionTemplates, asked.templates),
     templateQuestions: recordsOf(templateQuestions, asked.questions),
   }
-  const history = Object.values(records).flatMap((made) => made.history)
+  const folders = folderRows(calendar)
+  const history = [
+    ...Object.values(records).flatMap((made) => made.history),
+    ...handoverHistory(folders.projectFolder.rows as Parameters<typeof handoverHistory>[0], calendar),
+  ]
   return {
     ...records,
-    ...folderRows(calendar),
+    ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
     rfiResponses: rowsFor(rfiResponses, questions.responses),

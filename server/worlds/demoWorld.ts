@@ -8,6 +8,8 @@ import type { Reader } from '../db/database.ts'
 import { demoRecords } from './demoRecords.ts'
 import { fillFiles } from './files/demoFiles.ts'
 import { insertWorld } from './insertWorld.ts'
+import { calendarAround } from './calendar.ts'
+import { issueDemoFiles } from './folders/demoIssues.ts'
 import { placeOnAccessLists } from './folders/trees.ts'
 import { demoPassword } from './people/accounts.ts'
 
@@ -28,6 +30,7 @@ export async function fillDemoWorld(db: Reader, making: Making) {
   await insertWorld(db, Object.values(demoRecords(making.today, await making.hash(demoPassword))))
   await placeOnAccessLists(db)
   await fillFiles(db, making.today, making.files)
+  await issueDemoFiles(db, calendarAround(making.today))
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
   // The world brings its own expiry notices, so today's are marked as sent.
   await expiryRecipients(db, making.today)

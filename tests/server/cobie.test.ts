@@ -73,6 +73,74 @@ describe('the COBie workbook of the terminal', () => {
   })
 })
 
+describe('the references of a workbook, as a checker follows them', () => {
+  /** Where the values of a column must stand: the sheet and its column, or a list of the sheet PickLists. */
+  const references: readonly (readonly [sheet: string, column: string, to: string, key: string])[] = [
+    ...cobieSheetNames
+      .filter((name) => name !== 'PickLists')
+      .map((name) => [name, 'CreatedBy', 'Contact', 'Email'] as const),
+    ['Space', 'FloorName', 'Floor', 'Name'],
+    ['Zone', 'SpaceNames', 'Space', 'Name'],
+    ['Component', 'TypeName', 'Type', 'Name'],
+    ['Component', 'Space', 'Space', 'Name'],
+    ['System', 'ComponentNames', 'Component', 'Name'],
+    ['Job', 'TypeName', 'Type', 'Name'],
+    ['Floor', 'Category', 'PickLists', 'FloorType'],
+    ['Facility', 'LinearUnits', 'PickLists', 'LinearUnit'],
+    ['Facility', 'AreaUnits', 'PickLists', 'AreaUnit'],
+    ['Facility', 'VolumeUnits', 'PickLists', 'VolumeUnit'],
+    ['Document', 'Category', 'PickLists', 'DocumentType'],
+    ['Document', 'ApprovalBy', 'PickLists', 'ApprovalBy'],
+    ['Document', 'Stage', 'PickLists', 'StageType'],
+    ['Document', 'SheetName', 'PickLists', 'SheetName'],
+  ]
+  /** The columns that tell the rows of a sheet apart. */
+  const keys: Record<string, readonly string[]> = {
+    Contact: ['Email'],
+    Document: ['Name', 'Stage', 'SheetName', 'RowName'],
+  }
+  const isThere = (value: unknown) => value !== 'n/a' && value !== null && value !== undefined
+
+  test.each(['HB-009', 'LT-003', 'HB-014'] as const)('of %s all lead somewhere, and each row once', async (number) => {
+    const { rows } = await download('admin@demo.test', '', projectId(number))
+    for (const [sheet, name, to, key] of references) {
+      const known = new Set(column(rows(to), key).map((value) => String(value).toLowerCase()))
+      const used = column(rows(sheet), name)
+        .filter(isThere)
+        .flatMap((value) => String(value).split(','))
+      expect([sheet, name, used.filter((value) => !known.has(value.toLowerCase()))]).toEqual([sheet, name, []])
+    }
+    for (const { SheetName, RowName } of rows('Document'))
+      expect(column(rows(String(SheetName)), 'Name')).toContain(RowName)
+    for (const sheet of cobieSheetNames.filter((name) => name !== 'PickLists')) {
+      const found = rows(sheet).map((row) =>
+        (keys[sheet] ?? ['Name']).map((name) => String(row[name]).toLowerCase()).join('|'),
+      )
+      expect([sheet, new Set(found).size]).toEqual([sheet, found.length])
+    }
+  })
+})
+
+test('the sheet Document holds the published revision of each document that the reader may see', async () => {
+  const { rows } = await download('admin@demo.test', '', projectId('HB-009'))
+  const documents = rows('Document')
+  expect(documents.length).toBeGreaterThan(5)
+  expect(documents).toContainEqual(
+    expect.objectContaining({
+      Name: expect.stringMatching(/Centre bearing, general arrangement, as built$/),
+      Category: 'Drawing',
+      ApprovalBy: 'Owner Approval',
+      Stage: 'As Built',
+      SheetName: 'Facility',
+      Directory: expect.stringMatching(/^\/.*As-built.*\/$/i),
+      File: expect.stringMatching(/\.pdf$/),
+      Reference: 'Revision C01, suitability A6',
+    }),
+  )
+  // Revision 1 of one document replaced its revision 0; drafts and rejected ones are nowhere.
+  expect(documents.filter(({ Reference }) => String(Reference).startsWith('Revision 1,'))).toHaveLength(1)
+})
+
 test('text that looks like a formula stays as it was entered', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const added = await admin.read('POST', 'projectLocation', {

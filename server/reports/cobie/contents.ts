@@ -1,9 +1,10 @@
 import { countryWords } from '#contract/countries.ts'
 import { statusWords } from '#server/kinds/project/resource.ts'
 import { createdBy, external, systemName, type Created } from './columns.ts'
+import { documentPickLists, documentsOf } from './documents.ts'
 import type { Handover } from './handover.ts'
 import { floorsOf, spacesOf, zonesOf } from './places.ts'
-import type { CobieRow, CobieSheet } from './sheets.ts'
+import { cobieSheetNames, type CobieRow, type CobieSheet } from './sheets.ts'
 
 export type CobieContents = { [S in CobieSheet]?: CobieRow<S>[] }
 
@@ -13,13 +14,15 @@ export function cobieContents(handover: Handover): { contents: CobieContents; wa
   const created = createdBy(handover)
   const floors = floorsOf(handover, created)
   const spaces = spacesOf(handover, created, warnings)
+  const documents = documentsOf(handover, created, warnings)
   const contents = {
     Contact: contactsOf(handover, created, warnings),
     Facility: [facilityOf(handover, created)],
     Floor: floors,
     Space: spaces,
     Zone: zonesOf(handover, created, warnings),
-    PickLists: pickLists,
+    Document: documents,
+    PickLists: pickListsOf(documents),
   }
   if (floors.length === 0) warnings.push('There are no floors. Add them under Manage, Locations.')
   if (spaces.length === 0) warnings.push('There are no spaces. Add them under Manage, Locations.')
@@ -28,11 +31,25 @@ export function cobieContents(handover: Handover): { contents: CobieContents; wa
   return { contents, warnings }
 }
 
-/** The values used here that checkers look up in the sheet PickLists. */
-const pickLists: CobieRow<'PickLists'>[] = [
-  { AreaUnit: 'squaremeters', FloorType: 'Floor', LinearUnit: 'meters', VolumeUnit: 'cubicmeters' },
-  { FloorType: 'Site' },
-]
+/** The values used here that checkers look up in the sheet PickLists, a list in each column. */
+function pickListsOf(documents: readonly CobieRow<'Document'>[]) {
+  const lists: Partial<Record<keyof CobieRow<'PickLists'>, readonly string[]>> = {
+    ApprovalBy: documentPickLists.approvals,
+    AreaUnit: ['squaremeters'],
+    DocumentType: [...new Set(documents.flatMap(({ Category }) => (Category ? [String(Category)] : [])))].toSorted(
+      (one, other) => one.localeCompare(other),
+    ),
+    FloorType: ['Floor', 'Site'],
+    LinearUnit: ['meters'],
+    SheetName: cobieSheetNames.filter((name) => name !== 'PickLists'),
+    StageType: documentPickLists.stages,
+    VolumeUnit: ['cubicmeters'],
+  }
+  const longest = Math.max(...Object.values(lists).map((list) => list.length))
+  return Array.from({ length: longest }, (_, at): CobieRow<'PickLists'> =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list[at] ?? null])),
+  )
+}
 
 function facilityOf({ project }: Handover, created: Created): CobieRow<'Facility'> {
   return {

@@ -1,18 +1,22 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Reader } from '#server/db/database.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { documentStatus } from '#contract/documents/documentStatus.ts'
+import type { Person } from '#server/core/person.ts'
+import { rowsOf, type Reader } from '#server/db/database.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { lookups } from '#server/kinds/lookup/table.ts'
 import { projectClients } from '#server/kinds/projectClient/table.ts'
 import { projectLocations } from '#server/kinds/projectLocation/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
+import { readable } from '#server/safetyFile/issues.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
 
 /**
- * Reads what a project hands over as COBie data: its companies, roles and locations, and the people behind them.
- * `downloaderId` stands for the creator of rows that came with the system.
+ * Reads what a project hands over as COBie data: its companies, roles, locations and published documents, and
+ * the people behind them. Whoever downloads it stands for the creator of rows that came with the system.
  */
-export async function readHandover(db: Reader, projectId: number, downloaderId: number) {
+export async function readHandover(db: Reader, projectId: number, person: Person) {
+  const downloaderId = person.userId
   const [project] = await db.select().from(projects).where(eq(projects.id, projectId))
   const companies = await db
     .select({ part: projectClients, company: clients, relationship: lookups.name })
@@ -32,7 +36,14 @@ export async function readHandover(db: Reader, projectId: number, downloaderId: 
     .from(projectLocations)
     .where(and(eq(projectLocations.projectId, projectId), eq(projectLocations.isDeleted, false)))
     .orderBy(asc(projectLocations.code))
-  const written = [project!, ...companies.map(({ part }) => part), ...roles.map(({ role }) => role), ...locations]
+  const documents = await publishedDocuments(db, projectId, person)
+  const written = [
+    project!,
+    ...companies.map(({ part }) => part),
+    ...roles.map(({ role }) => role),
+    ...locations,
+    ...documents,
+  ]
   const creators = written.map(({ createdById }) => createdById ?? downloaderId)
   const named = [downloaderId, ...creators, ...roles.map(({ role }) => role.userId)]
   const people = await db
@@ -41,7 +52,45 @@ export async function readHandover(db: Reader, projectId: number, downloaderId: 
     .innerJoin(clients, eq(clients.id, users.clientId))
     .where(inArray(users.id, [...new Set(named)]))
     .orderBy(asc(users.lastName), asc(users.firstName))
-  return { project: project!, companies, roles, locations, people, downloaderId }
+  return { project: project!, companies, roles, locations, documents, people, downloaderId }
+}
+
+/** The revision of each document that is published, of those that the person reads, in the order of their folders. */
+const publishedDocuments = async (db: Reader, projectId: number, person: Person) =>
+  rowsOf<PublishedDocument>(
+    await db.execute(sql`
+      with recursive path as (
+        select f.id, '/'::text as path from "projectFolder" f
+          where f."projectId" = ${projectId} and f."parentId" is null and not f."isDeleted"
+        union all
+        select f.id, p.path || f.name || '/'
+          from "projectFolder" f join path p on f."parentId" = p.id where not f."isDeleted")
+      select distinct on (p.path, d."numberKey", d.id) d.id, d.number, d.title, p.path as directory,
+        r.code, r.suitability, f.name as "fileName", r."createdById", r."createdOn",
+        (select l.name from "lookup" l where l.list = 'documentTypes' and l.id = d."documentTypeId") as "typeName"
+      from "projectDocument" d
+        join "projectFolder" on "projectFolder".id = d."folderId"
+        join path p on p.id = d."folderId"
+        join "projectDocumentRevision" r on r."documentId" = d.id and r."statusId" = ${documentStatus.published}
+        join "storedFile" f on f.id = r."fileId"
+      where d."projectId" = ${projectId} and not d."isDeleted" and not d."isConfidential"
+        and ${readable(person, projectId)}
+      order by p.path, d."numberKey", d.id, r.id desc`),
+  )
+
+/** A published revision with what the workbook says of its document. */
+export interface PublishedDocument {
+  id: number
+  number: string | null
+  title: string
+  /** The names of its folders, with slashes around. */
+  directory: string
+  code: string
+  suitability: string
+  fileName: string
+  typeName: string | null
+  createdById: number | null
+  createdOn: string
 }
 
 const isEntry = (list: string, id: typeof projectClients.relationshipId | typeof userProjectRoles.projectRoleId) =>

@@ -16,6 +16,7 @@ import { documentTablesOfSms } from '#server/kinds/projectDocumentSms/table.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Paper } from '../files/paper.ts'
 import { firmId } from '../firms/firms.ts'
+import { handedOver } from '../folders/handovers.ts'
 import { folderRows } from '../folders/trees.ts'
 import { recordsOf, withHistory, type Fields, type Step } from '../history.ts'
 import { rowsFor, type TableRows } from '../insertWorld.ts'
@@ -23,7 +24,6 @@ import { personId, personOf } from '../people/people.ts'
 import { projectId } from '../projects/projects.ts'
 import { registers, type DemoDocument } from './registers.ts'
 
-const bridge = projectId('HB-014')
 /** After the files of templates, libraries and trainings. */
 const firstFile = 10_001
 const tables: Record<FolderSystem, DocumentTables> = {
@@ -45,7 +45,8 @@ function told(system: FolderSystem, calendar: Calendar, files: number) {
   const revisions: Revision[] = []
   const decisions: Decision[] = []
   const papers: Paper[] = []
-  const documents = registers[system].map((story, at) => {
+  const stories = [...registers[system], ...(system === 'sfs' ? handedOver(folders) : [])]
+  const documents = stories.map((story, at) => {
     const id = at + 1
     const steps: Step[] = []
     const own: Revision[] = []
@@ -58,7 +59,7 @@ function told(system: FolderSystem, calendar: Calendar, files: number) {
         id: revisions.length + own.length + 1,
         documentId: id,
         code,
-        suitability: usualSuitability(code, 'S3'),
+        suitability: story.suitability ?? usualSuitability(code, 'S3'),
         statusId: documentStatus.draft,
         fileId: files + papers.length,
         uploadReasonId: lookupId('uploadReasons', before ? 'New revision' : 'New document'),
@@ -124,7 +125,7 @@ function told(system: FolderSystem, calendar: Calendar, files: number) {
     return withHistory({
       kind: documentKinds[system],
       id,
-      projectId: bridge,
+      projectId: projectId(story.project ?? 'HB-014'),
       fields: {
         ...fieldsOf(story, folders, calendar),
         ...last,
@@ -138,14 +139,26 @@ function told(system: FolderSystem, calendar: Calendar, files: number) {
 }
 
 function fieldsOf(
-  { number, title, type, folder, by, tags = [], expiresIn, isConfidential = false }: DemoDocument,
+  {
+    project = 'HB-014',
+    folderId,
+    number,
+    title,
+    type,
+    folder,
+    by,
+    tags = [],
+    expiresIn,
+    isConfidential = false,
+  }: DemoDocument,
   folders: readonly { id: number; projectId: number; name: string }[],
   calendar: Calendar,
 ) {
-  const place = folders.find((one) => one.projectId === bridge && folder.test(one.name))
+  const of = projectId(project)
+  const place = folders.find((one) => one.projectId === of && folder.test(one.name))
   return {
-    projectId: bridge,
-    folderId: place?.id ?? bridge,
+    projectId: of,
+    folderId: folderId ?? place?.id ?? of,
     number,
     title,
     documentTypeId: lookupId('documentTypes', type),
@@ -172,7 +185,7 @@ const paperOf = (
   by: createdById!,
   on: createdOn,
   heading: story.title,
-  lines: [story.number ?? 'Without number', `Revision ${code}`, story.type, 'Harbour bridge refurbishment, HB-014'],
+  lines: [story.number ?? 'Without number', `Revision ${code}`, story.type, `Project ${story.project ?? 'HB-014'}`],
 })
 
 function all(calendar: Calendar) {

@@ -1,5 +1,7 @@
 import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { Suitability } from '#contract/documents/suitability.ts'
 import type { PersonKey } from '../people/people.ts'
+import type { ProjectNumber } from '../projects/projects.ts'
 
 /** What happened to a revision after its upload: submitted, decided with A, B or C, published, withdrawn. */
 type Event = 'submit' | 'A' | 'B' | 'C' | 'publish' | 'withdraw'
@@ -7,6 +9,12 @@ type Event = 'submit' | 'A' | 'B' | 'C' | 'publish' | 'withdraw'
 export type DemoRevision = readonly [code: string, daysAgo: number, ...events: Event[]]
 
 export interface DemoDocument {
+  /** By default the harbour bridge. */
+  project?: ProjectNumber
+  /** Its folder, where the name does not say it. */
+  folderId?: number
+  /** By default what usually goes with the code of a revision. */
+  suitability?: Suitability
   number: string | null
   title: string
   /** An entry of the list of document types. */

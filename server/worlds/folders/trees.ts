@@ -1,3 +1,4 @@
+import { handoverStatus } from '#contract/handover.ts'
 import { allFolderRights, flagsOf, rightsIn } from '#contract/folderRights.ts'
 import {
   folderKinds,
@@ -13,6 +14,7 @@ import { treeOf } from '#server/folders/folderTrees.ts'
 import type { Calendar } from '../calendar.ts'
 import { rowsFor } from '../insertWorld.ts'
 import { personId } from '../people/people.ts'
+import { handovers } from './handovers.ts'
 import { allGroups } from '../projects/groups.ts'
 import { allParts } from '../projects/parts.ts'
 import { allProjects } from '../projects/projects.ts'
@@ -78,7 +80,17 @@ function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
         dueOn: system === 'sfs' && isRequired ? calendar.workday(site.endsIn - 15) : null,
       })
   }
-  return rows
+  const states = handovers(system === 'sfs' ? rows : [])
+  return rows.map((row) => {
+    const state = states.get(row.id)
+    const reviewer = state?.steps.find(([action]) => action === 'review')
+    return {
+      ...row,
+      statusId: state?.statusId ?? handoverStatus.notStarted,
+      handoverReason: state?.reason ?? null,
+      reviewedById: reviewer ? personId(reviewer[2]) : null,
+    }
+  })
 }
 
 const commercial = { ...rightsIn(flagsOf({ canView: true, canDownload: true, canUpload: true })) }

@@ -22,6 +22,10 @@ export const issuedDocuments = (projectId: number, number: number) =>
 
 export const issueZip = (projectId: number, number: number) => `/api/projectIssue/${projectId}/${number}/zip`
 
+/** The address of the file of a document as an issue holds it. */
+export const issuedFile = (projectId: number, number: number, documentId: number) =>
+  `/api/projectIssue/${projectId}/${number}/file/${documentId}`
+
 /** Publishes what is approved and makes the next issue. */
 export const issueSafetyFile = () =>
   mutationOptions({

@@ -1,9 +1,10 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Rfi, RfiSummary } from '#contract/entities/rfi.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
+import { projects } from '#server/kinds/project/table.ts'
 import { personId } from '#server/worlds/people/people.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
@@ -66,6 +67,21 @@ test('a new RFI begins with the usual copies of the project', async () => {
   const form = await formNamed('New RFI')
   expect(await form.findByText(/^Neil Ashworth/, { selector: '.mantine-Pill-label' })).toBeVisible()
   expect(form.getByText(group!.name, { selector: '.mantine-Pill-label' })).toBeVisible()
+})
+
+test('while the root folder of a project is not known, a click on an RFI leaves the reader where they are', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { db } = setup.world.services
+  await db.update(projects).set({ rootFolderPmpId: null }).where(eq(projects.id, bridge))
+  try {
+    const reader = await browser('admin@demo.test')
+    await userEvent.click(await reader.screen.findByText('Packing under the new bearing at pier 4'))
+    expect(reader.router.state.location.pathname).toBe(`/manage/projects/pmp/view/${bridge}/rfis`)
+    expect(logged).toHaveBeenCalledWith(`The root folder of project ${bridge} in pmp is not known`)
+  } finally {
+    await db.update(projects).set({ rootFolderPmpId: bridge }).where(eq(projects.id, bridge))
+    logged.mockRestore()
+  }
 })
 
 test('who is not asked sees why they cannot answer', async () => {

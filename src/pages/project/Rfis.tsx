@@ -8,12 +8,14 @@ import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import type { OpenSearch } from './openSearch.ts'
 import type { PageProps } from './projectPage.ts'
+import { useKnownRoot } from './useKnownRoot.ts'
 
 const RfiForm = arriving(() => import('#src/entities/rfi/RfiForm.tsx').then((file) => ({ default: file.RfiForm })))
 
 /** The register of a project's RFIs. */
 export function Rfis({ project, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
   const navigate = useNavigate()
+  useKnownRoot(project, 'pmp')
   const add = project.pageData.addsIn.includes('pmp') && (
     <Button
       kind="primary"

@@ -5,7 +5,7 @@ import { createGateway, type Gateway } from '#server/gateway.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
-import type { Compressor, Config, Passwords, Pictures, Services, Zips } from '#server/core/services.ts'
+import type { Compressor, Config, Passwords, Pictures, Services, Pdfs, Zips } from '#server/core/services.ts'
 import type { TextReader } from '#server/documents/text/textReader.ts'
 import { workbooks } from '#server/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
@@ -18,6 +18,7 @@ export interface Making {
   passwords: Passwords
   pictures: Pictures
   compressor?: Compressor | null
+  pdfs?: Pdfs | null
   zips?: Zips | null
   texts?: TextReader | null
   config?: Partial<Config>
@@ -43,7 +44,7 @@ export interface Visitor {
 /** Runs the real gateway on a database without a network. Tests can move its clock and cut its hub connections. */
 export async function createWorld(
   database: Database,
-  { passwords, pictures, compressor = null, zips = null, texts = null, config, onLog }: Making,
+  { passwords, pictures, compressor = null, pdfs = null, zips = null, texts = null, config, onLog }: Making,
 ) {
   const logs: LogLine[] = []
   const log = (line: LogLine) => {
@@ -60,6 +61,7 @@ export async function createWorld(
     passwords,
     pictures,
     workbooks,
+    pdfs,
     zips,
     texts,
     compressor,

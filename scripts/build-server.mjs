@@ -8,6 +8,7 @@ await build({
   entryPoints: {
     server: 'server/main.ts',
     workbookWorker: 'server/reports/workbookWorker.ts',
+    pdfWorker: 'server/reports/pdf/pdfWorker.ts',
     textProcess: 'server/documents/text/textProcess.ts',
   },
   outdir: 'dist',

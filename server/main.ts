@@ -24,6 +24,7 @@ import { textProcesses } from './documents/text/textProcesses.ts'
 import { readTexts, readTextsOnChange } from './documents/text/readTexts.ts'
 import { zips } from './files/zips.ts'
 import { pictures } from './files/pictures.ts'
+import { pdfThreads } from './reports/pdf/pdfThreads.ts'
 import { workbookThreads } from './reports/workbookThreads.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
@@ -92,6 +93,7 @@ async function start(env: Environment) {
     passwords: argonPasswords,
     pictures,
     workbooks: workbookThreads,
+    pdfs: pdfThreads,
     zips,
     texts: textProcesses(),
     compressor: zlibCompressor,

@@ -4,6 +4,7 @@ import { zlibCompressor } from '#server/core/zlib.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { demoDatabase } from './database.ts'
 import { textProcesses } from '#server/documents/text/textProcesses.ts'
+import { pdfs } from '#server/reports/pdf/pdfs.ts'
 import { zips } from '#server/files/zips.ts'
 import { quickPasswords } from './quickPasswords.ts'
 
@@ -15,6 +16,7 @@ export function useWorld(config?: Making['config']): { readonly world: World } {
       passwords: quickPasswords,
       pictures,
       compressor: zlibCompressor,
+      pdfs,
       zips,
       texts: textProcesses(),
       ...(config && { config }),

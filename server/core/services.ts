@@ -31,6 +31,27 @@ export interface Workbooks {
   write(sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>>
 }
 
+/** A part of a printed paper, from top to bottom. Texts run on over as many pages as they need. */
+export type PdfPart =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string; strong?: boolean }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  /** The heads repeat on each page. Widths are shares of the page's width. */
+  | { kind: 'table'; heads: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[] }
+
+/** What a PDF shows. `foot` stands at the foot of each page, beside its number. */
+export interface PdfPaper {
+  title: string
+  foot: string
+  landscape: boolean
+  parts: readonly PdfPart[]
+}
+
+/** Writes PDFs. A long one takes seconds, so the server does it outside its main thread. */
+export interface Pdfs {
+  write(paper: PdfPaper): Promise<Uint8Array<ArrayBuffer>>
+}
+
 /** A file to put into a zip file; `content` is opened when its turn comes. */
 export interface ZipEntry {
   /** Its path inside, with slashes. */
@@ -82,6 +103,8 @@ export interface Services {
   passwords: Passwords
   pictures: Pictures
   workbooks: Workbooks
+  /** Null where no PDFs can be made, as in a browser tab. */
+  pdfs: Pdfs | null
   /** Null where no zip files can be made, as in a browser tab. */
   zips: Zips | null
   /** Reads the text inside files for the document search; null if there is no reader. */

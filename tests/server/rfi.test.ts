@@ -11,6 +11,7 @@ import { writeAsSystem } from '#server/core/write.ts'
 import { isReminderDay, remindOfRfis } from '#server/jobs/rfiReminders.ts'
 import { holdersOf, isAnswered, type Turn } from '#server/kinds/rfi/ball.ts'
 import { users } from '#server/kinds/user/table.ts'
+import { pdfPages } from '#tests/pdfPages.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
 
@@ -400,6 +401,42 @@ describe('An answer with files', () => {
     expect((await respond(people.assignee, id, 'answer', new File(['MZ'], 'run.exe'))).status).toBe(400)
     expect((await respond(people.assignee, id, 'close', sketch)).status).toBe(400)
     expect((await read(id)).responses).toEqual([])
+  })
+})
+
+describe('On paper', () => {
+  /** The text of each page. */
+  async function pagesOf(who: Visitor, path: string) {
+    const answer = await who.ask('GET', path)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'application/pdf'])
+    return pdfPages(await answer.arrayBuffer())
+  }
+
+  test('an RFI says what was asked and answered, in Polish and Greek letters too, over as many pages as it needs', async () => {
+    const long = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ')
+    const row = await rfiIn('Open', { subject: 'Łącznik węzła, κόμβος G9', question: long })
+    await done(people.assignee, row.id, 'answer', { text: 'Zażółć gęślą jaźń.' })
+    const answer = (await read(row.id)).responses[0]!
+    await done(people.manager, row.id, 'close', { officialResponseId: answer.id })
+    const pages = await pagesOf(people.reader, `rfi/${row.id}/pdf`)
+    const whole = pages.join(' ')
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages[0]).toContain(`${row.number} Łącznik węzła, κόμβος G9`)
+    for (const part of ['word0 ', 'word899', 'Official answer', 'Zażółć gęślą jaźń.', 'Closed'])
+      expect(whole).toContain(part)
+    for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1}`)
+    expect(whole).toContain('Printed by')
+  })
+  test('the log lists every RFI but drafts, and repeats its heads on each page', async () => {
+    const draftRow = await rfiIn('Draft', { subject: 'Only a draft' })
+    for (let at = 0; at < 40; at++)
+      await rfiIn('Submitted', { subject: `Question ${at} about the parapet, long enough for two lines of the log` })
+    const pages = await pagesOf(people.reader, `rfiLog/${projectId}`)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(page).toContain('Ball in court')
+    expect(pages.join(' ')).toContain('Question 39')
+    expect(pages.join(' ')).not.toContain(draftRow.subject)
+    expect((await people.safety.ask('GET', `rfi/${draftRow.id}/pdf`)).status).toBe(404)
   })
 })
 

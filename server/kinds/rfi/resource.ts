@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { rfi, type Rfi } from '#contract/entities/rfi.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
@@ -9,6 +11,7 @@ import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
 import { involvedIn } from './involved.ts'
 import { tellOfRfi } from './news.ts'
+import { rfiPdfCalls } from './rfiPdf.ts'
 import { rfiResponseCalls } from './responseFiles.ts'
 import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from './table.ts'
@@ -21,7 +24,7 @@ export const rfiResource: Resource<typeof rfi> = {
   entity: rfi,
   table: rfis,
   rules: rfiRules,
-  calls: rfiResponseCalls,
+  calls: (own) => new Hono<Env>().route('/', rfiResponseCalls(own)).route('/', rfiPdfCalls(own)),
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
   factsFor: changeMadeOfRfi,

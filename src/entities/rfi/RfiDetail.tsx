@@ -1,4 +1,4 @@
-import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -23,7 +23,7 @@ import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { History } from '../record/History.tsx'
 import { useAct } from '../record/useAct.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
-import { rfis } from './data.ts'
+import { rfiPdf, rfis } from './data.ts'
 import { DueCell } from './DueCell.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Responses } from './Responses.tsx'
@@ -68,6 +68,10 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
             <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
               Print
             </Button>
+            <a className="button quiet" href={rfiPdf(id)} download>
+              <IconFileTypePdf size={16} />
+              PDF
+            </a>
             {row.canEdit && (
               <Button icon={<IconPencil size={16} />} onPointerEnter={RfiForm.early} onClick={() => setEditing(true)}>
                 Edit RFI

@@ -5,6 +5,11 @@ import { entityData, written } from '#src/data/entityData.ts'
 
 export const rfis = entityData(rfi)
 
+/** The address of an RFI as a PDF. */
+export const rfiPdf = (id: number) => `/api/rfi/${id}/pdf`
+/** The address of the register of a project as a PDF. */
+export const rfiLogPdf = (projectId: number) => `/api/rfiLog/${projectId}`
+
 /** Sends an answer or a comment with its files. Returns the RFI. */
 export const respondWithFiles = (action: 'answer' | 'comment', opened: Pick<Rfi, 'id' | 'rowVersion'>) =>
   mutationOptions({

@@ -1,6 +1,7 @@
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { rfiLogPdf } from '#src/entities/rfi/data.ts'
 import { RfiTable } from '#src/entities/rfi/RfiTable.tsx'
 import { rfiHref } from '#src/entities/rfi/shared/rfiHref.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -36,6 +37,10 @@ export function Rfis({ project, title, crumbs, search, onSearch }: PageProps<Ope
             <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
               Print
             </Button>
+            <a className="button quiet" href={rfiLogPdf(project.id)} download>
+              <IconFileTypePdf size={16} />
+              PDF
+            </a>
             {add}
           </>
         }

@@ -38,6 +38,14 @@ export const rfiRequests: Record<string, RouteRequest> = {
   'POST /api/rfiAnswer': {
     ask: () => ({ method: 'POST', path: 'rfiAnswer', body: { Token: 'never-sent', Answer: 'Grade 8.8' } }),
   },
+  'GET /api/rfi/:id/pdf': {
+    target: submitted,
+    ask: ({ id }) => ({ method: 'GET', path: `rfi/${id}/pdf` }),
+  },
+  'GET /api/rfiLog/:projectId': {
+    target: submitted,
+    ask: ({ parentProjectId }) => ({ method: 'GET', path: `rfiLog/${Number(parentProjectId)}` }),
+  },
   'POST /api/rfiResponse': {
     target: submitted,
     ask: (row) => {

@@ -208,6 +208,10 @@ PUT /api/rfi/:id/move                | own      | open an RFI that was submitted
 PUT /api/rfi/:id/move                | foreign  | open an RFI of a project of others                | 401 404  404  404  404  404  404  404  ok
 POST /api/rfiAnswer/read             |          | read a question by a forged link                  | 400 400  400  400  400  400  400  400  400
 POST /api/rfiAnswer                  |          | answer a question by a forged link                | 400 400  400  400  400  400  400  400  400
+GET /api/rfi/:id/pdf                 | own      | print an RFI of a project of their own            | 401 -    ok   404  ok   -    -    ok   ok
+GET /api/rfi/:id/pdf                 | foreign  | print an RFI of a project of others               | 401 404  404  404  404  404  404  404  ok
+GET /api/rfiLog/:projectId           | own      | print the RFI log of a project of their own       | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/rfiLog/:projectId           | foreign  | print the RFI log of a project of others          | 401 404  404  404  404  404  404  404  ok
 POST /api/rfiResponse                | own      | comment with a file on an RFI                     | 401 -    ok   404  403  -    -    ok   ok
 POST /api/rfiResponse                | foreign  | comment with a file on an RFI of others           | 401 404  404  404  404  404  404  404  ok
 POST /api/rfiFile                    | own      | add a file to an RFI of a project of their own    | 401 -    403  404  403  -    -    ok   ok

@@ -106,6 +106,7 @@ export async function startApplication({
     files: memoryStore(),
     pictures: { prepare: () => Promise.resolve(null) },
     workbooks,
+    pdfs: null,
     zips: null,
     texts: null,
     compressor: null,

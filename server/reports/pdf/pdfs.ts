@@ -1,0 +1,229 @@
+import { createRequire } from 'node:module'
+import Paper from 'pdfkit'
+import type { PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
+
+/** Liberation Sans has the Latin, Greek and Cyrillic letters; the fonts that PDF readers bring along have fewer. */
+const fontFile = (name: string) =>
+  createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/LiberationSans-${name}.ttf`)
+
+const margin = 48
+const cell = { padding: 4, size: 8.5 }
+/** The tallest row in points. Longer text of a cell is cut off with an ellipsis, so that a row fits on a page. */
+const tallestRow = 160
+
+/** Writes PDFs in the thread of the caller: tagged A4 pages, with the page number and a line at the foot of each. */
+export const pdfs: Pdfs = {
+  write: (paper) =>
+    new Promise((resolve, reject) => {
+      const pages = new Pages(paper)
+      const chunks: Uint8Array[] = []
+      pages.doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+      pages.doc.on('end', () => resolve(joined(chunks)))
+      pages.doc.on('error', reject)
+      pages.write(paper)
+    }),
+}
+
+function joined(chunks: readonly Uint8Array[]) {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
+
+class Pages {
+  readonly doc: PDFKit.PDFDocument
+  private font = { name: 'Regular', size: 10 }
+  private page = 0
+  /** The heads of the table that is being written, to be repeated on a new page. */
+  private heads: (() => void) | null = null
+
+  constructor({ title, foot, landscape }: PdfPaper) {
+    this.doc = new Paper({
+      size: 'A4',
+      layout: landscape ? 'landscape' : 'portrait',
+      margins: { top: margin, bottom: margin + 12, left: margin, right: margin },
+      font: fontFile('Regular'),
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-GB',
+      displayTitle: true,
+      info: { Title: title },
+    })
+    for (const name of ['Regular', 'Bold']) this.doc.registerFont(name, fontFile(name))
+    this.doc.on('pageAdded', () => this.begin(foot))
+    this.doc.addPage()
+  }
+
+  write({ title, parts }: PdfPaper) {
+    this.tagged('H1', title, 'Bold', 16)
+    this.doc.moveDown(0.6)
+    for (const part of parts) this.part(part)
+    this.doc.end()
+  }
+
+  private part(part: PdfPart) {
+    const { doc } = this
+    switch (part.kind) {
+      case 'heading':
+        // A heading is never the last line of a page.
+        if (doc.y > this.bottom - 60) doc.addPage()
+        doc.moveDown(0.8)
+        this.tagged('H2', part.text, 'Bold', 11.5)
+        doc.moveDown(0.3)
+        return
+      case 'text':
+        this.tagged('P', part.text, part.strong ? 'Bold' : 'Regular', 10)
+        doc.moveDown(0.3)
+        return
+      case 'facts':
+        for (const [label, value] of part.facts) this.fact(label, value)
+        return
+      case 'table':
+        this.table(part)
+    }
+  }
+
+  private tagged(tag: 'H1' | 'H2' | 'P', text: string, font: string, size: number) {
+    this.use(font, size)
+    this.doc.addStructure(
+      this.doc.struct(tag, {}, () => {
+        this.doc.text(text, margin, this.doc.y, { width: this.width, lineGap: 1.5 })
+      }),
+    )
+  }
+
+  private fact(label: string, value: string) {
+    const { doc } = this
+    const x = margin + 130
+    const width = this.width - 130
+    this.use('Regular', 10)
+    const height = doc.heightOfString(value, { width })
+    if (doc.y + Math.min(height, 100) > this.bottom) doc.addPage()
+    const { y } = doc
+    doc.addStructure(
+      doc.struct('P', {}, () => {
+        doc.fillColor('#555555').text(label, margin, y, { width: 122 })
+        doc.fillColor('#000000').text(value, x, y, { width })
+      }),
+    )
+    doc.y = Math.max(doc.y, y + 14)
+  }
+
+  private table({ heads, widths, rows }: PdfPart & { kind: 'table' }) {
+    const { doc } = this
+    const sum = widths.reduce((all, one) => all + one, 0)
+    const columns = widths.map((share) => (share / sum) * this.width)
+    const table = doc.struct('Table')
+    doc.addStructure(table)
+    const headsAt = (draw: (text: string, x: number, y: number, width: number) => void) => {
+      this.use('Bold', cell.size)
+      const { y } = doc
+      const height = this.rowHeight(heads, columns)
+      this.across(heads, columns, (text, x, width) => draw(text, x, y, width))
+      doc
+        .moveTo(margin, y + height)
+        .lineTo(margin + this.width, y + height)
+        .lineWidth(0.8)
+        .stroke('#333333')
+      doc.y = y + height + 2
+    }
+    const first = doc.struct('TR')
+    table.add(first)
+    headsAt((text, x, y, width) => {
+      first.add(doc.struct('TH', {}, () => void doc.text(text, x, y + cell.padding, { width })))
+    })
+    first.end()
+    // On later pages the heads are there for the eye only.
+    this.heads = () => headsAt((text, x, y, width) => void doc.text(text, x, y + cell.padding, { width }))
+    for (const row of rows) {
+      this.use('Regular', cell.size)
+      const height = this.rowHeight(row, columns)
+      if (doc.y + height > this.bottom) doc.addPage()
+      this.use('Regular', cell.size)
+      const { y } = doc
+      const line = doc.struct('TR')
+      table.add(line)
+      this.across(row, columns, (text, x, width) => {
+        const shown = { width, height: height - 2 * cell.padding, ellipsis: true }
+        line.add(doc.struct('TD', {}, () => void doc.text(text, x, y + cell.padding, shown)))
+      })
+      line.end()
+      this.artifact(() => {
+        doc
+          .moveTo(margin, y + height)
+          .lineTo(margin + this.width, y + height)
+          .lineWidth(0.4)
+          .stroke('#cccccc')
+      })
+      doc.y = y + height
+    }
+    table.end()
+    this.heads = null
+    doc.x = margin
+  }
+
+  private rowHeight(row: readonly string[], columns: readonly number[]) {
+    const heights = row.map((text, at) =>
+      this.doc.heightOfString(text || ' ', { width: columns[at]! - 2 * cell.padding }),
+    )
+    return Math.min(Math.max(...heights), tallestRow) + 2 * cell.padding
+  }
+
+  private across(
+    row: readonly string[],
+    columns: readonly number[],
+    draw: (text: string, x: number, width: number) => void,
+  ) {
+    let x = margin
+    for (const [at, text] of row.entries()) {
+      draw(text, x + cell.padding, columns[at]! - 2 * cell.padding)
+      x += columns[at]!
+    }
+  }
+
+  /** Draws the foot of a new page, and the heads of a table that goes on there. */
+  private begin(foot: string) {
+    const { doc } = this
+    const { font } = this
+    this.page++
+    this.artifact(() => {
+      const { margins } = doc.page
+      const { bottom } = margins
+      // Below the margin, where text would begin a further page.
+      margins.bottom = 0
+      this.use('Regular', 8)
+      const y = doc.page.height - margin + 4
+      doc.fillColor('#555555')
+      doc.text(foot, margin, y, { width: this.width - 80, height: 10, ellipsis: true, lineBreak: false })
+      doc.text(`Page ${this.page}`, margin, y, { width: this.width, align: 'right', lineBreak: false })
+      doc.fillColor('#000000')
+      margins.bottom = bottom
+    })
+    doc.x = margin
+    doc.y = margin
+    if (this.heads) this.artifact(this.heads)
+    this.use(font.name, font.size)
+  }
+
+  private artifact(draw: () => void) {
+    this.doc.markContent('Artifact', { type: 'Pagination' })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  private use(name: string, size: number) {
+    this.font = { name, size }
+    this.doc.font(name).fontSize(size)
+  }
+  private get width() {
+    return this.doc.page.width - 2 * margin
+  }
+  private get bottom() {
+    return this.doc.page.height - this.doc.page.margins.bottom
+  }
+}

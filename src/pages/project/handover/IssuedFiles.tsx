@@ -147,14 +147,14 @@ function OneIssue({ projectId, number }: { projectId: number; number: number }) 
 }
 
 const columns = columnsOf<Row>([
-  { id: 'number', header: 'Number', value: (row) => row.number, width: 190, dropBelow: 1360 },
+  { id: 'number', header: 'Number', value: (row) => row.number, width: 190, dropBelow: 1440 },
   { id: 'title', header: 'Title', value: (row) => row.title, strong: true, always: true },
   {
     id: 'file',
     header: 'File',
     value: (row) => row.fileName,
     cell: ({ address, fileName }) => <FileLink href={address} view={`${address}?inline=1`} name={fileName} />,
-    width: 240,
+    width: 170,
     always: true,
   },
   { id: 'revision', header: 'Revision', value: (row) => row.revision, width: 84 },
@@ -162,10 +162,9 @@ const columns = columnsOf<Row>([
     id: 'suitability',
     header: 'Suitability',
     value: (row) => row.suitability,
-    text: (row) => suitabilityLabel(row.suitability),
-    width: 150,
+    cell: ({ suitability }) => <span title={suitabilityLabel(suitability)}>{suitability}</span>,
+    width: 100,
     filter: 'choice',
-    dropBelow: 1440,
   },
   { id: 'folder', header: 'Folder', value: (row) => row.folderPath, width: 200, startsHidden: true },
   {

@@ -55,9 +55,11 @@ export function IssuesPanel({ project }: { project: Project }) {
           ) : (
             <>
               {known.update && (
-                <Notice tone="blue" title="A file update is open">
-                  {`${updateWords(known.update)} Opened by ${known.update.openedByName}; the next issue ends it.`}
-                </Notice>
+                <div className="locked-file">
+                  <Notice tone="blue" title="A file update is open">
+                    {`${updateWords(known.update)} Opened by ${known.update.openedByName}; the next issue ends it.`}
+                  </Notice>
+                </div>
               )}
               <Issues known={known} project={project} onAccept={setAccepting} />
             </>

@@ -3,6 +3,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import './lockedFile.css'
 
 const FileUpdateModal = arriving(() => import('./FileUpdateModal.tsx'))
 
@@ -16,7 +17,7 @@ interface Props {
 export function LockedFile({ project, manages }: Props) {
   const [opening, setOpening] = useState(false)
   return (
-    <>
+    <div className="locked-file">
       <Notice
         tone="grey"
         title="The safety file is locked"
@@ -40,6 +41,6 @@ export function LockedFile({ project, manages }: Props) {
           <FileUpdateModal project={project} onClose={() => setOpening(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

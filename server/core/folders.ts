@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Kind } from '#contract/kinds.ts'
-import { audience } from './audience.ts'
+import { audience, usualAudience } from './audience.ts'
 import { markWhole, worthNaming } from './marks.ts'
 import { kindsReading } from './references/stale.ts'
 import { inUse } from './refuse.ts'
-import type { StampedTable } from './readable.ts'
+import type { StampedTable, Stored } from './readable.ts'
 import { changeStamp } from './stamps.ts'
 import { below, refuseBadParent, type TreeNode } from './trees.ts'
 import type { Write } from './write.ts'
@@ -24,6 +24,9 @@ interface Places {
   kinds: { folder: Kind; document?: Kind }
   depth: number
 }
+
+/** Who hears of folders and documents together; null for the audience of each record itself. */
+type To = string | null
 
 interface Placed {
   id: number
@@ -56,7 +59,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     id: number | null,
     parentId: number | null,
     beforeId: number | null = null,
-    to = audience.kind(kinds.folder),
+    to: To = audience.kind(kinds.folder),
   ) {
     const nodes = await nodesOf(w, treeId)
     refuseBadParent(nodes, id, parentId, { depth, name: 'Folder', plural: 'Folders' })
@@ -72,7 +75,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     const moved = numbered.filter(({ from, sortOrder }) => from !== sortOrder)
     for (const { id: sibling, sortOrder } of moved)
       await w.tx.update(folders).set({ sortOrder }).where(eq(folders.id, sibling))
-    tellEach(w, kinds.folder, 'updated', moved, to)
+    await tellEach(w, kinds.folder, 'updated', moved, to)
     return { parentId, sortOrder: (at + 1) * step }
   }
 
@@ -97,13 +100,16 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     key: string,
     folderIds: readonly number[],
     documentIds: readonly number[],
-    to: string,
+    to: To,
   ) {
     await sweep(w, folders, kinds.folder, folderIds, key, to)
     if (documents && kinds.document) await sweep(w, documents, kinds.document, documentIds, key, to)
   }
-  /** Restores what was deleted under this key. Returns how many records that were. */
-  async function restoreWith(w: Write, key: string, to: string) {
+  /**
+   * Restores what was deleted under this key. Returns how many records that were. Where each has an audience of its own,
+   * its rights are not worked out yet, so the whole kind is announced, without ids.
+   */
+  async function restoreWith(w: Write, key: string, to: To) {
     let count = 0
     for (const [table, kind] of [
       [folders, kinds.folder],
@@ -121,7 +127,8 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
         })
         .where(eq(table.deletedWith, key))
         .returning({ id: table.id, rowVersion: table.rowVersion })
-      tellEach(w, kind, 'updated', back as Versioned[], to)
+      if (to !== null) await tellEach(w, kind, 'updated', back as Versioned[], to)
+      else if (back.length > 0) markWhole(w, kind)
       if (back.length > 0) markWhole(w, ...kindsReading(w.services.kinds, kind))
       for (const { id } of back) w.remember({ entityKind: kind, entityId: id as number, action: 'restored' })
       count += back.length
@@ -130,11 +137,11 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
   }
 
   /** Deletes a folder with its contents. Restoring brings both back, but not into a deleted folder. */
-  async function folderGone(w: Write, row: Placed, treeId: number, to: string) {
+  async function folderGone(w: Write, row: Placed, treeId: number, to: To) {
     const inside = below(await nodesOf(w, treeId), row.id)
     await deleteWith(w, `${kinds.folder}/${row.id}`, inside, await documentsBelow(w, [row.id, ...inside]), to)
   }
-  async function folderMade(w: Write, row: Placed, treeId: number, to: string) {
+  async function folderMade(w: Write, row: Placed, treeId: number, to: To) {
     const nodes = await nodesOf(w, treeId)
     if (row.parentId !== null && !nodes.some(({ id }) => id === row.parentId))
       throw inUse('The folder it was in has been deleted. Restore that one.')
@@ -183,7 +190,7 @@ async function sweep(
   kind: Kind,
   ids: readonly number[],
   key: string,
-  to: string,
+  to: To,
 ) {
   if (ids.length === 0) return
   const gone = await w.tx
@@ -197,14 +204,32 @@ async function sweep(
     })
     .where(and(inArray(table.id, [...ids]), eq(table.isDeleted, false)))
     .returning({ id: table.id, rowVersion: table.rowVersion })
-  tellEach(w, kind, 'deleted', gone as Versioned[], to)
+  await tellEach(w, kind, 'deleted', gone as Versioned[], to)
   if (gone.length > 0) markWhole(w, ...kindsReading(w.services.kinds, kind))
   for (const { id } of gone)
     w.remember({ entityKind: kind, entityId: id as number, action: 'deleted', comment: 'With the folder it was in' })
 }
 
-function tellEach(w: Write, kind: Kind, op: 'updated' | 'deleted', rows: readonly Versioned[], to: string) {
+async function tellEach(w: Write, kind: Kind, op: 'updated' | 'deleted', rows: readonly Versioned[], to: To) {
   if (rows.length > worthNaming) return markWhole(w, kind)
+  const own = to === null ? await audiences(w, kind, rows) : null
   for (const { id, rowVersion } of rows)
-    w.tell({ kind, recordId: id, op, ...(rowVersion && { version: rowVersion }), audience: to, affected: [] })
+    w.tell({
+      kind,
+      recordId: id,
+      op,
+      ...(rowVersion && { version: rowVersion }),
+      audience: own?.get(id) ?? to ?? audience.kind(kind),
+      affected: [],
+    })
+}
+
+/** Who may see each of these records, also after they were deleted. */
+async function audiences({ tx, services }: Write, kind: Kind, records: readonly Versioned[]) {
+  const { entity, table, audience: audienceOf } = services.kinds[kind]!
+  const ids = records.map(({ id }) => id)
+  const rows = (await tx.select().from(table).where(inArray(table.id, ids))) as Stored[]
+  const found = new Map<number, string>()
+  for (const row of rows) found.set(row.id, (await audienceOf?.(row as never, tx)) ?? usualAudience(entity, row))
+  return found
 }

@@ -134,7 +134,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       ...handoverActions,
       async place(w: Write, row: Folder, { parentId, beforeId }: { parentId: number | null; beforeId: number | null }) {
         const at = await parentFor(w, row.projectId, parentId)
-        const placed = await treeOf(system).place(w, row.projectId, row.id, at, beforeId, audience.folder(system, row))
+        const placed = await treeOf(system).place(w, row.projectId, row.id, at, beforeId, null)
         if (at !== row.parentId) await renew(w, row, { parentId: at })
         return placed
       },
@@ -160,9 +160,9 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     },
     async afterwards(w, row, before) {
       const { folderGone, folderMade } = treeOf(system)
-      const to = audience.folder(system, row)
-      if (before === row) await folderGone(w, row, row.projectId, to)
-      else if (!before) await folderMade(w, row, row.projectId, to)
+      // Subfolders may be restricted, and documents confidential: each is announced to those who may see it.
+      if (before === row) await folderGone(w, row, row.projectId, null)
+      else if (!before) await folderMade(w, row, row.projectId, null)
       // A restored folder may have come back below other rights; a deleted one leaves its list.
       if (!before || before === row) await renewAccessLists(w, system, row.projectId)
     },

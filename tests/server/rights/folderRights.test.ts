@@ -230,6 +230,40 @@ test('A folder that is restricted disappears for those who are not named, and fr
   )
 })
 
+test('Deleting, restoring or moving a folder tells nobody of restricted folders inside or beside it', async () => {
+  const { visitor } = people.staff
+  const folder = (name: string, parentId: number, more: object = {}) =>
+    add(admin, 'projectFolderPmp', { projectId: project.id, parentId, name, ...more })
+  const parent = await folder('Tender stage', root)
+  const open = await folder('Drawings', parent.id)
+  const closed = await folder('Prices', parent.id, { isRestricted: true })
+  const heardOf = async (since: number) => {
+    const { changes } = (await visitor.read<ChangesAnswer>('GET', `changes?since=${since}`)).data
+    return [...new Set(changes.filter(({ kind }) => kind === 'projectFolderPmp').map(({ id }) => id))]
+  }
+  const sequence = () => setup.world.services.live.sequence()
+
+  let since = sequence()
+  const { rowVersion } = await rowOf(admin, `projectFolderPmp/${open.id}`)
+  const place = { action: 'place', parentId: parent.id, beforeId: closed.id, rowVersion }
+  expect((await admin.read('PUT', `projectFolderPmp/${open.id}/move`, place)).errors).toEqual([])
+  expect(await heardOf(since)).not.toContain(closed.id)
+
+  since = sequence()
+  const gone = await admin.read('DELETE', `projectFolderPmp/${parent.id}?rowVersion=${parent.rowVersion}`)
+  expect(gone.errors).toEqual([])
+  const heard = await heardOf(since)
+  expect(heard).toEqual(expect.arrayContaining([parent.id, open.id]))
+  expect(heard).not.toContain(closed.id)
+
+  since = sequence()
+  expect((await admin.read('PUT', `projectFolderPmp/${parent.id}/restore`)).errors).toEqual([])
+  expect(await heardOf(since)).not.toContain(closed.id)
+  const found = (await foldersOf(visitor)).map(({ id }) => id)
+  expect(found).toEqual(expect.arrayContaining([parent.id, open.id]))
+  expect(found).not.toContain(closed.id)
+})
+
 test('Whoever restricts a folder is named on it, and the last who manages it stays', async () => {
   const { visitor } = people.safety
   const made = await visitor.read<Row>('POST', 'projectFolderPmp', {

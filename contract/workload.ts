@@ -26,6 +26,8 @@ export interface WorkItem {
   /** Whether it is past its due date, by the date on site. */
   isOverdue: boolean
   isCritical: boolean
+  /** Whether it waits for the reader by name, so that somebody must take it over when they leave. */
+  namesThem: boolean
   /** The stage of an approval and its round, which the reader may hand to somebody else; otherwise null. */
   stage: string | null
   round: number | null

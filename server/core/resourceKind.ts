@@ -33,6 +33,8 @@ export interface Resource<E extends Entity> extends Readable<E> {
   actions?: {
     [A in Action<E>]: Step<E, A>['take']
   }
+  /** Puts another person in the place of one who leaves, for records that `work` says wait for them alone. */
+  passOn?(write: Write, id: number, fromUserId: number, toUserId: number): Promise<void>
   /** Refuses a deletion that other records prevent. */
   beforeRemove?(write: Write, row: Row<E>): Promise<void>
   /**

@@ -35,6 +35,7 @@ export function approvalWork(kind: string, table: StampedTable, { person }: Work
       next: sql`case when e."processRoleId" = ${approver}::int then 'Approve' else 'Review' end`,
       since: sql`l."startedOn"`,
       dueOn: sql`(l."dueOn" at time zone p."timeZone")::date`,
+      namesThem: true,
       stage: sql`l."stageKey"`,
       round: sql`l.round`,
     },

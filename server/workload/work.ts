@@ -25,6 +25,8 @@ export interface WaitingRows {
   priority?: Value
   stage?: Value
   round?: Value
+  /** Set if the records wait for this person by name, so that somebody must take them over when they leave. */
+  namesThem?: true
 }
 
 /** Who asks, and the time (ISO 8601). */

@@ -30,7 +30,7 @@ export async function workloadOf(
         w.stage,
         w.round, p.number as "projectNumber", p.name as "projectName", w."dueOn"::text,
         to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
-        late."isOverdue", w.priority >= ${criticalPriority}::int as "isCritical",
+        late."isOverdue", w.priority >= ${criticalPriority}::int as "isCritical", w."namesThem",
         (count(*) over ())::int as total, (count(*) filter (where late."isOverdue") over ())::int as overdue
       from (${sql.join(parts, sql` union all `)}) w
       left join "project" p on p.id = w."projectId"
@@ -61,7 +61,7 @@ function partsOf(kind: Working, asked: WorkAsked): SQL[] {
       ${rows.number ?? sql`null`}::text as number, ${rows.title}::text as title, ${rows.url}::text as url, ${rows.act ?? null}::text as act,
       ${words(rows.reason)} as reason, ${words(rows.next)} as next, ${rows.since} as since,
       ${rows.dueOn ?? sql`null`}::date as "dueOn", ${rows.priority ?? sql`20`}::int as priority,
-      ${rows.stage ?? sql`null`}::text as stage, ${rows.round ?? sql`null`}::int as round
+      ${rows.namesThem ?? false}::boolean as "namesThem", ${rows.stage ?? sql`null`}::text as stage, ${rows.round ?? sql`null`}::int as round
       from ${table} ${rows.join ?? sql``} where ${and(findable(kind)(asked.person, {}), rows.where)}`,
   )
 }

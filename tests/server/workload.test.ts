@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { StageDraft } from '#contract/approvalStages.ts'
 import type { ProjectLocation } from '#contract/entities/projectLocation.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
+import type { OpenWork } from '#contract/openWork.ts'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { processRoles } from '#contract/processRoles.ts'
@@ -274,6 +275,41 @@ describe('An approval waits', () => {
     await submit(row)
     expect(await at(people.author, row)).toEqual([])
     expect(await at(people.reviewer, row)).toEqual(['Your review: Review'])
+  })
+})
+
+test('Whoever leaves hands over the RFIs and approvals that wait for them, and the heir has them at once', async () => {
+  const [leaver, heir] = [await newPerson(), await newPerson()]
+  people.assignee = leaver
+  const asked = await openRfi()
+  const location = await submitted(stage('Review', 20, [leaver]))
+  const { data: work } = await admin.read<OpenWork[]>('GET', `user/${leaver.userId}/openWork`)
+  expect(work.map(({ what, of }) => `${what} ${of}`).toSorted()).toEqual(
+    [
+      `approval ${String(location.code)} ${String(location.name)}`,
+      `record ${asked.number} ${asked.subject}`,
+    ].toSorted(),
+  )
+  const deactivate = async () => {
+    const { rowVersion } = await rowOf(admin, `user/${leaver.userId}`)
+    return admin.read('PUT', `user/${leaver.userId}/move`, { action: 'deactivate', rowVersion })
+  }
+  expect(await deactivate()).toMatchObject({
+    status: 409,
+    errors: [{ message: expect.stringContaining('Hand it over first.') }],
+  })
+  const { rowVersion } = await rowOf(admin, `user/${leaver.userId}`)
+  const given = await admin.read('PUT', `user/${leaver.userId}/handOver`, {
+    toUserId: heir.userId,
+    rowVersion,
+    deactivate: true,
+  })
+  expect(given).toMatchObject({ status: 200, errors: [], data: { statusId: 40 } })
+  expect(await waits(heir, asked)).toEqual(['RFI ball with you: Answer'])
+  expect(await waits(heir, location, 'projectLocation')).toEqual(['Your review: Review'])
+  expect((await admin.read<Rfi>('GET', `rfi/${asked.id}`)).data).toMatchObject({
+    assignees: [{ userId: heir.userId, responseRequired: true }],
+    ballInCourtUserIds: [heir.userId],
   })
 })
 

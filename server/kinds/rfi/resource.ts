@@ -13,6 +13,7 @@ import { involvedIn } from './involved.ts'
 import { tellOfRfi } from './news.ts'
 import { rfiPdfCalls } from './rfiPdf.ts'
 import { rfiResponseCalls } from './responseFiles.ts'
+import { passOnRfi } from './passOn.ts'
 import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from './table.ts'
 import { rfiWork } from './work.ts'
@@ -45,6 +46,7 @@ export const rfiResource: Resource<typeof rfi> = {
   stays: { parentProjectId: 'An RFI cannot be moved to another project.' },
   check: checkRfi,
   work: rfiWork,
+  passOn: passOnRfi,
   actions: rfiActions,
   async afterwards(w, row, before, action) {
     if (before && before !== row) {

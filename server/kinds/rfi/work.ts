@@ -22,6 +22,7 @@ export function rfiWork(asked: WorkAsked): WaitingRows[] {
   }
   const held = {
     ...record,
+    namesThem: true as const,
     join: sql`join "rfiHolding" held on held."rfiId" = ${rfis.id} and held."to" is null and held."userId" = ${userId}::int`,
     since: sql`held."from"`,
     dueOn: rfis.dueOn,

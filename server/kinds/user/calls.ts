@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { InviteVerdict } from '#contract/inviteList.ts'
 import type { user } from '#contract/entities/user.ts'
-import { openWorkWords } from '#contract/openWork.ts'
+import { openWorkWords, type OpenWork } from '#contract/openWork.ts'
 import type { Problem } from '#contract/envelope.ts'
 import { ref } from '#contract/references.ts'
 import { answer } from '#server/core/answer.ts'
@@ -41,7 +41,11 @@ export function userCalls(kind: Resource<typeof user>) {
       .get('/:id/openWork', async (c) =>
         answer(
           c,
-          await openWorkOf(c.get('services').db, (await managed(users, c.get('services').db, personOf(c), c)).id),
+          await openWorkOf(
+            c.get('services').db,
+            c.get('services'),
+            (await managed(users, c.get('services').db, personOf(c), c)).id,
+          ),
         ),
       )
       .put('/:id/handOver', async (c) => {
@@ -50,10 +54,10 @@ export function userCalls(kind: Resource<typeof user>) {
           const row = await managed(users, w.tx, w.person, c)
           const name = body.toUserId === row.id ? null : await canTakeOver(w.tx, body.toUserId)
           if (!name) throw invalid('Choose someone else who can sign in.', 'toUserId')
-          const work = await openWorkOf(w.tx, row.id)
+          const work = await openWorkOf(w.tx, w.services, row.id)
           await handOver(w, work, row.id, body.toUserId)
           const list = work
-            .map(({ what, projectNumber }) => `${openWorkWords[what].toLowerCase()} ${projectNumber}`)
+            .map(({ what, of, kind, projectNumber }) => `${wordsOf(what)} ${kind ? of : projectNumber}`)
             .join(', ')
           if (work.length > 0) {
             w.remember({ entityKind: 'user', entityId: row.id, action: 'handedOver', comment: `To ${name}: ${list}.` })
@@ -122,6 +126,9 @@ async function listIn(c: Request) {
   if (!mayInvite(person)) throw forbidden('invite users')
   return { person, body: inviteBody.parse(await readJson(c)) }
 }
+
+const wordsOf = (what: OpenWork['what']) =>
+  openWorkWords[what].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
 const stateWords = { known: 'This person already has an account.', twice: 'This person is in the list twice.' }
 

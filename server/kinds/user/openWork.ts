@@ -2,11 +2,16 @@ import { and, eq, getTableColumns, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import { projectClient } from '#contract/entities/projectClient.ts'
 import { userProjectRole } from '#contract/entities/userProjectRole.ts'
-import { scopeOf } from '#contract/entity.ts'
+import { scopeOf, type Entity } from '#contract/entity.ts'
 import type { OpenWork } from '#contract/openWork.ts'
 import { audience } from '#server/core/audience.ts'
 import { joinedIds, keepJoins, withoutJoins } from '#server/core/references/joins.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Services } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
+import { passOnApproval } from '#server/process/passOn.ts'
+import { readRights } from '#server/signIn/rights.ts'
+import { workloadOf } from '#server/workload/workload.ts'
 import { clients } from '../client/table.ts'
 import { rightsChanged } from './rightsChanged.ts'
 import { users } from './table.ts'
@@ -22,8 +27,8 @@ const rfiManager = sql`(${projects.settings} -> 'rfi' ->> 'rfiManagerUserId')::i
 const live = and(eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
 const place = { projectId: projects.id, projectNumber: projects.number, projectName: projects.name }
 
-/** The work assigned to a person by name on projects that are not closed. */
-export async function openWorkOf(db: Reader, userId: number): Promise<OpenWork[]> {
+/** The work assigned to a person by name on projects that are not closed, and the records that wait for them alone. */
+export async function openWorkOf(db: Reader, services: Services, userId: number): Promise<OpenWork[]> {
   const managed = await db
     .select(place)
     .from(projects)
@@ -45,16 +50,49 @@ export async function openWorkOf(db: Reader, userId: number): Promise<OpenWork[]
     ...managed.map((row) => ({ ...row, what: 'manager' as const, recordId: row.projectId, of: null })),
     ...asked.map((row) => ({ ...row, what: 'rfiManager' as const, recordId: row.projectId, of: null })),
     ...contacts.map((row) => ({ ...row, what: 'contact' as const })),
+    ...(await waitingFor(db, services, userId)),
   ]
+}
+
+/** Approvals and RFIs that wait for a person by name, from their workload. */
+async function waitingFor(db: Reader, services: Services, userId: number): Promise<OpenWork[]> {
+  const now = services.now()
+  const rights = (await readRights(db, [userId], now, services.config)).get(userId)
+  if (!rights) return []
+  const asked = { person: { ...rights, sessionId: '' }, now: now.toISOString() }
+  const { items } = await workloadOf(db, services, asked, null)
+  return items.flatMap(({ namesThem, projectId, projectNumber, projectName, ...item }) =>
+    namesThem && projectId !== null
+      ? [
+          {
+            what: item.stage === null ? ('record' as const) : ('approval' as const),
+            recordId: item.entityId,
+            kind: item.entityKind,
+            of: [item.number, item.title].filter(Boolean).join(' '),
+            projectId,
+            projectNumber: projectNumber ?? '',
+            projectName: projectName ?? '',
+          },
+        ]
+      : [],
+  )
 }
 
 /** Hands all of it to another person, with a history entry for each record and the project roles it needs. */
 export async function handOver(w: Write, work: readonly OpenWork[], from: number, to: number) {
-  for (const item of work) await (item.what === 'contact' ? handOverContact : handOverProject)(w, item, from, to)
   const projectIds = [...new Set(work.map(({ projectId }) => projectId))]
   for (const projectId of projectIds) await passOnRoles(w, projectId, from, to)
+  for (const item of work) await handOverOne(w, item, from, to)
   rightsChanged(w, [to])
   await markRecords(w, 'user', [from, to])
+}
+
+async function handOverOne(w: Write, item: OpenWork, from: number, to: number) {
+  const { what, kind, recordId } = item
+  if (what === 'contact') return handOverContact(w, item, from, to)
+  if (kind === undefined) return handOverProject(w, item, from, to)
+  if (what === 'approval') return passOnApproval(w, kind, recordId, from, to)
+  await (w.services.kinds[kind] as Resource<Entity>).passOn?.(w, recordId, from, to)
 }
 
 async function handOverProject(w: Write, { what, projectId }: OpenWork, from: number, to: number) {

@@ -69,7 +69,7 @@ export const userResource: Resource<typeof user> = {
       return { statusId: userStatus.active }
     },
     async deactivate(w, row) {
-      const work = await openWorkOf(w.tx, row.id)
+      const work = await openWorkOf(w.tx, w.services, row.id)
       if (work.length > 0)
         throw notNow(`${row.fullName} is still responsible for work on ${placesOf(work)}. Hand it over first.`)
       return { statusId: userStatus.deactivated, securityStamp: crypto.randomUUID() }

@@ -19,7 +19,9 @@ interface Props {
 
 /** Merges duplicates: a company has one record per relationship, but its contact is one line here. */
 const byWords = (work: readonly OpenWork[]) => [
-  ...new Map(work.map((item) => [`${item.what} ${item.of} ${item.projectId}`, item])).values(),
+  ...new Map(
+    work.map((item) => [`${item.what} ${item.of} ${item.kind ? item.recordId : ''} ${item.projectId}`, item]),
+  ).values(),
 ]
 
 /**

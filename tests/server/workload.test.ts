@@ -278,6 +278,31 @@ describe('An approval waits', () => {
   })
 })
 
+test('A change request waits for managers to assess it, then for its assessor, who hands it over on leaving', async () => {
+  const [manager, assessor, heir] = [await newPerson(30), await newPerson(), await newPerson()]
+  const made = await add(people.author, 'changeRequest', samples.changeRequest({ ...nobody, projectId }))
+  const act = async (who: Visitor, action: string, more: Fields = {}) => {
+    const { rowVersion } = await rowOf(admin, `changeRequest/${made.id}`)
+    const answer = await who.read('PUT', `changeRequest/${made.id}/move`, { action, rowVersion, ...more })
+    expect(answer.errors).toEqual([])
+  }
+  const at = (who: Visitor) => waits(who, made, 'changeRequest')
+  await act(people.author, 'notify')
+  expect(await at(manager)).toEqual(['Change to assess: Assess'])
+  for (const who of [people.author, assessor, admin]) expect(await at(who)).toEqual([])
+  await act(manager, 'assess', { assessorUserId: assessor.userId })
+  expect(await at(manager)).toEqual([])
+  expect(await at(assessor)).toEqual(['CR quotation: Quote'])
+
+  const { rowVersion } = await rowOf(admin, `user/${assessor.userId}`)
+  const given = { toUserId: heir.userId, rowVersion, deactivate: true }
+  expect((await admin.read('PUT', `user/${assessor.userId}/handOver`, given)).errors).toEqual([])
+  expect(await at(heir)).toEqual(['CR quotation: Quote'])
+  await act(heir, 'quote', { quotedCost: 1200, quotedDays: 1 })
+  expect(await at(heir)).toEqual([])
+  expect(await at(manager)).toEqual(['CR decision: Submit'])
+})
+
 test('Whoever leaves hands over the RFIs and approvals that wait for them, and the heir has them at once', async () => {
   const [leaver, heir] = [await newPerson(), await newPerson()]
   people.assignee = leaver

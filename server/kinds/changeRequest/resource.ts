@@ -8,8 +8,10 @@ import { changeApproval } from './approval.ts'
 import { checkChangeRequest } from './check.ts'
 import { changeRequestFacts } from './facts.ts'
 import { tellOfChange } from './news.ts'
+import { passOnChangeRequest } from './passOn.ts'
 import { audienceOf, changeRequestRules } from './rules.ts'
 import { changeRequests as table } from './table.ts'
+import { changeRequestWork } from './work.ts'
 
 /** The companies that are a party to it are read from the database: the row of an announcement may lack them. */
 async function audienceIn(row: ChangeRequest, tx: Tx) {
@@ -47,6 +49,8 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
   audience: audienceIn,
   stays: { projectId: 'A change request cannot be moved to another project.' },
   check: checkChangeRequest,
+  work: changeRequestWork,
+  passOn: passOnChangeRequest,
   actions: changeRequestActions,
   async afterwards(w, row, before, action) {
     if (before && before !== row) {

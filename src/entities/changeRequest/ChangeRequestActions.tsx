@@ -3,6 +3,7 @@ import { changeRequestStatus } from '#contract/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useAct } from '../record/useAct.ts'
 import { changeMoveNames, changeMoves, type ChangeMove } from './changeRequestMoves.ts'
 
 const ChangeMoveModal = arriving(() =>
@@ -11,7 +12,13 @@ const ChangeMoveModal = arriving(() =>
 
 /** A button for each action open to the reader. */
 export function ChangeRequestActions({ row }: { row: ChangeRequest }) {
-  const [asking, setAsking] = useState<ChangeMove | null>(null)
+  const { act, done } = useAct()
+  const linked = changeMoveNames.find((move) => move === act && row.allowedActions.includes(move))
+  const [asking, setAsking] = useState<ChangeMove | null>(linked ?? null)
+  const close = () => {
+    setAsking(null)
+    done()
+  }
   return (
     <>
       {changeMoveNames
@@ -33,7 +40,7 @@ export function ChangeRequestActions({ row }: { row: ChangeRequest }) {
         })}
       {asking && (
         <Suspense>
-          <ChangeMoveModal row={row} move={asking} onClose={() => setAsking(null)} />
+          <ChangeMoveModal row={row} move={asking} onClose={close} />
         </Suspense>
       )}
     </>

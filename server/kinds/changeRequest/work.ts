@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { runStatus } from '#contract/processRun.ts'
+import { levelIn, partyOnly } from '#server/core/access.ts'
+import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { changeRequests as table } from './table.ts'
+
+const url = projectPath(
+  'pmp',
+  table.projectId,
+  sql`coalesce((select 'folders/' || p."rootFolderPmpId" || '/' from "project" p where p.id = ${table.projectId}), '')
+    || 'changerequests/' || ${table.id}`,
+)
+const wasReturned = sql`exists (select 1 from "processRun" r where r."entityKind" = 'changeRequest'
+  and r."entityId" = ${table.id} and r."statusId" = ${runStatus.changesRequested}::int)`
+
+/** Change requests to assess, to quote and to submit, and those of the person that were left or rejected. */
+export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
+  const { person } = asked
+  const record = { projectId: table.projectId, number: table.number, title: table.title, url }
+  const managed = [...person.projects.keys()].filter(
+    (id) => levelIn(person, id, 'pmp') >= accessLevels.manage && !partyOnly(person, id),
+  )
+  const managesIt = and(
+    person.seesAll ? undefined : managed.length > 0 ? inArray(table.projectId, managed) : sql`false`,
+    isAddressed(person, table.projectId, sql`null::int`),
+  )
+  const isAuthor = eq(table.raisedByUserId, person.userId)
+  return [
+    {
+      ...record,
+      where: and(eq(table.statusId, status.notified), managesIt)!,
+      reason: 'Change to assess',
+      next: 'Assess',
+      act: 'assess',
+      since: table.notifiedOn,
+      dueOn: table.noticeReplyDueOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.assessing), eq(table.assessorUserId, person.userId))!,
+      reason: 'CR quotation',
+      next: 'Quote',
+      act: 'quote',
+      since: table.updatedOn,
+      dueOn: table.quotationDueOn,
+      namesThem: true,
+    },
+    {
+      ...record,
+      // One that was sent back waits for its author, as its approval says.
+      where: and(eq(table.statusId, status.quoted), managesIt, sql`not ${wasReturned}`)!,
+      reason: 'CR decision',
+      next: 'Submit',
+      act: 'submit',
+      since: table.updatedOn,
+      dueOn: table.decisionDueOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.rejected), isAuthor)!,
+      reason: 'Rejected',
+      next: 'Revise',
+      act: 'revise',
+      since: table.decidedOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.draft), isLeftDraft(table.raisedByUserId, table.updatedOn, asked))!,
+      reason: 'Draft to finish',
+      next: 'Finish',
+      since: table.updatedOn,
+    },
+  ]
+}

@@ -11,6 +11,7 @@ import { benchThereAndBack } from './thereAndBack.ts'
 import { benchTables } from './tables.ts'
 import { benchTree } from './trees.ts'
 import { benchWindows } from './windows.ts'
+import { benchWorkload } from './workload.ts'
 
 const goals: Record<string, Goal> = {
   S1: benchFirstScripts,
@@ -26,6 +27,7 @@ const goals: Record<string, Goal> = {
   S11: benchQuestions,
   S12: benchWindows,
   S13: benchDocumentSearch,
+  S14: benchWorkload,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

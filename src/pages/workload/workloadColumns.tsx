@@ -1,5 +1,6 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import type { WorkItem } from '#contract/workload.ts'
+import { nothing } from '#src/ui/amounts.ts'
 import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { dueOn } from '#src/ui/due.ts'
@@ -41,7 +42,7 @@ const project: Column<WorkRow> = {
   id: 'project',
   header: 'Project',
   value: (row) => row.projectNumber,
-  cell: (row) => <span title={projectName(row)}>{row.projectNumber}</span>,
+  cell: (row) => <span title={projectName(row)}>{row.projectNumber ?? nothing}</span>,
   choices: (row) => [projectName(row)].filter(Boolean),
   width: 92,
   filter: 'choice',
@@ -78,7 +79,7 @@ const next: Column<WorkRow> = {
 }
 
 /** The columns for one project. */
-export const columnsInProject = columnsOf([reason, number, title, kind, since, due, next])
+export const columnsInProject = columnsOf([reason, { ...number, width: 132 }, title, kind, since, due, next])
 /** The columns for all projects together, for the width of a panel. */
 export const columnsOverall = columnsOf([
   reason,

@@ -5,7 +5,7 @@ import { createGateway, type Gateway } from '#server/gateway.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
-import type { Compressor, Config, Passwords, Pictures, Services, Pdfs, Zips } from '#server/core/services.ts'
+import type { Compressor, Config, Passwords, Pictures, Scanner, Services, Pdfs, Zips } from '#server/core/services.ts'
 import type { TextReader } from '#server/documents/text/textReader.ts'
 import { workbooks } from '#server/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
@@ -21,6 +21,7 @@ export interface Making {
   pdfs?: Pdfs | null
   zips?: Zips | null
   texts?: TextReader | null
+  scanner?: Scanner | null
   config?: Partial<Config>
   /** Called with each log line. */
   onLog?(line: LogLine): void
@@ -44,7 +45,17 @@ export interface Visitor {
 /** Runs the real gateway on a database without a network. Tests can move its clock and cut its hub connections. */
 export async function createWorld(
   database: Database,
-  { passwords, pictures, compressor = null, pdfs = null, zips = null, texts = null, config, onLog }: Making,
+  {
+    passwords,
+    pictures,
+    compressor = null,
+    pdfs = null,
+    zips = null,
+    texts = null,
+    scanner = null,
+    config,
+    onLog,
+  }: Making,
 ) {
   const logs: LogLine[] = []
   const log = (line: LogLine) => {
@@ -64,6 +75,7 @@ export async function createWorld(
     pdfs,
     zips,
     texts,
+    scanner,
     compressor,
     files: memoryStore(),
     uploads: null,

@@ -15,6 +15,8 @@ export interface Environment {
   /** The file store that replaces the data folder. */
   s3: S3Place | null
   world: World
+  /** The virus scanner (clamd). */
+  clamd: { host: string; port: number } | null
   smtpUrl: string | null
   mailFrom: string
   config: Config
@@ -58,6 +60,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     world,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || null,
+    clamd: env.CLAMD_URL ? clamdOf(env.CLAMD_URL) : null,
     smtpUrl: env.SMTP_URL || null,
     s3: env.S3_URL ? s3Of(env.S3_URL) : null,
     mailFrom: env.MAIL_FROM || `safety@${hostname}`,
@@ -77,6 +80,14 @@ function s3Of(address: string): S3Place {
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
   }
+}
+
+/** Parses `tcp://clamd.company.ie:3310`. */
+function clamdOf(address: string) {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url?.protocol !== 'tcp:' || !url.hostname)
+    throw new Error('CLAMD_URL must be an address such as tcp://127.0.0.1:3310.')
+  return { host: url.hostname, port: Number(url.port || 3310) }
 }
 
 function worldOf(name: string): World {

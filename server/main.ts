@@ -22,6 +22,8 @@ import { openPrivateFolder } from './files/privateFolder.ts'
 import { openUploads } from './files/uploads.ts'
 import { textProcesses } from './documents/text/textProcesses.ts'
 import { readTexts, readTextsOnChange } from './documents/text/readTexts.ts'
+import { clamd } from './files/clamd.ts'
+import { scanFiles } from './files/scanning.ts'
 import { zips } from './files/zips.ts'
 import { pictures } from './files/pictures.ts'
 import { pdfThreads } from './reports/pdf/pdfThreads.ts'
@@ -96,6 +98,7 @@ async function start(env: Environment) {
     pdfs: pdfThreads,
     zips,
     texts: textProcesses(),
+    scanner: env.clamd && clamd(env.clamd),
     compressor: zlibCompressor,
   }
   const gateway = createGateway(services)
@@ -170,6 +173,7 @@ function startTimers(services: Services, { sessions, background }: Gateway, back
     )
   const timers = [
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
+    again(2_000, 'Checking files for viruses', () => scanFiles(services)),
     again(5_000, 'Reading texts', () => readTexts(services)),
     again(5_000, 'Looking for background work', () => background.runWaiting()),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),

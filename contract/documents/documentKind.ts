@@ -20,6 +20,7 @@ import type { OpenSteps, RecordApproval } from '../processRun.ts'
 import { defineWindow } from '../window.ts'
 import { sourceKinds } from './sourceKinds.ts'
 import { decisionCodes, documentMoves, documentStatusWords, type DecisionCode } from './documentStatus.ts'
+import { scanWords, type ScanState } from './scanState.ts'
 import type { Suitability } from './suitability.ts'
 
 export type DocumentKind = 'projectDocument' | 'projectDocumentPmp' | 'projectDocumentSms'
@@ -47,6 +48,7 @@ export interface DocumentRevision {
   fileSize: number
   fileMime: string
   sha256: string
+  scanState: ScanState | null
   on: string
   byId: number | null
   byName: string | null
@@ -104,6 +106,7 @@ export const documentsOf = (system: FolderSystem) => {
       fileName: labelled('File', z.nullable(z.string())),
       fileSize: labelled('Size', z.nullable(z.int())),
       fileMime: z.nullable(z.string()),
+      scanState: labelled('Virus check', z.nullable(z.enum(['pending', 'clean', 'blocked'])), scanWords),
       /** Newest first. */
       revisions: z.array(z.custom<DocumentRevision>()),
       /** Who is asked now, in a review by stages; null in any other. */
@@ -144,6 +147,7 @@ export const documentsOf = (system: FolderSystem) => {
       'fileName',
       'fileSize',
       'fileMime',
+      'scanState',
       'askedIds',
       'flags',
       'accessListId',

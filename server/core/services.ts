@@ -66,6 +66,12 @@ export interface Zips {
   stream(entries: readonly ZipEntry[], on: Date): ReadableStream<Uint8Array>
 }
 
+/** Checks files for viruses. */
+export interface Scanner {
+  /** What it found; null for a clean file. Throws if it could not check. */
+  scan(content: ReadableStream<Uint8Array>): Promise<{ threat: string | null }>
+}
+
 /** The encodings of answers. */
 export type Encoding = 'br' | 'gzip'
 
@@ -109,6 +115,8 @@ export interface Services {
   zips: Zips | null
   /** Reads the text inside files for the document search; null if there is no reader. */
   texts: TextReader | null
+  /** Checks files for viruses; null if no scanner is set up. */
+  scanner: Scanner | null
   /** Compresses answers; null if nothing is sent over a network. */
   compressor: Compressor | null
   config: Config

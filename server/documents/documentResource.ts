@@ -7,7 +7,7 @@ import { folderFlags, type GuardedFolder } from '#server/core/folderAccess.ts'
 import { forbidden, inUse, missing } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
+import { fileFacts, fileMime, scanState } from '#server/files/fileFacts.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import { notify } from '#server/kinds/notification/notify.ts'
 import { refuseLocked } from '#server/safetyFile/lock.ts'
@@ -59,6 +59,7 @@ export function documentResource(
       fileId: file,
       ...fileFacts(file),
       fileMime: fileMime(file),
+      scanState: scanState(file),
       revisions: revisionList(kind),
       accessListId: ofFolder('accessListId'),
       onlyNamed: ofFolder('onlyNamed'),

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { DocumentEntity, DocumentSummary } from '#contract/documents/documentKind.ts'
 import { documentStatusWords, watermark, type DocumentStatus } from '#contract/documents/documentStatus.ts'
+import { isOpenFile, scanWords } from '#contract/documents/scanState.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import { csvLine } from '#server/core/csv.ts'
@@ -52,7 +53,9 @@ export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
   const parts = await Promise.all(
     asked.map(async ({ read, ids, ...part }) => {
       const rows = (await read.list(db, person, {}, ids)) as unknown as DocumentSummary[]
-      const taken = rows.filter((row) => row.fileId !== null && hasRight(row.flags, 'canDownload'))
+      const taken = rows.filter(
+        ({ fileId, flags, scanState }) => fileId !== null && hasRight(flags, 'canDownload') && isOpenFile(scanState),
+      )
       return { ...part, ids, rows, taken }
     }),
   )
@@ -61,9 +64,9 @@ export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
     .select({ id: storedFiles.id, sha256: storedFiles.sha256, size: storedFiles.size })
     .from(storedFiles)
     .where(inArray(storedFiles.id, [0, ...taken.map(({ fileId }) => fileId!)]))
+  const byId = new Map(contents.map((content) => [content.id, content]))
   if (contents.reduce((sum, { size }) => sum + size, 0) > largestZip)
     throw invalid('A zip file can be up to 2 GB. Select fewer documents.', 'ids')
-  const byId = new Map(contents.map((content) => [content.id, content]))
   const names = uniqueNames()
   const entries = parts.flatMap(({ above, taken: ofPart }) =>
     ofPart.map((row) =>
@@ -102,10 +105,15 @@ function leftOut(ids: readonly number[], rows: readonly DocumentSummary[], taken
   return [
     'These documents are not in this zip file:',
     '',
-    ...left.map((row) => `${nameOf(row)}: ${row.fileId === null ? 'no file yet' : 'you may not download it'}`),
+    ...left.map((row) => `${nameOf(row)}: ${whyLeftOut(row)}`),
     ...(unseen > 0 ? [`${unseen} that you may not see or that no longer exist`] : []),
     '',
   ].join('\r\n')
+}
+
+function whyLeftOut({ fileId, scanState }: DocumentSummary) {
+  if (fileId === null) return 'no file yet'
+  return isOpenFile(scanState) ? 'you may not download it' : scanWords[scanState].toLowerCase()
 }
 
 const nameOf = ({ number, title }: DocumentSummary) => (number === null ? title : `${number} ${title}`)

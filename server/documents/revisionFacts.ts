@@ -22,6 +22,7 @@ export const revisionList = (kind: DocumentKind) =>
     'uploadReasonName', (select l.name from "lookup" l where l.list = 'uploadReasons' and l.id = r."uploadReasonId"),
     'reviewDueOn', r."reviewDueOn", 'withdrawnFor', r."withdrawnFor",
     'fileId', f.id, 'fileName', f.name, 'fileSize', f.size, 'fileMime', f.mime, 'sha256', f.sha256,
+    'scanState', (select v.state from "fileScan" v where v.sha256 = f.sha256),
     'on', ${written('r."createdOn"')}, 'byId', r."createdById", 'byName', ${personName('r."createdById"')},
     'decisions', ${decisionsOf(kind)}) order by r.id desc), '[]'::jsonb)
   from "${kind}Revision" r join "storedFile" f on f.id = r."fileId" where r."documentId" = "${kind}".id)`)

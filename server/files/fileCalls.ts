@@ -30,6 +30,7 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
     })) as unknown as Stored
   const inline = asksToShow(c, file)
   if (owner.opensFile?.(record, inline) === false) throw forbidden('download this file')
-  if (beginsDownload(c, file)) await owner.fileOpened?.(db, person, record, { id: file.id, on: now().toISOString() })
-  return sendFile(c, file)
+  return sendFile(c, file, async () => {
+    if (beginsDownload(c, file)) await owner.fileOpened?.(db, person, record, { id: file.id, on: now().toISOString() })
+  })
 })

@@ -14,6 +14,10 @@ export const fileFacts = (fileId: SQL) => ({
 /** The MIME type of a record's file, detected from its content. */
 export const fileMime = (fileId: SQL) => fact(sql`f.mime`, fileId)
 
+/** How far a record's file was checked for viruses; null if no scanner was set up when it was stored. */
+export const scanState = (fileId: SQL) =>
+  sql`(select v.state from "storedFile" f join "fileScan" v on v.sha256 = f.sha256 where f.id = ${fileId})`
+
 const filesIn = (kind: Kind, field: string) =>
   sql.raw(
     `"storedFile" f where f."ownerKind" = '${kind}' and f."ownerId" = "${kind}".id and f."ownerField" = '${field}' and not f."isDeleted"`,

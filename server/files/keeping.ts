@@ -4,6 +4,7 @@ import type { Services } from '../core/services.ts'
 import { inSlices } from '../core/slices.ts'
 import type { Write } from '../core/write.ts'
 import { fileContents, storedFiles } from '../db/tables/journal.ts'
+import { awaitScan } from './scanning.ts'
 import type { StoredFile } from './storing.ts'
 
 /** The record that owns a file, and the field that shows it. */
@@ -14,12 +15,14 @@ export interface Owner {
 }
 
 /** Attaches a stored file to a record, whose access rights then apply to the file. Returns the file's id. */
-export async function keepFile(w: Write, stored: StoredFile, { kind, id, field }: Owner) {
+export async function keepFile(w: Write, { isMadeHere, ...stored }: StoredFile, { kind, id, field }: Owner) {
   const owner = { ownerKind: kind, ownerId: id, ownerField: field }
   const [kept] = await w.tx
     .insert(storedFiles)
     .values({ ...stored, ...owner, createdOn: w.on, createdById: w.person.userId || null })
     .returning()
+  // A picture that was made anew has no content of its sender.
+  if (!isMadeHere) await awaitScan(w.tx, w.services, stored.sha256)
   return kept!.id
 }
 

@@ -3,6 +3,8 @@ import { missing } from '../core/refuse.ts'
 import type { Request } from '../core/request.ts'
 import { streamedAnswer } from '../core/streamedAnswer.ts'
 
+import { refuseUnchecked } from './scanning.ts'
+
 type Stored = Pick<typeof storedFiles.$inferSelect, 'name' | 'mime' | 'size' | 'sha256'>
 
 /** Types that may be shown inline. Every other file is sent as a download. */
@@ -21,9 +23,14 @@ export function beginsDownload(c: Request, file: Stored) {
 /** The bytes behind an id never change, but the right to read them may, so browsers revalidate each time. */
 const revalidated = 'private, no-cache'
 
-/** Answers with a stored file whose reader has the right to it. Supports range requests. */
-export async function sendFile(c: Request, file: Stored): Promise<Response> {
-  const { files } = c.get('services')
+/**
+ * Answers with a stored file whose reader has the right to it, once it was checked for viruses. `onSend` is called if it
+ * is sent. Supports range requests.
+ */
+export async function sendFile(c: Request, file: Stored, onSend?: () => Promise<void>): Promise<Response> {
+  const { db, files } = c.get('services')
+  await refuseUnchecked(db, file.sha256)
+  await onSend?.()
   const inline = asksToShow(c, file)
   const range = rangeIn(c.req.header('range'), file.size)
   const etag = `"${file.sha256}"`

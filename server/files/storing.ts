@@ -15,6 +15,8 @@ export interface StoredFile {
   sha256: string
   /** In bytes. */
   size: number
+  /** The server has written the bytes itself, from a picture that was sent. */
+  isMadeHere?: true
 }
 
 /** Stores files unchanged. Refuses programs, wrong extensions and types that the settings do not allow. */
@@ -43,14 +45,18 @@ export const storePictures = (services: Services, sent: readonly SentFile[], nam
       const picture = size && (await services.pictures.prepare(content).catch(() => null))
       if (!picture) throw invalid('Choose a JPEG, PNG or WebP picture.', 'files')
       const { bytes, ending, mime } = picture
-      return store(services, new Blob([bytes as BlobPart]).stream(), { name: cleanName(`${name}.${ending}`), mime })
+      return store(services, new Blob([bytes as BlobPart]).stream(), {
+        name: cleanName(`${name}.${ending}`),
+        mime,
+        isMadeHere: true,
+      })
     }),
   )
 
 const store = async (
   { db, files, now }: Services,
   content: ReadableStream<Uint8Array>,
-  about: Pick<StoredFile, 'name' | 'mime'>,
+  about: Pick<StoredFile, 'name' | 'mime' | 'isMadeHere'>,
 ): Promise<StoredFile> => ({ ...(await files.put(content, claimWith(db, now()))), ...about })
 
 /** The time of this claim keeps `clearUnkept` from removing the bytes before a record refers to them. */

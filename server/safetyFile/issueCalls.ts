@@ -27,6 +27,7 @@ import { writing } from '../core/writing.ts'
 import type { Reader } from '../db/database.ts'
 import { storedFiles } from '../db/tables/journal.ts'
 import { safetyFileIssues, safetyFileUpdates } from '../db/tables/safetyFileIssue.ts'
+import { closedContents } from '../files/scanning.ts'
 import { asksToShow, sendFile } from '../files/sendFile.ts'
 import { storedEntry, textEntry, zipAnswer, zipPath } from '../files/zipAnswer.ts'
 import { refreshCopies } from '../transfer/refreshCopies.ts'
@@ -227,6 +228,12 @@ async function issueZip(c: Request) {
         documents.map(({ fileId }) => fileId),
       ),
     )
+  const closed = await closedContents(
+    db,
+    stored.map(({ sha256 }) => sha256),
+  )
+  if (closed.size > 0)
+    throw notNow('Files of this issue are being checked for viruses, or were blocked. Open its documents one by one.')
   const contents = new Map(stored.map((content) => [content.id, content]))
   const named = documents.map((document) => ({ ...document, path: pathOf(document) }))
   const entries = named.map(({ path, fileId }) => storedEntry(files, path, contents.get(fileId)!))

@@ -72,7 +72,7 @@ async function fill(db: Db, userId: number, projectId: number, count: number) {
 const questions: Record<string, string> = {
   'words few documents have': 'falsework',
   'words one in a hundred has': 'gantry cranes',
-  'a part of a number': 'A-1012',
+  'a part of a number': 'A-1005',
   'words in any order': 'pier 7 span',
   'a word all documents have': 'sequence',
   'a word, one type': 'sequence&type=20',

@@ -9,6 +9,7 @@ const wrong: [string, Record<string, string>][] = [
   ['TRUSTED_PROXIES must be a number', { TRUSTED_PROXIES: 'one' }],
   ['TRUSTED_PROXIES must be a number', { TRUSTED_PROXIES: '-1' }],
   ['SMTP_URL must be an address', { SMTP_URL: 'mail.company.ie:587' }],
+  ['CLAMD_URL must be an address', { CLAMD_URL: 'clamd.company.ie:3310' }],
   ['OIDC_ISSUER must be an address', { OIDC_ISSUER: 'login.company.ie', ...oidc }],
   ['OIDC_ISSUER needs OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.company.ie' }],
   ['WORLD must be', { WORLD: 'real' }],

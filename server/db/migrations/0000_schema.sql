@@ -15,6 +15,15 @@ CREATE TABLE "accessList" (
 	"key" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fileScan" (
+	"sha256" text PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"threat" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leasedUntil" timestamptz,
+	"scannedOn" timestamptz
+);
+--> statement-breakpoint
 CREATE TABLE "fileText" (
 	"sha256" text PRIMARY KEY NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
@@ -1693,6 +1702,7 @@ CREATE INDEX "accessListEntry_user" ON "accessListEntry" USING btree ("userId");
 CREATE INDEX "accessListEntry_group" ON "accessListEntry" USING btree ("groupId");--> statement-breakpoint
 CREATE INDEX "accessListEntry_client" ON "accessListEntry" USING btree ("clientId");--> statement-breakpoint
 CREATE UNIQUE INDEX "accessList_key" ON "accessList" USING btree ("projectId","system","key");--> statement-breakpoint
+CREATE INDEX "fileScan_pending" ON "fileScan" USING btree ("leasedUntil") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "fileText_waiting" ON "fileText" USING btree ("leasedUntil") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "accountToken_user" ON "accountToken" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "auditEntry_mentions" ON "auditEntry" USING gin ("mentions");--> statement-breakpoint

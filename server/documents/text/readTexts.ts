@@ -72,6 +72,7 @@ async function claim({ db, now }: Services): Promise<Claimed | undefined> {
         select w."sha256", f.mime, f.size::float8 as size from "fileText" w
         cross join lateral (select mime, size from "storedFile" s where s."sha256" = w."sha256" order by s.id limit 1) f
         where w.state = 'waiting' and (w."leasedUntil" is null or w."leasedUntil" < ${on.toISOString()})
+          and not exists (select 1 from "fileScan" v where v."sha256" = w."sha256" and v.state <> 'clean')
         order by w."leasedUntil" nulls first limit 1 for update of w skip locked
       ) next
       where t."sha256" = next."sha256" returning t."sha256", t.attempts, next.mime, next.size`),

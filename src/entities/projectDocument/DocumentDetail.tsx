@@ -9,6 +9,7 @@ import {
   type DocumentStatus,
 } from '#contract/documents/documentStatus.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import { isOpenFile, scanWords } from '#contract/documents/scanState.ts'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
@@ -153,6 +154,9 @@ function KeyFacts({ row }: { row: ProjectDocument }) {
         { label: 'Type', value: row.documentTypeName ?? '—' },
         { label: 'Originator', value: row.originatorName ?? '—' },
         { label: 'Uploaded by', value: row.revisedByName ?? '—' },
+        ...(row.fileId === null
+          ? []
+          : [{ label: 'Virus check', value: row.scanState ? scanWords[row.scanState] : 'Not checked' }]),
         ...(row.expiresOn ? [{ label: 'Expiry', value: <DueMark due={validUntil(row.expiresOn, clock)} /> }] : []),
         ...(row.isConfidential ? [{ label: 'Confidential', value: 'Only for people who are named or decide' }] : []),
       ]}
@@ -174,6 +178,13 @@ function Newest({ row }: { row: ProjectDocument }) {
           {row.revisions[0]?.withdrawnFor ?? row.revisions[0]?.decisions.at(-1)?.comment ?? ''}
         </Notice>
       )}
+      {!isOpenFile(row.scanState) && (
+        <Notice tone={row.scanState === 'blocked' ? 'red' : 'amber'} title={scanWords[row.scanState]}>
+          {row.scanState === 'blocked'
+            ? 'Nobody can open this file. Upload a clean file as the next revision.'
+            : 'It can be opened in a moment, once it is found clean.'}
+        </Notice>
+      )}
       {inForce && (
         <Notice tone="amber">
           {`Revision ${inForce.code} is ${documentStatusWords[inForce.statusId as DocumentStatus].toLowerCase()} and stays in force until ${row.revision} is approved.`}
@@ -182,17 +193,23 @@ function Newest({ row }: { row: ProjectDocument }) {
       {row.tags.length > 0 && <p className="quiet">{`Tags: ${row.tags.join(', ')}`}</p>}
       <Panel
         title={
-          <FileLink
-            href={fileAddress(row.fileId)}
-            view={fileAddress(row.fileId, true)}
-            name={row.fileName}
-            size={row.fileSize}
-            viewOnly={!hasRight(row.flags, 'canDownload')}
-          />
+          isOpenFile(row.scanState) ? (
+            <FileLink
+              href={fileAddress(row.fileId)}
+              view={fileAddress(row.fileId, true)}
+              name={row.fileName}
+              size={row.fileSize}
+              viewOnly={!hasRight(row.flags, 'canDownload')}
+            />
+          ) : (
+            row.fileName
+          )
         }
         flush
       >
-        {isPicture(row.fileName) ? (
+        {!isOpenFile(row.scanState) ? (
+          <p className="panel-body quiet">{scanWords[row.scanState]}</p>
+        ) : isPicture(row.fileName) ? (
           <div className={mark ? 'watermarked' : undefined} data-mark={mark ?? undefined}>
             <img className="picture-preview" src={fileAddress(row.fileId, true)} alt={row.title} />
           </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decisionWords } from '#contract/documents/documentStatus.ts'
 import type { DocumentRevision, ProjectDocument } from '#contract/documents/documentKind.ts'
+import { isOpenFile, scanWords } from '#contract/documents/scanState.ts'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
@@ -76,13 +77,19 @@ const Line = ({ row, revision, chosen, onChoose }: LineProps) => (
       <DocumentStatusBadge statusId={revision.statusId} />
     </td>
     <td>
-      <FileLink
-        href={fileAddress(revision.fileId)}
-        view={fileAddress(revision.fileId, true)}
-        name={revision.fileName}
-        size={revision.fileSize}
-        viewOnly={!hasRight(row.flags, 'canDownload')}
-      />
+      {isOpenFile(revision.scanState) ? (
+        <FileLink
+          href={fileAddress(revision.fileId)}
+          view={fileAddress(revision.fileId, true)}
+          name={revision.fileName}
+          size={revision.fileSize}
+          viewOnly={!hasRight(row.flags, 'canDownload')}
+        />
+      ) : (
+        <span className="quiet" title={scanWords[revision.scanState]}>
+          {revision.fileName}
+        </span>
+      )}
     </td>
     <td>
       {revision.decisions.length === 0 && (revision.withdrawnFor ?? '—')}

@@ -109,6 +109,7 @@ export async function startApplication({
     pdfs: null,
     zips: null,
     texts: null,
+    scanner: null,
     compressor: null,
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
     now: clock.now,

@@ -1,0 +1,11 @@
+/** How far a file was checked for viruses; null where no scanner was set up when it was stored. */
+export type ScanState = 'pending' | 'clean' | 'blocked'
+
+export const scanWords: Readonly<Record<ScanState, string>> = {
+  pending: 'Being checked for viruses',
+  clean: 'Checked for viruses',
+  blocked: 'Blocked, because it contains a virus',
+}
+
+/** Whether a file may be opened and downloaded. */
+export const isOpenFile = (state: ScanState | null) => state === null || state === 'clean'

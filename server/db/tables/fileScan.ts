@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './stamp.ts'
+
+/**
+ * The check of stored contents for viruses, once for each. Contents without a row were stored while no scanner was set
+ * up; they count as not checked.
+ */
+export const fileScans = pgTable(
+  'fileScan',
+  {
+    sha256: text().primaryKey(),
+    state: text().$type<'pending' | 'clean' | 'blocked'>().notNull().default('pending'),
+    /** What the scanner calls the virus. */
+    threat: text(),
+    attempts: integer().notNull().default(0),
+    /** Until when one server process checks it. Afterwards any other may. */
+    leasedUntil: moment(),
+    scannedOn: moment(),
+  },
+  (table) => [
+    index('fileScan_pending')
+      .on(table.leasedUntil)
+      .where(sql`state = 'pending'`),
+  ],
+)

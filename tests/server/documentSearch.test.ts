@@ -64,7 +64,7 @@ describe('Searching', () => {
       number,
       title: 'Roof',
     })
-    for (const part of [number, number.slice(0, -1), number.slice(5, -2).toLowerCase()]) {
+    for (const part of [number, number.slice(0, -1), number.slice(5, -2).toLowerCase(), number.slice(4, 12)]) {
       const { total, hits } = await search(staff, part)
       expect({ total, id: hits[0]!.document.id }).toEqual({ total: 1, id: made.data.id })
       expect(marked(hits[0]!.number)).toEqual([part.toUpperCase()])
@@ -74,7 +74,7 @@ describe('Searching', () => {
   test('finds words in any order, by their beginning, with or without the plural, accents and punctuation', async () => {
     const word = rare()
     await upload(staff, await newFolder(), `Fire-door inspection, Café ${word}.txt`)
-    for (const words of ['inspections fire', 'cafe inspec', 'DOORS fire', '"fire door"', 'CAFÉ', 'spection'])
+    for (const words of ['inspections fire', 'cafe inspec', 'DOORS fire', '"fire door"', 'CAFÉ'])
       expect(titlesIn(await search(staff, `${words} ${word}`)), words).toHaveLength(1)
     for (const words of ['"door fire"', 'firedoor', 'window'])
       expect(titlesIn(await search(staff, `${words} ${word}`)), words).toHaveLength(0)

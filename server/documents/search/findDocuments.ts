@@ -64,12 +64,13 @@ function matches(person: Person, asked: SearchQuestion, timeZone: string) {
   const typed = [...asked.words.toLowerCase().matchAll(/"([^"]+)"|([^\s"]+)/g)].map(
     ([, phrase, word]) => phrase ?? word!,
   )
-  const isIndexed = typed.some((word) => word.length > 2)
+  // Only a single word is also looked for inside of words: most rows have a part of each of several.
+  const isPart = typed.length === 1 && typed[0]!.length > 2
   const parts = kinds.flatMap((kind) => {
     const inLabel = and(...typed.map((word) => sql`w.label like ${`%${escaped(word)}%`}`))!
     const inWords = sql`w.words @@ document_query(${asked.words})`
     // Two questions, each with an index of its own; rows that answer both are the same and count once.
-    return (isIndexed ? [inLabel, inWords] : [inWords]).map((has) => part(kind, person, asked, timeZone, has, inLabel))
+    return (isPart ? [inLabel, inWords] : [inWords]).map((has) => part(kind, person, asked, timeZone, has, inLabel))
   })
   return sql`select * from (${sql.join(parts, sql` union `)}) matching order by rank, "on" desc nulls last
     limit ${mostFound + 1}`

@@ -3,6 +3,8 @@ import type { Kind } from '#contract/kinds.ts'
 import type { Services } from '../core/services.ts'
 import { inSlices } from '../core/slices.ts'
 import type { Write } from '../core/write.ts'
+import { fileScans } from '../db/tables/fileScan.ts'
+import { fileTexts } from '../db/tables/fileText.ts'
 import { fileContents, storedFiles } from '../db/tables/journal.ts'
 import { awaitScan } from './scanning.ts'
 import type { StoredFile } from './storing.ts'
@@ -103,6 +105,9 @@ export async function clearUnkept({ db, files, now }: Services) {
         .returning()
       if (mine.length === 0) return
       await files.remove(sha256)
+      // What was read and found out of the bytes goes with them: it may be personal.
+      await tx.delete(fileTexts).where(eq(fileTexts.sha256, sha256))
+      await tx.delete(fileScans).where(eq(fileScans.sha256, sha256))
       cleared++
     })
   return cleared

@@ -7,6 +7,8 @@ import { readTexts } from '#server/documents/text/readTexts.ts'
 import { textProcesses } from '#server/documents/text/textProcesses.ts'
 import type { TextReader } from '#server/documents/text/textReader.ts'
 import { fileTexts } from '#server/db/tables/fileText.ts'
+import { storedFiles } from '#server/db/tables/journal.ts'
+import { clearUnkept } from '#server/files/keeping.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { docx, hostileTexts, openDocument, pdf, pptx, xlsx } from '../hostile/officeFiles.ts'
 import { quickPasswords } from '../quickPasswords.ts'
@@ -105,6 +107,16 @@ describe('The text inside a file', () => {
     const fresh = (await staff.read<Doc>('GET', `projectDocumentPmp/${row.id}`)).data
     expect((await staff.read('PUT', 'projectDocumentPmp', { ...fresh, title: rare() })).errors).toEqual([])
     expect((await search(word)).total).toBe(1)
+  })
+
+  test('goes with the content when no record keeps that any more', async () => {
+    const row = await upload(`${rare()}.txt`, Buffer.from(`text ${rare()}`))
+    await read()
+    const { sha256 } = row.revisions[0]!
+    const { services } = setup.world
+    await services.db.delete(storedFiles).where(eq(storedFiles.sha256, sha256))
+    await clearUnkept({ ...services, now: () => new Date(services.now().getTime() + 2 * 24 * 3_600_000) })
+    expect(await services.db.select().from(fileTexts).where(eq(fileTexts.sha256, sha256))).toEqual([])
   })
 
   test('shows what stands there as text, whatever it looks like', async () => {

@@ -1,5 +1,6 @@
 import type { Entities } from '#contract/entities/index.ts'
 import { auditEntries, signInAttempts } from '../db/tables/journal.ts'
+import { changeRequests } from '../kinds/changeRequest/table.ts'
 import { clients } from '../kinds/client/table.ts'
 import { equipmentTypes } from '../kinds/equipmentType/table.ts'
 import { groups } from '../kinds/group/table.ts'
@@ -18,6 +19,8 @@ import { users } from '../kinds/user/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import { accountKey } from '../signIn/lock.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
+import { approvalRunRows } from './changes/approvals.ts'
+import { changeRows } from './changes/changes.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
 import { documentRows } from './documents/documents.ts'
@@ -44,6 +47,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const calendar = calendarAround(today)
   const asked = questionRows(calendar)
   const questions = rfiRows(calendar)
+  const changes = changeRows(calendar)
   const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
@@ -54,6 +58,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     groups: recordsOf(groups, onProjects('group', allGroups(), calendar)),
     projectLocations: recordsOf(projectLocations, onProjects('projectLocation', allLocations(), calendar)),
     rfis: recordsOf(rfis, questions.rfis),
+    changeRequests: recordsOf(changeRequests, changes.made),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
     processSubTypes: recordsOf(processSubTypes, subTypeRows(calendar)),
@@ -72,9 +77,10 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
+    ...approvalRunRows(changes),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
-    projectNumbers: rowsFor(projectNumbers, questions.numbers),
+    projectNumbers: rowsFor(projectNumbers, [...questions.numbers, ...changes.numbers]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),
     questionTemplateVersions: rowsFor(questionTemplateVersions, asked.versions),

@@ -46,10 +46,10 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
     },
   },
   shows: { user: ['firstName', 'lastName', 'clientId'], project: ['rootFolderPmpId'] },
+  work: changeRequestWork,
   audience: audienceIn,
   stays: { projectId: 'A change request cannot be moved to another project.' },
   check: checkChangeRequest,
-  work: changeRequestWork,
   passOn: passOnChangeRequest,
   actions: changeRequestActions,
   async afterwards(w, row, before, action) {

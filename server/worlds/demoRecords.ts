@@ -77,7 +77,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
-    ...approvalRunRows(changes),
+    ...approvalRunRows(changes.runs),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
     projectNumbers: rowsFor(projectNumbers, [...questions.numbers, ...changes.numbers]),

@@ -9,7 +9,6 @@ import { allApprovals } from '../approvals/templates.ts'
 import { allPeople, personId, type PersonKey } from '../people/people.ts'
 import { rowsFor } from '../insertWorld.ts'
 import { projectId } from '../projects/projects.ts'
-import type { changeRows } from './changes.ts'
 import type { ChangeStory } from './stories.ts'
 
 const { id: templateId, approval: template } = allApprovals().find(({ key }) => key === 'changeRequest')!
@@ -57,8 +56,17 @@ export function approvalOf(story: ChangeStory) {
   }
 }
 
+/** An approval of the demo world, with the change request it belongs to. */
+export interface TakenRun {
+  story: ChangeStory
+  id: number
+  number: string
+  run: ApprovalRun
+  submittedOn: string
+}
+
 /** The rows of the approvals, one per stage and person. */
-export function approvalRunRows({ runs }: ReturnType<typeof changeRows>) {
+export function approvalRunRows(runs: readonly TakenRun[]) {
   const lists: (typeof processInstanceUserLists.$inferInsert)[] = []
   const people: (typeof processInstanceUsers.$inferInsert)[] = []
   const rows = runs.map(({ story, id, number, run, submittedOn }, at): typeof processRuns.$inferInsert => {

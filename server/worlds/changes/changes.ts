@@ -1,6 +1,5 @@
 import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
 import { amountOf, totalOf } from '#contract/costLines.ts'
-import type { ApprovalRun } from '#contract/processRun.ts'
 import { isNoticeLate, notifyBy, replyBy, timeBarsOf } from '#contract/timeBars.ts'
 import { changeRequestSettings } from '#contract/projectSettings.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
@@ -12,7 +11,7 @@ import { withHistory, type Fields, type Step } from '../history.ts'
 import { personId } from '../people/people.ts'
 import { projectId, siteOf } from '../projects/projects.ts'
 import { rfiStories } from '../rfis/stories.ts'
-import { approvalOf } from './approvals.ts'
+import { approvalOf, type TakenRun } from './approvals.ts'
 import { changeStories, type ChangeStep, type ChangeStory } from './stories.ts'
 
 type Row = Fields<typeof changeRequests>
@@ -22,7 +21,7 @@ const office = { workingDays: [1, 2, 3, 4, 5], holidaySet: 'IE' as const, closur
 /** The change requests of the demo world and their approvals, as the server would have written them. */
 export function changeRows(calendar: Calendar) {
   const counts = new Map<number, number>()
-  const runs: { story: ChangeStory; id: number; number: string; run: ApprovalRun; submittedOn: string }[] = []
+  const runs: TakenRun[] = []
   const made = changeStories.map((story, at) => {
     const id = at + 1
     const { row, steps, run } = tell(story, id, calendar, counts)

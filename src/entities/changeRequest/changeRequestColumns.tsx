@@ -21,34 +21,33 @@ export const daysOf = ({ agreedDays, quotedDays, timeImpactDays }: ChangeRequest
   agreedDays ?? quotedDays ?? timeImpactDays
 
 export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
-  { id: 'number', header: 'Number', value: (row) => row.number ?? 'Draft', width: 100, always: true },
+  { id: 'number', header: 'Number', value: (row) => row.number ?? 'Draft', width: 92, always: true },
   { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
-  { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 170, filter: 'choice', dropBelow: 1360 },
+  { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1360 },
   {
     id: 'status',
     header: 'Status',
     value: (row) => row.statusId,
     text: (row) => changeRequestStatusWords[row.statusId] ?? '',
     cell: (row) => <ChangeRequestBadge statusId={row.statusId} />,
-    width: 170,
+    width: 160,
     filter: 'choice',
   },
   {
     id: 'raised',
     header: 'Raised',
-    value: (row) => row.notifiedOn ?? row.createdOn,
-    kind: 'moment',
-    width: 104,
+    value: (row) => (row.notifiedOn ?? row.createdOn).slice(0, 10),
+    kind: 'date',
+    width: 92,
     filter: 'days',
-    dropBelow: 1440,
   },
   {
     id: 'due',
-    header: 'Decision due',
+    header: 'Due',
     value: (row) => row.dueOn,
     kind: 'date',
     cell: (row) => <DueCell row={row} />,
-    width: 124,
+    width: 112,
   },
   {
     id: 'estimate',
@@ -56,7 +55,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     value: (row) => row.costEstimate,
     text: (row) => whole(row.costEstimate),
     kind: 'number',
-    width: 110,
+    width: 92,
     total: (rows) => number(sum(rows.map(({ costEstimate }) => costEstimate))),
   },
   {
@@ -65,7 +64,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     value: (row) => row.agreedCost,
     text: (row) => whole(row.agreedCost),
     kind: 'number',
-    width: 110,
+    width: 92,
     total: (rows) => number(sum(rows.map(({ agreedCost }) => agreedCost))),
   },
   {
@@ -73,7 +72,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     header: 'Days',
     value: daysOf,
     kind: 'number',
-    width: 74,
+    width: 62,
     total: (rows) => number(sum(rows.map(daysOf))),
   },
   {
@@ -81,7 +80,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     header: 'Waiting for',
     value: (row) => waitsFor(row).join(', '),
     choices: waitsFor,
-    width: 160,
+    width: 132,
     filter: 'choice',
     dropBelow: 1200,
   },

@@ -96,7 +96,7 @@ function Stage({ list, approval, actions }: StageProps) {
         <strong>{stage?.name ?? list.stageKey}</strong>
         {!isAuthor && <StatusChip look={stepLooks[list.statusId]!} />}
         {isCurrent && list.dueOn && (
-          <span className="small">
+          <span className="line tight small">
             Due <DueMark due={dueOn(list.dueOn, clock)} />
           </span>
         )}

@@ -165,7 +165,7 @@ function following(services: Services, task: Task, worker: string, stopping: () 
   const progress: Progress = (now, of) => {
     ;[done, total] = [now, of]
     check()
-    const at = Date.now()
+    const at = performance.now()
     if (at - told < toldEvery) return
     told = at
     quietly(tell)

@@ -13,8 +13,8 @@ export const isLocked = (projectId: SQL) => sql<boolean>`(
   exists (select 1 from "project" p where p.id = ${projectId}
     and p."statusId" in (${projectStatus.inUse}, ${projectStatus.closed}))
   and exists (select 1 from "safetyFileIssue" i where i."projectId" = ${projectId} and i."acceptedOn" is not null)
-  and not exists (select 1 from "safetyFileUpdate" u
-    where u."projectId" = ${projectId} and u."issueNumber" is null))`
+  and (select u.id from "safetyFileUpdate" u
+    where u."projectId" = ${projectId} and u."issueNumber" is null limit 1) is null)`
 
 const lockClass = 7308
 

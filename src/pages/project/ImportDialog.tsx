@@ -138,7 +138,7 @@ interface LinesProps {
 }
 function Lines({ title, lines, said }: LinesProps) {
   return (
-    <section className="import-lines">
+    <section className="import-plan">
       <h3>
         {title} <span className="quiet">{lines.length}</span>
       </h3>

@@ -283,10 +283,6 @@ const shelves: Screen[] = [
 ]
 
 /** Pages that only announce themselves so far. */
-const later: Screen[] = Object.entries({
-  projectDocumentSearch: 'Project documents search',
-}).map(([path, heading]) => ({ name: `later-${path.replaceAll('/', '-')}`, path: `/manage/${path}`, heading }))
-
 const register: Screen[] = [
   { name: 'projects', path: '/manage/projects', heading: 'Projects' },
   { name: 'projects-none', path: '/manage/projects', as: 'throttle@demo.test', heading: 'Projects' },
@@ -351,6 +347,27 @@ const project: Screen[] = [
   { name: 'inspection', path: at('HB-014', 'sms', 'equipments/1/inspections/1'), heading: 'Inspection 1' },
   { name: 'rfis', path: at('HB-014', 'pmp', 'folders/1/rfis'), heading: 'RFIs' },
   { name: 'rfi', path: at('HB-014', 'pmp', 'folders/1/rfis/1'), heading: /Grade of bolts/ },
+  { name: 'change-requests', path: at('HB-014', 'pmp', 'folders/1/changerequests'), heading: 'Change requests' },
+  {
+    name: 'change-request',
+    path: at('HB-014', 'pmp', 'folders/1/changerequests'),
+    heading: 'Change requests',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^CR-/ }).first().click()
+      await page.getByRole('tab', { name: 'Cost' }).click()
+    },
+  },
+  { name: 'my-workload', path: at('HB-014', 'pmp', 'myworkload'), heading: 'My workload' },
+  { name: 'issued-files', path: at('HB-009', 'fm', 'files'), heading: 'Files' },
+  { name: 'safety-file-locked', path: at('HB-009', 'sfs', 'overview'), heading: /./ },
+  { name: 'import', path: at('HB-014', 'sfs', 'files'), heading: 'Files', open: dialog(/^Import/) },
+  { name: 'clone', path: at('HB-014', 'pmp', 'manage'), heading: 'Manage', open: dialog(/^Copy project/) },
+  {
+    name: 'document-search',
+    path: '/manage/projectDocumentSearch',
+    heading: 'Project documents search',
+    open: (page) => page.getByRole('searchbox').fill('bridge'),
+  },
   { name: 'file', path: at('HB-014', 'pmp', 'folders/1/files/1'), heading: /^HB14-/ },
   { name: 'folder-users', path: '/manage/bulkAddFolderUsers/view/1', heading: 'Folder users' },
   { name: 'report', path: at('HB-014', 'sms', 'reports/safety'), heading: 'Safety report' },
@@ -365,7 +382,6 @@ export const groups = {
   'Question templates': questions,
   'Classifications, templates and libraries': shelves,
   'Settings and the frame': frame,
-  'Pages to come': later,
   'The register of projects': register,
   'A project': project,
 }

@@ -3,7 +3,7 @@ import { hubNames, urlOf, type Entity, type Stamp } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { TrailEntry } from '#contract/trail.ts'
-import { notMadeByPeople, samples } from '#mocks/samples.ts'
+import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import type { MemoryLine } from '#mocks/memoryHub.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { listQuery } from '../listOf.ts'
@@ -20,7 +20,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
   let watcher: { line: MemoryLine; heard: { name: string; args: unknown[] }[] }
   let drafts = 0
   const draft = () =>
-    samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 + (drafts++ % 7) }) as Draft
+    samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: openProject(drafts++) }) as Draft
   const url = (values: Draft) => urlOf(entity, values)
   const rowIn = (answer: { data: unknown }) => {
     const data = answer.data as Draft

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import { settings } from '#contract/entities/settings.ts'
-import { notMadeByPeople, samples } from '#mocks/samples.ts'
+import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import { fill, put, textPlaces, wordsAt } from '../hostile/fill.ts'
 import { payloads } from '../hostile/payloads.ts'
 import { useWorld } from '../world.ts'
@@ -30,7 +30,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
       const filled = await fill(
         admin,
         entity,
-        () => samples[entity.kind as keyof Entities]({ clientId, userId: 2, projectId: 2 + (turn % 7) }),
+        () => samples[entity.kind as keyof Entities]({ clientId, userId: 2, projectId: openProject(turn) }),
         turn,
       )
       for (const [place, payload] of filled.taken) {

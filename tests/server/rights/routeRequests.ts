@@ -331,6 +331,8 @@ const odd: Record<string, RouteRequest> = {
     ask: ({ id }) => ({ method: 'PUT', path: 'projectFolderChase', body: { projectId: id, clientIds: [1] } }),
   },
   'GET /api/workload': plain('GET', 'workload'),
+  'GET /api/projectDocumentSearch': plain('GET', 'projectDocumentSearch?words=bridge'),
+  'GET /api/projectDocumentSearch/zip': plain('GET', 'projectDocumentSearch/zip'),
   'GET /api/projectCOBieWarnings/:id': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `projectCOBieWarnings/${id}` }),

@@ -6,7 +6,7 @@ import { entities, entityOf, type Entities } from '#contract/entities/index.ts'
 import { keptAs, type Target } from '#contract/fieldFacts.ts'
 import { namedBy, referencesOf, type Reference } from '#contract/references.ts'
 import { inSentence } from '#contract/words.ts'
-import { notMadeByPeople, samples } from '#mocks/samples.ts'
+import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { joinTableName } from '#server/db/tables/joinTable.ts'
 import { resources } from '#server/kinds/index.ts'
@@ -43,7 +43,7 @@ const drafts = new Map<string, number>()
 function draftOf(kind: string) {
   const count = drafts.get(kind) ?? 0
   drafts.set(kind, count + 1)
-  const around = { clientId: 1, userId: 2, projectId: 2 + (count % 7) }
+  const around = { clientId: 1, userId: 2, projectId: openProject(count) }
   return samples[kind as keyof Entities](around) as Record<string, unknown>
 }
 const url = (entity: Entity, row: object) => urlOf(entity, row as Record<string, unknown>)

@@ -12,6 +12,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import type { ChangeSearch } from './changeSearch.ts'
 import { changeFromRfi } from './changeFromRfi.ts'
 import type { PageProps } from './projectPage.ts'
+import { useKnownRoot } from './useKnownRoot.ts'
 
 const ChangeRequestForm = arriving(() =>
   import('#src/entities/changeRequest/ChangeRequestForm.tsx').then((file) => ({ default: file.ChangeRequestForm })),
@@ -20,6 +21,7 @@ const ChangeRequestForm = arriving(() =>
 /** The register of a project's change requests, below what they add to the contract. */
 export function ChangeRequests({ project, title, crumbs, search, onSearch }: PageProps<ChangeSearch>) {
   const navigate = useNavigate()
+  useKnownRoot(project, 'pmp')
   const { data: source } = useQuery({ ...rfis.detail(search.rfi ?? 0), enabled: search.rfi !== undefined })
   const add = project.pageData.addsIn.includes('pmp') && (
     <Button

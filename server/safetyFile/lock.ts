@@ -8,11 +8,13 @@ import type { Write } from '../core/write.ts'
 /**
  * Whether a safety file is locked: the project is in use, an issue was accepted, and no file update is open. From then
  * on its folders, documents and rights change only by a file update, which ends with the next issue.
+ *
+ * Each part reads one row. The planner may answer `exists` from the whole table instead.
  */
 export const isLocked = (projectId: SQL) => sql<boolean>`(
-  exists (select 1 from "project" p where p.id = ${projectId}
-    and p."statusId" in (${projectStatus.inUse}, ${projectStatus.closed}))
-  and exists (select 1 from "safetyFileIssue" i where i."projectId" = ${projectId} and i."acceptedOn" is not null)
+  (select p."statusId" in (${projectStatus.inUse}, ${projectStatus.closed}) from "project" p where p.id = ${projectId})
+  and (select i.id from "safetyFileIssue" i
+    where i."projectId" = ${projectId} and i."acceptedOn" is not null limit 1) is not null
   and (select u.id from "safetyFileUpdate" u
     where u."projectId" = ${projectId} and u."issueNumber" is null limit 1) is null)`
 

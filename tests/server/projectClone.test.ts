@@ -5,7 +5,6 @@ import type { CloneAnswer } from '#contract/projectClone.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { createWorld } from '#mocks/world.ts'
-import type { Jobs } from '#server/background/job.ts'
 import { backgroundRunner } from '#server/background/runner.ts'
 import { backgroundJobs } from '#server/transfer/jobs.ts'
 import { quickPasswords } from '../quickPasswords.ts'
@@ -146,8 +145,8 @@ async function held(parts: string[]) {
   const { data } = await ask(parts)
   return data.task
 }
-async function run(jobs: Jobs = backgroundJobs) {
-  const runner = backgroundRunner(setup.world.services, jobs)
+async function run() {
+  const runner = backgroundRunner(setup.world.services, backgroundJobs)
   await runner.runWaiting()
   await runner.stop()
 }
@@ -179,46 +178,6 @@ test('two gateways on one database run a task once', async () => {
   await second.close()
   expect((await ended(admin, task)).statusId).toBe(30)
   expect((await listed('project?requireUpdate=true')).filter((row) => row.number === number())).toHaveLength(1)
-})
-
-test('a task that is cancelled while it runs leaves nothing behind', async () => {
-  const task = await held(everything)
-  const jobs = {
-    ...backgroundJobs,
-    clone: {
-      async work(...asked: Parameters<typeof backgroundJobs.clone.work>) {
-        const outcome = await backgroundJobs.clone.work(...asked)
-        expect((await admin.read('PUT', `backgroundTask/${task.id}/move`, { action: 'cancel' })).errors).toEqual([])
-        return outcome
-      },
-    },
-  }
-  await run(jobs)
-  expect(await status(task)).toMatchObject({ statusId: 50, outcome: 'It was cancelled. Nothing was changed.' })
-  expect(await numbered(number())).toBeUndefined()
-  expect((await admin.read('PUT', `backgroundTask/${task.id}/move`, { action: 'cancel' })).status).toBe(409)
-})
-
-test('work that breaks in the middle changes nothing and is tried again', async () => {
-  const task = await held(['folders'])
-  let broken = 0
-  const jobs = {
-    ...backgroundJobs,
-    clone: {
-      async work(...asked: Parameters<typeof backgroundJobs.clone.work>) {
-        const outcome = await backgroundJobs.clone.work(...asked)
-        if (broken++ === 0) await asked[0].tx.execute('select pg_cancel_backend(pg_backend_pid()), pg_sleep(9)')
-        return outcome
-      },
-    },
-  }
-  await run(jobs)
-  expect(await status(task)).toMatchObject({ statusId: 20 })
-  expect(await numbered(number())).toBeUndefined()
-  await setup.world.services.db.execute(`update "backgroundTask" set "leaseUntil" = now() where id = ${task.id}`)
-  await run(jobs)
-  expect(await status(task)).toMatchObject({ statusId: 30 })
-  expect(await numbered(number())).toBeDefined()
 })
 
 test('a task belongs to whoever started it', async () => {

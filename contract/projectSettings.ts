@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maskProblem } from './documents/numberMask.ts'
 import { inWords, labelled } from './fieldFacts.ts'
 import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, text, yesNo } from './fields.ts'
 import { labelOf } from './labels.ts'
@@ -19,7 +20,15 @@ const rfi = z.object({
 const pmp = z.object({
   /** Documents of project management go through it, unless their folder names another one. */
   reviewTemplateId: optionalRef('roleListTemplate', 'Review by'),
-  numberMask: optionalText('Document number mask', 120),
+  /** Documents without a number get the next one by it. */
+  numberMask: labelled(
+    'Document number mask',
+    optionalText('Document number mask', 120).check(
+      z.refine((mask) => mask === null || maskProblem(mask) === null, {
+        error: ({ input }) => maskProblem(String(input)) ?? 'Enter a mask.',
+      }),
+    ),
+  ),
   defaultSuitability: z._default(oneOf('Default suitability', ['S0', 'S1', 'S2', 'S3', 'S4', 'S5']), 'S2'),
   transmittalFooter: optionalLongText('Transmittal footer', 500),
 })

@@ -20,6 +20,7 @@ import { documentCalls } from './documentCalls.ts'
 import { documentRules } from './documentRules.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { documentWork } from './documentWork.ts'
+import { nextNumber } from './nextNumber.ts'
 import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
 
 /** How long before it expires a document stands in the view 'expiring', in days. */
@@ -92,6 +93,8 @@ export function documentResource(
     }),
     async check(w, draft, before) {
       if (before?.folderId !== draft.folderId) await refuseFolder(w, draft.folderId)
+      if (before || draft.number !== null || system !== 'pmp') return {}
+      return { number: await nextNumber(w, tables, draft) }
     },
     async beforeRemove(_w, row) {
       if (row.revisions.length > 1) throw inUse('It has earlier revisions. Withdraw it instead.')

@@ -11,6 +11,7 @@ import { personOf, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { storedEntry, textEntry, zipAnswer, zipPath } from '#server/files/zipAnswer.ts'
 import type { DocumentTables } from './documentTables.ts'
+import { transmittal } from './transmittal.ts'
 
 const mostInZip = 500
 /** In bytes. */
@@ -82,7 +83,12 @@ export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
     parts.flatMap(({ rows }) => rows),
     taken,
   )
-  const list = [textEntry('Documents.csv', register(taken)), ...(left ? [textEntry('Left out.txt', left)] : [])]
+  const letter = await transmittal(db, taken, { by: person.fullName, on: now() })
+  const list = [
+    textEntry('Documents.csv', register(taken)),
+    ...(letter ? [textEntry('Transmittal.txt', letter)] : []),
+    ...(left ? [textEntry('Left out.txt', left)] : []),
+  ]
   for (const { tables, taken: ofPart } of parts)
     if (ofPart.length > 0)
       await db.insert(tables.downloads).values(

@@ -1,4 +1,4 @@
-import { eq, getTableName } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import type { uploadWords } from '#contract/documents/upload.ts'
@@ -7,13 +7,16 @@ import { readFileName } from '#contract/documents/fileName.ts'
 import { codeProblem, codesAfter, stageOf } from '#contract/documents/revisionCodes.ts'
 import {
   isAuthorisation,
+  isSuitability,
   suitabilityProblem,
   usualSuitability,
   type Suitability,
 } from '#contract/documents/suitability.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { keepFile } from '#server/files/keeping.ts'
+import { projects } from '#server/kinds/project/table.ts'
 import type { StoredFile } from '#server/files/storing.ts'
 import type { DocumentTables } from './documentTables.ts'
 
@@ -33,19 +36,34 @@ export type AddedRevision = Pick<NamedRevision, 'code' | 'suitability'> & { stat
 
 /**
  * Settles code and suitability of a new revision: as asked, else from the file name, else the usual ones after the
- * revision `after`. Refuses those that do not fit.
+ * revision `after`. `usual` is the suitability of revisions for which nobody chose one. Refuses those that do not fit.
  */
-export function newestCode(fileName: string, words: NewWords, after: string | null): NamedRevision {
+export function newestCode(
+  fileName: string,
+  words: NewWords,
+  after: string | null,
+  usual: Suitability | undefined,
+): NamedRevision {
   const { number, title, revision } = readFileName(fileName)
   const inName = revision !== null && codeProblem(revision, after) === null ? revision : null
   const code = words.revision || inName || usualCode(after, words.suitability)
   if (code === undefined) throw invalid(`No revision can follow ${after}.`, 'revision')
   const problem = codeProblem(code, after)
   if (problem) throw invalid(problem, 'revision')
-  const suitability = words.suitability ?? usualSuitability(code)
+  const suitability = words.suitability ?? usualSuitability(code, usual)
   const unfit = suitabilityProblem(suitability, code)
   if (unfit) throw invalid(unfit, 'suitability')
   return { number, title: words.title ?? title, code, suitability }
+}
+
+/** The suitability that the documents settings of a project give new revisions. They are those of project management. */
+export async function usualOn({ tx }: Pick<Write, 'tx'>, system: FolderSystem, projectId: number) {
+  if (system !== 'pmp') return undefined
+  const [project] = await tx
+    .select({ usual: sql<string | null>`${projects.settings} -> 'pmp' ->> 'defaultSuitability'` })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  return project?.usual && isSuitability(project.usual) ? project.usual : undefined
 }
 
 /** The usual next code; one of authorisation makes it contractual. */

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import { processKindIds } from '#contract/processKinds.ts'
 import type { UploadResult } from '#contract/documents/upload.ts'
+import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { choose, fill, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
@@ -18,6 +22,7 @@ beforeAll(async () => {
     import('#src/entities/projectDocument/shared/UploadDocuments.tsx'),
     import('#src/entities/projectDocument/shared/DocumentForm.tsx'),
     import('#src/entities/projectDocument/ActionForm.tsx'),
+    import('#src/entities/process/ApprovalStepModal.tsx'),
     import('#src/entities/projectDocument/DecideTogether.tsx'),
   ])
 })
@@ -172,4 +177,40 @@ test('several documents are decided on together: on none while one cannot be, an
   await userEvent.click(others.getByRole('button', { name: 'Decide' }))
   expect(await screen.findByText('2 documents decided')).toBeVisible()
   expect(await statuses()).toEqual([30, 30, 20])
+})
+
+test('a document whose folder names an approval template shows whom it asks, and is reviewed by its stages', async () => {
+  const reviewer = await setup.world.as('admin2@demo.test')
+  await setup.world.services.db.update(users).set({ availableForReviewing: true }).where(eq(users.id, reviewer.userId))
+  const stage = { candidateSource: 'named', candidateIds: [reviewer.userId] }
+  const template = await admin.read<{ id: number }>('POST', 'roleListTemplate', {
+    ...samples.roleListTemplate({ clientId: 1, userId: 2, projectId: bridge }),
+    processKindIds: [processKindIds.documentReview],
+    stages: [
+      { key: 'write', name: 'Write', processRoleId: 10, candidateSource: 'chosen' },
+      { key: 'approve', name: 'Design approval', processRoleId: 30, ...stage },
+    ],
+  })
+  expect(template.errors).toEqual([])
+  const { id } = await newFolder({ reviewTemplateId: template.data.id })
+  const row = await uploaded(id, 'Pier 2 section.pdf')
+  const author = await browsers('admin@demo.test', pageOf(row))
+  await userEvent.click(await author.screen.findByRole('button', { name: 'Submit for review' }))
+  const form = await dialogNamed('Submit for review: Pier 2 section, revision P01')
+  expect(await form.findByText('Design approval')).toBeVisible()
+  expect(form.getByText(/^Conor Healy, /)).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Submit for review' }))
+  await userEvent.click(await author.screen.findByRole('tab', { name: 'Review' }))
+  expect(await author.screen.findByText('Conor Healy')).toBeVisible()
+  expect(author.screen.queryByRole('button', { name: /^(Decide|Approve)$/ })).toBeNull()
+  expect(author.screen.getByRole('button', { name: 'Recall' })).toBeVisible()
+
+  await waitFor(() => expect(author.line.line()).toBe('connected'))
+  const other = await browsers('admin2@demo.test', pageOf(row))
+  await userEvent.click(await other.screen.findByRole('button', { name: 'Approve' }))
+  const decision = await dialogNamed('Approve: Pier 2 section')
+  await userEvent.click(decision.getByRole('button', { name: 'Approve' }))
+  expect(await author.screen.findByText('Approved', { selector: 'header *' })).toBeVisible()
+  const { data } = await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${row.id}`)
+  expect(data).toMatchObject({ statusId: 30, revisions: [{ decisions: [{ code: 'A', userId: reviewer.userId }] }] })
 })

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { commentProblem, decisionCodes, decisionWords, type DecisionCode } from '#contract/documents/documentStatus.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
+import { approvalPreview } from '#src/data/approval.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
@@ -10,6 +11,7 @@ import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SubmitStages } from '../process/SubmitStages.tsx'
 import { projectDocuments } from './data.ts'
 import { actionTold, actionVerbs, consequences, type DocumentAction } from './documentActions.ts'
 
@@ -25,8 +27,10 @@ interface Values {
   comment: string
   reason: string
   reviewDueOn: string | null
+  /** User ids by stage, where the approval template leaves the choice to the author. */
+  chosen: Record<string, number[]>
 }
-const labels: Record<keyof Values, string> = {
+const labels: Record<Exclude<keyof Values, 'chosen'>, string> = {
   code: 'Decision',
   comment: 'Comment',
   reason: 'Reason',
@@ -37,16 +41,19 @@ const codes = decisionCodes.map((code) => ({ value: code, label: `${code} – ${
 /** Asks what an action on a document needs, says what follows, and takes it. */
 export function ActionForm({ system, row, action, onClose }: Props) {
   const client = useQueryClient()
-  const form = useForm<Values>({ defaultValues: { code: 'A', comment: '', reason: '', reviewDueOn: null } })
+  const form = useForm<FieldValues>({
+    defaultValues: { code: 'A', comment: '', reason: '', reviewDueOn: null, chosen: {} } satisfies Values,
+  })
   const data = projectDocuments[system]
   const { mutateAsync, error } = useMutation(data.act(action, row))
-  const take = async ({ code, comment, reason, reviewDueOn }: Values) => {
+  const take = async (values: FieldValues) => {
+    const { code, comment, reason, reviewDueOn, chosen } = values as Values
     const problem = action === 'decide' ? commentProblem(code, comment.trim()) : null
     if (problem) return form.setError('comment', { message: problem })
     if (action === 'withdraw' && !reason.trim()) return form.setError('reason', { message: 'Enter a reason.' })
     const { freshness, messages } = browserOf(client)
     const inputs = {
-      submit: { reviewDueOn },
+      submit: { reviewDueOn, chosen },
       decide: { code, comment: comment.trim() || null },
       withdraw: { reason: reason.trim() },
       recall: {},
@@ -58,6 +65,9 @@ export function ActionForm({ system, row, action, onClose }: Props) {
       // The dialog shows the sentence. The row sent with it becomes the base of the next attempt.
       if (refusal instanceof ApiProblem && refusal.has('stale'))
         freshness.saved(data.entity.kind, refusal.data as ProjectDocument, [])
+      if (refusal instanceof ApiProblem)
+        for (const { field, message } of refusal.problems)
+          if (field?.startsWith('chosen.')) form.setError(field, { message })
       return undefined
     }
     messages.add('success', `${row.title} ${actionTold[action]}`)
@@ -75,8 +85,12 @@ export function ActionForm({ system, row, action, onClose }: Props) {
       size="narrow"
       problem={error?.message}
     >
-      <p className="quiet">{consequences[action]}</p>
-      <FieldLabels value={(name) => labels[name as keyof Values]}>
+      {action === 'submit' ? (
+        <WhoDecides system={system} row={row} form={form} />
+      ) : (
+        <p className="quiet">{consequences[action]}</p>
+      )}
+      <FieldLabels value={(name) => labels[name as keyof typeof labels]}>
         <div className="fields">
           {action === 'submit' && <DateField form={form} name="reviewDueOn" />}
           {action === 'decide' && <SelectField form={form} name="code" options={codes} wide />}
@@ -85,5 +99,19 @@ export function ActionForm({ system, row, action, onClose }: Props) {
         </div>
       </FieldLabels>
     </EditModal>
+  )
+}
+
+/** Who decides on a submitted document: the stages of its approval template, or people with the right on the folder. */
+function WhoDecides({ system, row, form }: Pick<Props, 'system' | 'row'> & { form: UseFormReturn }) {
+  const { entity } = projectDocuments[system]
+  const { data: stages } = useQuery(approvalPreview(entity, row.id))
+  return stages?.length === 0 ? (
+    <p className="quiet">{consequences.submit}</p>
+  ) : (
+    <>
+      <p className="quiet">It takes no new revision until these people have decided.</p>
+      <SubmitStages entity={entity} id={row.id} form={form} />
+    </>
   )
 }

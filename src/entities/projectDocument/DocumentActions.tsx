@@ -7,7 +7,7 @@ import { currentUser } from '#src/data/session.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useAct } from '../record/useAct.ts'
-import { actionVerbs, nextSteps, type DocumentAction } from './documentActions.ts'
+import { actionVerbs, nextSteps, reviewSteps, type DocumentAction } from './documentActions.ts'
 
 const ActionForm = arriving(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
 
@@ -31,6 +31,7 @@ export function DocumentActions({ system, row, children }: Props) {
   const buttons = (actions: readonly DocumentAction[]) =>
     actions
       .filter((action) => row.allowedActions.includes(action))
+      .filter((action) => row.askedIds === null || !reviewSteps.includes(action))
       .map((action) => (
         <Button
           key={action}

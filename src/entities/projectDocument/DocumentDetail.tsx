@@ -29,6 +29,9 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { UploadButton } from '#src/ui/UploadButton.tsx'
+import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
+import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
+import { stepHistoryWords } from '../process/stepWords.ts'
 import { History } from '../record/History.tsx'
 import { projectDocuments } from './data.ts'
 import { DocumentActions } from './DocumentActions.tsx'
@@ -89,6 +92,7 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
                 {row.currentRevisionId === null ? 'Upload file' : 'Upload revision'}
               </UploadButton>
             )}
+            <ApprovalSteps entity={data.entity} row={row} called={row.title} at={isOwnStep} />
           </DocumentActions>
         }
         below={<KeyFacts row={row} />}
@@ -100,14 +104,18 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
           onChoose={setTab}
           tabs={[
             { id: 'document', label: 'Document' },
+            ...(row.approval ? [{ id: 'review', label: 'Review' }] : []),
             { id: 'revisions', label: 'Revisions', count: row.revisions.length },
             { id: 'history', label: 'History', count: history.data?.total },
             ...(hasRight(row.flags, 'canManage') ? [{ id: 'downloads', label: 'Downloads' }] : []),
           ]}
         >
           {tab === 'document' && <Newest row={row} />}
+          {tab === 'review' && <ApprovalPanel entity={data.entity} row={row} called={row.title} none="" />}
           {tab === 'revisions' && <Revisions row={row} />}
-          {tab === 'history' && <History of={history} entity={data.entity} actions={documentHistoryWords} />}
+          {tab === 'history' && (
+            <History of={history} entity={data.entity} actions={{ ...stepHistoryWords, ...documentHistoryWords }} />
+          )}
           {tab === 'downloads' && <Downloads system={system} id={id} />}
         </Tabs>
       </div>

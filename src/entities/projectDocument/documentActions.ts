@@ -3,6 +3,9 @@ import type { Action } from '#contract/entity.ts'
 
 export type DocumentAction = Action<DocumentEntity>
 
+/** The actions that are steps of the review while its stages decide. Those have buttons of their own. */
+export const reviewSteps: readonly DocumentAction[] = ['recall', 'decide']
+
 /** The steps that take a document on, the usual one last. */
 export const nextSteps: readonly DocumentAction[] = ['recall', 'publish', 'submit', 'decide']
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
+import { codeFor, frameOf, maskProblem, numberWith } from '#contract/documents/numberMask.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import type { SettingsFrame } from '#contract/projectSettings.ts'
 import { dayCounts, dayCountWords } from '#contract/timeBars.ts'
@@ -31,38 +32,54 @@ const suitabilities = [
   { value: 'S5', label: 'S5 For review and acceptance' },
 ]
 
-const Documents = ({ form, project }: Props) => (
-  <>
-    <RoleListTemplateSelect
-      form={form}
-      name="reviewTemplateId"
-      kindId={processKindIds.documentReview}
-      knownId={Number(project.pageData.settings.pmp?.reviewTemplateId ?? 0)}
-      none="Those who may review or approve in the folder"
-      help="Its stages decide on documents. A folder can name another one."
-    />
-    <TextField
-      form={form}
-      name="numberMask"
-      help="How documents of this project are numbered."
-      placeholder="HB014-{originator}-{zone}-{type}-{number}"
-    />
-    <SelectField
-      form={form}
-      name="defaultSuitability"
-      required
-      options={suitabilities}
-      help="The suitability that new revisions start with."
-    />
-    <LongTextField
-      form={form}
-      name="transmittalFooter"
-      wide
-      rows={2}
-      help="Printed at the foot of every transmittal."
-    />
-  </>
-)
+/** The first number by the mask that is typed, or what is wrong with it. */
+function useMaskHelp({ form, project }: Props) {
+  const mask = String(useWatch({ control: form.control, name: 'numberMask' }) ?? '').trim()
+  if (!mask)
+    return 'Numbers documents that have none. Parts: {project}, {originator}, {discipline}, {type} and a counter, {0000}.'
+  const problem = maskProblem(mask)
+  if (problem) return problem
+  const codes = { project: project.number, originator: codeFor(project.clientName, null), discipline: 'S', type: 'DR' }
+  return `A structural drawing would begin with ${numberWith(frameOf(mask, codes), 1)}`
+}
+
+const Documents = (props: Props) => {
+  const { form, project } = props
+  const maskHelp = useMaskHelp(props)
+  return (
+    <>
+      <RoleListTemplateSelect
+        form={form}
+        name="reviewTemplateId"
+        kindId={processKindIds.documentReview}
+        knownId={Number(project.pageData.settings.pmp?.reviewTemplateId ?? 0)}
+        none="Those who may review or approve in the folder"
+        help="Its stages decide on documents. A folder can name another one."
+      />
+      <TextField
+        form={form}
+        name="numberMask"
+        help={maskHelp}
+        placeholder="{project}-{originator}-{discipline}-{type}-{0000}"
+        wide
+      />
+      <SelectField
+        form={form}
+        name="defaultSuitability"
+        required
+        options={suitabilities}
+        help="The suitability that new revisions start with."
+      />
+      <LongTextField
+        form={form}
+        name="transmittalFooter"
+        wide
+        rows={2}
+        help="Stands at the end of the transmittal in a zip file of documents."
+      />
+    </>
+  )
+}
 
 function Rfis({ form, project }: Props) {
   const { data: people } = useQuery(userProjectRoles.list({ projectId: project.id }))

@@ -5,7 +5,17 @@ import { createGateway, type Gateway } from '#server/gateway.ts'
 import { memoryStore } from '#server/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/core/log.ts'
-import type { Compressor, Config, Passwords, Pictures, Scanner, Services, Pdfs, Zips } from '#server/core/services.ts'
+import type {
+  Compressor,
+  Config,
+  Passwords,
+  Pdfs,
+  PdfStamps,
+  Pictures,
+  Scanner,
+  Services,
+  Zips,
+} from '#server/core/services.ts'
 import type { TextReader } from '#server/documents/text/textReader.ts'
 import { workbooks } from '#server/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
@@ -20,6 +30,7 @@ export interface Making {
   compressor?: Compressor | null
   pdfs?: Pdfs | null
   zips?: Zips | null
+  pdfStamps?: PdfStamps | null
   texts?: TextReader | null
   scanner?: Scanner | null
   config?: Partial<Config>
@@ -51,6 +62,7 @@ export async function createWorld(
     compressor = null,
     pdfs = null,
     zips = null,
+    pdfStamps = null,
     texts = null,
     scanner = null,
     config,
@@ -74,6 +86,7 @@ export async function createWorld(
     workbooks,
     pdfs,
     zips,
+    pdfStamps,
     texts,
     scanner,
     compressor,

@@ -9,6 +9,7 @@ await build({
     server: 'server/main.ts',
     workbookWorker: 'server/reports/workbookWorker.ts',
     pdfWorker: 'server/reports/pdf/pdfWorker.ts',
+    pdfStampWorker: 'server/files/pdfStampWorker.ts',
     textProcess: 'server/documents/text/textProcess.ts',
   },
   outdir: 'dist',

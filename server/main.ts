@@ -24,6 +24,7 @@ import { textProcesses } from './documents/text/textProcesses.ts'
 import { readTexts, readTextsOnChange } from './documents/text/readTexts.ts'
 import { clamd } from './files/clamd.ts'
 import { scanFiles } from './files/scanning.ts'
+import { pdfStampThreads } from './files/pdfStampThreads.ts'
 import { zips } from './files/zips.ts'
 import { pictures } from './files/pictures.ts'
 import { pdfThreads } from './reports/pdf/pdfThreads.ts'
@@ -97,6 +98,7 @@ async function start(env: Environment) {
     workbooks: workbookThreads,
     pdfs: pdfThreads,
     zips,
+    pdfStamps: pdfStampThreads,
     texts: textProcesses(),
     scanner: env.clamd && clamd(env.clamd),
     compressor: zlibCompressor,

@@ -5,6 +5,7 @@ import { pictures } from '#server/files/pictures.ts'
 import { demoDatabase } from './database.ts'
 import { textProcesses } from '#server/documents/text/textProcesses.ts'
 import { pdfs } from '#server/reports/pdf/pdfs.ts'
+import { stampPdf } from '#server/files/pdfStamp.ts'
 import { zips } from '#server/files/zips.ts'
 import { quickPasswords } from './quickPasswords.ts'
 
@@ -18,6 +19,7 @@ export function useWorld(config?: Making['config']): { readonly world: World } {
       compressor: zlibCompressor,
       pdfs,
       zips,
+      pdfStamps: { stamp: async (read, words) => stampPdf(await read(), words).catch(() => null) },
       texts: textProcesses(),
       ...(config && { config }),
     })

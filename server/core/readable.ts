@@ -11,6 +11,12 @@ import type { Rules } from './policy.ts'
 import type { WaitingRows, WorkAsked } from '../workload/work.ts'
 import type { WindowRows } from './window.ts'
 
+/** Words across a copy of a file: 'Draft', 'Superseded'. A warning also stands in the name of the copy. */
+export interface Stamp {
+  words: string
+  isWarning: boolean
+}
+
 export type StampedTable = PgTable & Record<keyof typeof stamp, PgColumn>
 export type Stored = Record<string, unknown> & { id: number; rowVersion: number; statusId?: number }
 
@@ -57,6 +63,8 @@ export interface Readable<E extends Entity> {
   forReader?(row: Stored, person: Person): object
   /** Whether a reader of the record may open its files, to look at (`inline`) or as a copy; by default both. */
   opensFile?(row: Stored, inline: boolean): boolean
+  /** What is printed across a copy of a file; null for nothing. */
+  stampOf?(row: Stored, fileId: number): Stamp | null
   /** Notes that a person has taken a copy of a file. */
   fileOpened?(db: Db, person: Person, row: Stored, file: { id: number; on: string }): Promise<void>
   /** Select options of this kind by choice name, for people who may choose records without seeing them. */

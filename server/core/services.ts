@@ -72,6 +72,12 @@ export interface Scanner {
   scan(content: ReadableStream<Uint8Array>): Promise<{ threat: string | null }>
 }
 
+/** Prints words across the pages of PDFs; null for a PDF that cannot be written into. */
+export interface PdfStamps {
+  /** `read` is called when its turn comes, so that waiting PDFs take no memory. */
+  stamp(read: () => Promise<Uint8Array>, words: string): Promise<Uint8Array<ArrayBuffer> | null>
+}
+
 /** The encodings of answers. */
 export type Encoding = 'br' | 'gzip'
 
@@ -113,6 +119,8 @@ export interface Services {
   pdfs: Pdfs | null
   /** Null where no zip files can be made, as in a browser tab. */
   zips: Zips | null
+  /** Null where nothing is stamped, as in a browser tab. */
+  pdfStamps: PdfStamps | null
   /** Reads the text inside files for the document search; null if there is no reader. */
   texts: TextReader | null
   /** Checks files for viruses; null if no scanner is set up. */

@@ -17,6 +17,7 @@ import { documentActions } from './documentActions.ts'
 import { documentApproval, documentUrl } from './documentApproval.ts'
 import { documentAudience } from './documentAudience.ts'
 import { documentCalls } from './documentCalls.ts'
+import { stampOn } from './stampOn.ts'
 import { documentRules } from './documentRules.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { documentWork } from './documentWork.ts'
@@ -74,6 +75,11 @@ export function documentResource(
       }),
     }),
     opensFile: ({ flags }, inline) => hasRight(Number(flags), inline ? 'canView' : 'canDownload'),
+    stampOf: (row, fileId) => {
+      const { revisions } = row as unknown as ProjectDocument
+      const revision = revisions.find((one) => one.fileId === fileId)
+      return revision ? stampOn(revision.statusId) : null
+    },
     fileOpened: async (db, person, { id }, file) => {
       await db
         .insert(tables.downloads)

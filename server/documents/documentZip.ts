@@ -9,8 +9,10 @@ import type { Reading } from '#server/core/reading.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { personOf, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
-import { storedEntry, textEntry, zipAnswer, zipPath } from '#server/files/zipAnswer.ts'
+import { stampedName } from '#server/files/stampedCopy.ts'
+import { stampedEntry, textEntry, zipAnswer, zipPath } from '#server/files/zipAnswer.ts'
 import type { DocumentTables } from './documentTables.ts'
+import { stampOn } from './stampOn.ts'
 import { transmittal } from './transmittal.ts'
 
 const mostInZip = 500
@@ -49,7 +51,7 @@ export function zipOf(c: Request, read: Reading<DocumentEntity>, tables: ZippedD
  * inside says so.
  */
 export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
-  const { db, files, now } = c.get('services')
+  const { db, now } = c.get('services')
   const person = personOf(c)
   const parts = await Promise.all(
     asked.map(async ({ read, ids, ...part }) => {
@@ -62,7 +64,7 @@ export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
   )
   const taken = parts.flatMap((part) => part.taken)
   const contents = await db
-    .select({ id: storedFiles.id, sha256: storedFiles.sha256, size: storedFiles.size })
+    .select({ id: storedFiles.id, sha256: storedFiles.sha256, size: storedFiles.size, mime: storedFiles.mime })
     .from(storedFiles)
     .where(inArray(storedFiles.id, [0, ...taken.map(({ fileId }) => fileId!)]))
   const byId = new Map(contents.map((content) => [content.id, content]))
@@ -71,10 +73,11 @@ export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
   const names = uniqueNames()
   const entries = parts.flatMap(({ above, taken: ofPart }) =>
     ofPart.map((row) =>
-      storedEntry(
-        files,
-        names(zipPath(...(above?.(row) ?? []), row.folderName, row.fileName!)),
+      stampedEntry(
+        c.get('services'),
+        names(zipPath(...(above?.(row) ?? []), row.folderName, nameInZip(row))),
         byId.get(row.fileId!)!,
+        stampOn(row.statusId),
       ),
     ),
   )
@@ -140,6 +143,11 @@ const register = (rows: readonly DocumentSummary[]) =>
   ]
     .map((line) => csvLine(line.map((cell) => cell ?? '')))
     .join('')
+
+const nameInZip = ({ statusId, fileName }: DocumentSummary) => {
+  const stamp = stampOn(statusId)
+  return stamp ? stampedName(stamp, fileName!) : fileName!
+}
 
 /** Gives each name once: 'Plan.pdf', 'Plan (2).pdf'. */
 function uniqueNames() {

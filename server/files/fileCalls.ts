@@ -30,7 +30,12 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
     })) as unknown as Stored
   const inline = asksToShow(c, file)
   if (owner.opensFile?.(record, inline) === false) throw forbidden('download this file')
-  return sendFile(c, file, async () => {
-    if (beginsDownload(c, file)) await owner.fileOpened?.(db, person, record, { id: file.id, on: now().toISOString() })
+  const stamp = inline ? null : (owner.stampOf?.(record, file.id) ?? null)
+  return sendFile(c, file, {
+    stamp,
+    onSend: async () => {
+      if (beginsDownload(c, file))
+        await owner.fileOpened?.(db, person, record, { id: file.id, on: now().toISOString() })
+    },
   })
 })

@@ -1,9 +1,10 @@
 import type { storedFiles } from '../db/tables/journal.ts'
+import type { Stamp } from '../core/readable.ts'
 import { missing } from '../core/refuse.ts'
 import type { Request } from '../core/request.ts'
 import { streamedAnswer } from '../core/streamedAnswer.ts'
-
 import { refuseUnchecked } from './scanning.ts'
+import { stampedCopy, stampedName } from './stampedCopy.ts'
 
 type Stored = Pick<typeof storedFiles.$inferSelect, 'name' | 'mime' | 'size' | 'sha256'>
 
@@ -23,14 +24,25 @@ export function beginsDownload(c: Request, file: Stored) {
 /** The bytes behind an id never change, but the right to read them may, so browsers revalidate each time. */
 const revalidated = 'private, no-cache'
 
+interface Sending {
+  /** What the copy says of the file; null for nothing. */
+  stamp?: Stamp | null
+  /** Called if the file is sent. */
+  onSend?(): Promise<void>
+}
+
 /**
- * Answers with a stored file whose reader has the right to it, once it was checked for viruses. `onSend` is called if it
- * is sent. Supports range requests.
+ * Answers with a stored file whose reader has the right to it, once it was checked for viruses. Supports range requests,
+ * but for a copy with a stamp.
  */
-export async function sendFile(c: Request, file: Stored, onSend?: () => Promise<void>): Promise<Response> {
-  const { db, files } = c.get('services')
-  await refuseUnchecked(db, file.sha256)
+export async function sendFile(c: Request, file: Stored, { stamp = null, onSend }: Sending = {}): Promise<Response> {
+  await refuseUnchecked(c.get('services').db, file.sha256)
   await onSend?.()
+  return stamp ? sendStamped(c, file, stamp) : sendStored(c, file)
+}
+
+async function sendStored(c: Request, file: Stored) {
+  const { files } = c.get('services')
   const inline = asksToShow(c, file)
   const range = rangeIn(c.req.header('range'), file.size)
   const etag = `"${file.sha256}"`
@@ -52,6 +64,23 @@ export async function sendFile(c: Request, file: Stored, onSend?: () => Promise<
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
   }
   return content ? streamedAnswer(c, content, status, about) : c.body('', status, about)
+}
+
+/**
+ * Answers with a copy of a stored file that says in its name, and across the pages of a PDF, what must not be overlooked.
+ * The copy differs from the stored file, so it is sent whole.
+ */
+async function sendStamped(c: Request, file: Stored, stamp: Stamp) {
+  const named = { ...file, name: stampedName(stamp, file.name) }
+  const stamped = c.req.method === 'GET' ? await stampedCopy(c.get('services'), file, stamp) : null
+  if (!stamped) return sendStored(c, named)
+  return c.body(stamped, 200, {
+    'content-type': 'application/octet-stream',
+    'content-length': String(stamped.length),
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(named.name)}`,
+    'content-security-policy': policy,
+    'cache-control': 'private, no-store',
+  })
 }
 
 /**

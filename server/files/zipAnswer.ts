@@ -1,9 +1,11 @@
-import type { ZipEntry } from '../core/services.ts'
+import type { Stamp } from '../core/readable.ts'
+import type { Services, ZipEntry } from '../core/services.ts'
 import { Refusal } from '../core/refuse.ts'
 import type { Request } from '../core/request.ts'
 import { streamedAnswer } from '../core/streamedAnswer.ts'
 import type { FileStore } from './fileStore.ts'
 import { cleanName } from './fileNames.ts'
+import { stampedCopy } from './stampedCopy.ts'
 
 /** Answers with a zip file that is written while it is sent. */
 export function zipAnswer(c: Request, fileName: string, entries: readonly ZipEntry[]) {
@@ -38,3 +40,21 @@ export const storedEntry = (
     return content
   },
 })
+
+/** An entry with a copy of a stored file that says what must not be overlooked; without a stamp, the file itself. */
+export const stampedEntry = (
+  services: Services,
+  name: string,
+  file: { sha256: string; size: number; mime: string },
+  stamp: Stamp | null,
+): ZipEntry => {
+  const entry = storedEntry(services.files, name, file)
+  if (!stamp) return entry
+  return {
+    name,
+    async content() {
+      const stamped = await stampedCopy(services, file, stamp)
+      return stamped ? new Blob([stamped]).stream() : entry.content()
+    },
+  }
+}

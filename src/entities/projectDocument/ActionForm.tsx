@@ -41,7 +41,7 @@ const codes = decisionCodes.map((code) => ({ value: code, label: `${code} – ${
 /** Asks what an action on a document needs, says what follows, and takes it. */
 export function ActionForm({ system, row, action, onClose }: Props) {
   const client = useQueryClient()
-  const form = useForm<FieldValues>({
+  const form = useForm({
     defaultValues: { code: 'A', comment: '', reason: '', reviewDueOn: null, chosen: {} } satisfies Values,
   })
   const data = projectDocuments[system]

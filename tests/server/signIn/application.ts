@@ -108,6 +108,7 @@ export async function startApplication({
     workbooks,
     pdfs: null,
     zips: null,
+    pdfStamps: null,
     texts: null,
     scanner: null,
     compressor: null,

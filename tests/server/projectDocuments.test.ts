@@ -394,29 +394,67 @@ describe('Each right on the folder opens one thing', () => {
     edits: async (who, row) =>
       (await who.read('PUT', 'projectDocumentPmp', { ...row, title: `Edited ${row.id}` })).status,
     reviews: async (who, row) => (await move(who, await moved(admin, row, 'submit'), 'decide', { code: 'A' })).status,
+    decidesTogether: async (who, row) => {
+      await moved(admin, row, 'submit')
+      const body = { projectId, itemKind: 'document', system: 'pmp', ids: [row.id], decision: 'approve' }
+      return (await who.read('PUT', 'bulkApproval', body)).status
+    },
+    zips: async (who, { id, fileName }) => {
+      const zip = await who.ask('GET', `projectDocumentPmp/zip?ids=${id}`)
+      const paths = [...(await unzipped(await zip.arrayBuffer())).keys()]
+      return paths.some((path) => path.endsWith(fileName!)) ? 200 : 403
+    },
+    finds: async (who, { id }) =>
+      (await who.read<Doc[]>('GET', `projectDocumentPmp?ids=${id}&projectId=${projectId}`)).data.length === 1
+        ? 200
+        : 404,
     withdraws: async (who, row) => (await move(who, row, 'withdraw', { reason: 'Old' })).status,
     seesDownloads: async (who, { id }) => (await who.ask('GET', `projectDocumentPmp/${id}/downloads`)).status,
   }
   const all = Object.keys(attempts)
+  const looks = ['sees', 'previews', 'finds']
+  const takes = [...looks, 'downloads', 'zips']
   const opened: [right: string, rights: Record<string, boolean>, opens: string[]][] = [
     ['no right', { canView: false, canDownload: false }, []],
-    ['view', { canView: true, canDownload: false }, ['sees', 'previews']],
-    ['download', { canDownload: true }, ['sees', 'previews', 'downloads']],
-    ['upload', { canUpload: true, canDownload: false }, ['sees', 'previews', 'revises']],
-    ['change', { canChange: true, canDownload: false }, ['sees', 'previews', 'edits']],
-    ['review', { canReview: true, canDownload: false }, ['sees', 'previews', 'reviews']],
-    ['approve', { canApprove: true, canDownload: false }, ['sees', 'previews', 'reviews']],
-    ['manage', { canManage: true, canDownload: false }, ['sees', 'previews', 'withdraws', 'seesDownloads']],
+    ['view', { canView: true, canDownload: false }, looks],
+    ['download', { canDownload: true }, takes],
+    ['upload', { canUpload: true, canDownload: false }, [...looks, 'revises']],
+    ['change', { canChange: true, canDownload: false }, [...looks, 'edits']],
+    ['review', { canReview: true, canDownload: false }, [...looks, 'reviews', 'decidesTogether']],
+    ['approve', { canApprove: true, canDownload: false }, [...looks, 'reviews', 'decidesTogether']],
+    ['manage', { canManage: true, canDownload: false }, [...looks, 'withdraws', 'seesDownloads']],
   ]
-  test.each(opened)('%s', async (_right, rights, opens) => {
+  test.each(opened)('%s, by an entry of its own', async (_right, rights, opens) => {
     const id = await newFolder()
     await name(id, viewer.userId, rights)
+    await opensOnly(id, opens)
+  })
+
+  test.each(opened)('%s, inherited from the folder above', async (_right, rights, opens) => {
+    const above = await newFolder()
+    await name(above, viewer.userId, rights)
+    await opensOnly(await newFolder({ parentId: above }), opens)
+  })
+
+  test('none of those above where the folder does not inherit: the level of the project counts', async () => {
+    const above = await newFolder()
+    await name(above, viewer.userId, { canManage: true, canApprove: true, canUpload: true })
+    await opensOnly(await newFolder({ parentId: above, inheritsRights: false }), takes)
+  })
+
+  test('nothing without an entry in a restricted folder, nor in the one below it', async () => {
+    const restricted = await newFolder({ isRestricted: true })
+    await opensOnly(restricted, [])
+    await opensOnly(await newFolder({ parentId: restricted }), [])
+  })
+
+  async function opensOnly(id: number, opens: readonly string[]) {
     for (const attempt of all) {
       const { data } = await upload(admin, id, [`Plan ${attempt}.pdf`])
       const status = await attempts[attempt]!(viewer, data.documents[0]!)
       expect([attempt, status < 300]).toEqual([attempt, opens.includes(attempt)])
     }
-  })
+  }
 
   test('authorisation is for approvers, review and comment for reviewers too', async () => {
     const id = await newFolder()

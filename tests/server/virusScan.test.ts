@@ -54,11 +54,11 @@ let staff: Visitor
 let projectId = 0
 let folderId = 0
 const rare = () => `zq${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
-const upload = async (title: string, content: string | Uint8Array) => {
+const upload = async (title: string, content: string | Uint8Array, ending = 'txt') => {
   const body = new FormData()
   body.set('id', String(folderId))
   body.set('uploadReasonId', '10')
-  body.append('files', new File([content as BlobPart], `${title}.txt`))
+  body.append('files', new File([content as BlobPart], `${title}.${ending}`))
   const answer = await staff.read<{ documents: Doc[] }>('POST', 'ProjectFilePmpUpload', body)
   expect(answer.errors).toEqual([])
   return answer.data.documents[0]!
@@ -130,6 +130,22 @@ test('A file with a virus stays closed to everybody, its text too', async () => 
     })
   expect((await search(word)).total).toBe(0)
   expect((await search(row.title)).total).toBe(1)
+})
+
+test('A draft PDF gets no stamped copy before it is found clean, and none if it has a virus', async () => {
+  withScanner()
+  const content = `%PDF-1.4\n${eicar} ${rare()}\n%%EOF\n`
+  const row = await upload(rare(), content, 'pdf')
+  const zip = () => staff.ask('GET', `projectDocumentPmp/zip?ids=${row.id}`)
+  for (const [status, state] of [
+    [409, 'pending'],
+    [403, 'blocked'],
+  ] as const) {
+    if (state === 'blocked') await scan()
+    expect((await fresh(row)).scanState).toBe(state)
+    expect((await staff.ask('GET', `file/${row.fileId}`)).status).toBe(status)
+    expect([...(await unzipped(await (await zip()).arrayBuffer())).keys()]).toEqual(['Documents.csv', 'Left out.txt'])
+  }
 })
 
 test('Nobody counts as having downloaded a file that was refused', async () => {

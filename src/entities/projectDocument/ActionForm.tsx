@@ -36,14 +36,13 @@ const labels: Record<Exclude<keyof Values, 'chosen'>, string> = {
   reason: 'Reason',
   reviewDueOn: 'Review due',
 }
+const blank: Values = { code: 'A', comment: '', reason: '', reviewDueOn: null, chosen: {} }
 const codes = decisionCodes.map((code) => ({ value: code, label: `${code} – ${decisionWords[code]}` }))
 
 /** Asks what an action on a document needs, says what follows, and takes it. */
 export function ActionForm({ system, row, action, onClose }: Props) {
   const client = useQueryClient()
-  const form = useForm({
-    defaultValues: { code: 'A', comment: '', reason: '', reviewDueOn: null, chosen: {} } satisfies Values,
-  })
+  const form = useForm({ defaultValues: blank as FieldValues })
   const data = projectDocuments[system]
   const { mutateAsync, error } = useMutation(data.act(action, row))
   const take = async (values: FieldValues) => {

@@ -6,7 +6,7 @@ import type { Stored } from '../core/readable.ts'
 import { forbidden, missing, Refusal } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
-import { asksToShow, beginsDownload, sendFile } from './sendFile.ts'
+import { asksToLook, beginsDownload, sendFile } from './sendFile.ts'
 
 /**
  * `GET /api/file/{fileId}`: a stored file, for people who may read the record that owns it. Supports range requests.
@@ -28,7 +28,7 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
     .catch((error: unknown) => {
       throw error instanceof Refusal ? missing('File') : error
     })) as unknown as Stored
-  const inline = asksToShow(c, file)
+  const inline = asksToLook(c, file)
   if (owner.opensFile?.(record, inline) === false) throw forbidden('download this file')
   const stamp = inline ? null : (owner.stampOf?.(record, file.id) ?? null)
   return sendFile(c, file, {

@@ -1,24 +1,31 @@
 import type { storedFiles } from '../db/tables/journal.ts'
 import type { Stamp } from '../core/readable.ts'
+import { answer } from '../core/answer.ts'
 import { missing } from '../core/refuse.ts'
 import type { Request } from '../core/request.ts'
 import { streamedAnswer } from '../core/streamedAnswer.ts'
 import { refuseUnchecked } from './scanning.ts'
 import { stampedCopy, stampedName } from './stampedCopy.ts'
+import { textPreview } from './textPreview.ts'
 
 type Stored = Pick<typeof storedFiles.$inferSelect, 'name' | 'mime' | 'size' | 'sha256'>
 
 /** Types that may be shown inline. Every other file is sent as a download. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
+const asksToRead = (c: Request) => c.req.query('text') === '1'
+
+/** Whether a request asks to look at a file in the page, as itself or as text. */
+export const asksToLook = (c: Request, file: Stored) => asksToRead(c) || asksToShow(c, file)
+
 /** Whether a request asks to see a file, and its type may be shown. */
-export const asksToShow = (c: Request, { mime }: Stored) => c.req.query('inline') === '1' && shown.includes(mime)
+const asksToShow = (c: Request, { mime }: Stored) => c.req.query('inline') === '1' && shown.includes(mime)
 
 /** Whether a request begins a download. One that goes on where it broke off is the same download. */
 export function beginsDownload(c: Request, file: Stored) {
   const range = rangeIn(c.req.header('range'), file.size)
   const isStart = range === null || (range !== 'none' && range.start === 0)
-  return c.req.method === 'GET' && isStart && !asksToShow(c, file)
+  return c.req.method === 'GET' && isStart && !asksToLook(c, file)
 }
 
 /** The bytes behind an id never change, but the right to read them may, so browsers revalidate each time. */
@@ -32,11 +39,12 @@ interface Sending {
 }
 
 /**
- * Answers with a stored file whose reader has the right to it, once it was checked for viruses. Supports range requests,
- * but for a copy with a stamp.
+ * Answers with a stored file whose reader has the right to it, once it was checked for viruses; with `?text=1`, with what it
+ * says as text. Supports range requests, but for a copy with a stamp.
  */
 export async function sendFile(c: Request, file: Stored, { stamp = null, onSend }: Sending = {}): Promise<Response> {
   await refuseUnchecked(c.get('services').db, file.sha256)
+  if (asksToRead(c)) return answer(c, await textPreview(c.get('services'), file))
   await onSend?.()
   return stamp ? sendStamped(c, file, stamp) : sendStored(c, file)
 }

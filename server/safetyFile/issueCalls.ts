@@ -28,7 +28,7 @@ import type { Reader } from '../db/database.ts'
 import { storedFiles } from '../db/tables/journal.ts'
 import { safetyFileIssues, safetyFileUpdates } from '../db/tables/safetyFileIssue.ts'
 import { closedContents } from '../files/scanning.ts'
-import { asksToShow, sendFile } from '../files/sendFile.ts'
+import { asksToLook, sendFile } from '../files/sendFile.ts'
 import { storedEntry, textEntry, zipAnswer, zipPath } from '../files/zipAnswer.ts'
 import { refreshCopies } from '../transfer/refreshCopies.ts'
 import { projectDocumentResource } from '../kinds/projectDocument/resource.ts'
@@ -163,7 +163,7 @@ export const issueCalls = new Hono<Env>()
       .where(eq(storedFiles.id, found[0]?.fileId ?? 0))
     if (!file) throw missing('File')
     const right = 'canDownload'
-    if (!asksToShow(c, file) && (await documentsOf(db, person, row.id, number, { documentId, right })).length === 0)
+    if (!asksToLook(c, file) && (await documentsOf(db, person, row.id, number, { documentId, right })).length === 0)
       throw forbidden('download this file')
     return sendFile(c, file)
   })

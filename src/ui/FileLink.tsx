@@ -1,4 +1,4 @@
-import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { Suspense, useState, type MouseEvent } from 'react'
 import { arriving } from './arriving.tsx'
 import { fileSize } from './fileSize.ts'
@@ -15,12 +15,20 @@ interface Props {
   size?: number | null
   /** The reader may look at the file but not take a copy. */
   viewOnly?: boolean
+  /** The text of office files is known, so that they can be previewed as well. */
+  hasText?: boolean
 }
 
 /** Returns whether a file is shown page by page. */
 export const isPdf = (name: string) => /\.pdf$/i.test(name)
 /** Returns whether a file is a picture that every browser can show. */
 export const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
+/** Returns whether a file is plain text. */
+const isPlain = (name: string) => /\.(?:txt|csv|md|log)$/i.test(name)
+const isOffice = (name: string) => /\.(?:docx|xlsx|pptx|odt|ods|odp)$/i.test(name)
+/** Returns whether a click on a file opens a preview. `hasText`: the text of office files is known. */
+export const showsFile = (name: string, hasText: boolean) =>
+  isPdf(name) || isPicture(name) || isPlain(name) || (hasText && isOffice(name))
 
 /** Preloads the preview on hover. If that fails, opening the file requests it again. */
 const prepare = (name: string) =>
@@ -28,11 +36,11 @@ const prepare = (name: string) =>
     console.warn('The preview is not ready yet', error),
   )
 
-/** A stored file by name and size. A click previews a PDF or a picture and downloads any other file. */
-export function FileLink({ href, view, name, size, viewOnly = false }: Props) {
+/** A stored file by name and size. A click previews a PDF, a picture or a text and downloads any other file. */
+export function FileLink({ href, view, name, size, viewOnly = false, hasText = false }: Props) {
   const [open, setOpen] = useState(false)
-  const shows = isPdf(name) || isPicture(name)
-  const Icon = isPdf(name) ? IconFileTypePdf : isPicture(name) ? IconPhoto : IconFile
+  const shows = showsFile(name, hasText)
+  const Icon = isPdf(name) ? IconFileTypePdf : isPicture(name) ? IconPhoto : shows ? IconFileText : IconFile
   const show = (event: MouseEvent) => {
     // With a modifier key the browser handles the click itself.
     if (!shows || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -195,3 +195,18 @@ test('scripts, forms and links in a PDF do nothing', async ({ staff }) => {
   await page.waitForLoadState('networkidle')
   expect([dialogs, new Set(asked).size, page.context().pages().length]).toEqual([0, 1, 1])
 })
+
+test('a text file is read in the page, and nothing in it runs or is a link', async ({ staff }) => {
+  const text = 'Read me: <img src=x onerror="alert(1)"> <script>alert(2)</script>\nhttps://evil.example/ \u20ac 12'
+  const page = await withFile(staff, 'Notes.txt', Buffer.from(text))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  let dialogs = 0
+  page.on('dialog', (dialog) => (dialogs++, void dialog.dismiss()))
+  const dialog = await open(page, 'Notes.txt')
+  await expect(dialog.getByRole('document', { name: 'Text' })).toHaveText(text)
+  await page.waitForLoadState('networkidle')
+  expect([dialogs, new Set(asked).size, await dialog.locator('pre *').count()]).toEqual([0, 1, 0])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

@@ -129,16 +129,22 @@ describe('The text inside a file', () => {
 })
 
 describe('A hostile file', () => {
-  test.each(hostileTexts)('with %s is found by its title and says why it was not read', async (_, make, problem) => {
-    const title = rare()
-    const content = await make()
-    const row = await upload(`${title}.${content.toString('latin1', 0, 4) === '%PDF' ? 'pdf' : 'docx'}`, content)
-    await read()
-    const { hits } = await search(title)
-    expect(hits).toHaveLength(1)
-    expect(hits[0]!.problem ?? '').toMatch(problem)
-    expect((await contentOf(row)).state).not.toBe('waiting')
-  })
+  test.each(hostileTexts)(
+    'with %s is found by its title and says why it was not read, in its preview too',
+    async (_, make, problem) => {
+      const title = rare()
+      const content = await make()
+      const row = await upload(`${title}.${content.toString('latin1', 0, 4) === '%PDF' ? 'pdf' : 'docx'}`, content)
+      await read()
+      const { hits } = await search(title)
+      expect(hits).toHaveLength(1)
+      expect(hits[0]!.problem ?? '').toMatch(problem)
+      expect((await contentOf(row)).state).not.toBe('waiting')
+      const preview = await staff.read('GET', `file/${row.fileId}?text=1`)
+      expect(preview.status).toBe(409)
+      expect(preview.errors[0]!.message).toMatch(hits[0]!.problem ? problem : /^No text was found/)
+    },
+  )
 
   test('that takes too long or too much memory is ended, and the next file is read', async () => {
     const reader = textProcesses({ time: 400, memory: 40 * 1_048_576 }, 1)

@@ -1,6 +1,6 @@
 import { textLimits } from './textLimits.ts'
 
-/** Collects the text of a file up to the limit, with one space between its words. */
+/** Collects the text of a file up to the limit, with one space between its words, after line ends too. */
 export function collectText() {
   const parts: string[] = []
   let length = 0
@@ -17,7 +17,7 @@ export function collectText() {
     text: () =>
       parts
         .join('')
-        .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+        .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, (between) => (/[\n\r]/.test(between) ? '\n ' : ' '))
         .trim()
         .slice(0, textLimits.output),
   }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { decodedText } from '#server/files/decodedText.ts'
 import { collectText } from './collectedText.ts'
 import { officeText } from './officeText.ts'
 import { pdfText } from './pdfText.ts'
@@ -32,14 +33,6 @@ async function head(file: Awaited<ReturnType<typeof open>>, most: number) {
 
 function plainText(bytes: Buffer) {
   const collected = collectText()
-  collected.add(decoded(bytes))
+  collected.add(decodedText(bytes))
   return collected.text()
-}
-
-function decoded(bytes: Buffer) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const text = new TextDecoder('utf-8').decode(bytes)
-  // A letter that is cut at the end is no reason to take the whole text for another encoding.
-  return text.slice(0, -4).includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text
 }

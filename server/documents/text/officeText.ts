@@ -34,8 +34,9 @@ const types: readonly OfficeType[] = [
   { main: 'content.xml', parts: [/^content\.xml$/], holds: odfText },
 ]
 
-/** Elements that separate words, although no space stands between them. */
-const separates = /^(?:w:(?:p|tab|br|tc)|a:(?:p|br|tc)|si|is|c|text:(?:p|h|tab|line-break|s)|table:table-cell)$/
+/** Elements that end a line, and those that separate words although no space stands between them. */
+const endsLine = /^(?:w:(?:p|br|tr)|a:(?:p|br|tr)|si|row|text:(?:p|h|line-break)|table:table-row)$/
+const separates = /^(?:w:(?:tab|tc)|a:tc|is|c|text:(?:tab|s)|table:table-cell)$/
 
 /**
  * Reads the text of a Word, Excel, PowerPoint or OpenDocument file from an open file. Null for any other zip file. The
@@ -124,7 +125,8 @@ function textParser({ holds }: OfficeType, collected: CollectedText) {
   })
   parser.on('closetag', ({ name }: SaxesTagPlain) => {
     open.pop()
-    if (separates.test(name)) collected.add(' ')
+    if (endsLine.test(name)) collected.add('\n')
+    else if (separates.test(name)) collected.add(' ')
   })
   parser.on('text', (text) => {
     if (open.at(-1)) collected.add(text)

@@ -26,8 +26,8 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   for (let page = 1; page <= Math.min(pdf.numPages, textLimits.pages) && !collected.isFull; page++) {
     const shown = await pdf.getPage(page)
     const { items } = await shown.getTextContent()
-    for (const item of items) if ('str' in item) collected.add(item.hasEOL ? `${item.str} ` : item.str)
-    collected.add(' ')
+    for (const item of items) if ('str' in item) collected.add(item.hasEOL ? `${item.str}\n` : item.str)
+    collected.add('\n')
     shown.cleanup()
   }
   await loading.destroy()

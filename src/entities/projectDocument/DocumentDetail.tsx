@@ -22,7 +22,7 @@ import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
-import { FileLink, isPdf, isPicture } from '#src/ui/FileLink.tsx'
+import { FileLink, isPicture, showsFile } from '#src/ui/FileLink.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -208,6 +208,7 @@ function Newest({ row }: { row: ProjectDocument }) {
               name={row.fileName}
               size={row.fileSize}
               viewOnly={!hasRight(row.flags, 'canDownload')}
+              hasText
             />
           ) : (
             row.fileName
@@ -223,7 +224,7 @@ function Newest({ row }: { row: ProjectDocument }) {
           </div>
         ) : (
           <p className="panel-body quiet">
-            {isPdf(row.fileName) ? 'Select its name to read it here.' : 'Download the file to read it.'}
+            {showsFile(row.fileName, true) ? 'Select its name to read it here.' : 'Download the file to read it.'}
           </p>
         )}
       </Panel>

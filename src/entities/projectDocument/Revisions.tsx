@@ -84,6 +84,7 @@ const Line = ({ row, revision, chosen, onChoose }: LineProps) => (
           name={revision.fileName}
           size={revision.fileSize}
           viewOnly={!hasRight(row.flags, 'canDownload')}
+          hasText
         />
       ) : (
         <span className="quiet" title={scanWords[revision.scanState]}>

@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { PdfFile } from './PdfFile.tsx'
 import { PictureFile } from './PictureFile.tsx'
+import { TextFile } from './TextFile.tsx'
 import type { Keys } from './previewed.ts'
 import './filePreview.css'
 
@@ -19,11 +20,11 @@ interface Props {
   onClose(): void
 }
 
-/** Previews a stored PDF or picture: turn pages and zoom by button or key, print, download. Esc closes it. */
+/** Previews a stored PDF, picture or text: turn pages and zoom by button or key, print, download. Esc closes it. */
 export default function FilePreview({ href, view, name, size, onClose }: Props) {
   const id = useId()
   const [keys, setKeys] = useState<Keys>({})
-  const File = /\.pdf$/i.test(name) ? PdfFile : PictureFile
+  const File = /\.pdf$/i.test(name) ? PdfFile : /\.(?:png|jpe?g|webp)$/i.test(name) ? PictureFile : TextFile
   const steer = (event: KeyboardEvent<HTMLElement>) => {
     const typing = event.target instanceof HTMLInputElement
     if (typing || event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return

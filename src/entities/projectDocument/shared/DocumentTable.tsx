@@ -38,8 +38,9 @@ function Expiry({ row }: { row: Row }) {
   return row.expiresOn ? <DueMark due={validUntil(row.expiresOn, clock)} /> : '—'
 }
 
+/** The tree beside it takes room, so fewer columns show than in other registers: number, title and status stay whole. */
 const columns = columnsOf<Row>([
-  { id: 'number', header: labels.number, value: (row) => row.number, width: 218, always: true },
+  { id: 'number', header: labels.number, value: (row) => row.number, width: 232, always: true },
   { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
   { id: 'revision', header: 'Rev', value: (row) => row.revision, width: 70 },
   {
@@ -49,6 +50,7 @@ const columns = columnsOf<Row>([
     cell: (row) => (row.suitability ? <span title={suitabilityLabel(row.suitability)}>{row.suitability}</span> : '—'),
     width: 60,
     filter: 'choice',
+    dropBelow: 1360,
   },
   {
     id: 'statusId',
@@ -71,7 +73,7 @@ const columns = columnsOf<Row>([
     width: 130,
     filter: 'choice',
     sortable: false,
-    dropBelow: 1600,
+    dropBelow: 1800,
   },
   {
     id: 'folder',
@@ -81,7 +83,7 @@ const columns = columnsOf<Row>([
     sortable: false,
     startsHidden: true,
   },
-  { id: 'by', header: 'By', value: (row) => row.revisedByName, width: 130, sortable: false, dropBelow: 1600 },
+  { id: 'by', header: 'By', value: (row) => row.revisedByName, width: 130, sortable: false, startsHidden: true },
   {
     id: 'revisedOn',
     header: labels.revisedOn,
@@ -90,7 +92,7 @@ const columns = columnsOf<Row>([
     cell: (row) => (row.revisedOn ? <Moment at={row.revisedOn} /> : '—'),
     width: 104,
     filter: 'days',
-    dropBelow: 1360,
+    dropBelow: 1800,
   },
   {
     id: 'expiresOn',
@@ -110,7 +112,7 @@ const columns = columnsOf<Row>([
     width: 80,
     align: 'right',
     sortable: false,
-    dropBelow: 1800,
+    startsHidden: true,
   },
 ])
 

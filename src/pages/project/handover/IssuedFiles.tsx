@@ -147,17 +147,17 @@ function OneIssue({ projectId, number }: { projectId: number; number: number }) 
 }
 
 const columns = columnsOf<Row>([
-  { id: 'number', header: 'Number', value: (row) => row.number, width: 190, dropBelow: 1440 },
+  { id: 'number', header: 'Number', value: (row) => row.number, width: 236, dropBelow: 1440 },
   { id: 'title', header: 'Title', value: (row) => row.title, strong: true, always: true },
   {
     id: 'file',
     header: 'File',
     value: (row) => row.fileName,
-    cell: ({ address, fileName }) => <FileLink href={address} view={`${address}?inline=1`} name={fileName} />,
-    width: 170,
+    cell: ({ address, fileName }) => <FileLink href={address} view={`${address}?inline=1`} name={fileName} hasText />,
+    width: 200,
     always: true,
   },
-  { id: 'revision', header: 'Revision', value: (row) => row.revision, width: 84 },
+  { id: 'revision', header: 'Revision', value: (row) => row.revision, width: 78 },
   {
     id: 'suitability',
     header: 'Suitability',
@@ -174,5 +174,6 @@ const columns = columnsOf<Row>([
     value: (row) => row.fileSize,
     text: (row) => fileSize(row.fileSize),
     width: 84,
+    dropBelow: 1440,
   },
 ])

@@ -119,4 +119,6 @@ export interface SearchAnswer {
   groups: { projectId: number; projectNumber: string; projectName: string; count: number }[]
   hits: SearchHit[]
   choices: Record<SearchFilter, SearchChoice[]>
+  /** Whether there are more than were counted before the filters apply, so that each choice has at least its count. */
+  isMoreUnfiltered: boolean
 }

@@ -24,6 +24,9 @@ export const written = (value: Maybe, write: (value: number) => string) => {
 /** Formats a number with at most `digits` decimals and grouped thousands: '12 400', '−3', '—' for no value. */
 export const number = (value: Maybe, digits = 0) => written(value, (n) => grouped(n, digits, 0))
 
+/** Formats a count: '10 000', or '10 000+' where not all were counted. */
+export const atLeast = (count: number, isMore = false) => `${number(count)}${isMore ? '+' : ''}`
+
 /** Formats a measurement with its unit: '24 ppm', '—' for no value. */
 export const measure = (value: Maybe, unit: string, digits = 1) =>
   value === null || value === undefined ? nothing : `${number(value, digits)}${thin}${unit}`

@@ -76,6 +76,9 @@ const questions: Record<string, string> = {
   'words in any order': 'pier 7 span',
   'a word all documents have': 'sequence',
   'a word, one type': 'sequence&type=20',
+  'a word, one status': 'sequence&status=10',
+  'a word in the titles of all documents': 'pier',
+  'a word, earlier revisions too': 'sequence&earlier=1',
 }
 
 /** Milliseconds an answer takes; each must find what this person may see and no more. */

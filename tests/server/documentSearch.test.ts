@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
 import type { SearchAnswer, TextSegment } from '#contract/documents/documentSearch.ts'
@@ -178,6 +179,35 @@ describe('Searching', () => {
     expect([first.hits.length, second.hits.length, first.total]).toEqual([20, 2, 22])
     expect(new Set([...titlesIn(first), ...titlesIn(second)]).size).toBe(22)
     expect(first.groups).toMatchObject([{ projectId, count: 22 }])
+  })
+})
+
+describe('A word that very many documents have', () => {
+  const [open, closed] = [10_030, 500]
+  const word = rare()
+  beforeAll(async () => {
+    const place = async (count: number, folderId: number) =>
+      setup.world.services.db.execute(sql`
+        insert into "projectDocumentPmp" ("projectId", "folderId", title, "documentTypeId", "createdOn", "updatedOn")
+        select ${projectId}::int, ${folderId}::int, ${word}::text || ' ' || n, case when n <= 20 then 20 else 10 end,
+          now(), now() from generate_series(1, ${count}::int) n`)
+    await place(closed, await newFolder({ isRestricted: true }))
+    await place(open, await newFolder())
+  }, 60_000)
+
+  test('is counted up to 10,000, and the answer says that there are more', async () => {
+    const all = await search(staff, word)
+    expect([all.total, all.isMore, all.isMoreUnfiltered, all.hits.length]).toEqual([10_000, true, true, 20])
+    expect(all.groups).toMatchObject([{ projectId, count: 10_000 }])
+    expect((await search(staff, word, { page: '500' })).hits).toHaveLength(20)
+  })
+
+  test('is counted exactly by a filter that fewer match, without those that the person may not see', async () => {
+    const narrowed = await search(staff, word, { type: '20' })
+    expect([narrowed.total, narrowed.isMore, narrowed.isMoreUnfiltered]).toEqual([20, false, true])
+    expect((await search(admin, word, { type: '20' })).total).toBe(40)
+    const exact = await search(staff, `${word} 10029`)
+    expect([exact.total, exact.isMoreUnfiltered]).toEqual([1, false])
   })
 })
 

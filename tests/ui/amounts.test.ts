@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counted, measure, number } from '#src/ui/amounts.ts'
+import { atLeast, counted, measure, number } from '#src/ui/amounts.ts'
 import { fileSize, sizeStepsOf } from '#src/ui/fileSize.ts'
 import { money, percent } from '#src/ui/shares.ts'
 import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
@@ -85,4 +85,8 @@ describe('Due dates', () => {
     expect(told(validUntil('2026-05-16', clock))).toEqual(['Sat 16 May', 'soon'])
     expect(told(validUntil('2026-11-14', clock))).toEqual(['14 Nov', undefined])
   })
+})
+
+test('A count says when not all were counted', () => {
+  expect([atLeast(10_000, true), atLeast(10_000)].map(plain)).toEqual(['10 000+', '10 000'])
 })

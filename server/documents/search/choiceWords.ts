@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { searchFilters, type SearchAnswer, type SearchFilter } from '#contract/documents/documentSearch.ts'
+import { mostFound, searchFilters, type SearchAnswer, type SearchFilter } from '#contract/documents/documentSearch.ts'
 import { documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -43,7 +43,11 @@ export async function choiceWords(
   return Object.fromEntries(
     searchFilters.map((filter) => [
       filter,
-      of(filter).map(({ value, count }) => ({ value, count, words: words[filter](value) ?? value })),
+      of(filter).map(({ value, count }) => ({
+        value,
+        count: Math.min(count, mostFound),
+        words: words[filter](value) ?? value,
+      })),
     ]),
   ) as SearchAnswer['choices']
 }

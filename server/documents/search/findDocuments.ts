@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, getTableName, sql, type SQL } from 'drizzle-orm'
 import { mostFound, resultsOnPage, type SearchFilter, type SearchQuestion } from '#contract/documents/documentSearch.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import type { Person } from '#server/core/person.ts'
@@ -15,6 +15,8 @@ export interface FoundHit {
 
 export interface FoundDocuments {
   total: number
+  /** How many there are before the filters apply. */
+  unfiltered: number
   groups: { projectId: number; count: number }[]
   hits: FoundHit[]
   choices: { filter: SearchFilter; value: string; count: number }[]
@@ -24,96 +26,124 @@ export interface FoundDocuments {
  * Finds one page of documents with the words, by the same conditions as the lists (`findable`), so that neither counts
  * nor choices tell of documents that the person may not see. Within a project the rows whose number or title has the
  * words come first, then the newest.
+ *
+ * Of each system, the rows with the words that the person may see are read once (`seen`), and only as far as needed:
+ * PostgreSQL runs a `with` query no further than its readers ask. So a word that every document has costs no more than
+ * `mostFound` rows, and filters read on from there.
  */
 export async function findDocuments(tx: Tx, person: Person, asked: SearchQuestion, timeZone: string) {
-  // With a plan for these very words; a plan for any words would not know which index is the better one.
-  await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
-  await tx.execute(sql`set local jit = off`)
-  const isFiltered = [asked.project, asked.system, asked.type, asked.classification, asked.status].some(
-    (values) => values.length > 0,
-  )
-  const any = { ...asked, project: [], system: [], type: [], classification: [], status: [] }
-  const chosen = isFiltered ? matches(person, asked, timeZone) : sql`select * from found`
+  // A plan for these very words; a plan for any words would not know which index is the better one. Without scans of
+  // whole tables, because the planner does not know that those unpack the words of every row, and the index does not.
+  await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+    set_config('enable_seqscan', 'off', true), set_config('work_mem', '16MB', true)`)
+  const filters = filtersOf(asked)
+  const order = sql`rank, "on" desc nulls last, "wordsId"`
+  const upTo = (where: SQL | undefined, kinds: readonly SearchedKind[]) => sql`
+    select * from (${sql.join(
+      kinds.map(
+        (kind) =>
+          sql`(select * from ${seenOf(kind.system)} as hit ${where ? sql`where ${where}` : sql``} limit ${mostFound + 1})`,
+      ),
+      sql` union all `,
+    )}) matching order by ${order} limit ${mostFound + 1}`
+  const ofSystems = searchedKinds.filter(({ system }) => asked.system.length === 0 || asked.system.includes(system))
+  const isFiltered = filters !== undefined || asked.system.length > 0
   const [answer] = rowsOf<FoundDocuments>(
     await tx.execute(sql`
-      with found as materialized (${matches(person, any, timeZone)}),
-      chosen as materialized (${chosen}),
-      "group" as (
+      with ${sql.join(
+        searchedKinds.map((kind) => seen(kind, person, asked, timeZone)),
+        sql`, `,
+      )},
+      found as materialized (${upTo(undefined, searchedKinds)}),
+      chosen as materialized (${isFiltered ? upTo(filters, ofSystems) : sql`select * from found`}),
+      "group" as materialized (
         select "projectId", count(*)::int as count, min(rank) as first from chosen group by "projectId"
       ),
       page as (
-        select system, "documentId", "revisionId",
-          row_number() over (order by first, count desc, "projectId", rank, "on" desc nulls last, "wordsId") as place
+        select system, "documentId", "revisionId", first, count, "projectId", rank, "on", "wordsId"
         from chosen join "group" using ("projectId")
-        order by place limit ${resultsOnPage} offset ${(asked.page - 1) * resultsOnPage}
+        order by first, count desc, "projectId", ${order} limit ${resultsOnPage} offset ${(asked.page - 1) * resultsOnPage}
       )
       select
         (select count(*)::int from chosen) as total,
+        (select count(*)::int from found) as unfiltered,
         (select coalesce(jsonb_agg(jsonb_build_object('projectId', "projectId", 'count', count)
           order by first, count desc, "projectId"), '[]') from "group") as groups,
-        (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by place), '[]') from page) as hits,
+        (select coalesce(jsonb_agg(jsonb_build_object('system', system, 'documentId', "documentId",
+          'revisionId', "revisionId") order by first, count desc, "projectId", ${order}), '[]') from page) as hits,
         (select coalesce(jsonb_agg(choice order by count desc, value), '[]') from (${choicesIn(sql`found`)}) choice)
           as choices`),
   )
+  await tx.execute(sql`set local enable_seqscan to default`)
   return answer!
 }
 
-/** Up to `mostFound` rows with the words and one more, those with the words in number or title first. */
-function matches(person: Person, asked: SearchQuestion, timeZone: string) {
-  const kinds = searchedKinds.filter(({ system }) => asked.system.length === 0 || asked.system.includes(system))
-  const typed = [...asked.words.toLowerCase().matchAll(/"([^"]+)"|([^\s"]+)/g)].map(
-    ([, phrase, word]) => phrase ?? word!,
-  )
-  // Only a single word is also looked for inside of words: most rows have a part of each of several.
-  const isPart = typed.length === 1 && typed[0]!.length > 2
-  const parts = kinds.flatMap((kind) => {
-    const inLabel = and(...typed.map((word) => sql`w.label like ${`%${escaped(word)}%`}`))!
-    const inWords = sql`w.words @@ document_query(${asked.words})`
-    // Two questions, each with an index of its own; rows that answer both are the same and count once.
-    return (isPart ? [inLabel, inWords] : [inWords]).map((has) => part(kind, person, asked, timeZone, has, inLabel))
-  })
-  return sql`select * from (${sql.join(parts, sql` union `)}) matching order by rank, "on" desc nulls last
-    limit ${mostFound + 1}`
-}
+const seenOf = (system: FolderSystem) => sql.identifier(`seen_${system}`)
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-function part(
-  { system, tables, read }: SearchedKind,
-  person: Person,
-  asked: SearchQuestion,
-  timeZone: string,
-  has: SQL,
-  inLabel: SQL,
-) {
-  const { documents, revisions, words, classifications } = tables
-  const status = sql`coalesce(r."statusId", ${documents.statusId})`
-  const on = sql`coalesce(r."createdOn", ${documents.createdOn})`
+/**
+ * `seen_…`: the rows of a system that have the words and that the person may see, before the filters. `offset 0` keeps
+ * the planner from mixing both steps: the indexes find the rows with the words, and only those are looked up.
+ */
+function seen({ system, tables, read }: SearchedKind, person: Person, asked: SearchQuestion, timeZone: string) {
+  const { documents, revisions, words } = tables
+  // The document repeats what it knows of its newest revision.
+  const status = asked.earlier ? sql`coalesce(r."statusId", ${documents.statusId})` : documents.statusId
+  const on = sql`coalesce(${asked.earlier ? sql`r."createdOn"` : documents.revisedOn}, ${documents.createdOn})`
   const day = (text: string) => sql`(${text}::date)::timestamp at time zone ${timeZone}`
+  const typed = [...asked.words.toLowerCase().matchAll(/"([^"]+)"|([^\s"]+)/g)].map(
+    ([, phrase, word]) => phrase ?? word!,
+  )
+  const inLabel = and(...typed.map((word) => sql`w.label like ${`%${escaped(word)}%`}`))!
+  const inWords = sql`w.words @@ document_query(${asked.words})`
+  // Only a single word is also looked for inside of words: most rows have a part of each of several.
+  const isPart = typed.length === 1 && typed[0]!.length > 2
+  const matching = sql.join(
+    (isPart ? [inLabel, sql`${inWords} and not ${inLabel}`] : [inWords]).map(
+      (has) => sql`select w.id, w."documentId", w."revisionId", ${inLabel} as "isTitled" from ${words} w
+        where ${has} ${asked.earlier ? sql`` : sql`and w."isCurrent"`}`,
+    ),
+    sql` union all `,
+  )
   const where = and(
-    has,
-    asked.earlier ? undefined : sql`w."isCurrent"`,
     read.findable(person, {}),
     asked.from === null ? undefined : sql`${on} >= ${day(asked.from)}`,
     asked.until === null ? undefined : sql`${on} < ${day(asked.until)} + interval '1 day'`,
-    asked.project.length > 0 ? inArray(documents.projectId, asked.project) : undefined,
-    asked.type.length > 0 ? inArray(documents.documentTypeId, asked.type) : undefined,
-    asked.status.length > 0 ? sql`${status} in ${asked.status}` : undefined,
-    asked.classification.length > 0
-      ? sql`exists (select 1 from ${classifications} where ${and(
-          eq(classifications.fromId, documents.id),
-          inArray(classifications.toId, asked.classification),
-        )!})`
+  )!
+  return sql`${seenOf(system)} as materialized (
+    select ${system}::text as system, w.id as "wordsId", ${documents.id} as "documentId", w."revisionId",
+      ${documents.projectId} as "projectId", ${documents.documentTypeId} as "typeId", ${status} as "statusId",
+      ${on} as "on", case when lower(${documents.number}) = ${asked.words.toLowerCase()} then 0 when w."isTitled" then 1
+        else 2 end as rank
+    from (${matching} offset 0) w join ${documents} on ${documents.id} = w."documentId"
+      ${asked.earlier ? sql`left join ${revisions} r on r.id = w."revisionId"` : sql``}
+    where ${where})`
+}
+
+/** The condition of the filters on a row of `seen_…`, which is called `hit`; undefined without any. */
+function filtersOf({ project, type, status, classification }: SearchQuestion) {
+  const among = (column: string, values: readonly number[]) =>
+    values.length > 0 ? sql`hit.${sql.identifier(column)} in ${values}` : undefined
+  return and(
+    among('projectId', project),
+    among('typeId', type),
+    among('statusId', status),
+    classification.length > 0
+      ? sql`exists (select 1 from (${classified}) c
+          where c.system = hit.system and c."fromId" = hit."documentId" and c."toId" in ${classification})`
       : undefined,
   )
-  return sql`(select ${system}::text as system, w.id as "wordsId", ${documents.id} as "documentId", w."revisionId",
-      ${documents.projectId} as "projectId", ${documents.documentTypeId} as "typeId", ${status} as "statusId",
-      ${on} as "on", case when lower(${documents.number}) = ${asked.words.toLowerCase()} then 0 when ${inLabel} then 1
-        else 2 end as rank
-    from ${words} w join ${documents} on ${documents.id} = w."documentId"
-      left join ${revisions} r on r.id = w."revisionId"
-    where ${where!} limit ${mostFound + 1})`
 }
+
+/** The classifications of the documents of all systems. */
+const classified = sql.join(
+  searchedKinds.map(
+    ({ system, tables }) =>
+      sql`select ${system}::text as system, "fromId", "toId" from ${sql.identifier(getTableName(tables.classifications))}`,
+  ),
+  sql` union all `,
+)
 
 /** The values of each filter with their number of rows. */
 const choicesIn = (rows: SQL) => sql`
@@ -121,10 +151,5 @@ const choicesIn = (rows: SQL) => sql`
   union all select 'system', system, count(*)::int from ${rows} group by system
   union all select 'type', "typeId"::text, count(*)::int from ${rows} where "typeId" is not null group by "typeId"
   union all select 'status', "statusId"::text, count(*)::int from ${rows} group by "statusId"
-  union all select 'classification', c."toId"::text, count(*)::int from ${rows} f join (${sql.join(
-    searchedKinds.map(
-      ({ system, tables }) =>
-        sql`select ${system}::text as system, "fromId", "toId" from ${sql.identifier(getTableName(tables.classifications))}`,
-    ),
-    sql` union all `,
-  )}) c on c.system = f.system and c."fromId" = f."documentId" group by c."toId"`
+  union all select 'classification', c."toId"::text, count(*)::int from ${rows} f join (${classified}) c
+    on c.system = f.system and c."fromId" = f."documentId" group by c."toId"`

@@ -66,7 +66,7 @@ async function numbersOfProjects(
 const searched = async (db: Db, person: Person, asked: SearchQuestion): Promise<SearchAnswer> => {
   const { timeZone } = await officeSettings(db)
   return db.transaction(async (tx) => {
-    const { total, groups, hits, choices } = await findDocuments(tx, person, asked, timeZone)
+    const { total, unfiltered, groups, hits, choices } = await findDocuments(tx, person, asked, timeZone)
     const names = await projectNames(
       tx,
       choices.flatMap(({ filter, value }) => (filter === 'project' ? Number(value) : [])),
@@ -78,10 +78,11 @@ const searched = async (db: Db, person: Person, asked: SearchQuestion): Promise<
         projectId,
         projectNumber: names.get(projectId)?.number ?? '',
         projectName: names.get(projectId)?.name ?? '',
-        count,
+        count: Math.min(count, mostFound),
       })),
       hits: await readHits(tx, person, hits, asked.words),
       choices: await choiceWords(tx, choices, names),
+      isMoreUnfiltered: unfiltered > mostFound,
     }
   })
 }

@@ -76,12 +76,7 @@ export function DocumentSearch({ asked, onAsk }: Props) {
       {isAsked ? (
         <div className="search-body" ref={results}>
           <div className="above-table">
-            <SearchFilters
-              question={question}
-              choices={answer.data?.choices}
-              hidden={chosen.rows.length > 0}
-              onChange={ask}
-            />
+            <SearchFilters question={question} answer={answer.data} hidden={chosen.rows.length > 0} onChange={ask} />
             {chosen.rows.length > 0 && <ChosenBar chosen={chosen} />}
           </div>
           {answer.error && !answer.data ? (
@@ -170,7 +165,7 @@ function NothingFound({ question, answer, onAsk }: FoundProps & { answer: Search
           </Button>
         }
       >
-        {`${counted(others, 'document')} with “${question.words}” ${others === 1 ? 'does' : 'do'} not match the filters.`}
+        {`${answer.isMoreUnfiltered ? `More than ${number(mostFound)} documents` : counted(others, 'document')} with “${question.words}” ${others === 1 ? 'does' : 'do'} not match the filters.`}
       </EmptyState>
     )
   return (

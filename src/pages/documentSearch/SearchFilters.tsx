@@ -28,18 +28,23 @@ const days: Column<SearchHit> = { id: 'days', header: 'Uploaded', value: () => n
 
 interface Props {
   question: SearchQuestion
-  /** Undefined while they load. */
-  choices: SearchAnswer['choices'] | undefined
+  /** Undefined while the first one loads. */
+  answer: SearchAnswer | undefined
   /** The bar of chosen results covers the filters. */
   hidden: boolean
   onChange: (next: Partial<SearchQuestion>) => void
 }
 
 /** The filters of the document search: menus with the number of results for each value, days, earlier revisions. */
-export function SearchFilters({ question, choices, hidden, onChange }: Props) {
+export function SearchFilters({ question, answer, hidden, onChange }: Props) {
   const clock = useClock()
   const of = ({ id }: Column<SearchHit>) =>
-    choices?.[id as SearchFilter].map(({ value, words, count }) => ({ key: value, words, count }))
+    answer?.choices[id as SearchFilter].map(({ value, words, count }) => ({
+      key: value,
+      words,
+      count,
+      isMore: answer.isMoreUnfiltered,
+    }))
   const source: ChoiceSource<SearchHit> = {
     of,
     wordsOf: (column, key) => of(column)?.find((choice) => choice.key === key)?.words ?? '…',

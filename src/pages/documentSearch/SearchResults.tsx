@@ -4,14 +4,14 @@ import { suitabilityLabel } from '#contract/documents/suitability.ts'
 import { systemWords } from '#contract/systems.ts'
 import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { DocumentStatusBadge } from '#src/entities/projectDocument/DocumentStatusBadge.tsx'
-import { counted } from '#src/ui/amounts.ts'
+import { atLeast, counted } from '#src/ui/amounts.ts'
 import type { Chosen } from '#src/ui/DataTable/useChosen.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 
 /** The documents of a page of results, below the projects that they belong to. */
 export function SearchResults({ answer, chosen }: { answer: SearchAnswer; chosen: Chosen<ChosenHit> }) {
-  const { hits, groups } = answer
+  const { hits, groups, isMore } = answer
   const projectsShown = groups.filter(({ projectId }) => hits.some(({ document }) => document.projectId === projectId))
   return (
     <div className="search-results" onKeyDown={steer}>
@@ -20,7 +20,9 @@ export function SearchResults({ answer, chosen }: { answer: SearchAnswer; chosen
           <h2 className="line">
             <span className="number quiet">{projectNumber}</span>
             <span className="cut">{projectName}</span>
-            <span className="small faint number">{counted(count, 'document')}</span>
+            <span className="small faint number">
+              {isMore ? `${atLeast(count, true)} documents` : counted(count, 'document')}
+            </span>
           </h2>
           <ul>
             {hits

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { number } from '../amounts.ts'
+import { atLeast } from '../amounts.ts'
 import { Button } from '../Button.tsx'
 import type { Clock } from '../time.ts'
 import type { Column } from './columns.ts'
@@ -40,7 +40,7 @@ export function FilterChoices<Row>({ column, source, chosen, onChoose }: FilterP
         />
       )}
       <div className="choices">
-        {shown?.map(({ key, words, count }) => (
+        {shown?.map(({ key, words, count, isMore }) => (
           <label key={key} className="item">
             <input
               type="checkbox"
@@ -51,7 +51,7 @@ export function FilterChoices<Row>({ column, source, chosen, onChoose }: FilterP
             <span className="cut" title={words}>
               {words}
             </span>
-            <span className="small faint number push">{number(count)}</span>
+            <span className="small faint number push">{atLeast(count, isMore)}</span>
           </label>
         ))}
         {shown?.length === 0 && <p className="small faint none">No filtering results</p>}

@@ -10,6 +10,8 @@ export interface Choice {
   words: string
   /** Number of rows with this value. */
   count: number
+  /** Whether there may be more of them, because not all rows were counted. */
+  isMore?: boolean
 }
 
 interface Found extends Choice {

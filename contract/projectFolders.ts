@@ -207,9 +207,8 @@ export function folderUsersOf(system: FolderSystem) {
 const several = (kind: 'user' | 'group' | 'client', label: string, missing: string) =>
   refs(kind, label, { max: 500, missing })
 
-/** The body of `PUT …/saveBulk`: the same rights for many people, groups and companies on many folders. */
-export const bulkFolderRights = z.object({
-  projectId: chosenId('Project'),
+/** The same rights for many people, groups and companies on many folders. */
+const rightsForMany = z.object({
   folderIds: z
     .array(chosenId('Folder'))
     .check(z.minLength(1, choose('Folder')), z.maxLength(1_000, 'Choose at most 1000 folders.'), eachOnce<number>()),
@@ -236,6 +235,30 @@ export const bulkFolderRights = z.object({
   /** `add` gives the rights in addition, `replace` exactly them; `remove` takes the entries away. */
   mode: z.enum(['add', 'replace', 'remove'], { error: 'Choose what to do.' }),
 })
+
+/** The body of `PUT …/saveBulk` that sets the same rights everywhere. */
+export const bulkFolderRights = z.extend(rightsForMany, { projectId: chosenId('Project') })
+
+/**
+ * The body of `PUT …/saveBulk` whose rights differ from cell to cell: several sets, all of them saved or none. `known`
+ * holds the row versions of the entries that the author had in view, by id. A cell that has changed since is refused.
+ * The field of a problem names its cell, `cells.{folderId}.{u|g|c}{id}`, or its folder, `folders.{id}`.
+ */
+export const folderRightsGrid = z.object({
+  projectId: chosenId('Project'),
+  sets: z
+    .array(rightsForMany)
+    .check(z.minLength(1, 'Change a right first.'), z.maxLength(1_000, 'Save fewer changes at once.')),
+  known: z.optional(z.record(z.string().check(z.regex(/^\d{1,10}$/)), z.int())),
+})
+export type FolderRightsGrid = z.output<typeof folderRightsGrid>
+
+/** How many entries a save of the grid added, changed and removed. */
+export interface SavedRights {
+  added: number
+  changed: number
+  removed: number
+}
 
 /** What a person may do in a folder (`flagsOf`), and why, in sentences. */
 export interface ExplainedRights {

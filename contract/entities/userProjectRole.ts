@@ -19,7 +19,7 @@ export const userProjectRole = defineEntity('userProjectRole', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
-    userId: ref('user', 'User', { whenGone: 'linked' }),
+    userId: ref('user', 'User', { whenGone: 'linked', shows: ['name', 'clientId'] }),
     projectRoleId: listed('projectRoles', 'Project role'),
     accessLevel: labelled(
       'Access level',
@@ -42,6 +42,7 @@ export const userProjectRole = defineEntity('userProjectRole', {
     'projectId',
     'userId',
     'userName',
+    'userClientId',
     'projectRoleId',
     'projectRoleName',
     'accessLevel',

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { flagsOf, hasRight } from '#contract/folderRights.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { audience } from '#server/core/audience.ts'
-import { grouped } from '#server/core/grouped.ts'
+import { grouped } from '#contract/grouped.ts'
 import { markWhole, worthNaming } from '#server/core/marks.ts'
 import { inUse } from '#server/core/refuse.ts'
 import { inSlices } from '#server/core/slices.ts'
@@ -12,7 +12,13 @@ import { readPerson } from '#server/signIn/rights.ts'
 import { groupUsers } from '../kinds/group/table.ts'
 import { rightsChanged } from '../kinds/user/rightsChanged.ts'
 import { users } from '../kinds/user/table.ts'
-import { effectiveRights, keyOf, type EffectiveRights, type FolderEntry, type FolderPlace } from './effectiveRights.ts'
+import {
+  effectiveRights,
+  keyOf,
+  type EffectiveRights,
+  type FolderEntry,
+  type FolderPlace,
+} from '#contract/effectiveRights.ts'
 import { treeOf } from './folderTrees.ts'
 
 type Guarded = FolderPlace & { name: string; rowVersion: number; accessListId: number | null; onlyNamed: boolean }
@@ -109,7 +115,11 @@ function refuseUnmanaged(moved: readonly Moved[]) {
   const unmanaged = moved.find(
     ({ now }) => now.onlyNamed && !now.entries.some(({ flags }) => hasRight(flags, 'canManage')),
   )
-  if (unmanaged) throw inUse(`${unmanaged.folder.name} is restricted, so somebody must keep the right to manage it.`)
+  if (unmanaged)
+    throw inUse(
+      `${unmanaged.folder.name} is restricted, so somebody must keep the right to manage it.`,
+      `folders.${unmanaged.folder.id}`,
+    )
 }
 
 /** The ids of the stored lists by key; new ones are added. Nothing is stored where the access levels alone decide. */

@@ -1,170 +1,176 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { subjectOf } from '#contract/effectiveRights.ts'
+import type { Problem } from '#contract/envelope.ts'
 import { folderRights, hasRight } from '#contract/folderRights.ts'
-import { bulkFolderRights, folderUserKinds, type FolderSystem } from '#contract/projectFolders.ts'
+import {
+  bulkFolderRights,
+  folderRightsGrid,
+  folderUserKinds,
+  type FolderRightsGrid,
+  type FolderSystem,
+  type SavedRights,
+} from '#contract/projectFolders.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { refuseMissing } from '#server/core/references/existence.ts'
-import { forbidden, invalid } from '#server/core/refuse.ts'
+import { forbidden, invalid, Refusal } from '#server/core/refuse.ts'
 import type { Env } from '#server/core/request.ts'
-import { inSlices } from '#server/core/slices.ts'
-import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { groups } from '../kinds/group/table.ts'
 import { refuseLocked } from '../safetyFile/lock.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable, FolderUserTable } from './folderTable.ts'
+import { saveCells, type Cell, type Rights } from './rightsCells.ts'
 
 /** Most entries that one save of the grid may touch. */
 const mostEntries = 10_000
+/** Most problems of one refused save. */
+const mostProblems = 100
 
-type Asked = z.output<typeof bulkFolderRights>
 type Entry = FolderUserTable['$inferSelect']
 type Subject = Pick<Entry, 'userId' | 'groupId' | 'clientId'>
+type OneSet = z.output<typeof bulkFolderRights>
 
-/** `PUT …/saveBulk` sets the rights of many people on many folders, all of them or none (specification, section 7.2). */
+/** What a save asks for, and how the field of a problem names a folder or a cell. */
+interface Asked extends FolderRightsGrid {
+  atFolder(folderId: number): string
+  atSubject(path: string, id: number): string
+}
+
+/**
+ * `PUT …/saveBulk` sets the rights of many people on many folders, all of them or none (specification, section 7.2):
+ * the same rights everywhere, or with `sets` other rights from cell to cell.
+ */
 export const bulkRightsCalls = (table: FolderUserTable, folders: FolderTable, system: FolderSystem) =>
   new Hono<Env>().put(`/${folderUserKinds[system]}/saveBulk`, async (c) => {
     const body = await readJson(c)
-    return write(c, body, async (w) => ({
-      data: await saveBulk(w, table, folders, system, bulkFolderRights.parse(body)),
-    }))
+    return write(c, body, async (w) => ({ data: await saveBulk(w, table, folders, system, askedBy(body)) }))
   })
 
-async function saveBulk(w: Write, table: FolderUserTable, folders: FolderTable, system: FolderSystem, asked: Asked) {
-  const { projectId, folderIds, mode } = asked
-  await refuseUnmanaged(w, folders, system, projectId, folderIds)
-  await refuseLocked(w, system, projectId)
-  await refuseMissing(w, { kind: folderUserKinds[system], draft: bulkFolderRights }, asked, null)
-  await refuseForeignGroups(w, projectId, asked.groupIds)
-  const subjects: Subject[] = [
-    ...asked.userIds.map((userId) => ({ userId, groupId: null, clientId: null })),
-    ...asked.groupIds.map((groupId) => ({ userId: null, groupId, clientId: null })),
-    ...asked.clientIds.map((clientId) => ({ userId: null, groupId: null, clientId })),
-  ]
-  if (subjects.length === 0) throw invalid('Choose a person, a group or a company.', 'userIds')
-  if (subjects.length * folderIds.length > mostEntries)
-    throw invalid(`Choose fewer: one save sets at most ${mostEntries} rights.`, 'folderIds')
-  const before = await w.tx
-    .select()
-    .from(table)
-    .where(and(eq(table.projectId, projectId), eq(table.isDeleted, false), inArray(table.folderId, folderIds)))
-  const known = new Map(before.map((entry) => [keyOf(entry.folderId, entry), entry]))
-  const counts = { added: 0, changed: 0, removed: 0 }
-  const made: (Subject & { folderId: number })[] = []
-  for (const folderId of folderIds)
-    for (const subject of subjects) {
-      const entry = known.get(keyOf(folderId, subject))
-      if (mode === 'remove') {
-        if (entry) counts.removed += await removeEntry(w, table, system, entry)
-      } else if (entry) counts.changed += await changeEntry(w, table, system, entry, asked)
-      else made.push({ ...subject, folderId })
+function askedBy(body: object): Asked {
+  if ('sets' in body)
+    return {
+      ...folderRightsGrid.parse(body),
+      atFolder: (folderId) => `folders.${folderId}`,
+      atSubject: (path, id) => `${path}.${id}`,
     }
-  counts.added = await addEntries(w, table, system, asked, made)
+  const one: OneSet = bulkFolderRights.parse(body)
+  return { projectId: one.projectId, sets: [one], atFolder: () => 'folderIds', atSubject: (path) => path }
+}
+
+async function saveBulk(
+  w: Write,
+  table: FolderUserTable,
+  folders: FolderTable,
+  system: FolderSystem,
+  asked: Asked,
+): Promise<SavedRights> {
+  const { projectId } = asked
+  await refuseUnmanaged(w, folders, system, asked)
+  await refuseLocked(w, system, projectId)
+  const cells = await cellsOf(w, table, asked)
+  refuseChanged(cells, asked.known)
+  await refuseUnknown(w, system, asked, cells)
+  const counts = await saveCells(w, table, system, projectId, cells)
   if (counts.added + counts.changed + counts.removed > 0) markWhole(w, folderUserKinds[system])
   await renewAccessLists(w, system, projectId)
   return counts
 }
 
-const keyOf = (folderId: number, { userId, groupId, clientId }: Subject) =>
-  `${folderId}/${userId}/${groupId}/${clientId}`
-const rightsOf = ({ flags }: Asked) => ({
-  ...Object.fromEntries(folderRights.map((right) => [right, flags[right]])),
-  appliesToSubfolders: flags.appliesToSubfolders,
-  notifyOnNew: flags.notifyOnNew,
-})
-
-async function refuseForeignGroups({ tx }: Write, projectId: number, groupIds: readonly number[]) {
-  if (groupIds.length === 0) return
-  const own = await tx.$count(groups, and(inArray(groups.id, [...groupIds]), eq(groups.projectId, projectId)))
-  if (own !== groupIds.length) throw invalid('Choose groups of this project.', 'groupIds')
+/** Every cell that a save touches, once, with its entry and the rights that it shall have. */
+async function cellsOf({ tx }: Write, table: FolderUserTable, { projectId, sets }: Asked): Promise<Cell[]> {
+  const sizes = sets.map((set) => set.folderIds.length * subjectsOf(set).length)
+  if (sizes.some((size) => size === 0)) throw invalid('Choose a person, a group or a company.', 'userIds')
+  if (sizes.reduce((sum, size) => sum + size, 0) > mostEntries)
+    throw invalid(`Choose fewer: one save sets at most ${mostEntries} rights.`, 'folderIds')
+  const folderIds = [...new Set(sets.flatMap((set) => set.folderIds))]
+  const entries = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.projectId, projectId), eq(table.isDeleted, false), inArray(table.folderId, folderIds)))
+    .orderBy(table.id)
+    .for('update')
+  const entryAt = new Map(entries.map((entry) => [keyOf(entry.folderId, entry), entry]))
+  const cells = new Map<string, Cell>()
+  for (const set of sets)
+    for (const folderId of set.folderIds)
+      for (const subject of subjectsOf(set)) {
+        const key = keyOf(folderId, subject)
+        const entry = entryAt.get(key)
+        const earlier = cells.get(key)
+        const before = earlier ? earlier.next : (entry ?? null)
+        cells.set(key, { ...subject, folderId, entry, next: wanted(set, before) })
+      }
+  return [...cells.values()]
 }
 
-async function refuseUnmanaged(
-  w: Write,
-  folders: FolderTable,
-  system: FolderSystem,
-  projectId: number,
-  folderIds: readonly number[],
-) {
+const keyOf = (folderId: number, subject: Subject) => `${folderId}.${subjectOf(subject)}`
+
+const nobody = { userId: null, groupId: null, clientId: null }
+const subjectsOf = ({ userIds, groupIds, clientIds }: Asked['sets'][number]): Subject[] => [
+  ...userIds.map((userId) => ({ ...nobody, userId })),
+  ...groupIds.map((groupId) => ({ ...nobody, groupId })),
+  ...clientIds.map((clientId) => ({ ...nobody, clientId })),
+]
+
+const switches = [...folderRights, 'appliesToSubfolders', 'notifyOnNew'] as const
+const rightsOf = (from: Rights) => Object.fromEntries(switches.map((name) => [name, from[name]])) as Rights
+
+/** Adding keeps the rights that a cell has; replacing sets exactly those chosen. */
+function wanted({ mode, flags }: Asked['sets'][number], before: Rights | null): Rights | null {
+  if (mode === 'remove') return null
+  if (mode === 'replace' || before === null) return rightsOf(flags)
+  return Object.fromEntries(switches.map((name) => [name, flags[name] || before[name]])) as Rights
+}
+
+/** Refuses the cells that somebody has changed since the author read them. */
+function refuseChanged(cells: readonly Cell[], known: Asked['known']) {
+  if (!known) return
+  const folderCells = new Set(cells.map((cell) => cell.entry?.id))
+  const changed = cells.filter(({ entry }) => entry && known[entry.id] !== entry.rowVersion)
+  const gone = Object.keys(known).some((id) => !folderCells.has(Number(id)))
+  if (changed.length === 0 && !gone) return
+  throw new Refusal(
+    409,
+    changed.length === 0
+      ? [{ message: 'Somebody has taken away rights that you are changing.', code: 'stale' }]
+      : changed.slice(0, mostProblems).map((cell): Problem => ({
+          message: 'Somebody else has changed these rights meanwhile.',
+          code: 'stale',
+          field: `cells.${keyOf(cell.folderId, cell)}`,
+        })),
+  )
+}
+
+/** Refuses people, groups and companies that are newly named but not there. Those named before may stay or leave. */
+async function refuseUnknown(w: Write, system: FolderSystem, asked: Asked, cells: readonly Cell[]) {
+  const named = cells.filter(({ entry, next }) => !entry && next)
+  const each = (field: keyof Subject) => [...new Set(named.flatMap((cell) => cell[field] ?? []))]
+  const draft = { userIds: each('userId'), groupIds: each('groupId'), clientIds: each('clientId') }
+  const written = { kind: folderUserKinds[system], draft: bulkFolderRights }
+  await refuseMissing(w, written, { ...draft, folderIds: [] }, null, asked.atSubject)
+  if (draft.groupIds.length === 0) return
+  const own = await w.tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(inArray(groups.id, draft.groupIds), eq(groups.projectId, asked.projectId)))
+  const foreign = draft.groupIds.find((id) => !own.some((group) => group.id === id))
+  if (foreign) throw invalid('Choose groups of this project.', asked.atSubject('groupIds', foreign))
+}
+
+async function refuseUnmanaged(w: Write, folders: FolderTable, system: FolderSystem, asked: Asked) {
+  const { projectId, sets, atFolder } = asked
+  const ids = [...new Set(sets.flatMap(({ folderIds }) => folderIds))]
   const found = await w.tx
     .select()
     .from(folders)
-    .where(and(eq(folders.projectId, projectId), inArray(folders.id, [...folderIds]), eq(folders.isDeleted, false)))
+    .where(and(eq(folders.projectId, projectId), inArray(folders.id, ids), eq(folders.isDeleted, false)))
   const seen = found.filter((folder) => hasRight(folderFlags(w.person, folder, system), 'canView'))
-  if (seen.length !== folderIds.length) throw invalid('Choose folders of this project.', 'folderIds')
+  const absent = ids.find((id) => !seen.some((folder) => folder.id === id))
+  if (absent) throw invalid('Choose folders of this project.', atFolder(absent))
   const other = seen.find((folder) => !hasRight(folderFlags(w.person, folder, system), 'canManage'))
   if (other) throw forbidden(`change the rights on ${other.name}`)
 }
-
-async function addEntries(
-  w: Write,
-  table: FolderUserTable,
-  system: FolderSystem,
-  asked: Asked,
-  made: readonly (Subject & { folderId: number })[],
-) {
-  const rights = rightsOf(asked)
-  for (const some of inSlices(made)) {
-    const rows = await w.tx
-      .insert(table)
-      .values(some.map((entry) => ({ ...entry, projectId: asked.projectId, ...rights, ...creationStamp(w) })))
-      .returning()
-    for (const { id, folderId, userId, groupId, clientId } of rows) {
-      const values = Object.entries({ folderId, userId, groupId, clientId, ...rights }).filter(
-        ([, value]) => value !== null,
-      )
-      remember(
-        w,
-        system,
-        id,
-        asked.projectId,
-        'created',
-        Object.fromEntries(values.map(([field, value]) => [field, [null, value]])),
-      )
-    }
-  }
-  return made.length
-}
-
-/** Adding keeps the rights that an entry has; replacing sets exactly those chosen. */
-async function changeEntry(w: Write, table: FolderUserTable, system: FolderSystem, entry: Entry, asked: Asked) {
-  const rights = rightsOf(asked) as Record<string, boolean>
-  const next = Object.fromEntries(
-    Object.entries(rights).map(([field, value]) => [
-      field,
-      asked.mode === 'add' ? value || (entry as unknown as Record<string, boolean>)[field]! : value,
-    ]),
-  )
-  const changed = Object.entries(next).filter(
-    ([field, value]) => (entry as unknown as Record<string, boolean>)[field] !== value,
-  )
-  if (changed.length === 0) return 0
-  await w.tx
-    .update(table)
-    .set({ ...next, ...changeStamp(w), rowVersion: sql`"rowVersion" + 1` })
-    .where(eq(table.id, entry.id))
-  const diff = changed.map(([field, value]) => [field, [!value, value]])
-  remember(w, system, entry.id, entry.projectId, 'changed', Object.fromEntries(diff))
-  return 1
-}
-
-async function removeEntry(w: Write, table: FolderUserTable, system: FolderSystem, { id, projectId }: Entry) {
-  await w.tx
-    .update(table)
-    .set({ isDeleted: true, deletedOn: w.on, ...changeStamp(w), rowVersion: sql`"rowVersion" + 1` })
-    .where(eq(table.id, id))
-  remember(w, system, id, projectId, 'deleted', {})
-  return 1
-}
-
-const remember = (
-  w: Write,
-  system: FolderSystem,
-  entityId: number,
-  projectId: number,
-  action: string,
-  diff: Record<string, [unknown, unknown]>,
-) => w.remember({ entityKind: folderUserKinds[system], entityId, projectId, action, diff })

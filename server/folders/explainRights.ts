@@ -16,7 +16,7 @@ import { readPerson } from '#server/signIn/rights.ts'
 import { clients } from '../kinds/client/table.ts'
 import { groups, groupUsers } from '../kinds/group/table.ts'
 import { entriesOf } from './accessLists.ts'
-import { effectiveRights, type FolderEntry } from './effectiveRights.ts'
+import { effectiveRights, type FolderEntry } from '#contract/effectiveRights.ts'
 import type { FolderTable } from './folderTable.ts'
 import { treeOf } from './folderTrees.ts'
 

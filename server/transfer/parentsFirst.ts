@@ -1,4 +1,4 @@
-import { grouped } from '#server/core/grouped.ts'
+import { grouped } from '#contract/grouped.ts'
 
 /** The nodes of a tree, parents before their children. Those below a node that is missing are left out. */
 export function parentsFirst<Node extends { id: number; parentId: number | null }>(nodes: readonly Node[]): Node[] {

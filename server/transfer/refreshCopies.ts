@@ -3,7 +3,7 @@ import { documentStatus, takesRevision } from '#contract/documents/documentStatu
 import { documentKinds } from '#contract/documents/documentKind.ts'
 import type { SourceKind } from '#contract/documents/sourceKinds.ts'
 import { folderSystems } from '#contract/projectFolders.ts'
-import { grouped } from '#server/core/grouped.ts'
+import { grouped } from '#contract/grouped.ts'
 import { inSlices } from '#server/core/slices.ts'
 import type { Write } from '#server/core/write.ts'
 import { libraryDocuments } from '../kinds/libraryDocument/table.ts'

@@ -55,6 +55,87 @@ test('the grid saves all or nothing', async () => {
   expect(data).toEqual([])
 })
 
+/** Saves several sets of the grid at once. */
+const grid = (sets: object[], known?: Record<string, number>) =>
+  admin.read<object>('PUT', 'projectFolderUserPmp/saveBulk', { projectId: project.id, sets, known })
+const setOf = (folderId: number, flags: object, more: object = {}) => ({
+  folderIds: [folderId],
+  userIds: [staff.userId],
+  flags: { canView: true, ...flags },
+  mode: 'replace',
+  ...more,
+})
+const entriesOn = async (folderId: number) =>
+  (await admin.read<Row[]>('GET', `projectFolderUserPmp?folderId=${folderId}`)).data
+
+test('one save of the grid gives each cell its own rights, and takes others away', async () => {
+  const [one, two, three] = [await newFolder('Grid one'), await newFolder('Grid two'), await newFolder('Grid three')]
+  await add(admin, 'projectFolderUserPmp', { projectId: project.id, folderId: three.id, userId: staff.userId })
+  const saved = await grid([
+    setOf(one.id, { canUpload: true }),
+    setOf(two.id, { canReview: true, appliesToSubfolders: false }),
+    setOf(three.id, {}, { mode: 'remove' }),
+  ])
+  expect(saved.data).toEqual({ added: 2, changed: 0, removed: 1 })
+  expect(await flagsFor(staff, one.id)).toBe(flagsOf({ canView: true, canUpload: true }))
+  expect((await entriesOn(two.id))[0]).toMatchObject({ canReview: true, appliesToSubfolders: false })
+  expect(await entriesOn(three.id)).toEqual([])
+})
+
+test('the grid refuses a cell that somebody has changed since it was read, and saves nothing of the rest', async () => {
+  const [one, two] = [await newFolder('Read one'), await newFolder('Read two')]
+  const entry = await add(admin, 'projectFolderUserPmp', {
+    projectId: project.id,
+    folderId: one.id,
+    userId: staff.userId,
+  })
+  const other = await admin.read('PUT', 'projectFolderUserPmp', { ...entry, canApprove: true })
+  expect(other.errors).toEqual([])
+  const sets = [setOf(one.id, { canUpload: true }), setOf(two.id, { canUpload: true })]
+  const known = { [entry.id]: entry.rowVersion }
+  const cell = { field: `cells.${one.id}.u${staff.userId}`, code: 'stale' }
+  expect(await grid(sets, known)).toMatchObject({ status: 409, errors: [cell] })
+  expect(await grid(sets, {})).toMatchObject({ status: 409, errors: [cell] })
+  expect(await entriesOn(two.id)).toEqual([])
+  await admin.read('DELETE', `projectFolderUserPmp/${entry.id}?rowVersion=${entry.rowVersion + 1}`)
+  expect(await grid(sets, known)).toMatchObject({ status: 409, errors: [{ code: 'stale' }] })
+  expect((await grid(sets)).data).toEqual({ added: 2, changed: 0, removed: 0 })
+})
+
+test('the grid says which folder, person and group is wrong', async () => {
+  const folder = await newFolder('Wrong cells')
+  expect(await grid([setOf(folder.id, {}), setOf(2_000_000_000, {})])).toMatchObject({
+    status: 400,
+    errors: [{ field: 'folders.2000000000' }],
+  })
+  expect(await grid([setOf(folder.id, {}, { userIds: [staff.userId, 2_000_000_001, 2_000_000_002] })])).toMatchObject({
+    status: 400,
+    errors: [{ field: 'userIds.2000000001' }, { field: 'userIds.2000000002' }],
+  })
+  expect(await grid([setOf(folder.id, { canView: false, canUpload: true })])).toMatchObject({
+    status: 400,
+    errors: [{ message: 'Every other right needs the right to view.' }],
+  })
+  const restricted = await newFolder('Nobody manages', { isRestricted: true })
+  expect(await grid([setOf(restricted.id, {}, { userIds: [admin.userId], mode: 'remove' })])).toMatchObject({
+    status: 409,
+    errors: [{ field: `folders.${restricted.id}` }],
+  })
+  expect(await entriesOn(folder.id)).toEqual([])
+})
+
+test('the rights of a company that is no longer active can be taken away, but not given', async () => {
+  const [one, two] = [await newFolder('Left one'), await newFolder('Left two')]
+  const company = await add(admin, 'client', samples.client({ clientId: 0, userId: admin.userId, projectId: 0 }))
+  const of = { userIds: [], clientIds: [company.id] }
+  expect((await grid([setOf(one.id, {}, of)])).errors).toEqual([])
+  const inactive = await admin.read('PUT', 'client', { ...company, isActive: false })
+  expect(inactive.errors).toEqual([])
+  const given = await grid([setOf(two.id, {}, of)])
+  expect(given).toMatchObject({ status: 400, errors: [{ field: `clientIds.${company.id}` }] })
+  expect((await grid([setOf(one.id, {}, { ...of, mode: 'remove' })])).data).toMatchObject({ removed: 1 })
+})
+
 test('the rights of a person are explained in sentences', async () => {
   const above = await newFolder('Drawings')
   const below = await newFolder('Structures', { parentId: above.id })

@@ -14,16 +14,25 @@ const keyOf = (target: Target) => `${keptAs(target).kind}/${keptAs(target).list 
 
 /**
  * Refuses new references to records that do not exist, are inactive or may not be known to the author, each at its
- * field. References that the record already had may stay.
+ * field. References that the record already had may stay. With `fieldOf`, each missing id is a problem of its own.
  */
-export async function refuseMissing(w: Write, written: Written, draft: object, before: object | null) {
+export async function refuseMissing(
+  w: Write,
+  written: Written,
+  draft: object,
+  before: object | null,
+  fieldOf?: (path: string, id: number) => string,
+) {
   const problems: Refusal['problems'] = []
   for (const reference of referencesOf(written))
     for (const places of byTarget(newlyNamed(reference, draft, before))) {
       const wanted = [...new Set(places.flatMap(({ ids }) => ids))]
       const found = await standing(w, written.kind, reference, places[0].target, wanted, draft)
       for (const { ids, missing, path } of places)
-        if (ids.some((id) => !found.has(id))) problems.push({ message: missing, code: 'invalid', field: path })
+        for (const field of new Set(
+          ids.filter((id) => !found.has(id)).map((id) => (fieldOf ? fieldOf(path, id) : path)),
+        ))
+          problems.push({ message: missing, code: 'invalid', field })
     }
   if (problems.length > 0) throw new Refusal(400, problems)
 }

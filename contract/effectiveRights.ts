@@ -1,4 +1,4 @@
-import { grouped } from '#server/core/grouped.ts'
+import { grouped } from './grouped.ts'
 
 /** Where a folder is, and which rights count on it. */
 export interface FolderPlace {

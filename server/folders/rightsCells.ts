@@ -50,7 +50,17 @@ export async function saveCells(
   for (const some of inSlices(added)) {
     const rows = await w.tx
       .insert(table)
-      .values(some.map(({ entry: _, next, ...named }) => ({ ...named, projectId, ...next, ...creationStamp(w) })))
+      .values(
+        some.map(({ folderId, userId, groupId, clientId, next }) => ({
+          folderId,
+          userId,
+          groupId,
+          clientId,
+          projectId,
+          ...next,
+          ...creationStamp(w),
+        })),
+      )
       .returning()
     for (const [at, { folderId, userId, groupId, clientId, next }] of some.entries()) {
       const values = Object.entries({ folderId, userId, groupId, clientId, ...next })

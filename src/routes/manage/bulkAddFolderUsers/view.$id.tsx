@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { projects } from '#src/entities/project/data.ts'
-import { BulkFolderRights } from '#src/pages/project/BulkFolderRights.tsx'
+import { BulkFolderRights } from '#src/pages/project/folderRights/BulkFolderRights.tsx'
 import { ids } from '#src/routes/-params.ts'
 
 /** The rights of many people on many folders of a project; the id is the project's. */

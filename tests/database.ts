@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { fillWorld } from '#server/worlds/worlds.ts'
-import { openEmbedded, openPostgres, readMigrations } from '#server/db/open.ts'
+import { openEmbedded, readMigrations } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/postgres.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
 
 /** A fixed hash, because these tests sign in through sessions and not with passwords. */
@@ -52,40 +53,42 @@ async function dumpOf(holding: Holding): Promise<Blob> {
 let count = 0
 async function postgresCopy(url: string, holding: Holding): Promise<Database> {
   const name = `safety_test_${process.pid}_${++count}`
-  const admin = postgres(url, { max: 1, onnotice: () => undefined })
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
   const kept = await keptPostgres(admin, url, holding)
-  await admin.unsafe(`drop database if exists ${name}`)
-  await admin.unsafe(`create database ${name} template ${kept}`)
+  await admin.query(`drop database if exists ${name}`)
+  await admin.query(`create database ${name} template ${kept}`)
   const database = await openPostgres(addressOf(url, name), await readMigrations(migrations))
   return {
     ...database,
     async close() {
       await database.close()
-      await admin.unsafe(`drop database if exists ${name} with (force)`)
+      await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
     },
   }
 }
 
 /** Returns the template database. The first process fills it while the others wait for an advisory lock. */
-async function keptPostgres(admin: postgres.Sql, url: string, holding: Holding) {
+async function keptPostgres(admin: Client, url: string, holding: Holding) {
   const name = `safety_${holding}_${await worldPrint()}`
-  const isThere = async () => (await admin`select 1 from pg_database where datname = ${name}`).length > 0
+  const isThere = async () =>
+    (await admin.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0
   if (await isThere()) return name
   const turn = 7_304
-  await admin`select pg_advisory_lock(${turn})`
+  await admin.query('select pg_advisory_lock($1)', [turn])
   try {
     if (await isThere()) return name
     const aside = `${name}_aside`
-    await admin.unsafe(`drop database if exists ${aside} with (force)`)
-    await admin.unsafe(`create database ${aside}`)
+    await admin.query(`drop database if exists ${aside} with (force)`)
+    await admin.query(`create database ${aside}`)
     const database = await openPostgres(addressOf(url, aside), await readMigrations(migrations))
     await fill(database, holding)
     await database.close()
-    await admin.unsafe(`alter database ${aside} rename to ${name}`)
+    await admin.query(`alter database ${aside} rename to ${name}`)
     return name
   } finally {
-    await admin`select pg_advisory_unlock(${turn})`
+    await admin.query('select pg_advisory_unlock($1)', [turn])
   }
 }
 

@@ -116,10 +116,15 @@ function fromDatabase(error: Error, kinds: Kinds): Refusal | null {
     : null
 }
 
+/** What the driver says of a connection that is gone or cannot be opened. These errors have no code. */
+const connectionLoss =
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout expired)/
+
 function isConnectionLoss(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
-    if (typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT|CONNECTION_|CONNECT_TIMEOUT)/.test(code)) return true
+    if (connectionLoss.test(at.message)) return true
+    if (typeof code === 'string' && /^(?:ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true
   }
   return false
 }

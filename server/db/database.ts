@@ -17,11 +17,8 @@ export interface Database {
   dump: (() => Promise<Blob>) | null
 }
 
-/** Returns the rows of a raw query. One driver returns an array, the other an object with `rows`. */
-export function rowsOf<T = Record<string, unknown>>(answer: unknown): T[] {
-  if (Array.isArray(answer)) return answer as T[]
-  return (answer as { rows: T[] }).rows
-}
+/** Returns the rows of a raw query. */
+export const rowsOf = <T = Record<string, unknown>>(answer: unknown): T[] => (answer as { rows: T[] }).rows
 
 /** Returns the SQLSTATE of a failed query, however the driver wraps it; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
@@ -35,8 +32,8 @@ export function sqlState(error: unknown): string | undefined {
 /** Returns the name of the constraint that a failed write violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const { constraint, constraint_name: name } = at as Error & { constraint?: string; constraint_name?: string }
-    if (constraint ?? name) return constraint ?? name
+    const { constraint } = at as Error & { constraint?: string }
+    if (constraint) return constraint
   }
   return undefined
 }

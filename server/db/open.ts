@@ -2,13 +2,10 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle as overLite } from 'drizzle-orm/pglite'
-import { drizzle as overPostgres } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './database.ts'
 import { lockFolder } from './lockFolder.ts'
 import { migrate, type Migration } from './migrate.ts'
-import { keepingPlans } from './keepingPlans.ts'
 import { takingTurns } from './takingTurns.ts'
 
 /** Reads the migrations from a folder, in order of name. */
@@ -17,28 +14,6 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => ({ name: name.replace('.sql', ''), sql: await readFile(join(folder, name), 'utf8') })),
   )
-}
-
-const connections = 12
-
-/** Opens PostgreSQL at `url` and brings its schema up to date. */
-export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
-  // By default the driver waits up to 20 s between attempts, long after the database is back.
-  const client = postgres(url, { max: connections, connect_timeout: 2, backoff: () => 0.02, onnotice: () => undefined })
-  const db = overPostgres(keepingPlans(client)) as unknown as Db
-  await migrate(db, migrations)
-  // Opens all connections now. Otherwise a rush right after the start makes requests time out while they wait for one.
-  await Promise.all(Array.from({ length: connections }, () => client`select pg_sleep(0.05)`))
-  return {
-    db,
-    engine: 'postgres',
-    async onChanges(heard) {
-      const listening = await client.listen('changes', heard, heard)
-      return () => listening.unlisten()
-    },
-    close: () => client.end({ timeout: 5 }),
-    dump: null,
-  }
 }
 
 /**
@@ -58,7 +33,7 @@ export async function openEmbedded(
     ...(path && { dataDir: path }),
     ...(from && { loadDataDir: from }),
   })
-  const db = overLite(takingTurns(lite)) as unknown as Db
+  const db = drizzle(takingTurns(lite)) as unknown as Db
   await migrate(db, migrations)
   return {
     db,

@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
@@ -121,13 +121,14 @@ export const benchListEndpoint: Goal = async () => {
   const url = process.env.DATABASE_URL
   if (!url) return embedded
   const name = `safety_bench_${process.pid}`
-  const admin = postgres(url, { max: 1, onnotice: () => undefined })
-  await admin.unsafe(`create database ${name}`)
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
   try {
     const own = Object.assign(new URL(url), { pathname: `/${name}` }).href
     return [...embedded, ...(await withServer({ DATABASE_URL: own }, { mostTimes: 4 }, 'PostgreSQL'))]
   } finally {
-    await admin.unsafe(`drop database ${name} with (force)`)
+    await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
 }

@@ -1,22 +1,24 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import postgres from 'postgres'
+import { Client } from 'pg'
 
 /** Creates an empty database on the server in TEST_DATABASE_URL. */
 export async function emptyDatabase() {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('Name a PostgreSQL server in TEST_DATABASE_URL.')
-  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  const admin = new Client({ connectionString: server })
+  await admin.connect()
   const name = `safety_processes_${process.pid}_${Date.now().toString(36)}`
-  await admin.unsafe(`create database ${name}`)
+  await admin.query(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
     /** Closes every connection to the database, as its restart would. */
-    disconnectAll: () => admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+    disconnectAll: () =>
+      admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
     async remove() {
-      await admin.unsafe(`drop database if exists ${name} with (force)`)
+      await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
     },
   }

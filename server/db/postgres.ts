@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, Pool, type ClientConfig, type PoolClient, type QueryConfig } from 'pg'
+import type { Database, Db } from './database.ts'
+import { migrate, type Migration } from './migrate.ts'
+
+const connections = 12
+/** How long connecting may take, in milliseconds. */
+const connectWithin = 2_000
+/** How long to wait before listening again after the database went away, in milliseconds. */
+const listenAgainAfter = 200
+/** How long closing waits for queries that run, in milliseconds. */
+const closeWithin = 5_000
+
+/** The pool's own limit would also count the time that a query waits for a free connection. */
+class Connection extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectWithin })
+  }
+}
+
+/** The query that was running fails with the error, or the next one connects anew. Without a listener the process ends. */
+const lost = () => undefined
+
+/** Opens PostgreSQL at `url` and brings its schema up to date. */
+export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    min: connections,
+    keepAlive: true,
+    pipeline: true,
+    Client: Connection,
+  })
+  pool.on('error', lost)
+  pool.on('connect', keepPlans())
+  const db = withTransactions(pool)
+  await migrate(db, migrations)
+  // Opens all connections now. Otherwise a rush right after the start makes requests time out while they wait for one.
+  await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.05)')))
+  return {
+    db,
+    engine: 'postgres',
+    onChanges: (heard) => listen(url, heard),
+    async close() {
+      const patience = new AbortController()
+      await Promise.race([pool.end(), delay(closeWithin, undefined, patience)])
+      patience.abort()
+    },
+    dump: null,
+  }
+}
+
+/**
+ * Runs each transaction on a connection of its own and always gives it back. Drizzle does not if `begin` fails, so each
+ * connection that is cut at that moment would be missing until the next start.
+ */
+function withTransactions(pool: Pool): Db {
+  const db = drizzle({ client: pool }) as unknown as Db
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await (drizzle({ client }) as unknown as Db).transaction(work, config)
+    } finally {
+      // A connection whose transaction did not end is closed, and so nothing of it can reach the next one.
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+  return db
+}
+
+/**
+ * A statement with more parameters than this contains a list of ids of varying length. Keeping a plan for every length
+ * would fill the server's memory.
+ */
+const mostValues = 40
+
+/** Names the statements of each new connection, so that PostgreSQL keeps their plans for the life of the connection. */
+function keepPlans() {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `s${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+  return (client: PoolClient) => {
+    client.on('error', lost)
+    const query = client.query.bind(client) as (
+      asked: QueryConfig | string,
+      values?: unknown[],
+      done?: unknown,
+    ) => unknown
+    client.query = ((asked: QueryConfig | string, values: unknown[] = [], done?: unknown) => {
+      const isKept = typeof asked === 'object' && values.length > 0 && values.length <= mostValues
+      return query(isKept ? { ...asked, name: nameOf(asked.text) } : asked, values, done)
+    }) as PoolClient['query']
+  }
+}
+
+/**
+ * Calls back for each announcement in the channel `changes`, on a connection of its own. If that is cut it listens again
+ * as soon as the database is back, and calls back then too, because it may have missed some.
+ */
+async function listen(url: string, heard: () => void): Promise<() => Promise<void>> {
+  const stop = new AbortController()
+  const open = async () => {
+    const client = new Connection({ connectionString: url, keepAlive: true })
+    client.on('error', lost)
+    client.on('notification', heard)
+    const ended = new Promise<void>((done) => client.once('end', done))
+    await client.connect()
+    await client.query('listen changes')
+    heard()
+    return { client, ended }
+  }
+  let current = await open()
+  const follow = async () => {
+    while (!stop.signal.aborted) {
+      await current.ended
+      while (!stop.signal.aborted)
+        try {
+          current = await open()
+          break
+        } catch {
+          // The database is still away.
+          await delay(listenAgainAfter)
+        }
+    }
+  }
+  const following = follow()
+  return async () => {
+    stop.abort()
+    await current.client.end()
+    await following
+  }
+}

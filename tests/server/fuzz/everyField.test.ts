@@ -22,12 +22,12 @@ test(
     for (const asked of chosen) {
       const { method, path, body, onto } = asked
       const whole = onto ? { ...(await present(onto)), ...body } : body
-      const answer = await judge(await watch.time(admin.ask(method, path, whole)), asked)
+      const answer = await judge(await watch.time(asked, () => admin.ask(method, path, whole)), asked)
       if (onto && answer.status < 300) records.delete(onto)
       expectFieldNamed(asked, answer)
       expectKept(asked, answer)
     }
-    watch.expectPrompt()
+    await watch.expectPrompt()
     expect(await admin.read('GET', 'LoggedInUser')).toMatchObject({ status: 200 })
   },
 )

@@ -48,20 +48,36 @@ export async function judge(answer: Response, asked: unknown): Promise<Judged> {
 /** Number of requests per run; `FUZZ` increases it. */
 export const requests = Number(process.env.FUZZ ?? 2_000)
 
-/** Measures every answer. 99 % must arrive within a second, or on a busy machine within fifty times the median. */
+/** Longest time for an answer, in milliseconds. */
+const prompt = 1_000
+
+/**
+ * Measures every answer. A request that took longer than a second is asked again at the end: a busy machine is slow
+ * once, a slow request each time.
+ */
 export function stopwatch() {
-  const times: number[] = []
+  const slow: { asked: unknown; ask: () => Promise<Response> }[] = []
+  const timed = async (ask: () => Promise<Response>) => {
+    const begun = performance.now()
+    const answer = await ask()
+    return { answer, took: performance.now() - begun }
+  }
   return {
-    async time<T>(work: Promise<T>) {
-      const begun = performance.now()
-      const done = await work
-      times.push(performance.now() - begun)
-      return done
+    async time(asked: unknown, ask: () => Promise<Response>) {
+      const { answer, took } = await timed(ask)
+      if (took > prompt) slow.push({ asked, ask })
+      return answer
     },
-    expectPrompt() {
-      const sorted = times.toSorted((one, other) => one - other)
-      const usual = sorted[Math.floor(sorted.length / 2)]!
-      expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(Math.max(1_000, 50 * usual))
+    async expectPrompt() {
+      for (const { asked, ask } of slow) {
+        const again: number[] = []
+        while (again.length < 4 && !again.some((took) => took < prompt)) {
+          const { answer, took } = await timed(ask)
+          await answer.body?.cancel()
+          again.push(took)
+        }
+        expect([asked, Math.min(...again)]).toEqual([asked, expect.toSatisfy((took: number) => took < prompt)])
+      }
     },
   }
 }

@@ -107,7 +107,8 @@ test(`${share} random requests (seed ${seed}) get a proper answer`, { timeout: 6
       const method = route.method === 'ALL' ? 'GET' : route.method
       const path =
         addressOf(route, values) + (Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '')
-      const answer = await watch.time(visitors[who]!.ask(method, path, method === 'GET' ? undefined : body, headers))
+      const sent = method === 'GET' ? undefined : body
+      const answer = await watch.time([method, path, sent], () => visitors[who]!.ask(method, path, sent, headers))
       const file = answer.headers.get('content-disposition') !== null
       const { status } =
         file || answer.status === 416
@@ -117,7 +118,7 @@ test(`${share} random requests (seed ${seed}) get a proper answer`, { timeout: 6
     }),
     { numRuns: share, seed },
   )
-  watch.expectPrompt()
+  await watch.expectPrompt()
   // Some requests succeed, most do not, and the sessions are still valid.
   for (const status of [200, 400, 401, 404])
     expect([status, (statuses.get(status) ?? 0) > share / 100]).toEqual([status, true])

@@ -22,24 +22,26 @@ const byKind = new Map<string, Entity>(Object.values(entities).map((entity) => [
 
 /** Announces changes to the open browsers that may see them, in commit order, except to the author's own. */
 export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, people: People) {
-  const lastOf = new Map<string, number>()
+  const lastOf = new Map<string, Last>()
   let queue = Promise.resolve()
 
   const announce = async (rows: readonly ChangeRow[]) => {
     const former = await renewRights(rows, kinds, hub, people)
     for (const row of rows) {
-      const after = lastOf.get(row.audience) ?? 0
-      lastOf.set(row.audience, row.sequence)
+      const last = lastOf.get(row.audience)
+      lastOf.set(row.audience, { row, before: last && !isSameAuthor(last.row, row) ? last.row.sequence : last?.before })
       const isMeant = meantBy(row.audience, kinds)
       const meant = [...hub.connections].filter((connection) => {
         // Rights to a record can end with the record, so its deletion goes to everyone who could read it until now.
         const access = (row.op === 'deleted' && former.get(connection.id)) || connection.access
         return !isAuthors(connection, row) && access !== undefined && isMeant(access)
       })
-      for (const [affected, receivers] of byWhatTheyMayKnow(row, meant)) {
-        const spoken = hubEvent(kinds, { ...row, affected }, after)
-        if (spoken) hub.send(receivers, spoken.target, spoken.args)
-      }
+      const [own, others] = last ? parted(meant, (connection) => isAuthors(connection, last.row)) : [[], meant]
+      for (const [receivers, after] of [[others, last?.row.sequence] as const, [own, last?.before] as const])
+        for (const [affected, some] of byWhatTheyMayKnow(row, receivers)) {
+          const spoken = hubEvent(kinds, { ...row, affected }, after ?? 0)
+          if (spoken) hub.send(some, spoken.target, spoken.args)
+        }
     }
   }
   live.onChanges((rows) => {
@@ -50,6 +52,21 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
       )
   })
 }
+
+/**
+ * The newest change of an audience, and the sequence number of the newest one by another author. The author's own
+ * browser does not hear the former, so for that browser the next event comes after the latter.
+ */
+interface Last {
+  row: ChangeRow
+  before: number | undefined
+}
+
+const isSameAuthor = (one: ChangeRow, other: ChangeRow) =>
+  one.fromConnection === other.fromConnection && one.byUserId === other.byUserId
+
+const parted = <T>(all: readonly T[], belongs: (one: T) => boolean) =>
+  [all.filter(belongs), all.filter((one) => !belongs(one))] as const
 
 /** Whether this connection made the change. A request may name any connection, so it must also be its author's own. */
 const isAuthors = ({ id, identity }: LiveConnection, row: ChangeRow) =>

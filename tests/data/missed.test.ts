@@ -179,3 +179,17 @@ test('a failed catch-up is repeated even if no further event arrives', async () 
   isAway = false
   await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Owed')
 })
+
+test('a browser that has saved something takes the next change of somebody else for what it is, not for a gap', async () => {
+  const row = await newClient()
+  const one = await tab('admin2@demo.test')
+  const table = await one.show<Client[]>(list)
+  await one.saveClient(await readClient(row.id), { town: 'Own' })
+  await one.saveClient(await readClient(row.id), { town: 'Own again' })
+  await quiet()
+  one.calls.length = 0
+  await changeClient(row, { town: 'Theirs' })
+  await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Theirs')
+  await quiet()
+  expect(one.changeCalls()).toEqual([])
+})

@@ -1,7 +1,6 @@
 import type { SignOnList, Stage } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
-import { personId, type PersonKey } from '../people/people.ts'
 
 /** The optional settings of a demo stage. */
 type More = Partial<Omit<Stage, 'key' | 'name' | 'processRoleId'>>
@@ -47,10 +46,6 @@ export const withRole = (...names: string[]): More => ({
 export const ofCompanies = (...names: string[]): More => ({
   candidateSource: 'relationship',
   candidateIds: names.map((name) => lookupId('clientProjectRelationships', name)),
-})
-export const byName = (...keys: PersonKey[]): More => ({
-  candidateSource: 'named',
-  candidateIds: keys.map((key) => personId(key)),
 })
 /**
  * Sets the deadline in hours after the candidates are asked, the reminder, and the project role that is asked as well

@@ -3,7 +3,6 @@ import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import {
   anyOfThem,
   approved,
-  byName,
   due,
   ledBy,
   ofCompanies,
@@ -134,7 +133,7 @@ const approvals = {
     name: 'Change request, second approver above the threshold',
     for: ['changeRequest'],
     madeDaysAgo: 925,
-    description: 'The project manager approves. From 25 000, a second approver named by the office decides as well.',
+    description: 'The project manager approves. From 25 000, the project director decides as well.',
     stages: [
       written('Prepare', withRole('Quantity surveyor', 'Project manager', 'Planner')),
       reviewed('Assess cost and time', {
@@ -149,7 +148,7 @@ const approvals = {
         ...due(72, 48, 'Contracts manager'),
       }),
       approved('Second approval', {
-        ...byName('byrne', 'healy'),
+        ...withRole('Project director'),
         ...anyOfThem,
         ...signed,
         ...due(120, 96),

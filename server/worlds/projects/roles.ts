@@ -24,6 +24,7 @@ const writes: More = { duties: [10] }
 const roles: Record<ProjectNumber, Role[]> = {
   'HB-014': [
     ['byrne', 'Project manager', 'manage', ['pmp', 'sms', 'sfs'], approves],
+    ['healy', 'Project director', 'manage', ['pmp'], approves],
     ['murphy', 'Site manager', 'manage', ['sms'], approves],
     ['murphy', 'Permit issuer', 'manage', ['sms'], approves],
     ['doyle', 'H&S adviser', 'manage', ['sms'], reviews],
@@ -73,6 +74,7 @@ const roles: Record<ProjectNumber, Role[]> = {
   ],
   'LT-005': [
     ['healy', 'Project manager', 'manage', ['pmp', 'sms', 'sfs'], approves],
+    ['byrne', 'Project director', 'manage', ['pmp'], approves],
     ['kearney', 'Temporary works coordinator', 'contribute', ['pmp', 'sms'], reviews],
     ['doyle', 'H&S adviser', 'manage', ['sms'], reviews],
     ['brady', 'Quantity surveyor', 'contribute', ['pmp'], writes],

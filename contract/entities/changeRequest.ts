@@ -35,6 +35,15 @@ const cost = (label: string) => orNull(decimal(label, -largestCost, largestCost,
 const days = (label: string) => orNull(int(label, -365, 365))
 const reason = { reason: longText('Reason', 1000) }
 
+/** The part of an answer that says where a change request belongs and what its reader may do (specification, 3.4). */
+export interface ChangeRequestViewData {
+  projectId: number
+  folderId: number | null
+  allowedActions: string[]
+  canEdit: boolean
+  canDelete: boolean
+}
+
 /** A possible change of scope, cost or time, from early warning to implementation (domain specification, 9.2). */
 export const changeRequest = defineEntity('changeRequest', {
   name: 'Change request',
@@ -136,6 +145,7 @@ export const changeRequest = defineEntity('changeRequest', {
     supersededByNumber: z.nullable(z.string()),
     /** The names of those whose decision it waits for; '' if it waits for nobody. */
     waitingFor: z.string(),
+    viewData: z.custom<ChangeRequestViewData>(),
     approval: z.nullable(z.custom<RecordApproval>()),
     /** The steps of the approval that are open to the reader. */
     approvalSteps: z.array(z.custom<OpenSteps>()),

@@ -212,5 +212,6 @@ export type ProjectDraft = Draft<typeof project>
 export interface ProjectAnswer {
   project: Project
   pageData: Project['pageData']
+  /** The change request that was approved last; absent if there is none or the reader does not see all of them. */
   changeRequestId?: number
 }

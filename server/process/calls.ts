@@ -20,7 +20,7 @@ import { searchFor, step, takeStep, type StepBody } from './takeStep.ts'
  * `PUT /api/{path}/{id}/approval`: one step of a record's approval, answered with the record. Steps carry the stage and
  * round that the person saw in place of a row version, so two people may decide at once and neither overwrites the
  * other. `GET …/approval/people?stage=`: whom a stage can be handed to. `GET …/approval/preview`: whom the stages would
- * ask if the record were submitted now.
+ * ask if the record were submitted now; its query holds what was typed so far, for kinds with `proposed`.
  */
 export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: ApprovalHooks<E>) {
   const records = writing(kind)
@@ -67,7 +67,8 @@ export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: App
       const services = c.get('services')
       const id = idOf(c.req.param('id'))
       const data = await services.db.transaction(async (tx) => {
-        const row = await records.read.one(tx, personOf(c), id)
+        const stored = await records.read.one(tx, personOf(c), id)
+        const row = approval.proposed?.(stored, c.req.query()) ?? stored
         const template = await approval.template(tx, row)
         const plan = template && (await planOf(tx, template.templateId))
         return plan ? previewOf(searchFor({ tx, services }, approval, row), plan.stages, template.values) : []

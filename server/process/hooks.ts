@@ -29,6 +29,8 @@ export interface ApprovalHooks<E extends Entity> {
   of(row: Row<E>): Approved
   /** The template for the record as it is now; null while none is set. */
   template(tx: Tx, row: Row<E>): Promise<TemplateChoice | null>
+  /** The record with the values that whoever is about to submit it has typed, for the preview of its stages. */
+  proposed?(row: Row<E>, typed: Readonly<Record<string, string>>): Row<E>
   /** Whether a person may read the record while it is in review. Nobody else is asked. */
   maySee(person: Person, row: Row<E>): boolean
   /**

@@ -43,8 +43,9 @@ const fresh = <T>(entity: Entity, id: number, path: string) =>
       (await browserOf(client).http.api<T>(`${entity.path}/${id}/${path}`, { signal })).data,
   })
 
-/** Whom each stage would ask if the record were submitted now. */
-export const approvalPreview = (entity: Entity, id: number) => fresh<StagePreview[]>(entity, id, 'approval/preview')
+/** Whom each stage would ask if the record were submitted now, with the values that were typed so far. */
+export const approvalPreview = (entity: Entity, id: number, typed = '') =>
+  fresh<StagePreview[]>(entity, id, `approval/preview${typed && `?${typed}`}`)
 
 /** Whom a stage can be handed to. */
 export const peopleToAsk = (entity: Entity, id: number, stage: string) =>

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
-import type { ChangeTotals, Project } from '#contract/entities/project.ts'
+import type { ChangeTotals, Project, ProjectAnswer } from '#contract/entities/project.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
+import type { StagePreview } from '#contract/processRun.ts'
 import { changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -89,6 +90,19 @@ beforeAll(async () => {
   const { errors } = await admin.read('PUT', 'projectChangeRequestSettings', { projectId, ...settings })
   expect(errors).toEqual([])
 })
+
+const newProjectLike = async (id: number) => {
+  const { clientId } = await rowOf(admin, `user/${admin.userId}`)
+  return (
+    await add(
+      admin,
+      'project',
+      samples.project({ ...nobody, clientId: Number(clientId), userId: admin.userId, projectId: id }),
+    )
+  ).id
+}
+const names = Object.keys(changeRequest.actions)
+const inMoves = (one: string, other: string) => names.indexOf(one) - names.indexOf(other)
 
 const today = () => setup.world.services.now().toISOString().slice(0, 10)
 const draft = (more: Fields = {}) => ({
@@ -196,6 +210,21 @@ test('up to the threshold one approver decides, above it two', async () => {
   expect(await read(two.id)).toMatchObject({ statusId: 60, agreedCost: 20_000.01, waitingFor: '' })
 })
 
+test('whoever submits sees the people who are asked for the amount that they recommend', async () => {
+  const { id } = await changeIn('Quotation submitted', {}, { quotedCost: -5_000, quotedDays: 0 })
+  const stagesFor = async (typed: string) => {
+    const { data } = await people.author.read<StagePreview[]>('GET', `changeRequest/${id}/approval/preview${typed}`)
+    return data.map(({ name }) => name)
+  }
+  expect(await stagesFor('')).toEqual(['First'])
+  expect(await stagesFor('?recommendedCost=-5000')).toEqual(['First'])
+  expect(await stagesFor('?recommendedCost=-20000.01')).toEqual(['First', 'Second'])
+  // What is not an amount yet changes nothing.
+  for (const typed of ['', '-', '1e99']) expect(await stagesFor(`?recommendedCost=${typed}`)).toEqual(['First'])
+  const row = await done(people.author, id, 'submit', { recommendedCost: -20_000.01, recommendedDays: 0 })
+  expect(row.approval).toMatchObject({ templateId: large })
+})
+
 test('a large omission needs two approvers as well', async () => {
   const row = await changeIn('In approval', {}, { quotedCost: -45_000, quotedDays: 0 })
   expect(row.approval).toMatchObject({ templateId: large })
@@ -254,6 +283,33 @@ test('withdrawing it ends its approval, and the approver learns that there is no
   const { errors } = await decide(people.manager, row, 'approve', 'First')
   expect(errors[0]!.code).toBe('notNow')
   expect((await read(row.id)).statusId).toBe(90)
+})
+
+test('a change request says beside its fields to which project it belongs and what the reader may do', async () => {
+  const row = await changeIn('Notified')
+  expect((await read(row.id, people.manager)).viewData).toEqual({
+    projectId,
+    folderId: row.folderId,
+    allowedActions: ['assess', 'supersede', 'withdraw'].toSorted(inMoves),
+    canEdit: true,
+    canDelete: false,
+  })
+  expect((await read(row.id, people.reader)).viewData).toMatchObject({ allowedActions: [], canEdit: false })
+})
+
+test('a project names the change request that moved it last, to readers who may see it', async () => {
+  const other = await newProjectLike(projectId)
+  const named = async (who: Visitor, id = projectId) =>
+    (await who.read<ProjectAnswer>('GET', `project/${id}`)).data.changeRequestId
+  expect(await named(admin, other)).toBeUndefined()
+  const first = await changeIn('Approved')
+  expect(await named(people.reader)).toBe(first.id)
+  await changeIn('In approval')
+  expect(await named(people.reader)).toBe(first.id)
+  const second = await changeIn('Approved')
+  expect(await named(people.reader)).toBe(second.id)
+  // People of a subcontractor do not hear of changes of others.
+  expect(await named(people.welder)).toBeUndefined()
 })
 
 test('an early warning may be closed without a change, and nothing else may', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
 import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { processKindIds } from '#contract/processKinds.ts'
@@ -53,9 +54,16 @@ const approval: ApprovalHooks<typeof changeRequest> = {
     const days = row.recommendedDays ?? row.quotedDays ?? row.timeImpactDays ?? 0
     return templateId === null ? null : { templateId, values: { costEstimate: value, timeImpactDays: days } }
   },
+  proposed: (row, typed) => {
+    const { data } = recommended.safeParse({ recommendedCost: amountIn(typed.recommendedCost) })
+    return data ? { ...row, ...data } : row
+  },
   maySee,
   after: afterApproval,
 }
+
+const recommended = z.pick(changeRequest.actions.submit, { recommendedCost: true })
+const amountIn = (typed: string | undefined) => (typed === undefined || typed === '' ? null : Number(typed))
 
 export const changeApproval = { entity: changeRequest, approval }
 

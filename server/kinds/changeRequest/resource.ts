@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
+import { rightsOn } from '#server/core/policy.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Tx } from '#server/db/database.ts'
 import { stepsFor } from '#server/process/openSteps.ts'
@@ -29,16 +30,15 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
   table,
   rules: changeRequestRules,
   facts: changeRequestFacts,
-  forReader: (row, person) =>
-    'approval' in row
-      ? {
-          approvalSteps: stepsFor(
-            person,
-            (row as unknown as ChangeRequest).approval,
-            changeApproval.approval.of(row as unknown as ChangeRequest),
-          ),
-        }
-      : {},
+  forReader: (stored, person) => {
+    if (!('approval' in stored)) return {}
+    const row = stored as unknown as ChangeRequest
+    const { projectId, folderId, approval } = row
+    return {
+      approvalSteps: stepsFor(person, approval, changeApproval.approval.of(row)),
+      viewData: { projectId, folderId, ...rightsOn(person, changeRequest, changeRequestRules, row) },
+    }
+  },
   holds: {
     assessorUserId: {
       sentence: 'still assesses change requests ({title}). Choose another assessor for them first.',

@@ -22,6 +22,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
 import { changeSettingsOf } from './changeSettings.ts'
+import { latestChange } from './changeTotals.ts'
 import { isNamedOn } from './named.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from './rules.ts'
 import { projects as table } from './table.ts'
@@ -61,7 +62,8 @@ export function projectCalls(kind: Resource<typeof project>) {
       const row = await projects.read.one(db, person, id).catch(async (error: unknown) => {
         throw (await whyClosed(db, person, id)) ?? error
       })
-      return answer(c, withPageData(row))
+      const changeRequestId = row.pageData.changes && (await latestChange(db, id))
+      return answer(c, { ...withPageData(row), ...(changeRequestId && { changeRequestId }) })
     })
     .post('/project', async (c) => {
       const body = await bodyIn(c)

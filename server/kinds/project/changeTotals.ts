@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { agreedStatuses, pendingStatuses } from '#contract/changeRequestStatus.ts'
+import type { Reader } from '#server/db/database.ts'
+import { changeRequests as table } from '../changeRequest/table.ts'
 
 const among = (ids: readonly number[]) => sql.raw(`c."statusId" in (${ids.join(', ')})`)
 const ofProject = sql`"changeRequest" c where c."projectId" = "project"."id" and not c."isDeleted"`
@@ -22,3 +24,21 @@ export const changeTotals = sql`(select jsonb_build_object('contractSum', "proje
   'pendingCost', ${sumOf(pendingCost, pending)}, 'pendingDays', ${sumOf(pendingDays, pending)},
   'forecastCost', "project"."contractValue" + ${sumOf(sql`c."agreedCost"`, agreed)} + ${sumOf(pendingCost, pending)})
   from ${ofProject})`
+
+/** The change request of a project that was approved last. */
+export async function latestChange(db: Reader, projectId: number): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.projectId, projectId),
+        eq(table.isDeleted, false),
+        inArray(table.statusId, [...agreedStatuses]),
+        isNotNull(table.agreedCost),
+      ),
+    )
+    .orderBy(desc(table.decidedOn), desc(table.id))
+    .limit(1)
+  return found?.id
+}

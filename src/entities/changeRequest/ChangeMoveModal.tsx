@@ -123,7 +123,7 @@ function Inputs({ form, row, move }: InputProps) {
             autoFocus
           />
           <NumberField form={form} name="recommendedDays" label="Recommended days" negative unit="days" />
-          <SubmitStages entity={entity} id={row.id} form={form} />
+          <SubmitStages entity={entity} id={row.id} form={form} by={['recommendedCost']} />
         </>
       )
     case 'supersede':

@@ -40,6 +40,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     kind: 'date',
     width: 92,
     filter: 'days',
+    dropBelow: 1360,
   },
   {
     id: 'due',
@@ -82,7 +83,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     choices: waitsFor,
     width: 132,
     filter: 'choice',
-    dropBelow: 1200,
+    dropBelow: 1360,
   },
   { id: 'author', header: 'Raised by', value: (row) => row.raisedByName, width: 150, startsHidden: true },
   {

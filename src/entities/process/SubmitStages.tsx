@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import type { UseFormReturn } from 'react-hook-form'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Entity } from '#contract/entity.ts'
 import type { StagePreview } from '#contract/processRun.ts'
 import { approvalPreview } from '#src/data/approval.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { usePaused } from '../record/usePaused.ts'
 import './approval.css'
 
 interface Props {
@@ -13,11 +14,15 @@ interface Props {
   id: number
   /** A form with the field `chosen`: the user ids for each stage whose people the author chooses. */
   form: UseFormReturn
+  /** Fields of the form on which the template depends, such as a recommended cost. */
+  by?: readonly string[]
 }
 
 /** Whom each stage asks, inside the dialog that submits a record, with the choice of people where it is left open. */
-export function SubmitStages({ entity, id, form }: Props) {
-  const { data: stages, error } = useQuery(approvalPreview(entity, id))
+export function SubmitStages({ entity, id, form, by = [] }: Props) {
+  const values = useWatch({ control: form.control, name: [...by] }) as unknown[]
+  const typed = usePaused(new URLSearchParams(by.map((name, at) => [name, wordOf(values[at])])).toString())
+  const { data: stages, error } = useQuery({ ...approvalPreview(entity, id, typed), placeholderData: keepPreviousData })
   if (error) return <Notice tone="red">{error.message}</Notice>
   if (!stages) return <Spinner label="The approval is loading" />
   if (stages.length === 0)
@@ -37,6 +42,8 @@ export function SubmitStages({ entity, id, form }: Props) {
     </ol>
   )
 }
+
+const wordOf = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
 
 function Asked({ stage, form }: { stage: StagePreview; form: UseFormReturn }) {
   const { skipped, problem, isChosen, people, needed, key } = stage

@@ -1,17 +1,6 @@
 import type { SignOnList, Stage } from '#contract/approvalStages.ts'
 import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
-import {
-  anyOfThem,
-  approved,
-  due,
-  ledBy,
-  ofCompanies,
-  reviewed,
-  signed,
-  signs,
-  withRole,
-  written,
-} from './stages.ts'
+import { anyOfThem, approved, due, ledBy, ofCompanies, reviewed, signed, signs, withRole, written } from './stages.ts'
 
 interface Approval {
   name: string

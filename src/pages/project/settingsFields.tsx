@@ -133,7 +133,11 @@ function Rfis({ form, project }: Props) {
         name="requireOfficialResponse"
         help="An RFI cannot be closed without an official answer."
       />
-      <SwitchField form={form} name="allowPrivate" help="Only the people it names and those who manage project management see a private RFI." />
+      <SwitchField
+        form={form}
+        name="allowPrivate"
+        help="Only the people it names and those who manage project management see a private RFI."
+      />
     </>
   )
 }

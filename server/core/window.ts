@@ -151,7 +151,7 @@ async function part(db: Reader, scan: Scan, none: boolean, { desc, place, offset
   const source = (...more: (SQL | undefined)[]) =>
     sql`select ${rows.id} as id, ${key} as key from ${rows.from} where ${and(scan.where, isPart, beyond, ...more) ?? sql`true`}`
   const read = (from: SQL) => sql`select ${written(rows)} as id, ${asWritten[as](sql`key`)} as value from ${from}`
-  if (words === '') return places(await db.execute(read(sql`(${source()} ${page}) page order by ${order}`)))
+  if (words === '') return placesOf(await db.execute(read(sql`(${source()} ${page}) page order by ${order}`)))
   return withWords()
 
   async function withWords() {
@@ -166,14 +166,15 @@ async function part(db: Reader, scan: Scan, none: boolean, { desc, place, offset
     )
     const seen = near.find(({ id }) => id === null)!.seen
     const hits = near.filter(({ id }) => id !== null)
-    if (hits.length === limit || seen < nearby) return places(hits)
+    if (hits.length === limit || seen < nearby) return hits.map(placeOf)
     const all = source(holdsWords(rows, words))
-    return places(await db.execute(sql`with found as materialized (${all}) ${read(sql`found`)} ${page}`))
+    return placesOf(await db.execute(sql`with found as materialized (${all}) ${read(sql`found`)} ${page}`))
   }
 }
 
 const written = ({ idIsText }: WindowRows) => (idIsText ? sql`id` : sql`id::float8`)
-const places = (answer: unknown) => rowsOf<Place>(answer).map(({ id, value }) => ({ id, value }))
+const placeOf = ({ id, value }: Place): Place => ({ id, value })
+const placesOf = (answer: unknown) => rowsOf<Place>(answer).map(placeOf)
 
 const holdsWords = ({ search }: Pick<WindowRows, 'search'>, words: string) =>
   words === '' ? undefined : (search?.(likely(words), words) ?? sql`false`)

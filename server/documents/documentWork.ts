@@ -64,6 +64,7 @@ export function documentWork(
       where: and(isMine, eq(documents.statusId, documentStatus.rejected))!,
       reason: 'Changes requested',
       next: 'Revise',
+      act: 'revise',
     },
     {
       ...record,

@@ -13,6 +13,7 @@ export function folderWork(folders: FolderTable, { person }: WorkAsked): Waiting
     const rule = inSeenFolders(person, 'sfs', folders, right)
     return typeof rule === 'boolean' ? sql.raw(String(rule)) : rule
   }
+  const files = projectPath('sfs', folders.projectId, sql`'files?folder=' || ${folders.id}`)
   const record = {
     projectId: folders.projectId,
     number: null,
@@ -34,9 +35,17 @@ export function folderWork(folders: FolderTable, { person }: WorkAsked): Waiting
   return [
     {
       ...record,
-      where: and(isOurs, eq(folders.statusId, handoverStatus.notStarted))!,
+      where: and(isOurs, eq(folders.statusId, handoverStatus.notStarted), isFilled)!,
       reason: 'Folder to submit',
-      next: sql`case when ${isFilled} then 'Submit' else 'Add files' end`,
+      next: 'Submit',
+      act: 'submit',
+    },
+    {
+      ...record,
+      url: files,
+      where: and(isOurs, eq(folders.statusId, handoverStatus.notStarted), not(isFilled))!,
+      reason: 'Folder to submit',
+      next: 'Add files',
     },
     {
       ...record,
@@ -49,6 +58,7 @@ export function folderWork(folders: FolderTable, { person }: WorkAsked): Waiting
       where: and(submitted, isNull(folders.reviewedById), may('canReview'))!,
       reason: 'Your review',
       next: 'Review',
+      act: 'review',
     },
     {
       ...record,
@@ -60,6 +70,7 @@ export function folderWork(folders: FolderTable, { person }: WorkAsked): Waiting
       )!,
       reason: 'Your approval',
       next: 'Accept',
+      act: 'accept',
     },
   ]
 }

@@ -25,6 +25,7 @@ export function issueWork({ person }: WorkAsked): WaitingRows[] {
       url: projectPath('sfs', projects.id, sql`'overview'`),
       reason: 'Issue to accept',
       next: 'Accept',
+      act: 'acceptIssue',
       since: sql`i."issuedOn"`,
     },
   ]

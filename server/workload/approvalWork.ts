@@ -22,6 +22,7 @@ export function approvalWork(kind: string, table: StampedTable, { person }: Work
     number: sql`r.number`,
     title: sql`r.title`,
     url: sql`r.url`,
+    act: 'approval',
   }
   return [
     {

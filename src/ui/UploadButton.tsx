@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 
 interface Props {
@@ -11,6 +11,8 @@ interface Props {
   small?: boolean
   /** Beside a primary button. */
   plain?: boolean
+  /** Gives the focus to the button once the page is there. */
+  takesFocus?: boolean
 }
 
 /** Opens the browser's file chooser and passes on the chosen files. */
@@ -20,8 +22,13 @@ export function UploadButton({
   children = 'Upload documents',
   small = false,
   plain = false,
+  takesFocus = false,
 }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
   return (
     <>
       <input
@@ -37,6 +44,7 @@ export function UploadButton({
         }}
       />
       <Button
+        ref={button}
         kind={plain ? 'plain' : 'primary'}
         small={small}
         icon={<IconUpload size={small ? 15 : 16} />}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Rfi } from '#contract/entities/rfi.ts'
+import type { WorkItem, Workload } from '#contract/workload.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { rfis } from '#server/kinds/rfi/table.ts'
@@ -146,4 +147,60 @@ test('a person who is moved off the project loses its rows at once', async () =>
   for (const { id, rowVersion } of roles.filter(({ userId }) => userId === personId('kearney')))
     expect((await admin.read('DELETE', `userProjectRole/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
   await waitFor(() => expect(one.screen.queryByText('Soon not theirs')).toBeNull())
+})
+
+/** The first item of this kind that waits for one of these people in the demo world. */
+async function waiting(matches: (item: WorkItem) => boolean) {
+  for (const key of ['brady', 'petrauskas', 'healy', 'byrne', 'kearney'] as const) {
+    const { email } = personOf(key)
+    const { data } = await (await setup.world.as(email)).read<Workload>('GET', 'workload')
+    const item = data.items.find(matches)
+    if (item) return { email, item }
+  }
+  throw new Error('Nothing like it waits for anybody.')
+}
+
+test('the button of an approval leads to its stages, with the decision ready for the keyboard', async () => {
+  const { email, item } = await waiting(({ act, kind }) => act === 'approval' && kind === 'Change request')
+  const one = await opened(email, '/manage/dashboard')
+  const panel = within(await one.screen.findByRole('region', { name: 'My workload' }))
+  await userEvent.click(await panel.findByRole('link', { name: `${item.next}: ${item.number}` }))
+  expect(await one.screen.findByRole('tab', { name: /^Approvals/, selected: true })).toBeVisible()
+  await waitFor(() => expect(one.screen.getByRole('button', { name: 'Approve' })).toHaveFocus())
+  expect(one.router.history.location.hash).toBe('')
+})
+
+test('the button of an issue to accept opens its acceptance, and the row goes with it', async () => {
+  const client = await setup.world.as('admin2@demo.test')
+  const draft = samples.project({ clientId: 1, userId: 1, projectId: 0 })
+  const site = await add(admin, 'project', { ...draft, systems: ['sfs'] })
+  const role = samples.userProjectRole({ clientId: 1, userId: client.userId, projectId: site.id })
+  await add(admin, 'userProjectRole', { ...role, accessLevel: 30, systems: ['sfs'] })
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ id: String(site.rootFolderId as number), uploadReasonId: '10' }))
+    form.set(field, value)
+  form.append('files', new File(['Frame'], 'Frame.txt', { type: 'text/plain' }))
+  await admin.read('POST', 'ProjectFileUpload', form)
+  const { data: documents } = await admin.read<Fields[]>('GET', `projectDocument?projectId=${site.id}&size=5`)
+  const steps = [
+    [admin, 'submit', {}],
+    [client, 'decide', { code: 'A', comment: null }],
+  ] as const
+  for (const [visitor, action, more] of steps) {
+    const { data } = await admin.read<Fields>('GET', `projectDocument/${documents[0]!.id as number}`)
+    const body = { action, rowVersion: data.rowVersion, ...more }
+    expect((await visitor.read('PUT', `projectDocument/${data.id as number}/move`, body)).errors).toEqual([])
+  }
+  const issue = { projectId: site.id, mode: 'all', note: 'For handover' }
+  expect((await admin.read('PUT', 'ProjectPublish', issue)).errors).toEqual([])
+
+  const one = await opened('admin2@demo.test', `/manage/projects/sfs/view/${site.id}/myworkload`)
+  await userEvent.click(await one.screen.findByRole('link', { name: 'Accept: Issue 1 of the safety file' }))
+  const dialog = within(await one.screen.findByRole('dialog', { name: 'Accept issue 1 of the safety file?' }))
+  const { data: who } = await client.read<Fields>('GET', `user/${client.userId}`)
+  await userEvent.type(dialog.getByRole('textbox'), `${String(who.firstName)} ${String(who.lastName)}`)
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(one.screen.queryByRole('dialog')).toBeNull())
+  expect(one.router.history.location.hash).toBe('')
+  expect((await client.read<Workload>('GET', `workload?projectId=${site.id}`)).data.items).toEqual([])
 })

@@ -70,6 +70,7 @@ export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
       where: and(eq(table.statusId, status.draft), isLeftDraft(table.raisedByUserId, table.updatedOn, asked))!,
       reason: 'Draft to finish',
       next: 'Finish',
+      act: 'edit',
       since: table.updatedOn,
     },
   ]

@@ -23,6 +23,7 @@ export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {
       )!,
       reason: 'Training expiring',
       next: 'Renew',
+      act: 'renew',
       since: sql`(${userTrainings.expiresOn} - ${expiringDays}::int)::timestamptz`,
       dueOn: userTrainings.expiresOn,
     },
@@ -31,6 +32,7 @@ export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {
       where: and(isOwn, eq(userTrainings.statusId, trainingStatus.rejected))!,
       reason: 'Changes requested',
       next: 'Revise',
+      act: 'edit',
       since: userTrainings.updatedOn,
     },
   ]
@@ -44,6 +46,7 @@ export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {
       where: and(eq(userTrainings.statusId, trainingStatus.pending), ne(userTrainings.userId, person.userId))!,
       reason: 'Training to verify',
       next: 'Verify',
+      act: 'verify',
       since: userTrainings.updatedOn,
     },
   ]

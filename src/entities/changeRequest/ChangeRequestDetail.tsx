@@ -17,7 +17,9 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
 import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
+import { useApprovalTab } from '../process/useApprovalTab.ts'
 import { History } from '../record/History.tsx'
+import { useAct } from '../record/useAct.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { ChangeRequestActions } from './ChangeRequestActions.tsx'
 import { daysOf, waitsFor } from './changeRequestColumns.tsx'
@@ -43,9 +45,10 @@ interface Props {
 
 /** A change request: what changes and why, its cost and time, who decides, and what it is linked to. */
 export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
-  const [editing, setEditing] = useState(false)
-  const [tab, setTab] = useState('summary')
   const row = useOpenRecord(changeRequests.detail(id))
+  const { act, done } = useAct()
+  const [editing, setEditing] = useState(act === 'edit' && row.canEdit)
+  const { tab, setTab, takesFocus } = useApprovalTab('summary', 'approvals')
   const history = useQuery(recordHistory(changeRequests.entity, id))
   const navigate = useNavigate()
   const called = row.number ?? 'Draft'
@@ -76,7 +79,13 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
               </Button>
             )}
             <ChangeRequestActions row={row} />
-            <ApprovalSteps entity={changeRequests.entity} row={row} called={called} at={isOwnStep} />
+            <ApprovalSteps
+              entity={changeRequests.entity}
+              row={row}
+              called={called}
+              at={isOwnStep}
+              takesFocus={takesFocus}
+            />
           </>
         }
         below={<KeyFacts row={row} />}
@@ -115,7 +124,10 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
           <ChangeRequestForm
             id={id}
             project={project}
-            onClose={() => setEditing(false)}
+            onClose={() => {
+              setEditing(false)
+              done()
+            }}
             onRemoved={() => void navigate({ to: register })}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import type { ApprovalStep, OpenSteps } from '#contract/processRun.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -18,18 +18,25 @@ interface Props {
   /** Which of the open steps get a button here. */
   at(open: OpenSteps, step: ApprovalStep): boolean
   small?: boolean
+  /** Gives the focus to the usual step once the page is there. */
+  takesFocus?: boolean
 }
 
 /** A button for each step that is open to the reader. */
-export function ApprovalSteps({ entity, row, called, at, small }: Props) {
+export function ApprovalSteps({ entity, row, called, at, small, takesFocus = false }: Props) {
   const [asking, setAsking] = useState<{ step: ApprovalStep; open: OpenSteps } | null>(null)
   const found = stepNames.flatMap((step) =>
     row.approvalSteps.filter((open) => open.steps.includes(step) && at(open, step)).map((open) => ({ step, open })),
   )
+  const usual = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) usual.current?.focus()
+  }, [takesFocus])
   return (
     <>
       {found.map(({ step, open }) => (
         <Button
+          ref={stepWords[step].primary ? usual : undefined}
           key={`${step} ${open.stage}`}
           kind={stepWords[step].danger ? 'danger' : stepWords[step].primary ? 'primary' : small ? 'quiet' : 'plain'}
           small={small}

@@ -32,7 +32,9 @@ import { UploadButton } from '#src/ui/UploadButton.tsx'
 import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
 import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
 import { stepHistoryWords } from '../process/stepWords.ts'
+import { useApprovalTab } from '../process/useApprovalTab.ts'
 import { History } from '../record/History.tsx'
+import { useAct } from '../record/useAct.ts'
 import { projectDocuments } from './data.ts'
 import { DocumentActions } from './DocumentActions.tsx'
 import { documentHistoryWords } from './documentActions.ts'
@@ -62,7 +64,8 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
   const row = useOpenRecord(data.detail(id))
   const history = useQuery(recordHistory(data.entity, id))
   const navigate = useNavigate()
-  const [tab, setTab] = useState('document')
+  const { act } = useAct()
+  const { tab, setTab, takesFocus } = useApprovalTab('document', 'review')
   const [editing, setEditing] = useState(false)
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const revises = hasRight(row.flags, 'canUpload') && takesRevision(row.statusId)
@@ -86,13 +89,14 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
             {revises && (
               <UploadButton
                 plain
+                takesFocus={act === 'revise'}
                 onPointerEnter={UploadDocuments.early}
                 onFiles={([file]) => setFiles(file ? [file] : null)}
               >
                 {row.currentRevisionId === null ? 'Upload file' : 'Upload revision'}
               </UploadButton>
             )}
-            <ApprovalSteps entity={data.entity} row={row} called={row.title} at={isOwnStep} />
+            <ApprovalSteps entity={data.entity} row={row} called={row.title} at={isOwnStep} takesFocus={takesFocus} />
           </DocumentActions>
         }
         below={<KeyFacts row={row} />}

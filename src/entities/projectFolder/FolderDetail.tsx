@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { folderRights, folderRightWords, hasRight } from '#contract/folderRights.ts'
-import { handoverOf, isDeliverable } from '#contract/handover.ts'
+import { handoverOf, handoverStatus, isDeliverable } from '#contract/handover.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { recordHistory } from '#src/data/recordHistory.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { Facts } from '#src/ui/Facts.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { plainDate } from '#src/ui/time.ts'
@@ -53,7 +54,12 @@ export function FolderDetail({ system, id, folders }: Props) {
             { id: 'history', label: 'History', count: history.data?.total },
           ]}
         >
-          {tab === 'details' && <Details folder={folder} />}
+          {tab === 'details' && (
+            <>
+              <Returned folder={folder} />
+              <Details folder={folder} />
+            </>
+          )}
           {tab === 'rights' && manages && <FolderRights system={system} folder={folder} folders={folders} />}
           {tab === 'history' && (
             <History of={history} entity={projectFolders[system].entity} actions={{ place: 'moved it' }} />
@@ -61,6 +67,16 @@ export function FolderDetail({ system, id, folders }: Props) {
         </Tabs>
       </div>
     </>
+  )
+}
+
+/** Why a folder came back, for whoever has to submit it again. */
+function Returned({ folder: { statusId, handoverReason } }: { folder: ProjectFolder }) {
+  if (statusId !== handoverStatus.returned || handoverReason === null) return null
+  return (
+    <Notice tone="amber" title="Returned">
+      {handoverReason}
+    </Notice>
   )
 }
 

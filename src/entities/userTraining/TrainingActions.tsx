@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { useAct } from '../record/useAct.ts'
 import { userTrainings } from './data.ts'
 
 /**
@@ -17,7 +18,13 @@ import { userTrainings } from './data.ts'
  */
 export function TrainingActions({ row, children }: { row: UserTraining; children: ReactNode }) {
   const { messages } = browserOf(useQueryClient())
-  const [asking, setAsking] = useState<'verify' | 'reject' | null>(null)
+  const { act, done } = useAct()
+  const mayVerify = row.allowedActions.includes('verify') && row.fileCount > 0
+  const [asking, setAsking] = useState<'verify' | 'reject' | null>(act === 'verify' && mayVerify ? 'verify' : null)
+  const close = () => {
+    setAsking(null)
+    done()
+  }
   const verifying = useMutation({
     ...userTrainings.act('verify', row),
     onSuccess: () => messages.add('success', `${row.title} is verified`),
@@ -45,16 +52,11 @@ export function TrainingActions({ row, children }: { row: UserTraining; children
           action="Verify"
           question={`You confirm that you have checked the certificate and that it is ${row.userName}’s own.`}
           problem={verifying.error?.message}
-          onCancel={() => setAsking(null)}
-          onConfirm={() =>
-            verifying.mutateAsync({}).then(
-              () => setAsking(null),
-              () => undefined,
-            )
-          }
+          onCancel={close}
+          onConfirm={() => verifying.mutateAsync({}).then(close, () => undefined)}
         />
       )}
-      {asking === 'reject' && <Rejecting row={row} close={() => setAsking(null)} />}
+      {asking === 'reject' && <Rejecting row={row} close={close} />}
     </>
   )
 }

@@ -21,6 +21,7 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { home } from '../record/useCrumbs.ts'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { History } from '../record/History.tsx'
+import { useAct } from '../record/useAct.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { userTrainings } from './data.ts'
 import './training.css'
@@ -35,8 +36,9 @@ const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
 
 /** A training of a person, with its certificates. */
 export function TrainingDetail({ id }: { id: number }) {
-  const [form, setForm] = useState<'edit' | 'renew' | null>(null)
   const row = useOpenRecord(userTrainings.detail(id))
+  const { act, done } = useAct()
+  const [form, setForm] = useState(row.canEdit && (act === 'edit' || act === 'renew') ? act : null)
   const history = useQuery(recordHistory(userTrainings.entity, id))
   const me = currentUser(useQueryClient())
   const navigate = useNavigate()
@@ -100,7 +102,10 @@ export function TrainingDetail({ id }: { id: number }) {
             id={form === 'edit' ? id : 0}
             userId={row.userId}
             renews={form === 'renew' ? row : undefined}
-            onClose={() => setForm(null)}
+            onClose={() => {
+              setForm(null)
+              done()
+            }}
             onRemoved={() => void navigate({ to: '/manage/userTrainings' })}
           />
         </Suspense>

@@ -2,16 +2,23 @@ import { Suspense, useState } from 'react'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useAct } from '../../record/useAct.ts'
 import { handoverSteps, handoverStepsOf, type HandoverStep } from '../handoverSteps.ts'
 
 const HandoverStepModal = arriving(() => import('../HandoverStepModal.tsx'))
 
 /** Buttons for the steps of a folder of the safety file towards handover that the reader may take. */
 export function HandoverSteps({ folder, small }: { folder: ProjectFolderSummary; small?: boolean }) {
-  const [asked, setAsked] = useState<HandoverStep | null>(null)
+  const { act, done } = useAct()
+  const steps = handoverStepsOf(folder)
+  const [asked, setAsked] = useState<HandoverStep | null>(steps.find((step) => step === act) ?? null)
+  const close = () => {
+    setAsked(null)
+    done()
+  }
   return (
     <>
-      {handoverStepsOf(folder).map((step) => {
+      {steps.map((step) => {
         const { word, icon: Icon } = handoverSteps[step]
         return (
           <Button
@@ -28,7 +35,7 @@ export function HandoverSteps({ folder, small }: { folder: ProjectFolderSummary;
       })}
       {asked && (
         <Suspense>
-          <HandoverStepModal folder={folder} step={asked} onClose={() => setAsked(null)} />
+          <HandoverStepModal folder={folder} step={asked} onClose={close} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,7 @@ import {
 } from '#contract/safetyFileIssue.ts'
 import { issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { useAct } from '#src/entities/record/useAct.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -27,7 +28,15 @@ const AcceptModal = arriving(() => import('./AcceptModal.tsx'))
 export function IssuesPanel({ project }: { project: Project }) {
   const found = useQuery(safetyFileIssues(project.id))
   const [issuing, setIssuing] = useState(false)
-  const [accepting, setAccepting] = useState<number | null>(null)
+  const { act, done } = useAct()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const newest = found.data?.issues[0]
+  const linked = act === 'acceptIssue' && found.data?.mayAccept && newest?.acceptedOn === null ? newest.number : null
+  const accepting = chosen ?? linked
+  const close = () => {
+    setChosen(null)
+    done()
+  }
   return (
     <Panel
       title="Issues"
@@ -48,7 +57,7 @@ export function IssuesPanel({ project }: { project: Project }) {
           known.isLocked ? (
             <>
               <LockedFile project={project} manages={known.mayUpdate} />
-              <Issues known={known} project={project} onAccept={setAccepting} />
+              <Issues known={known} project={project} onAccept={setChosen} />
             </>
           ) : known.issues.length === 0 ? (
             <p className="nobody quiet">The safety file has not been issued yet.</p>
@@ -61,7 +70,7 @@ export function IssuesPanel({ project }: { project: Project }) {
                   </Notice>
                 </div>
               )}
-              <Issues known={known} project={project} onAccept={setAccepting} />
+              <Issues known={known} project={project} onAccept={setChosen} />
             </>
           )
         }
@@ -73,7 +82,7 @@ export function IssuesPanel({ project }: { project: Project }) {
       )}
       {accepting !== null && (
         <Suspense>
-          <AcceptModal project={project} number={accepting} onClose={() => setAccepting(null)} />
+          <AcceptModal project={project} number={accepting} onClose={close} />
         </Suspense>
       )}
     </Panel>

@@ -1,5 +1,6 @@
 /** Public holiday calendars that an office can follow: Ireland, England and Wales, Northern Ireland. */
 export const holidaySets = ['IE', 'GB', 'NI'] as const
+export const holidayWords = { IE: 'Ireland', GB: 'England and Wales', NI: 'Northern Ireland' } as const
 export type HolidaySet = (typeof holidaySets)[number]
 
 export interface Holiday {

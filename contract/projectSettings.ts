@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maskProblem } from './documents/numberMask.ts'
 import { inWords, labelled } from './fieldFacts.ts'
 import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, text, yesNo } from './fields.ts'
-import { labelOf } from './labels.ts'
+import { factsAt } from './labels.ts'
 import { dayCounts, dayCountWords } from './timeBars.ts'
 import { optionalRef, refs } from './references.ts'
 
@@ -51,9 +51,16 @@ export const changeRequestSettings = z.object({
   ),
 })
 
+const cardRules = ['block', 'warn', 'off'] as const
+export const cardRuleWords: Record<(typeof cardRules)[number], string> = {
+  block: 'Refuse entry',
+  warn: 'Warn, but let them in',
+  off: 'Do not check cards',
+}
+
 const sms = z.object({
   inductionMonths: z._default(int('Inductions valid for', 1, 60), 12),
-  cardRule: z._default(oneOf('Without a valid card', ['block', 'warn', 'off'], 'Choose a card rule.'), 'warn'),
+  cardRule: z._default(inWords(cardRuleWords, oneOf('Without a valid card', cardRules, 'Choose a card rule.')), 'warn'),
   maxPermitHours: z._default(int('Maximum permit duration', 1, 168), 12),
   drillDays: z._default(int('Time between drills', 7, 365), 90),
   autoSignOut: labelled(
@@ -81,8 +88,11 @@ export const projectSettings = {
 } as const
 export type SettingsFrame = keyof typeof projectSettings
 
-/** Returns the label of a setting. Setting names are unique across the forms. */
-export const settingLabel = (name: string) =>
+/** Returns the facts of a setting. Setting names are unique across the forms. */
+export const settingFacts = (name: string) =>
   Object.values(projectSettings)
-    .map(({ draft }) => labelOf({ draft, row: draft }, name))
+    .map(({ draft }) => factsAt({ draft, row: draft }, name))
     .find(Boolean)
+
+/** Returns the label of a setting. */
+export const settingLabel = (name: string) => settingFacts(name)?.label

@@ -12,6 +12,8 @@ export interface TrailEntry {
   name: string | null
   projectId: number | null
   projectNumber: string | null
+  /** The time zone of the project, in which its dates with time are shown. */
+  timeZone: string | null
   byUserId: number | null
   byName: string | null
   action: string

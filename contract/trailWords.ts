@@ -1,6 +1,8 @@
+import { skipWords } from './approvalSkips.ts'
 import type { Entity } from './entity.ts'
 import { factsAt, labelOf } from './labels.ts'
-import { settingLabel } from './projectSettings.ts'
+import { languageNames } from './languages.ts'
+import { settingFacts } from './projectSettings.ts'
 import type { FollowUp } from './entities/templateQuestion.ts'
 import type { Conditions } from './questions/conditionFields.ts'
 import { conditionWords, followUpWords } from './questions/conditionWords.ts'
@@ -81,9 +83,11 @@ export function actionWord(action: string) {
   return actionWords[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
+type Described = Pick<Entity, 'draft' | 'row'>
+
 /** Returns the label of a field. Without a label, derives words from the field's name. */
-export function fieldWord(name: string, entity?: Pick<Entity, 'draft' | 'row'>) {
-  const own = (entity && labelOf(entity, name)) ?? settingLabel(name)
+export function fieldWord(name: string, entity?: Described) {
+  const own = (entity && labelOf(entity, name)) || settingFacts(name)?.label
   if (own) return own
   const plain = name.replace(/Ids?$/, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return plain.charAt(0).toUpperCase() + plain.slice(1)
@@ -92,38 +96,60 @@ export function fieldWord(name: string, entity?: Pick<Entity, 'draft' | 'row'>) 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Formats a value as plain text. Given its kind and field path, it uses the labels and words of nested fields. */
-export function valueWord(value: unknown, entity?: Pick<Entity, 'draft' | 'row'>, path = ''): string {
+const isDate = (value: string) => /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?))?$/.test(value)
+/** Formats a day ('2027-03-05') or a moment in ISO 8601. */
+export type DateWords = (value: string) => string
+
+/**
+ * Formats a value as plain text. Given its kind and field path, it uses the labels and words of nested fields. Dates
+ * stay as they are stored unless `dateWords` formats them.
+ */
+export function valueWord(value: unknown, entity?: Described, path = '', dateWords: DateWords = String): string {
   if (value === null || value === undefined || value === '') return path.endsWith('visibleIf') ? 'Always' : '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) {
-    const words = value.map((one, at) => valueWord(one, entity, `${path}.${at}`))
+    const words = value.map((one, at) => valueWord(one, entity, `${path}.${at}`, dateWords))
     return words.join(value.some(isRecord) ? '; ' : ', ') || '—'
   }
-  if (isRecord(value)) return asConditions(value) ?? recordWords(value, entity, path)
+  if (isRecord(value)) return asConditions(value) ?? recordWords(value, entity, path, dateWords)
   if (typeof value !== 'string' && typeof value !== 'number') return '—'
-  return choiceWord(value, entity, path) ?? String(value)
+  const word = choiceWord(value, entity, path)
+  if (word !== undefined) return word
+  return typeof value === 'string' && isDate(value) ? dateWords(value) : String(value)
 }
 
-/** Formats the conditions and follow-ups of a question as the builder does. */
+/** Formats the conditions of stages, and the conditions and follow-ups of questions as the builder does. */
 function asConditions(value: Record<string, unknown>) {
   if ('match' in value && Array.isArray(value.of)) return conditionWords(value as Conditions, new Map(), new Map())
+  if ('questionKey' in value && 'operator' in value)
+    return skipWords(value as Parameters<typeof skipWords>[0], (key) => `'${key}'`)
   return 'when' in value && 'effect' in value
     ? followUpWords(value as FollowUp, { options: [], inputTypeId: inputType.shortText })
     : null
 }
 
-/** Formats the filled fields of a nested record. Nobody sees its key. */
-const recordWords = (value: Record<string, unknown>, entity: Pick<Entity, 'draft' | 'row'> | undefined, path: string) =>
+/** Formats the filled fields of a nested record. Nobody sees its key, nor the id of something that has a title. */
+const recordWords = (
+  value: Record<string, unknown>,
+  entity: Described | undefined,
+  path: string,
+  dateWords: DateWords,
+) =>
   Object.entries(value)
-    .filter(([name]) => name !== 'key')
+    .filter(([name]) => name !== 'key' && !(name === 'id' && 'title' in value))
     .map(([name, one]) => {
       const at = `${path}.${name}`
-      return [(entity && labelOf(entity, at)) ?? fieldWord(name), valueWord(one, entity, at)] as const
+      return [nestedWord(name, at, entity), valueWord(one, entity, at, dateWords)] as const
     })
     .filter(([, words]) => words !== '—')
     .map(([label, words]) => `${label}: ${words}`)
     .join(', ') || '—'
+
+function nestedWord(name: string, path: string, entity: Described | undefined) {
+  const isLanguage = path.endsWith(`translations.${name}`) && Object.hasOwn(languageNames, name)
+  if (isLanguage) return languageNames[name]!
+  return (entity && labelOf(entity, path)) || fieldWord(name)
+}
 
 const namingFields = ['key', 'name', 'title', 'label', 'text']
 
@@ -158,7 +184,8 @@ export function differingParts(before: unknown, after: unknown): [unknown, unkno
 }
 
 /** The word for a value that was chosen from a few: 'Safety management' for 'sms'. */
-function choiceWord(value: string | number, entity: Pick<Entity, 'draft' | 'row'> | undefined, path: string) {
-  const words = entity && factsAt(entity, path.replace(/\.\d+$/, ''))?.words
+function choiceWord(value: string | number, entity: Described | undefined, path: string) {
+  const field = path.replace(/\.\d+$/, '')
+  const words = entity && (factsAt(entity, field) ?? settingFacts(field))?.words
   return words && Object.hasOwn(words, value) ? words[value] : undefined
 }

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { entities } from '#contract/entities/index.ts'
+import { factsAt } from '#contract/labels.ts'
+import { projectSettings } from '#contract/projectSettings.ts'
 import { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { differingParts, valueWord } from '#contract/trailWords.ts'
@@ -28,4 +32,66 @@ test('conditions and follow-ups of a question read as in the builder', () => {
   expect(valueWord(null, templateQuestion, 'visibleIf')).toBe('Always')
   const followUps = [{ when: { op: '=', value: 'No' }, effect: 'raiseAction', title: 'Lock it' }]
   expect(valueWord(followUps, templateQuestion, 'onAnswer')).toBe('No: raise an action')
+})
+
+/** Codes that people read as they are: comparisons stand in sentences, the others are names of the trade. */
+const readAsTheyAre = [
+  /\.(?:op|operator|match|effect|assignTo)$/,
+  /intervalUnit$/,
+  /^manualClassification system$/,
+  /defaultSuitability$/,
+]
+
+/** The paths of fields that take one of a few words, also inside lists and records. */
+function choicesIn(schema: z.core.$ZodType, path: string): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'enum':
+      return [path]
+    case 'default':
+    case 'nullable':
+    case 'optional':
+      return choicesIn(def.innerType, path)
+    case 'pipe':
+      return choicesIn(def.in, path)
+    case 'array':
+      return choicesIn(def.element, (def.element as z.core.$ZodTypes)._zod.def.type === 'object' ? `${path}.*` : path)
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, one]) => choicesIn(one, path ? `${path}.${name}` : name))
+    default:
+      return []
+  }
+}
+
+test('every choice of a kind and of its settings has words for the history', () => {
+  const kinds = Object.values(entities).map(({ kind, draft, row }) => ({ of: kind, draft, row }))
+  const settings = Object.values(projectSettings).map(({ title, draft }) => ({ of: title, draft, row: draft }))
+  const silent = [...kinds, ...settings].flatMap(({ of, draft, row }) =>
+    choicesIn(draft, '').flatMap((path) => (factsAt({ draft, row }, path)?.words ? [] : [`${of} ${path}`])),
+  )
+  expect(silent.filter((path) => !readAsTheyAre.some((pattern) => pattern.test(path)))).toEqual([])
+})
+
+test('values of settings, preferences, translations and nested dates read as on the screens', () => {
+  expect(valueWord('warn', entities.project, 'cardRule')).toBe('Warn, but let them in')
+  const prefs = { kind: 'app+email', topics: { rfi: 'off' }, digest: 'daily' }
+  expect(valueWord(prefs, entities.user, 'notificationPrefs')).toBe(
+    'Notifications: In the app and by e-mail, Topic by topic: RFIs: Off, Summary by e-mail: Summary every day',
+  )
+  const sections = [{ id: 'waste', title: 'Waste', translations: { ga: 'Dramhaíl' } }]
+  expect(valueWord(sections, entities.questionTemplate, 'sections')).toBe(
+    'Section title: Waste, Other languages: Gaeilge: Dramhaíl',
+  )
+  const closures = [{ name: 'Christmas', from: '2026-12-24', to: null }]
+  const written = (date: string) => `<${date}>`
+  expect(valueWord(closures, entities.settings, 'closures', written)).toBe('Name: Christmas, First day: <2026-12-24>')
+  expect(valueWord('2026-12-24T08:00:00.000Z', undefined, '', written)).toBe('<2026-12-24T08:00:00.000Z>')
+  expect(valueWord('2026-12 draft', undefined, '', written)).toBe('2026-12 draft')
+})
+
+test('the skip condition of a stage reads as on the template’s page', () => {
+  const stages = [{ name: 'Check', skipIf: { questionKey: 'costEstimate', operator: '<', value: '25000' } }]
+  expect(valueWord(stages, roleListTemplate, 'stages')).toBe(
+    'Name: Check, Skip when: Skipped when the cost estimate is below 25000',
+  )
 })

@@ -88,7 +88,11 @@ export const equipmentType = defineEntity('equipmentType', {
       max: 20,
       missing: 'Choose a training.',
     }),
-    documentsRequired: labelled('Required documents', z._default(z.array(z.enum(typeDocuments)).check(eachOnce()), [])),
+    documentsRequired: labelled(
+      'Required documents',
+      z._default(z.array(z.enum(typeDocuments)).check(eachOnce()), []),
+      typeDocumentWords,
+    ),
     schedules: labelled(
       'Inspections',
       z._default(z.array(scheduleRow).check(z.maxLength(20, 'A type has at most 20 inspections.')), []),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import { int, line, name, optionalText, yesNo } from '../fields.ts'
-import { lookupListNames } from '../lists.ts'
+import { lookupListNames, lookupLists } from '../lists.ts'
 
 const mostDetails = 20
 /** Properties that only some lists have: a few short texts, booleans and numbers. */
@@ -21,7 +21,7 @@ export const lookup = defineEntity('lookup', {
   hub: 'Lookup',
   scope: 'all',
   draft: {
-    list: labelled('List', z.enum(lookupListNames)),
+    list: labelled('List', z.enum(lookupListNames), lookupLists),
     name: name('Name', 80),
     code: optionalText('Code', 12),
     sortOrder: z._default(int('Order', 0, 100_000), 0),

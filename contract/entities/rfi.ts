@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { manyFiles, type AttachedFile } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { labelled } from '../fieldFacts.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
 import {
   decimal,
   eMail,
@@ -17,7 +17,7 @@ import {
   yesNo,
 } from '../fields.ts'
 import { listed, optionalRef, ref, refs } from '../references.ts'
-import { impacts } from '../rfiStatus.ts'
+import { impacts, impactWords } from '../rfiStatus.ts'
 import { project } from './project.ts'
 
 /** Somebody who is asked for an answer. The RFI counts as answered once all required answers are in. */
@@ -111,9 +111,9 @@ export const rfi = defineEntity('rfi', {
     /** By default the project's time to answer, in working days. */
     dueOn: optionalDay('Due date'),
     locationId: optionalRef('projectLocation', 'Location'),
-    costImpact: labelled('Cost impact', z._default(oneOf('Cost impact', impacts), 'unknown')),
+    costImpact: z._default(inWords(impactWords, oneOf('Cost impact', impacts)), 'unknown'),
     costEstimate: orNull(decimal('Estimated cost', -999_999_999, 999_999_999, 2)),
-    timeImpact: labelled('Time impact', z._default(oneOf('Time impact', impacts), 'unknown')),
+    timeImpact: z._default(inWords(impactWords, oneOf('Time impact', impacts)), 'unknown'),
     timeDays: orNull(int('Estimated days', -365, 365)),
     isPrivate: yesNo('Private', false),
   },

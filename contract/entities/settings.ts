@@ -3,7 +3,7 @@ import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
 import { day, eachOnce, int, name, oneOf, optionalDay, yesNo } from '../fields.ts'
-import { holidaySets } from '../holidays.ts'
+import { holidaySets, holidayWords } from '../holidays.ts'
 import { notBefore, tooLong } from '../words.ts'
 import { jurisdictions } from './project.ts'
 import { someSystems } from '../systems.ts'
@@ -12,6 +12,9 @@ import { countryWords } from '../countries.ts'
 
 export const settingsId = 1
 export const dueRules = ['calendar', 'working'] as const
+export const dueRuleWords = { working: 'Working days', calendar: 'Calendar days' } as const
+/** By ISO number: 1 is Monday. */
+const weekdayWords = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' } as const
 
 const closure = z.object({ name: name('Name', 60), from: day('First day'), to: optionalDay('Last day') })
 const fileType = z
@@ -93,13 +96,17 @@ export const settings = defineEntity('settings', {
         z.array(int('Day', 1, 7)).check(z.minLength(1, 'Choose at least one working day.'), eachOnce()),
         [1, 2, 3, 4, 5],
       ),
+      weekdayWords,
     ),
-    holidaySet: z._default(oneOf('Public holidays', holidaySets), 'IE'),
+    holidaySet: z._default(inWords(holidayWords, oneOf('Public holidays', holidaySets)), 'IE'),
     closures: labelled(
       'Closures',
       z._default(z.array(closure).check(z.maxLength(40, 'There can be at most 40 closures.')), []),
     ),
-    dueRule: z._default(oneOf('Due dates counted in', dueRules, 'Choose how days are counted.'), 'working'),
+    dueRule: z._default(
+      inWords(dueRuleWords, oneOf('Due dates counted in', dueRules, 'Choose how days are counted.')),
+      'working',
+    ),
     rfiDays: number('Time to answer an RFI', 1, 365, 7),
     changeResponseDays: number('Time to answer a change request', 1, 365, 14),
     riskLowTo: number('Low risk up to', 1, 23, 4),

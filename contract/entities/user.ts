@@ -6,7 +6,7 @@ import { ref } from '../references.ts'
 import { roles, roleWords } from '../session.ts'
 import { someSystems } from '../systems.ts'
 import { topicNames, type Topic } from '../topics.ts'
-import { languages } from '../languages.ts'
+import { languages, languageWords } from '../languages.ts'
 import { timeZones, timeZoneWords } from '../timeZones.ts'
 import { client } from './client.ts'
 
@@ -19,19 +19,46 @@ export const userStatusWords = {
   [userStatus.deactivated]: 'Deactivated',
 } as const
 export const noticeKinds = ['off', 'app', 'app+email'] as const
-const wish = z.enum(noticeKinds)
+export const noticeWords: Record<(typeof noticeKinds)[number], string> = {
+  off: 'Off',
+  app: 'In the app',
+  'app+email': 'In the app and by e-mail',
+}
+const wish = (label: string) => labelled(label, z.enum(noticeKinds), noticeWords)
+type Wish = ReturnType<typeof wish>
+export const topicTitles: Record<Topic, string> = {
+  approval: 'Approvals',
+  project: 'Projects',
+  role: 'Roles and work given to you',
+  rfi: 'RFIs',
+  change: 'Change requests',
+  document: 'Documents',
+  training: 'Trainings',
+  company: 'Companies',
+  account: 'Accounts',
+}
+const digests = ['none', 'daily', 'weekly'] as const
+export const digestWords: Record<(typeof digests)[number], string> = {
+  none: 'No summary',
+  daily: 'Summary every day',
+  weekly: 'Summary every week',
+}
 
 /** How a user is notified: a default, and exceptions by topic. */
 export const notificationPrefs = z.object({
-  kind: labelled('Notifications', wish),
+  kind: wish('Notifications'),
   topics: labelled(
     'Topic by topic',
     z._default(
-      z.partial(z.object(Object.fromEntries(topicNames.map((topic) => [topic, wish])) as Record<Topic, typeof wish>)),
+      z.partial(
+        z.object(
+          Object.fromEntries(topicNames.map((topic) => [topic, wish(topicTitles[topic])])) as Record<Topic, Wish>,
+        ),
+      ),
       {},
     ),
   ),
-  digest: labelled('Summary by e-mail', z.enum(['none', 'daily', 'weekly'])),
+  digest: labelled('Summary by e-mail', z.enum(digests), digestWords),
 })
 
 /** A person who can sign in. Operatives on site have no account. */
@@ -54,7 +81,7 @@ export const user = defineEntity('user', {
     pbSystems: someSystems('Systems', 'Choose a system.'),
     availableForAuthoring: yesNo('May prepare records', true),
     availableForReviewing: yesNo('May review and approve', false),
-    language: z._default(oneOf('Language', languages), 'en'),
+    language: z._default(inWords(languageWords, oneOf('Language', languages)), 'en'),
     timeZone: z._default(inWords(timeZoneWords, oneOf('Time zone', timeZones)), 'Europe/Dublin'),
     notificationPrefs: labelled(
       'Notifications',

@@ -1,4 +1,5 @@
 import { factsAt } from '#contract/labels.ts'
+import { writtenDay } from '#contract/text/writtenDay.ts'
 import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
 import type { auditEntries } from '../db/tables/journal.ts'
 import type { Diff } from './diff.ts'
@@ -27,8 +28,8 @@ export function foundBy(kinds: Kinds, entry: Entry): { words: string; mentions: 
     return null
   })
   const fields = Object.entries(diff).map(([field, [before, after]]) => {
-    const [from, to] = [before, after].map((value) => valueWord(value, entity, field))
-    return `${fieldWord(field, entity)}: ${from} → ${to}${daysIn(before)}${daysIn(after)}`
+    const [from, to] = [before, after].map((value) => valueWord(value, entity, field, bothWays))
+    return `${fieldWord(field, entity)}: ${from} → ${to}`
   })
   const words = [
     entity?.name ?? entityKind,
@@ -56,9 +57,5 @@ export function withStatus(
   return hasWords && fromStatusId && toStatusId ? { statusId: [fromStatusId, toStatusId], ...diff } : diff
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** A day as the screens write it, besides its digits. */
-function daysIn(value: unknown) {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typeof value === 'string' ? value : '') ?? []
-  return day ? ` (${Number(day)} ${months[Number(month) - 1]} ${year})` : ''
-}
+/** A day in digits and as the screens write it. */
+const bothWays = (date: string) => (date.length === 'YYYY-MM-DD'.length ? `${date} (${writtenDay(date)})` : date)

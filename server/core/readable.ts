@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Choices } from '#contract/choice.ts'
 import type { Entity, Row } from '#contract/entity.ts'
 import type { Kind } from '#contract/kinds.ts'
+import type { TrailEntry } from '#contract/trail.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import type { stamp } from '../db/tables/stamp.ts'
 import type { Person } from './person.ts'
@@ -71,6 +72,8 @@ export interface Readable<E extends Entity> {
   choices?: { [Name in keyof Choices]?: (db: Reader, person: Person) => Promise<Choices[Name][]> }
   /** Further documents with references to records: frozen versions, settings. */
   documents?: readonly KeptDocuments[]
+  /** Puts into words what entries of the audit hold besides ids, such as keys of questions; others stay as they are. */
+  auditWords?(db: Reader, entries: readonly TrailEntry[]): Promise<TrailEntry[]>
   /**
    * Which rights its rows decide. A row of `everybody` can change what others see, so a change drops all cached
    * personal lists. A row of `itself` is a person, whose rights are read again.

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { trailWindow, type TrailEntry } from '#contract/trail.ts'
+import { writtenDay } from '#contract/text/writtenDay.ts'
 import { actionWord, differingParts, fieldWord, valueWord } from '#contract/trailWords.ts'
 import { largestPage, type Narrowed } from '#contract/window.ts'
 import { csvLine } from '../core/csv.ts'
@@ -67,12 +68,28 @@ const heads = [
   'After',
 ]
 const entityOf = (kind: string) => (entities as Record<string, Entity | undefined>)[kind]
-const cellWord = (value: unknown, entity: Entity | undefined, field: string) =>
-  value === null || value === undefined || value === '' ? '' : valueWord(value, entity, field)
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Formats a date of an entry: a day as '5 Mar 2027', a moment as '5 Mar 2027 14:05' in the project's time zone. */
+function dateIn({ timeZone }: TrailEntry, officeZone: string) {
+  return (date: string) => {
+    if (date.length === 'YYYY-MM-DD'.length) return writtenDay(date)
+    const [day, time] = inZone(date, timeZone ?? officeZone).split(' ') as [string, string]
+    return `${writtenDay(day)} ${time.slice(0, 'HH:mm'.length)}`
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Returns a moment as 'YYYY-MM-DD HH:mm:ss' in a time zone. */
+function inZone(moment: string, timeZone: string) {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return clock.format(new Date(moment))
+}
 
 /** One line for each field that changed, read and sent a few hundred entries at a time. */
 function linesOf(services: Services, reader: Person, narrowed: Narrowed, timeZone: string) {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const encoder = new TextEncoder()
   const rows = trailRows(services.kinds, reader)
   const asked = { ...narrowed, sort: trailWindow.start, size: largestPage }
@@ -93,15 +110,16 @@ function linesOf(services: Services, reader: Person, narrowed: Narrowed, timeZon
   async function linesOfPage(ids: number[]) {
     const found = await entriesWhere(services, reader, inArray(auditEntries.id, ids))
     const byId = new Map(found.map((entry) => [entry.id, entry]))
-    return ids.flatMap((id) => linesFor(byId.get(id)!, clock)).join('')
+    return ids.flatMap((id) => linesFor(byId.get(id)!, timeZone)).join('')
   }
 }
 
-function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
+function linesFor(entry: TrailEntry, timeZone: string) {
+  const dateWords = dateIn(entry, timeZone)
   const entity = entityOf(entry.entityKind)
   const { on, byName, fromAddress, entityKind, name, entityId, projectNumber, action, comment, diff } = entry
   const about = [
-    clock.format(new Date(on)),
+    inZone(on, timeZone),
     byName ?? 'The system',
     fromAddress ?? '',
     entity?.name ?? entityKind,
@@ -113,7 +131,9 @@ function linesFor(entry: TrailEntry, clock: Intl.DateTimeFormat) {
   const fields = Object.entries(diff)
   if (fields.length === 0) return [csvLine([...about, '', '', ''])]
   return fields.map(([field, values]) => {
-    const [from, to] = differingParts(...values)
-    return csvLine([...about, fieldWord(field, entity), cellWord(from, entity, field), cellWord(to, entity, field)])
+    const [from, to] = differingParts(...values).map((value) =>
+      isEmpty(value) ? '' : valueWord(value, entity, field, dateWords),
+    )
+    return csvLine([...about, fieldWord(field, entity), from!, to!])
   })
 }

@@ -37,6 +37,7 @@ export async function entriesWhere(services: Services, reader: Person, where: SQ
       scope: auditEntries.scope,
       projectId: auditEntries.projectId,
       projectNumber: projects.number,
+      timeZone: projects.timeZone,
       byUserId: auditEntries.byUserId,
       byName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
       action: auditEntries.action,
@@ -50,5 +51,7 @@ export async function entriesWhere(services: Services, reader: Person, where: SQ
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
     .leftJoin(projects, eq(projects.id, auditEntries.projectId))
     .where(where)
-  return withNames(services, reader, rows)
+  const named = await withNames(services, reader, rows)
+  const inWords = new Set(named.flatMap(({ entityKind }) => services.kinds[entityKind]?.auditWords ?? []))
+  return [...inWords].reduce(async (entries, words) => words(services.db, await entries), Promise.resolve(named))
 }

@@ -162,6 +162,59 @@ describe('The history of all records', () => {
     expect(file.split('\r\n')[1]).toContain(`,Changed,,Client,${String(one.name)},${String(other.name)}`)
   })
 
+  test('shows conditions, follow-ups and sections of questionnaires by their texts', async () => {
+    const who = await admin()
+    const template = await add(who, 'questionTemplate', samples.questionTemplate(nobody))
+    const { id: sectionId, title } = (template.sections as { id: string; title: string }[])[0]!
+    const question = (key: string, text: string, more: object = {}) =>
+      add(who, 'templateQuestion', {
+        ...samples.templateQuestion(nobody),
+        questionTemplateId: template.id,
+        sectionId,
+        key,
+        text,
+        inputTypeId: 70,
+        options: [
+          { value: 'yes', label: 'Yes', score: 1, isFail: false },
+          { value: 'no', label: 'Not yet', score: 0, isFail: true },
+        ],
+        ...more,
+      })
+    await question('gate_locked', 'Is the gate locked?')
+    const shown = await question('who_was_told', 'Who was told?', {
+      visibleIf: { match: 'all', of: [{ questionKey: 'gate_locked', op: '=', value: 'no' }] },
+      onAnswer: [{ when: { op: '=', value: 'no' }, effect: 'requireComment' }],
+    })
+    const { data: entries } = await asked(`where.entityKind=templateQuestion&where.action=created`)
+    const { diff } = entries.find(({ entityId }) => entityId === shown.id)!
+    expect(diff.visibleIf).toEqual([null, 'Shown if ‘Is the gate locked?’ is Not yet'])
+    expect(diff.onAnswer).toEqual([null, ['Not yet: ask for a comment']])
+    expect(diff.sectionId).toEqual([null, title])
+    const file = await (await who.ask('GET', 'audit/export?where.entityKind=templateQuestion&words=who%20was')).text()
+    expect(file).toContain(',Shown when,,Shown if ‘Is the gate locked?’ is Not yet')
+
+    const approval = await add(who, 'roleListTemplate', samples.roleListTemplate(nobody))
+    const [first, ...rest] = approval.stages as object[]
+    const skipIf = { questionKey: 'gate_locked', operator: '=', value: 'no' }
+    await who.read('PUT', 'roleListTemplate', {
+      ...approval,
+      stages: [first, ...rest.map((stage) => ({ ...stage, skipIf }))],
+    })
+    const { data: changed } = await asked('where.entityKind=roleListTemplate&where.action=changed')
+    expect((changed[0]!.diff.stages![1] as object[])[1]).toMatchObject({
+      skipIf: 'Skipped when the answer to ‘Is the gate locked?’ is no',
+    })
+  })
+
+  test('writes dates into its file as people read them', async () => {
+    const who = await admin()
+    const project = await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))
+    await who.read('PUT', 'project', { ...project, practicalCompletionDate: '2031-03-05' })
+    const query = 'where.entityKind=project&where.action=changed&words=5%20mar%202031'
+    const file = await (await who.ask('GET', `audit/export?${query}`)).text()
+    expect(file.split('\r\n')[1]).toMatch(/,Practical completion date,,5 Mar 2031$/)
+  })
+
   test('shows the old and new values of a set of settings, and the company added with a new client', async () => {
     const who = await admin()
     const employer = await add(who, 'client', samples.client(nobody))

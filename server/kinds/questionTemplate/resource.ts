@@ -19,6 +19,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { questionTemplateCalls } from './calls.ts'
 import { mustBeDraft, orderStep, questionsOf, saidBy } from './questions.ts'
+import { questionsInWords } from '../templateQuestion/auditWords.ts'
 import { questionTemplateRules } from './rules.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 
@@ -32,6 +33,7 @@ export const questionTemplateResource: Resource<typeof questionTemplate> = {
   entity: questionTemplate,
   table: questionTemplates,
   rules: questionTemplateRules,
+  auditWords: questionsInWords,
   calls: questionTemplateCalls,
   staleTogether: true,
   shows: { templateQuestion: true },

@@ -10,6 +10,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { processRuns } from '#server/process/tables.ts'
 import { dryRunCalls } from './dryRun.ts'
+import { questionsInWords } from '../templateQuestion/auditWords.ts'
 import { roleListTemplateRules } from './rules.ts'
 
 const { shape: draft } = roleListTemplate.draft
@@ -19,6 +20,7 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
   entity: roleListTemplate,
   table: roleListTemplates,
   rules: roleListTemplateRules,
+  auditWords: questionsInWords,
   calls: dryRunCalls,
   staleTogether: true,
   shows: { processSubType: ['approvalTemplateId', 'name', 'isActive'] },

@@ -12,6 +12,7 @@ import type { Write } from '#server/core/write.ts'
 import { mustBeDraft, openTemplate, questionsOf } from '../questionTemplate/questions.ts'
 import { templateQuestionCalls } from './calls.ts'
 import { questionChoices } from './choices.ts'
+import { questionsInWords } from './auditWords.ts'
 import { templateQuestionRules } from './rules.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 
@@ -19,6 +20,7 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
   entity: templateQuestion,
   table: templateQuestions,
   rules: templateQuestionRules,
+  auditWords: questionsInWords,
   calls: templateQuestionCalls,
   choices: { question: questionChoices },
   facts: { templateId: sql`"templateQuestion"."questionTemplateId"` },

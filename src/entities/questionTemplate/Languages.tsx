@@ -13,7 +13,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Part } from './builder/structure.ts'
 import { noWords, questionTemplates, templateQuestions, type Asked, type TranslationChange } from './data.ts'
-import { templateLanguageWords } from './templateWords.ts'
+import { languageNames } from '#contract/languages.ts'
 import { Word, WordsProvider } from './Word.tsx'
 
 interface Props {
@@ -40,7 +40,7 @@ export function Languages({ template, parts, onEdit }: Props) {
       <div className="line languages-head">
         {template.languages.map((one) => (
           <Button key={one} small aria-pressed={one === language} onClick={() => setWanted(one)}>
-            {templateLanguageWords[one]} <span className="faint number">{`${percentDone(parts, one)} %`}</span>
+            {languageNames[one]} <span className="faint number">{`${percentDone(parts, one)} %`}</span>
           </Button>
         ))}
         {!editable && <span className="quiet small">Begin a new version to change the translations.</span>}

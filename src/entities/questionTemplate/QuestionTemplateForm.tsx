@@ -12,7 +12,8 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { questionTemplates } from './data.ts'
-import { templateLanguageWords, templateValueWords } from './templateWords.ts'
+import { languageNames } from '#contract/languages.ts'
+import { templateValueWords } from './templateWords.ts'
 
 const newTemplate = (): QuestionTemplateDraft => ({
   name: '',
@@ -65,7 +66,7 @@ function Fields({ form }: { form: RecordFields<typeof questionTemplates.entity> 
         name="languages"
         wide
         help="In addition to English; enter the translations under Languages"
-        options={variantLanguages.map((value) => ({ value, label: templateLanguageWords[value] ?? value }))}
+        options={variantLanguages.map((value) => ({ value, label: languageNames[value] ?? value }))}
       />
     </div>
   )

@@ -19,7 +19,7 @@ import { useTable } from '../record/useTable.ts'
 import { questionTemplates } from './data.ts'
 import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { templateLooks } from './templateLooks.ts'
-import { templateLanguageWords } from './templateWords.ts'
+import { languageNames } from '#contract/languages.ts'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const QuestionTemplateForm = arriving(() =>
@@ -57,7 +57,7 @@ const columns = columnsOf<QuestionTemplateSummary>([
   {
     id: 'languages',
     header: labels.languages,
-    value: (row) => ['en', ...row.languages].map((one) => templateLanguageWords[one]).join(', '),
+    value: (row) => ['en', ...row.languages].map((one) => languageNames[one]).join(', '),
     width: 130,
     dropBelow: 1440,
   },

@@ -23,7 +23,7 @@ import { inOrder, type Part } from './builder/structure.ts'
 import { questionTemplates } from './data.ts'
 import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
-import { templateLanguageWords } from './templateWords.ts'
+import { languageNames } from '#contract/languages.ts'
 import { useQuestions } from './useQuestions.ts'
 import './builder.css'
 
@@ -224,7 +224,7 @@ const Details = ({ template }: { template: QuestionTemplate }) => (
             },
             {
               label: labels.languages,
-              value: ['en', ...template.languages].map((one) => templateLanguageWords[one]).join(', '),
+              value: ['en', ...template.languages].map((one) => languageNames[one]).join(', '),
             },
             { label: labels.scoringOn, value: template.scoringOn ? 'Yes' : 'No' },
             {

@@ -4,7 +4,7 @@ import type { FollowUp, Translation } from '#contract/entities/templateQuestion.
 import type { Conditions } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { inputTypeWords, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
-import { templateLanguageWords } from './templateWords.ts'
+import { languageNames } from '#contract/languages.ts'
 
 /** The context of a question: names its conditions and section refer to. */
 export interface AroundQuestion {
@@ -47,5 +47,5 @@ const optionWords = ({ label, score, isFail }: AnswerOption) => {
 
 const translationWords = (translations: Record<string, Translation>) =>
   Object.entries(translations)
-    .map(([language, { text }]) => `${templateLanguageWords[language] ?? language}: ${text ?? '—'}`)
+    .map(([language, { text }]) => `${languageNames[language] ?? language}: ${text ?? '—'}`)
     .join('; ')

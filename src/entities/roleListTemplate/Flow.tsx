@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import './flow.css'
-import { ruleInWords, skipWords, stageMarks, whenWords, whoWords } from './stageWords.ts'
+import { ruleInWords, skippedWhen, stageMarks, whenWords, whoWords } from './stageWords.ts'
 import type { Names } from './useNames.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function Flow({ stages, signOnLists, names, more, current }: Props) {
             <Said icon={IconUsers}>{[whoWords(stage, names), ruleInWords(stage)].filter(Boolean).join('. ')}</Said>
             <Said icon={IconClockHour4}>{whenWords(stage, names)}</Said>
             <Said icon={IconSignature}>{stageMarks(stage).join(' · ')}</Said>
-            <Said icon={IconArrowForwardUp}>{skipWords(stage, names)}</Said>
+            <Said icon={IconArrowForwardUp}>{skippedWhen(stage, names)}</Said>
             {more?.get(stage.key)}
           </div>
         </li>

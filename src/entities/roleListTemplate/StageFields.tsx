@@ -1,3 +1,4 @@
+import { skipFields, skipOperatorWords } from '#contract/approvalSkips.ts'
 import { IconArrowForwardUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -17,7 +18,6 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import { Candidates } from './Candidates.tsx'
-import { operatorWords, recordFields } from './stageWords.ts'
 import type { Names } from './useNames.ts'
 
 interface Props {
@@ -77,9 +77,9 @@ export function StageFields({ form, at, stage, names }: Props) {
   )
 }
 
-const operators = skipOperators.map((value) => ({ value, label: operatorWords[value] ?? value }))
+const operators = skipOperators.map((value) => ({ value, label: skipOperatorWords[value] ?? value }))
 
-const fields = Object.entries(recordFields).map(([value, label]) => ({ value, label }))
+const fields = Object.entries(skipFields).map(([value, label]) => ({ value, label }))
 
 /** Edits when the stage is skipped: by a field of the record, or by the answer to a question. */
 function Condition({ form, at, stage }: Omit<Props, 'names'>) {
@@ -98,7 +98,7 @@ function Condition({ form, at, stage }: Omit<Props, 'names'>) {
       </div>
     )
   const { questionKey: key, operator } = stage.skipIf
-  const isField = Object.hasOwn(recordFields, key)
+  const isField = Object.hasOwn(skipFields, key)
   return (
     <fieldset className="condition choices-field">
       <legend className="away">Skip this stage when</legend>

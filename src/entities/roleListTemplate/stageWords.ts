@@ -1,17 +1,9 @@
+import { skipWords } from '#contract/approvalSkips.ts'
 import { stageRuleWords } from '#contract/approvalStages.ts'
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { thin } from '#src/ui/amounts.ts'
 import type { Names } from './useNames.ts'
-
-export const operatorWords: Record<string, string> = {
-  '=': 'is',
-  '≠': 'is not',
-  '<': 'is below',
-  '>': 'is above',
-  contains: 'holds',
-  answered: 'is answered',
-}
 
 /** Formats a number of hours: '4 h', '3 d', '1 d 6 h'. */
 export function hoursWords(hours: number) {
@@ -54,21 +46,9 @@ export function whenWords({ dueHours, reminderHours, escalateToProjectRoleId }: 
   return parts.filter(Boolean).join(', ')
 }
 
-/** Fields of a record that a condition may test; any other key is that of a question. */
-export const recordFields: Record<string, string> = {
-  costEstimate: 'Cost estimate',
-  timeImpactDays: 'Days of delay',
-  riskScore: 'Risk score',
-}
-
-/** Formats the skip condition: 'Skipped when the cost estimate is below 25000'. */
-export function skipWords({ skipIf }: StageDraft, names: Names) {
-  if (!skipIf) return ''
-  const { questionKey: key, operator, value } = skipIf
-  const field = recordFields[key]
-  const subject = field ? `the ${field.toLowerCase()}` : `the answer to ${key ? names.question(key) : '…'}`
-  return `Skipped when ${subject} ${operatorWords[operator]}${operator === 'answered' ? '' : ` ${value || '…'}`}`
-}
+/** Formats the skip condition. */
+export const skippedWhen = ({ skipIf }: StageDraft, names: Names) =>
+  skipIf ? skipWords({ value: '', ...skipIf }, names.question) : ''
 
 /** Returns the other rules of a stage, in two or three words each. */
 export const stageMarks = ({
@@ -92,7 +72,7 @@ export const stagesInWords = (stages: readonly StageDraft[], names: Names) =>
   stages
     .map(
       (stage, at) =>
-        `${at + 1} ${stage.name}: ${[names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage), whenWords(stage, names), skipWords(stage, names), ...stageMarks(stage)].filter(Boolean).join(', ')}`,
+        `${at + 1} ${stage.name}: ${[names.processRole(stage.processRoleId), whoWords(stage, names), ruleInWords(stage), whenWords(stage, names), skippedWhen(stage, names), ...stageMarks(stage)].filter(Boolean).join(', ')}`,
     )
     .join('; ')
 

@@ -1,9 +1,10 @@
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { restoreDays } from '#contract/constants.ts'
+import { countryWords } from '#contract/countries.ts'
 import { jurisdictions } from '#contract/entities/project.ts'
-import { dueRules, usualFileTypes } from '#contract/entities/settings.ts'
+import { dueRules, dueRuleWords, usualFileTypes } from '#contract/entities/settings.ts'
 import { timeZones, timeZoneWords } from '#contract/timeZones.ts'
-import { dueAfter, holidaySets, holidaysOf, type HolidaySet } from '#contract/holidays.ts'
+import { dueAfter, holidaySets, holidaysOf, holidayWords, type HolidaySet } from '#contract/holidays.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -18,7 +19,6 @@ import { SystemSelect } from '../user/shared/SystemSelect.tsx'
 import { Closures } from './Closures.tsx'
 import type { officeSettings } from './data.ts'
 import { DaysField } from './DaysField.tsx'
-import { holidayWords, placeWords, ruleWords } from './settingsWords.tsx'
 
 interface Props {
   form: RecordFields<typeof officeSettings.entity>
@@ -47,7 +47,7 @@ const Organisation = ({ form }: Props) => (
       form={form}
       name="jurisdiction"
       required
-      options={options(jurisdictions, placeWords)}
+      options={options(jurisdictions, countryWords)}
       help="Default for new projects."
     />
     <SelectField
@@ -77,7 +77,7 @@ function Calendar({ form }: Props) {
         form={form}
         name="dueRule"
         required
-        options={options(dueRules, ruleWords)}
+        options={options(dueRules, dueRuleWords)}
         help="How days are counted from a question to its due date."
       />
       <Closures form={form} />

@@ -1,18 +1,18 @@
+import { countryWords } from '#contract/countries.ts'
+import { dueRuleWords } from '#contract/entities/settings.ts'
+import { holidayWords } from '#contract/holidays.ts'
 import { timeZoneWords } from '#contract/timeZones.ts'
 import type { ReactNode } from 'react'
 import { isSystem, systemWords } from '#contract/systems.ts'
 import { dateWords, type Clock } from '#src/ui/time.ts'
 
-export const placeWords = { IE: 'Ireland', GB: 'Great Britain', NI: 'Northern Ireland' } as const
-export const holidayWords = { IE: 'Ireland', GB: 'England and Wales', NI: 'Northern Ireland' } as const
-export const ruleWords = { working: 'Working days', calendar: 'Calendar days' } as const
 export const dayWords = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const choices: Partial<Record<string, Readonly<Record<string, string>>>> = {
-  jurisdiction: placeWords,
+  jurisdiction: countryWords,
   holidaySet: holidayWords,
   timeZone: timeZoneWords,
-  dueRule: ruleWords,
+  dueRule: dueRuleWords,
 }
 
 /** Formats a setting, if it is not already text. */

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import type { User } from '#contract/entities/user.ts'
+import { noticeWords, type User } from '#contract/entities/user.ts'
 import { topicNames, type Topic } from '#contract/topics.ts'
 import { useField, type FieldProps } from '#src/ui/fields/field.ts'
 import { Choices } from './Choices.tsx'
-import { noticeWords, topicWords } from './userWords.ts'
+import { topicWords } from './userWords.ts'
 
 type Chosen = User['notificationPrefs']['topics']
 

@@ -1,12 +1,13 @@
+import { languageWords } from '#contract/languages.ts'
 import { timeZoneWords } from '#contract/timeZones.ts'
-import { userStatus, type User } from '#contract/entities/user.ts'
+import { digestWords, noticeWords, userStatus, type User } from '#contract/entities/user.ts'
 import { systemWords } from '#contract/systems.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { shortSystems } from '../project/shared/shortSystems.ts'
-import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords } from './userWords.ts'
+import { rolesInWords, systemsInWords } from './userWords.ts'
 
 /** The key facts of a user. */
 export function UserKeyFacts({ user }: { user: User }) {

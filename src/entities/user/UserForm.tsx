@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { type User, type UserDraft } from '#contract/entities/user.ts'
-import { languages } from '#contract/languages.ts'
+import { digestWords, noticeWords, type User, type UserDraft } from '#contract/entities/user.ts'
+import { languages, languageWords } from '#contract/languages.ts'
 import { timeZones, timeZoneWords } from '#contract/timeZones.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
@@ -18,7 +18,6 @@ import { RolesField } from './RolesField.tsx'
 import { SystemSelect } from './shared/SystemSelect.tsx'
 import { TopicsField } from './TopicsField.tsx'
 import { userValueWords } from './userValueWords.tsx'
-import { digestWords, languageWords, noticeWords } from './userWords.ts'
 
 const newUser: UserDraft = {
   email: '',

@@ -1,11 +1,12 @@
+import { languageWords } from '#contract/languages.ts'
 import { timeZoneWords } from '#contract/timeZones.ts'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/entities/user.ts'
+import { topicTitles, digestWords, noticeWords, type User } from '#contract/entities/user.ts'
 import type { Topic } from '#contract/topics.ts'
 import type { Role } from '#contract/session.ts'
 import type { System } from '#contract/systems.ts'
 import { ClientLink } from '../client/shared/ClientLink.tsx'
-import { digestWords, languageWords, noticeWords, rolesInWords, systemsInWords, topicWords } from './userWords.ts'
+import { rolesInWords, systemsInWords } from './userWords.ts'
 
 /** Formats a field's value for the history and for ConflictChoice. */
 export function userValueWords(name: string, value: unknown): ReactNode {
@@ -19,7 +20,7 @@ export function userValueWords(name: string, value: unknown): ReactNode {
   if (name !== 'notificationPrefs') return undefined
   const { kind, digest, topics } = value as User['notificationPrefs']
   const others = Object.entries(topics).map(
-    ([topic, wish]) => `${topicWords[topic as Topic].split(':')[0]}: ${noticeWords[wish].toLowerCase()}`,
+    ([topic, wish]) => `${topicTitles[topic as Topic]}: ${noticeWords[wish].toLowerCase()}`,
   )
   return [noticeWords[kind], digestWords[digest].toLowerCase(), ...others].join('; ')
 }

@@ -1,30 +1,7 @@
-import type { User } from '#contract/entities/user.ts'
-import { languages } from '#contract/languages.ts'
+import { topicTitles } from '#contract/entities/user.ts'
 import { roleWords, type Role } from '#contract/session.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import type { Topic } from '#contract/topics.ts'
-
-/** The name of each language in the language itself, followed by its English name. */
-export const languageWords: Record<(typeof languages)[number], string> = {
-  en: 'English',
-  ga: 'Gaeilge (Irish)',
-  pl: 'Polski (Polish)',
-  lt: 'Lietuvių (Lithuanian)',
-  pt: 'Português (Portuguese)',
-  ro: 'Română (Romanian)',
-  uk: 'Українська (Ukrainian)',
-}
-
-export const noticeWords: Record<User['notificationPrefs']['kind'], string> = {
-  off: 'Off',
-  app: 'In the app',
-  'app+email': 'In the app and by e-mail',
-}
-export const digestWords: Record<User['notificationPrefs']['digest'], string> = {
-  none: 'No summary',
-  daily: 'Summary every day',
-  weekly: 'Summary every week',
-}
 
 /** Formats account roles; no role is 'Staff'. */
 export const rolesInWords = (roles: readonly Role[]) =>
@@ -54,13 +31,13 @@ export const userHistoryWords: Record<string, string> = {
 
 /** What each topic of notifications covers. */
 export const topicWords: Record<Topic, string> = {
-  approval: 'Approvals: what waits for your decision, and what was decided on your records',
-  project: 'Projects: changes of status and closed projects',
-  role: 'Roles and work given to you',
-  rfi: 'RFIs: the ball is with you, and what was opened or closed',
-  change: 'Change requests: a quotation is asked of you, and what was quoted, closed or withdrawn',
-  document: 'Documents: what you have to read and what is due',
-  training: 'Trainings: what expires and certificates that were checked',
-  company: 'Companies: insurance and accreditations that expire',
-  account: 'Accounts: invitations that were not accepted',
+  approval: `${topicTitles.approval}: what waits for your decision, and what was decided on your records`,
+  project: `${topicTitles.project}: changes of status and closed projects`,
+  role: topicTitles.role,
+  rfi: `${topicTitles.rfi}: the ball is with you, and what was opened or closed`,
+  change: `${topicTitles.change}: a quotation is asked of you, and what was quoted, closed or withdrawn`,
+  document: `${topicTitles.document}: what you have to read and what is due`,
+  training: `${topicTitles.training}: what expires and certificates that were checked`,
+  company: `${topicTitles.company}: insurance and accreditations that expire`,
+  account: `${topicTitles.account}: invitations that were not accepted`,
 }

@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import { codeFor, frameOf, maskProblem, numberWith } from '#contract/documents/numberMask.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import type { SettingsFrame } from '#contract/projectSettings.ts'
+import { cardRuleWords, type SettingsFrame } from '#contract/projectSettings.ts'
 import { dayCounts, dayCountWords } from '#contract/timeBars.ts'
 import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/RoleListTemplateSelect.tsx'
 import { groups } from '#src/entities/group/data.ts'
@@ -206,11 +206,7 @@ const ChangeRequests = ({ form, project }: Props) => (
 
 const dayCountOptions = dayCounts.map((value) => ({ value, label: dayCountWords[value] }))
 
-const cardRules = [
-  { value: 'block', label: 'Refuse entry' },
-  { value: 'warn', label: 'Warn, but let them in' },
-  { value: 'off', label: 'Do not check cards' },
-]
+const cardRules = Object.entries(cardRuleWords).map(([value, label]) => ({ value, label }))
 
 const Safety = ({ form }: Props) => (
   <>

@@ -9,8 +9,8 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import type { Clock } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { entityOf, kindWord } from './kindWords.ts'
+import { useEntryClock } from './useEntryClock.ts'
 import type { TrailFilter } from './trailAddress.ts'
 import { TrailDialog } from './TrailDialog.tsx'
 import { TrailExport } from './TrailExport.tsx'
@@ -33,7 +33,7 @@ function changeWords({ entityKind, diff, comment, action }: TrailEntry, clock: C
 }
 
 function Changes({ entry }: { entry: TrailEntry }) {
-  const words = changeWords(entry, useClock())
+  const words = changeWords(entry, useEntryClock(entry))
   return <span title={words}>{words || nothing}</span>
 }
 

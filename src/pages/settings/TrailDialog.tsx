@@ -7,15 +7,15 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { entityOf, kindWord } from './kindWords.ts'
+import { useEntryClock } from './useEntryClock.ts'
 import { useTrailAddress } from './useTrailAddress.ts'
 
 /** A history entry in full: who, when, from where, all old and new values, and a link to the record. */
 export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: () => void }) {
   const id = useId()
   const place = useTrailAddress(entry)
-  const clock = useClock()
+  const clock = useEntryClock(entry)
   const fields = Object.entries(entry.diff).map(([name, values]) => [name, differingParts(...values)] as const)
   const entity = entityOf(entry.entityKind)
   return (

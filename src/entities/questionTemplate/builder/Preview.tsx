@@ -17,7 +17,7 @@ import { outcomeOf, type Result } from '#contract/questions/scoring.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Tone } from '#src/ui/look.ts'
 import { Questionnaire } from '#src/entities/process/Questionnaire.tsx'
-import { templateLanguageWords } from '../templateWords.ts'
+import { languageNames } from '#contract/languages.ts'
 import { inLanguage } from './inLanguage.ts'
 
 interface Props {
@@ -81,7 +81,7 @@ export function Preview({ form, languages, at, atQuestion }: Props) {
           >
             {['en', ...languages].map((one) => (
               <option key={one} value={one}>
-                {templateLanguageWords[one]}
+                {languageNames[one]}
               </option>
             ))}
           </select>

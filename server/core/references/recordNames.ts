@@ -45,10 +45,7 @@ const naming = ['created', 'restored']
 export async function keepNamesGiven(tx: Tx, entries: readonly Entry[]) {
   const ids = new Map<string, number[]>()
   for (const { entityKind: kind, entityId, action, diff = {} } of entries)
-    if (
-      isNamed(kind) &&
-      (naming.includes(action) || nameFields(known[kind]!).some((field) => Object.hasOwn(diff, field)))
-    )
+    if (isNamed(kind) && (naming.includes(action) || nameFields(kind).some((field) => Object.hasOwn(diff, field))))
       ids.set(kind, [...(ids.get(kind) ?? []), entityId])
   for (const [kind, some] of ids) {
     await forEach(some, (slice) => keepNames(tx, kind, sql`"id" in ${slice}`))
@@ -79,34 +76,47 @@ async function forEach(ids: readonly number[], run: (slice: number[]) => Promise
   for (const slice of inSlices(ids)) await run(slice)
 }
 
-/** The fields of the draft that a kind's names are made of, references included. */
-function nameFields(entity: Entity): string[] {
-  const fields = partsOf(calledBy(entity)).flatMap((part) => ('field' in part ? [part.field] : []))
-  return fields.flatMap((field) => [field, ...refsNaming(entity, field)])
-}
-
-/** The reference whose name column this is: `userId` for `userName`. */
-const refsNaming = (entity: Entity, column: string) =>
-  plainReferences(entity).flatMap((reference) =>
-    nameColumns(reference).some((shown) => shown.column === column) ? [reference.field] : [],
-  )
 const plainReferences = (entity: Entity) => referencesOf(entity).filter(({ nested, many }) => !nested && !many)
 
+/** The fields of the draft that a kind's names are made of, references included. */
+function nameFieldsOf(entity: Entity): string[] {
+  const fields = partsOf(calledBy(entity)).flatMap((part) => ('field' in part ? [part.field] : []))
+  // The reference whose name column is in the name: `userId` for `userName`.
+  const behind = plainReferences(entity).filter((reference) =>
+    nameColumns(reference).some(({ column }) => fields.includes(column)),
+  )
+  return [...fields, ...behind.map(({ field }) => field)]
+}
+
+// Every write and every search of the history asks for what follows, so it is worked out once.
+
+const nameFieldsByKind = new Map(namedKinds.map((kind) => [kind, nameFieldsOf(known[kind]!)]))
+const nameFields = (kind: string) => nameFieldsByKind.get(kind) ?? []
+
+/**
+ * The names that are part of other names: that of a user in 'Conor Healy on NW-001'. `field` of `owner` refers to the
+ * record of the kind `part`.
+ */
+const namesInNames = namedKinds.flatMap((owner) =>
+  plainReferences(known[owner]!)
+    .filter(({ field }) => nameFields(owner).includes(field))
+    .flatMap((reference) =>
+      targetsOf(reference).flatMap((target) =>
+        'kind' in target && isNamed(target.kind) ? [{ owner, field: reference.field, part: target.kind }] : [],
+      ),
+    ),
+)
+
 /** The kinds whose names a name of this kind contains. */
-export const kindsInNameOf = (kind: string): string[] =>
-  namedKinds.filter((part) => namedAfter(part).some(({ owner }) => owner === kind))
+export const kindsInNameOf = (kind: string): string[] => [
+  ...new Set(namesInNames.flatMap(({ owner, part }) => (owner === kind ? [part] : []))),
+]
+
+/** The references by which a name of this kind is part of other names. */
+const namedAfter = (kind: string) => namesInNames.filter(({ part }) => part === kind)
 
 /** The condition that a row of "recordName", called `n`, is what its record is called now. */
 export const isPresentName = (kind: string) =>
   sql`exists (select 1 from ${sql.identifier(kind)} where "id" = n."recordId" and ${written(kind)} = n."name")`
 
 const written = (kind: string) => sql`left(lower(${nameIn(kind)}), ${mostCharacters}::int)`
-
-/** The kinds whose names contain a name of this kind: 'Conor Healy on NW-001' contains that of a user. */
-const namedAfter = (kind: string) =>
-  namedKinds.flatMap((owner) =>
-    plainReferences(known[owner]!)
-      .filter(({ field }) => nameFields(known[owner]!).includes(field))
-      .filter((reference) => targetsOf(reference).some((target) => 'kind' in target && target.kind === kind))
-      .map(({ field }) => ({ owner, field })),
-  )

@@ -1,7 +1,6 @@
-import { asc, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bulkApproval, type BulkResult } from '#contract/documents/bulkApproval.ts'
-import type { DocumentEntity, ProjectDocument } from '#contract/documents/documentKind.ts'
+import type { DocumentEntity, DocumentSummary } from '#contract/documents/documentKind.ts'
 import {
   bulkDecisions,
   commentProblem,
@@ -11,11 +10,16 @@ import {
 } from '#contract/documents/documentStatus.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { readJson } from '#server/core/readJson.ts'
-import { invalid, missing, notNow, Refusal } from '#server/core/refuse.ts'
+import { invalid, missing, Refusal } from '#server/core/refuse.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { write } from '#server/core/write.ts'
+import { write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
+import { treeOf } from '#server/folders/folderTrees.ts'
+import { refuseLocked } from '#server/safetyFile/lock.ts'
+import { decideTogether } from './decideTogether.ts'
+import { ownRevision } from './documentActions.ts'
+import { heldDocuments } from './manyDocuments.ts'
 
 /**
  * `PUT /api/bulkApproval`: one decision on many documents, all or nothing. Each is checked as if it were decided alone.
@@ -30,37 +34,48 @@ export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<
     const problem = commentProblem(code, asked.comment)
     if (problem) throw invalid(problem, 'comment')
     return write(c, asked, async (w) => {
-      const kind = kinds[asked.system]
-      const documents = writing(kind)
-      // Locked in the same order by everybody, so that two people who decide on the same documents take turns.
-      await w.tx
-        .select({ id: kind.table.id })
-        .from(kind.table)
-        .where(inArray(kind.table.id, asked.ids))
-        .orderBy(asc(kind.table.id))
-        .for('update')
+      const { system } = asked
+      const { documentTables: tables, folders } = treeOf(system)
+      const place = { kind: kinds[system], system, tables, folders }
+      const documents = writing(place.kind)
+      const held = await heldDocuments(w, place, asked.ids)
+      const lock = await problemWith(() => refuseLocked(w, system, asked.projectId))
       const results: BulkResult[] = []
-      for (const id of asked.ids) results.push({ id, problem: await problemWith(() => decide(id)) })
+      const together: DocumentSummary[] = []
+      for (const id of asked.ids) {
+        const row = held.get(id)
+        const found = row?.projectId === asked.projectId ? row : undefined
+        let problem = found ? (whyNot(w, found) ?? lock) : missing('Document').message
+        if (found && problem === null)
+          if (found.askedIds === null) together.push(found)
+          else problem = await problemWith(() => decideInStages(found))
+        results.push({ id, problem })
+      }
       const refused = results.filter((result) => result.problem !== null)
       if (refused.length > 0)
         throw new Refusal(409, [{ message: nothingDecided(refused.length, results.length), code: 'notNow' }], {
           results,
         })
+      await decideTogether(w, place, together, code, asked.comment)
       return { data: { results } }
 
-      async function decide(id: number) {
-        const row = await documents.read.one(w.tx, w.person, id)
-        if (row.projectId !== asked.projectId) throw missing('Document')
-        if (row.statusId !== documentStatus.inReview) throw notNow(notWaiting(row))
-        if (!row.allowedActions.includes('decide')) throw notNow('It does not wait for your decision.')
-        const { rowVersion } = row
+      /** The stages of each document go their own way. */
+      async function decideInStages({ id, rowVersion }: DocumentSummary) {
         await documents.move(w, id, {}, { action: 'decide', code, comment: asked.comment, rowVersion })
       }
     })
   })
 
+/** Why a person cannot decide on a document; null if they can. */
+function whyNot({ person }: Write, row: DocumentSummary) {
+  if (row.statusId !== documentStatus.inReview) return notWaiting(row)
+  if (!row.allowedActions.includes('decide')) return 'It does not wait for your decision.'
+  if (row.askedIds === null && row.revisedById === person.userId) return ownRevision
+  return null
+}
+
 /** The sentence with which a decision is refused; null if it was possible. Other errors end the whole call. */
-async function problemWith(step: () => Promise<void>) {
+async function problemWith(step: () => Promise<unknown>) {
   try {
     await step()
     return null
@@ -76,7 +91,7 @@ const nothingDecided = (refused: number, asked: number) =>
     : `Nothing was decided, because ${refused} of the ${asked} documents cannot be decided.`
 
 /** 'It is a draft and does not wait for a decision.' */
-const notWaiting = ({ statusId }: ProjectDocument) => {
+const notWaiting = ({ statusId }: DocumentSummary) => {
   const status = documentStatusWords[statusId as DocumentStatus].toLowerCase()
   return `It is ${statusId === documentStatus.draft ? `a ${status}` : status} and does not wait for a decision.`
 }

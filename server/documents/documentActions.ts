@@ -19,6 +19,9 @@ import { takeStep } from '#server/process/takeStep.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { revisionStatus } from './revisionStatus.ts'
 
+/** Why nobody decides on their own revision. */
+export const ownRevision = 'You uploaded this revision. Someone else must decide on it.'
+
 const stepOf: Readonly<Record<DecisionCode, ApprovalStep>> = { A: 'approve', B: 'approveWithComments', C: 'reject' }
 
 /**
@@ -65,8 +68,7 @@ export function documentActions(
       const problem = commentProblem(code, comment)
       if (problem) throw invalid(problem, 'comment')
       if (inStages(row)) return step(w, row, stepOf[code], comment)
-      if (row.revisedById === w.person.userId)
-        throw notNow('You uploaded this revision. Someone else must decide on it.')
+      if (row.revisedById === w.person.userId) throw notNow(ownRevision)
       const statusId = statusAfter[code]
       await w.tx
         .insert(decisions)

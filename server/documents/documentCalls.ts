@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { DocumentEntity } from '#contract/documents/documentKind.ts'
+import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { answer } from '#server/core/answer.ts'
@@ -14,6 +15,7 @@ import type { FolderTable } from '#server/folders/folderTable.ts'
 import { users } from '#server/kinds/user/table.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { zipOf } from './documentZip.ts'
+import { moveTogether } from './moveDocuments.ts'
 import { uploadDocuments, uploadPath } from './uploadDocuments.ts'
 
 const mostDownloads = 500
@@ -30,6 +32,7 @@ export function documentCalls(
   const { downloads, revisions } = tables
   return new Hono<Env>()
     .post(uploadPath(system), (c) => uploadDocuments(c, { kind, system, tables, folders }))
+    .put(`/${path}/${moveBulkPath}`, (c) => moveTogether(c, { kind, system, tables, folders }))
     .get(`/${path}/zip`, (c) => zipOf(c, read, tables))
     .get(`/${path}/:id/downloads`, async (c) => {
       const id = asId.safeParse(c.req.param('id'))

@@ -4,9 +4,8 @@ import { documentStatus, documentStatusWords, type DocumentStatus } from '#contr
 import { hasRight } from '#contract/folderRights.ts'
 import { folderKinds, type FolderSystem } from '#contract/projectFolders.ts'
 import { folderFlags, type GuardedFolder } from '#server/core/folderAccess.ts'
-import { forbidden, inUse, missing } from '#server/core/refuse.ts'
+import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import type { Write } from '#server/core/write.ts'
 import { fileFacts, fileMime, scanState } from '#server/files/fileFacts.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import { notify } from '#server/kinds/notification/notify.ts'
@@ -22,6 +21,7 @@ import { documentRules } from './documentRules.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { documentWork } from './documentWork.ts'
 import { nextNumber } from './nextNumber.ts'
+import { openFolder } from './openFolder.ts'
 import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
 
 /** How long before it expires a document stands in the view 'expiring', in days. */
@@ -40,16 +40,6 @@ export function documentResource(
   const ofFolder = (column: string) =>
     sql.raw(`(select f."${column}" from "${folderKinds[system]}" f where f.id = "${kind}"."folderId")`)
   const file = currentFile(kind)
-
-  /** Refuses to put a document into a folder to which the person may not upload. */
-  async function refuseFolder(w: Write, folderId: number) {
-    const [folder] = await w.tx
-      .select({ projectId: folders.projectId, accessListId: folders.accessListId, onlyNamed: folders.onlyNamed })
-      .from(folders)
-      .where(eq(folders.id, folderId))
-    if (!folder || !hasRight(folderFlags(w.person, folder, system), 'canView')) throw missing('Folder')
-    if (!hasRight(folderFlags(w.person, folder, system), 'canUpload')) throw forbidden('add documents to this folder')
-  }
 
   return {
     entity,
@@ -98,7 +88,7 @@ export function documentResource(
       },
     }),
     async check(w, draft, before) {
-      if (before?.folderId !== draft.folderId) await refuseFolder(w, draft.folderId)
+      if (before?.folderId !== draft.folderId) await openFolder(w, system, folders, draft.folderId)
       if (before || draft.number !== null || system !== 'pmp') return {}
       return { number: await nextNumber(w, tables, draft) }
     },
@@ -109,6 +99,16 @@ export function documentResource(
     work: (asked) => documentWork(kind, system, tables, folders, asked),
     actions: documentActions(entity, tables, approval),
     async afterwards(w, row, before, action) {
+      // Those who saw it in its former folder only hear that it left.
+      if (before && before.folderId !== row.folderId)
+        w.tell({
+          kind,
+          recordId: row.id,
+          op: 'updated',
+          version: row.rowVersion,
+          audience: await documentAudience(system, folders, before, w.tx),
+          affected: [[row.projectId], [before.folderId]],
+        })
       // In a review by stages the author hears of its result from the approval.
       if (action !== 'decide' || !before || before.askedIds !== null) return
       await notify(w, [row.revisedById], {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     import('#src/entities/projectDocument/ActionForm.tsx'),
     import('#src/entities/process/ApprovalStepModal.tsx'),
     import('#src/entities/projectDocument/DecideTogether.tsx'),
+    import('#src/entities/projectDocument/MoveTogether.tsx'),
   ])
 })
 
@@ -177,6 +178,24 @@ test('several documents are decided on together: on none while one cannot be, an
   await userEvent.click(others.getByRole('button', { name: 'Decide' }))
   expect(await screen.findByText('2 documents decided')).toBeVisible()
   expect(await statuses()).toEqual([30, 30, 20])
+})
+
+test('several documents are moved to another folder together', async () => {
+  const [from, to] = [await newFolder(), await newFolder()]
+  const rows = [await uploaded(from.id, 'Beam A.pdf'), await uploaded(from.id, 'Beam B.pdf')]
+  await browsers('admin@demo.test', at(`files?folder=${from.id}`))
+  for (const { title } of rows) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move 2' }))
+  const form = await dialogNamed('Move 2 documents')
+  await userEvent.click(form.getByRole('button', { name: 'Move' }))
+  expect(await form.findByText('Choose a folder.')).toBeVisible()
+  await fill(form.getByRole('combobox', { name: 'Folder' }), to.name)
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(to.name) }))
+  await userEvent.click(form.getByRole('button', { name: 'Move' }))
+  expect(await screen.findByText('2 documents moved')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Beam A' })).toBeNull())
+  for (const { id } of rows)
+    expect((await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${id}`)).data.folderId).toBe(to.id)
 })
 
 test('a document whose folder names an approval template shows whom it asks, and is reviewed by its stages', async () => {

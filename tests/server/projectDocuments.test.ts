@@ -5,6 +5,7 @@ import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts
 import type { UploadResult } from '#contract/documents/upload.ts'
 import { rightsIn } from '#contract/folderRights.ts'
 import { samples } from '#mocks/samples.ts'
+import { rowsOf } from '#server/db/database.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { unzipped } from '../unzipped.ts'
 import { useWorld } from '../world.ts'
@@ -383,6 +384,112 @@ describe('One decision on many documents', () => {
       ],
     })
   })
+})
+
+describe('Many documents together', () => {
+  const folder = async (more: object = {}) => {
+    const draft = { projectId, parentId: null, name: `Together ${++folders}`, ...more }
+    const answer = await admin.read<{ id: number }>('POST', 'projectFolderPmp', draft)
+    expect(answer.errors).toEqual([])
+    return answer.data.id
+  }
+  /** Documents in review by staff, written past the application because there are many. */
+  const inReview = async (count: number, place: number) => {
+    const { db } = setup.world.services
+    const made = rowsOf<{ id: number }>(
+      await db.execute(sql`
+        with made as (
+          insert into "projectDocumentPmp" ("projectId", "folderId", title, "statusId", revision, suitability, "revisedOn",
+            "revisedById", "createdOn", "createdById", "updatedOn")
+          select ${projectId}::int, ${place}::int, 'Sheet ' || n, 20, 'P01', 'S4', now(), ${staff.userId}::int, now(),
+            ${staff.userId}::int, now() from generate_series(1, ${count}::int) n returning id, title),
+        revision as (
+          insert into "projectDocumentPmpRevision" ("documentId", code, suitability, "statusId", "fileId", "uploadReasonId",
+            "createdOn", "createdById")
+          select id, 'P01', 'S4', 20, (select min(id) from "storedFile"), 10, now(), ${staff.userId}::int from made)
+        select id from made order by id`),
+    ).map(({ id }) => id)
+    await db.execute(sql`update "projectDocumentPmp" d set "currentRevisionId" = r.id
+      from "projectDocumentPmpRevision" r where r."documentId" = d.id and d."folderId" = ${place}::int`)
+    return made
+  }
+  const moveTo = (who: Visitor, to: number, ids: readonly number[], more: object = {}) =>
+    who.read<{ moved: number }>('PUT', 'projectDocumentPmp/moveBulk', { projectId, folderId: to, ids, ...more })
+  const inFolder = async (id: number) =>
+    (await admin.read<{ count: number }>('GET', `projectDocumentPmp/count?folderId=${id}`)).data.count
+  const isOf = (kind: string) => (change: { kind: string }) => change.kind === kind
+
+  test('500 move to another folder with one announcement, and the history of each says from where', async () => {
+    const [from, to] = [await folder(), await folder()]
+    const ids = await inReview(500, from)
+    const answer = await moveTo(admin, to, ids)
+    expect([answer.errors, answer.data]).toEqual([[], { moved: 500 }])
+    expect([await inFolder(from), await inFolder(to)]).toEqual([0, 500])
+    expect(answer.changes!.filter(isOf('projectDocumentPmp'))).toMatchObject([{ id: 0, op: 'updated' }])
+    expect(answer.changes!.filter(isOf('projectFolderPmp')).map(({ id }) => id)).toEqual([from, to])
+    const entries = rowsOf<{ diff: unknown }>(
+      await setup.world.services.db.execute(
+        sql`select diff from "auditEntry" where "entityKind" = 'projectDocumentPmp' and "entityId" in ${ids}`,
+      ),
+    )
+    expect(entries).toEqual(ids.map(() => ({ diff: { folderId: [from, to] } })))
+    expect((await moveTo(admin, to, ids)).data).toEqual({ moved: 0 })
+  })
+
+  test('a few that move are announced one by one, also to those who see only the folder they leave', async () => {
+    const [from, to] = [await folder(), await folder({ isRestricted: true })]
+    const ids = await inReview(2, from)
+    const answer = await moveTo(admin, to, ids)
+    expect(answer.errors).toEqual([])
+    const told = answer.changes!.filter(isOf('projectDocumentPmp')).map(({ id, affected }) => [id, affected])
+    expect(told).toEqual([from, to].flatMap((place) => ids.map((id) => [id, [[projectId], [place]]])))
+  })
+
+  test('none moves if one may not be moved, or if the folder takes none from the person', async () => {
+    const [from, to, closed] = [await folder(), await folder(), await folder({ isRestricted: true })]
+    const ids = await inReview(3, from)
+    const [hidden] = await inReview(1, closed)
+    // Staff may add documents to folders, but change only their own drafts.
+    expect((await moveTo(staff, to, ids)).status).toBe(403)
+    expect((await moveTo(staff, to, [...ids, hidden!])).status).toBe(404)
+    expect((await moveTo(staff, closed, ids)).status).toBe(404)
+    expect([403, 404]).toContain((await moveTo(viewer, to, ids)).status)
+    expect((await moveTo(admin, to, [...ids, 2_000_000_000])).status).toBe(404)
+    expect((await moveTo(admin, to, ids, { projectId: projectId + 1 })).status).toBe(400)
+    expect((await moveTo(admin, to, [])).status).toBe(400)
+    expect(
+      (
+        await moveTo(
+          admin,
+          to,
+          Array.from({ length: 501 }, (_, at) => at + 1),
+        )
+      ).status,
+    ).toBe(400)
+    expect([await inFolder(from), await inFolder(to)]).toEqual([3, 0])
+  })
+
+  test('200 decisions are announced once, and their author hears of them once', async () => {
+    const ids = await inReview(200, await folder())
+    const asked = { projectId, itemKind: 'document', system: 'pmp', decision: 'approve', ids }
+    const before = await notices()
+    const answer = await admin.read<{ results: BulkResult[] }>('PUT', 'bulkApproval', asked)
+    expect(answer.errors).toEqual([])
+    expect(answer.changes!.filter(isOf('projectDocumentPmp'))).toMatchObject([{ id: 0, op: 'updated' }])
+    const heard = (await notices()).slice(before.length)
+    expect(heard.map(({ title, body }) => [title, body])).toEqual([
+      ['Approved: 200 documents', expect.stringContaining('decided on Sheet 1, Sheet 2, Sheet 3 and 197 more.')],
+    ])
+    const { data } = await admin.read<Doc>('GET', `projectDocumentPmp/${ids[77]}`)
+    expect([data.statusId, data.revisions[0]!.statusId, data.revisions[0]!.decisions[0]!.code]).toEqual([30, 30, 'A'])
+  })
+
+  const notices = async () =>
+    rowsOf<{ title: string; body: string }>(
+      await setup.world.services.db.execute(
+        sql`select title, body from "notification" where "userId" = ${staff.userId} order by id`,
+      ),
+    )
 })
 
 describe('Each right on the folder opens one thing', () => {

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import { type DocumentEntity, type ProjectDocument } from '#contract/documents/documentKind.ts'
+import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
 import { uploadPathOf, type UploadResult } from '#contract/documents/upload.ts'
 import type { bulkDecisions } from '#contract/documents/documentStatus.ts'
 import { projectDocument } from '#contract/entities/projectDocument.ts'
@@ -80,6 +81,22 @@ export const bulkApproval = (system: FolderSystem, projectId: number) =>
       const { data, changes } = await http.api<{ results: BulkResult[] }>('bulkApproval', { method: 'PUT', body })
       freshness.saved(entities[system].kind, null, changes ?? [])
       return data.results
+    },
+  })
+
+/** Moves several documents to another folder of the project with one call. */
+export const moveDocuments = (system: FolderSystem, projectId: number) =>
+  mutationOptions({
+    mutationKey: [entities[system].kind, 'moveBulk', projectId],
+    mutationFn: async (asked: { ids: readonly number[]; folderId: number }, { client }) => {
+      const { http, freshness } = browserOf(client)
+      const { path, kind } = entities[system]
+      const { data, changes } = await http.api<{ moved: number }>(`${path}/${moveBulkPath}`, {
+        method: 'PUT',
+        body: { projectId, ...asked },
+      })
+      freshness.saved(kind, null, changes ?? [])
+      return data
     },
   })
 

@@ -35,6 +35,14 @@ function ofDocuments(system: FolderSystem): Record<string, RouteRequest> {
       ask: ({ id }) => ({ method: 'POST', path, body: planFor(id) }),
     },
     [`GET /api/${kind}/zip`]: { target: record, ask: ({ id }) => ({ method: 'GET', path: `${kind}/zip?ids=${id}` }) },
+    [`PUT /api/${kind}/moveBulk`]: {
+      target: async (situation) => ({ ...(await record(situation)), folderId: await rootOf(situation) }),
+      ask: ({ id, folderId }, { projectId }) => ({
+        method: 'PUT',
+        path: `${kind}/moveBulk`,
+        body: { projectId, folderId, ids: [id] },
+      }),
+    },
     [`GET /api/${kind}/:id/downloads`]: {
       target: record,
       ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/downloads` }),

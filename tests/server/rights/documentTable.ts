@@ -39,6 +39,7 @@ const onDocuments = (system: FolderSystem): Line[] => {
     [`PUT /api/${kind}/:id/approval`, 'decide on a draft in a review', answers('404', '409', '409', '409')],
     [`GET /api/${kind}/:id/approval/people`, 'see whom to hand a stage to', answers('404', 'ok', 'ok', 'ok')],
     [`GET /api/${kind}/:id/approval/preview`, 'see whom a review would ask', answers('404', 'ok', 'ok', 'ok')],
+    [`PUT /api/${kind}/moveBulk`, 'move documents of others', answers('404', '403', '403', 'ok')],
     [`POST /api/${uploadPathOf(system)}`, 'upload a document', answers('404', '403', 'ok', 'ok')],
     [`GET /api/${kind}/zip`, 'take a zip file, whatever is in it', answers('ok', 'ok', 'ok', 'ok')],
     [`GET /api/${kind}/:id/downloads`, 'see who took a copy', answers('404', '403', '403', 'ok')],

@@ -1,9 +1,10 @@
-import { IconDownload, IconSend } from '@tabler/icons-react'
+import { IconDownload, IconFolderSymlink, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { documentStatus, documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import type { DocumentSummary } from '#contract/documents/documentKind.ts'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
+import { mostMoved } from '#contract/documents/moveDocuments.ts'
 import { projectDocument } from '#contract/entities/projectDocument.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { labelsOf } from '#contract/labels.ts'
@@ -29,6 +30,7 @@ import { documentWindow, projectDocuments, zipAddress } from '../data.ts'
 const DecideTogether = arriving(() =>
   import('../DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
 )
+const MoveTogether = arriving(() => import('../MoveTogether.tsx').then((file) => ({ default: file.MoveTogether })))
 
 type Row = DocumentSummary
 const labels = labelsOf(projectDocument)
@@ -179,8 +181,9 @@ interface BulkProps {
 }
 
 function Bulk({ system, projectId, chosen, clear }: BulkProps) {
-  const [deciding, setDeciding] = useState(false)
+  const [dialog, setDialog] = useState<'decide' | 'move' | null>(null)
   const loadable = chosen.filter(({ fileId, flags }) => fileId !== null && hasRight(flags, 'canDownload'))
+  const movable = chosen.filter(({ canEdit }) => canEdit)
   const waiting = chosen.filter(({ allowedActions }) => allowedActions.includes('decide'))
   return (
     <>
@@ -219,13 +222,33 @@ function Bulk({ system, projectId, chosen, clear }: BulkProps) {
       />
       <Button
         small
+        icon={<IconFolderSymlink size={15} />}
+        reason={whyNotMove(movable.length)}
+        onPointerEnter={MoveTogether.early}
+        onClick={() => setDialog('move')}
+      >
+        {`Move ${movable.length || ''}`.trim()}
+      </Button>
+      <Button
+        small
         reason={waiting.length === 0 ? 'None of the documents you selected waits for your decision' : null}
         onPointerEnter={DecideTogether.early}
-        onClick={() => setDeciding(true)}
+        onClick={() => setDialog('decide')}
       >
         {`Decide on ${waiting.length || ''}`.trim()}
       </Button>
-      {deciding && (
+      {dialog === 'move' && (
+        <Suspense>
+          <MoveTogether
+            system={system}
+            projectId={projectId}
+            rows={movable}
+            onDone={clear}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+      {dialog === 'decide' && (
         <Suspense>
           <DecideTogether
             system={system}
@@ -233,10 +256,15 @@ function Bulk({ system, projectId, chosen, clear }: BulkProps) {
             rows={waiting}
             nameOf={nameOf}
             onDone={clear}
-            onClose={() => setDeciding(false)}
+            onClose={() => setDialog(null)}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+function whyNotMove(count: number) {
+  if (count === 0) return 'You cannot change any of the documents you selected'
+  return count > mostMoved ? `Select up to ${mostMoved} documents to move them` : null
 }

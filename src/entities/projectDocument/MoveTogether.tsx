@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import type { DocumentSummary } from '#contract/documents/documentKind.ts'
+import { hasRight } from '#contract/folderRights.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { folderChoices } from '#src/entities/folder/folderChoices.ts'
+import { projectFolders } from '#src/entities/projectFolder/data.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { EditModal } from '#src/ui/EditModal.tsx'
+import { FieldLabels } from '#src/ui/fields/field.ts'
+import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { moveDocuments } from './data.ts'
+
+interface Props {
+  system: FolderSystem
+  projectId: number
+  /** The selected documents that the reader may move. */
+  rows: readonly DocumentSummary[]
+  onDone(): void
+  onClose(): void
+}
+
+/** Moves several documents to another folder of the project with one call: all or none. */
+export function MoveTogether({ system, projectId, rows, onDone, onClose }: Props) {
+  const { messages } = browserOf(useQueryClient())
+  const { data: folders } = useQuery(projectFolders[system].list({ projectId }))
+  const places = useMemo(() => {
+    const open = new Set(folders?.filter(({ flags }) => hasRight(flags, 'canUpload')).map(({ id }) => id))
+    return folderChoices(folders ?? []).filter(({ id }) => open.has(id))
+  }, [folders])
+  const form = useForm<{ folderId: number | null }>({ defaultValues: { folderId: null } })
+  const { mutateAsync, error } = useMutation(moveDocuments(system, projectId))
+  const move = async ({ folderId }: { folderId: number | null }) => {
+    if (folderId === null) return form.setError('folderId', { message: 'Choose a folder.' })
+    const done = await mutateAsync({ ids: rows.map(({ id }) => id), folderId }).catch(() => null)
+    // The dialog says why not.
+    if (!done) return undefined
+    messages.add('success', `${counted(done.moved, 'document')} moved`)
+    onDone()
+    return onClose()
+  }
+  return (
+    <EditModal
+      type="documents"
+      title={`Move ${counted(rows.length, 'document')}`}
+      form={form}
+      onSubmit={move}
+      onClose={onClose}
+      save="Move"
+      size="narrow"
+      problem={error?.message}
+    >
+      <FieldLabels value={() => 'Folder'}>
+        <div className="fields">
+          <TypeAheadField
+            form={form}
+            name="folderId"
+            items={places}
+            required
+            wide
+            help="Whoever may see that folder sees them from then on"
+          />
+        </div>
+      </FieldLabels>
+    </EditModal>
+  )
+}

@@ -79,11 +79,13 @@ async function killAt(table: string, number: string) {
   return task
 }
 
-test.each(['projectFolderPmp', 'projectDocumentPmp', 'projectDocumentPmpRevision', 'notification'])(
+const tables = ['projectDocumentPmpRevision', 'notification']
+
+test.each(tables)(
   'a server that is killed while a copy writes to %s leaves nothing of it, and the next start makes it once and whole',
   async (table) => {
-    const number = `KILLED-${table}`
-    const whole = `WHOLE-${table}`
+    const at = tables.indexOf(table)
+    const [number, whole] = [`KILLED-${at}`, `WHOLE-${at}`]
     await ended(await copy(whole))
     const task = await killAt(table, number)
     expect(await copied(number)).toEqual(nothing)

@@ -10,6 +10,7 @@ import {
   changeSourceWords,
 } from '../changeRequestStatus.ts'
 import { costLine, largestCost, totalOf } from '../costLines.ts'
+import type { LinkedDocument } from '../documents/linkedDocuments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
 import {
@@ -28,7 +29,7 @@ import {
   yesNo,
 } from '../fields.ts'
 import type { OpenSteps, RecordApproval } from '../processRun.ts'
-import { listed, optionalRef, ref } from '../references.ts'
+import { listed, optionalRef, ref, refs } from '../references.ts'
 import { project } from './project.ts'
 
 const cost = (label: string) => orNull(decimal(label, -largestCost, largestCost, 2))
@@ -68,6 +69,7 @@ export const changeRequest = defineEntity('changeRequest', {
     sourceRfiId: optionalRef('rfi', 'Source RFI', { as: 'sourceRfi', shows: [] }),
     instructionRef: optionalText('Instruction', 40),
     locationId: optionalRef('projectLocation', 'Location'),
+    documentIds: refs('projectDocumentPmp', 'Documents', { max: 50, whenGone: 'clear' }),
     items: labelled(
       'Cost lines',
       z._default(z.array(costLine).check(z.maxLength(200, 'A change request has at most 200 cost lines.')), []),
@@ -145,6 +147,8 @@ export const changeRequest = defineEntity('changeRequest', {
     supersededByNumber: z.nullable(z.string()),
     /** The names of those whose decision it waits for; '' if it waits for nobody. */
     waitingFor: z.string(),
+    /** Those of `documentIds` that the reader may open. */
+    documents: z.array(z.custom<LinkedDocument>()),
     viewData: z.custom<ChangeRequestViewData>(),
     approval: z.nullable(z.custom<RecordApproval>()),
     /** The steps of the approval that are open to the reader. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { manyFiles, type AttachedFile } from '../attachments.ts'
+import type { LinkedDocument } from '../documents/linkedDocuments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
 import {
@@ -111,6 +112,7 @@ export const rfi = defineEntity('rfi', {
     /** By default the project's time to answer, in working days. */
     dueOn: optionalDay('Due date'),
     locationId: optionalRef('projectLocation', 'Location'),
+    documentIds: refs('projectDocumentPmp', 'Drawings and documents', { max: 50, whenGone: 'clear' }),
     costImpact: z._default(inWords(impactWords, oneOf('Cost impact', impacts)), 'unknown'),
     costEstimate: orNull(decimal('Estimated cost', -999_999_999, 999_999_999, 2)),
     timeImpact: z._default(inWords(impactWords, oneOf('Time impact', impacts)), 'unknown'),
@@ -164,6 +166,8 @@ export const rfi = defineEntity('rfi', {
     answerLinks: z.array(z.custom<RfiAnswerLink>()),
     files: manyFiles('File', { most: 50, path: 'rfiFile' }),
     fileCount: z.int(),
+    /** Those of `documentIds` that the reader may open. */
+    documents: z.array(z.custom<LinkedDocument>()),
     /** Whether it may be closed without an official answer, by the settings of the project. */
     officialRequired: z.boolean(),
     /** The change request that was made of it; null if there is none or the reader may not see it. */

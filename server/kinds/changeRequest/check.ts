@@ -7,6 +7,7 @@ import { isNoticeLate, notifyBy } from '#contract/timeBars.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
+import { refuseDocumentsElsewhere } from '#server/documents/linkedDocuments.ts'
 import { projectClients } from '../projectClient/table.ts'
 import { projectLocations } from '../projectLocation/table.ts'
 import { projects } from '../project/table.ts'
@@ -21,6 +22,7 @@ export async function checkChangeRequest(w: Write, draft: Draft, before: ChangeR
   const site = await changeSiteOf(w, draft.projectId)
   if (draft.eventDate > site.today) throw invalid('Aware since must not be in the future.', 'eventDate')
   await refuseForeign(w, draft, before, site.today)
+  await refuseDocumentsElsewhere(w, draft.projectId, draft.documentIds)
   const lastDay = notifyBy(draft.eventDate, site.settings, site.calendar)
   const isDraft = !before || before.statusId === changeRequestStatus.draft
   // A notice keeps its time bar, unless the date of the event is corrected.

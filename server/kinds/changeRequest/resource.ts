@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { rightsOn } from '#server/core/policy.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { linkedDocuments, markReferred, shownOfDocuments } from '#server/documents/linkedDocuments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { stepsFor } from '#server/process/openSteps.ts'
 import { changeRequestActions } from './actions.ts'
@@ -30,6 +31,7 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
   table,
   rules: changeRequestRules,
   facts: changeRequestFacts,
+  factsFor: (person) => ({ documents: linkedDocuments('changeRequest', person) }),
   forReader: (stored, person) => {
     if (!('approval' in stored)) return {}
     const row = stored as unknown as ChangeRequest
@@ -45,7 +47,11 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
       rows: isPending,
     },
   },
-  shows: { user: ['firstName', 'lastName', 'clientId'], project: ['rootFolderPmpId'] },
+  shows: {
+    user: ['firstName', 'lastName', 'clientId'],
+    project: ['rootFolderPmpId'],
+    projectDocumentPmp: shownOfDocuments,
+  },
   work: changeRequestWork,
   audience: audienceIn,
   stays: { projectId: 'A change request cannot be moved to another project.' },
@@ -59,6 +65,7 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
       if (former !== now)
         w.tell({ kind: 'changeRequest', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
+    await markReferred(w, row, before, action, ['number', 'title', 'statusId'])
     if (action !== 'deleted') await tellOfChange(w, row, before, action)
   },
 }

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { changeRequest as entity } from '#contract/entities/changeRequest.ts'
+import { joinTable } from '#server/db/tables/joinTable.ts'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { clients } from '../client/table.ts'
+import { projectDocumentsPmp } from '../projectDocumentPmp/table.ts'
 import { projects } from '../project/table.ts'
 import { projectLocations } from '../projectLocation/table.ts'
 import { rfis } from '../rfi/table.ts'
@@ -78,4 +80,11 @@ export const changeRequests = pgTable(
     index('changeRequest_type').on(table.typeId),
     index('changeRequest_successor').on(table.supersededById),
   ],
+)
+
+export const changeRequestDocuments = joinTable(
+  'changeRequest',
+  'documentIds',
+  () => changeRequests.id,
+  () => projectDocumentsPmp.id,
 )

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { agreedStatuses, pendingStatuses } from '#contract/changeRequestStatus.ts'
-import type { Reader } from '#server/db/database.ts'
-import { changeRequests as table } from '../changeRequest/table.ts'
+import { rowsOf, type Reader } from '#server/db/database.ts'
 
 const among = (ids: readonly number[]) => sql.raw(`c."statusId" in (${ids.join(', ')})`)
 const ofProject = sql`"changeRequest" c where c."projectId" = "project"."id" and not c."isDeleted"`
@@ -27,18 +26,8 @@ export const changeTotals = sql`(select jsonb_build_object('contractSum', "proje
 
 /** The change request of a project that was approved last. */
 export async function latestChange(db: Reader, projectId: number): Promise<number | undefined> {
-  const [found] = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        eq(table.projectId, projectId),
-        eq(table.isDeleted, false),
-        inArray(table.statusId, [...agreedStatuses]),
-        isNotNull(table.agreedCost),
-      ),
-    )
-    .orderBy(desc(table.decidedOn), desc(table.id))
-    .limit(1)
-  return found?.id
+  const found = await db.execute(sql`select c.id from "changeRequest" c
+    where c."projectId" = ${projectId} and not c."isDeleted" and ${agreed} and c."agreedCost" is not null
+    order by c."decidedOn" desc, c.id desc limit 1`)
+  return rowsOf<{ id: number }>(found)[0]?.id
 }

@@ -1,11 +1,17 @@
+import { Hono } from 'hono'
+import type { DocumentEntity } from '#contract/documents/documentKind.ts'
 import { projectDocumentPmp } from '#contract/entities/projectDocumentPmp.ts'
+import type { Env } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
 import { documentResource } from '#server/documents/documentResource.ts'
+import { referredToCalls } from '#server/documents/referredTo.ts'
 import { projectFoldersPmp } from '../projectFolderPmp/table.ts'
 import { documentTablesOfPmp } from './table.ts'
 
-export const projectDocumentPmpResource = documentResource(
-  projectDocumentPmp,
-  'pmp',
-  documentTablesOfPmp,
-  projectFoldersPmp,
-)
+const documents = documentResource(projectDocumentPmp, 'pmp', documentTablesOfPmp, projectFoldersPmp)
+
+/** Only documents of project management are named by RFIs and change requests. */
+export const projectDocumentPmpResource: Resource<DocumentEntity> = {
+  ...documents,
+  calls: (own) => new Hono<Env>().route('/', referredToCalls(own)).route('/', documents.calls!(own)),
+}

@@ -4,6 +4,7 @@ import type { rfi, Rfi } from '#contract/entities/rfi.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
+import { refuseDocumentsElsewhere } from '#server/documents/linkedDocuments.ts'
 import { groups } from '../group/table.ts'
 import { projectLocations } from '../projectLocation/table.ts'
 import { passBall } from './court.ts'
@@ -18,6 +19,7 @@ export async function checkRfi(w: Write, draft: Draft, before: Rfi | null) {
   const site = await siteOf(w, draft.parentProjectId)
   await refusePeople(w, draft, before, site.today)
   await refuseForeign(w, draft)
+  await refuseDocumentsElsewhere(w, draft.parentProjectId, draft.documentIds)
   if (draft.isPrivate && !before?.isPrivate && !site.settings.allowPrivate)
     throw invalid('RFIs of this project cannot be private.', 'isPrivate')
   const dueOn = draft.dueOn ?? before?.dueOn ?? usualDueDate(site)

@@ -4,6 +4,7 @@ import { rfi, type Rfi } from '#contract/entities/rfi.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { linkedDocuments, markReferred, shownOfDocuments } from '#server/documents/linkedDocuments.ts'
 import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
 import { changeMadeOfRfi } from './changeRequest.ts'
@@ -28,7 +29,7 @@ export const rfiResource: Resource<typeof rfi> = {
   calls: (own) => new Hono<Env>().route('/', rfiResponseCalls(own)).route('/', rfiPdfCalls(own)),
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
-  factsFor: changeMadeOfRfi,
+  factsFor: (person) => ({ ...changeMadeOfRfi(person), documents: linkedDocuments('rfi', person) }),
   holds: {
     managerUserId: {
       sentence: 'still manages RFIs ({subject}). Choose another manager for them first.',
@@ -40,6 +41,7 @@ export const rfiResource: Resource<typeof rfi> = {
     client: ['name'],
     group: ['name', 'userIds'],
     project: ['rootFolderPmpId', 'settings'],
+    projectDocumentPmp: shownOfDocuments,
     changeRequest: ['sourceRfiId', 'statusId', 'number', 'raisedByUserId', 'assessorUserId', 'onBehalfClientId'],
   },
   audience: audienceIn,
@@ -54,6 +56,7 @@ export const rfiResource: Resource<typeof rfi> = {
       const [former, now] = [await audienceIn(before, w.tx), await audienceIn(row, w.tx)]
       if (former !== now) w.tell({ kind: 'rfi', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
+    await markReferred(w, row, before, action, ['number', 'subject', 'statusId', 'isPrivate'])
     if (action !== 'deleted') await tellOfRfi(w, row, before, action)
   },
 }

@@ -6,6 +6,7 @@ import { joinTable } from '#server/db/tables/joinTable.ts'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { clients } from '../client/table.ts'
 import { groups } from '../group/table.ts'
+import { projectDocumentsPmp } from '../projectDocumentPmp/table.ts'
 import { projects } from '../project/table.ts'
 import { projectLocations } from '../projectLocation/table.ts'
 import { users } from '../user/table.ts'
@@ -73,6 +74,13 @@ export const rfiDistributionGroups = joinTable(
   'distributionGroupIds',
   () => rfis.id,
   () => groups.id,
+)
+
+export const rfiDocuments = joinTable(
+  'rfi',
+  'documentIds',
+  () => rfis.id,
+  () => projectDocumentsPmp.id,
 )
 
 /** Every row belongs to one RFI and goes with it. */

@@ -28,7 +28,9 @@ const statusAfter: Partial<Record<RfiStep[0], number>> = {
 /** The RFIs of the demo world with their answers, and who had the ball when, as the server would have written them. */
 export function rfiRows(calendar: Calendar) {
   const counts = new Map<number, number>()
-  const made: ReturnType<typeof withHistory<Fields<typeof rfis, 'distributionUserIds' | 'distributionGroupIds'>>>[] = []
+  const made: ReturnType<
+    typeof withHistory<Fields<typeof rfis, 'distributionUserIds' | 'distributionGroupIds' | 'documentIds'>>
+  >[] = []
   const responses: Response[] = []
   const holdings: Holding[] = []
   for (const [at, story] of rfiStories.entries()) {
@@ -116,7 +118,7 @@ function tell(
       action === 'return' || action === 'notEnough' || action === 'reopen' || action === 'void' ? step[2] : null
     if (reason !== null) steps.at(-1)!.comment = reason
   }
-  const fields: Fields<typeof rfis, 'distributionUserIds' | 'distributionGroupIds'> = {
+  const fields: Fields<typeof rfis, 'distributionUserIds' | 'distributionGroupIds' | 'documentIds'> = {
     parentProjectId: project,
     subject: story.subject,
     question: story.question,
@@ -129,6 +131,7 @@ function tell(
     assignees,
     distributionUserIds: (story.copies ?? []).map(personId),
     distributionGroupIds: [],
+    documentIds: [],
     dueOn: calendar.workday(story.dueIn),
     locationId: null,
     costImpact: typeof story.cost === 'number' ? 'yes' : (story.cost ?? 'unknown'),

@@ -100,7 +100,11 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
             { id: 'cost', label: 'Cost', count: row.items.length },
             { id: 'time', label: 'Time' },
             { id: 'approvals', label: 'Approvals' },
-            { id: 'linked', label: 'Linked', count: row.files.length + (row.sourceRfiId ? 1 : 0) },
+            {
+              id: 'linked',
+              label: 'Linked',
+              count: row.files.length + row.documentIds.length + (row.sourceRfiId ? 1 : 0),
+            },
             { id: 'history', label: 'History', count: history.data?.total },
           ]}
         >

@@ -8,6 +8,7 @@ import {
   changeSources,
   changeSourceWords,
 } from '#contract/changeRequestStatus.ts'
+import type { LinkedDocument } from '#contract/documents/linkedDocuments.ts'
 import type { ChangeRequest, ChangeRequestDraft, changeRequest } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { isNoticeLate, notifyBy } from '#contract/timeBars.ts'
@@ -23,6 +24,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { dayOf, plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { DocumentsField } from '../projectDocument/shared/DocumentsField.tsx'
 import { projectClients } from '../projectClient/data.ts'
 import { projectLocations } from '../projectLocation/data.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
@@ -37,6 +39,8 @@ interface Props {
   project: Project
   /** Values of a new change request that are known already, such as those of the RFI it comes from. */
   start?: Partial<ChangeRequestDraft>
+  /** The documents of `start`. */
+  documents?: readonly LinkedDocument[]
   onClose(): void
   onSaved?(row: ChangeRequest): void
   onMade?(row: ChangeRequest): void
@@ -51,7 +55,7 @@ const funding = optionsOf(changeFunding, changeFundingWords)
 const keyDates = optionsOf(changeKeyDates, changeKeyDateWords)
 
 /** Writes or changes a change request. */
-export function ChangeRequestForm({ project, start, ...props }: Props) {
+export function ChangeRequestForm({ project, start, documents = [], ...props }: Props) {
   const clock = useClock()
   const office = useOffice()
   const { costCodes } = changeSettingsOf(project, office)
@@ -64,6 +68,7 @@ export function ChangeRequestForm({ project, start, ...props }: Props) {
     eventDate: dayOf(clock.now, clock.zone),
     source: 'none',
     items: [],
+    documentIds: [],
     affectsKeyDates: [],
     fundedBy: 'client',
     ...start,
@@ -87,6 +92,15 @@ export function ChangeRequestForm({ project, start, ...props }: Props) {
             <LongTextField form={form} name="reason" required wide rows={3} />
             <LongTextField form={form} name="description" required wide rows={3} />
             <Source form={form} row={row} projectId={project.id} />
+            <DocumentsField
+              form={form}
+              name="documentIds"
+              wide
+              help="Type part of a number or a title"
+              projectId={project.id}
+              known={row?.documents ?? documents}
+              chosenIds={row?.documentIds ?? start?.documentIds ?? []}
+            />
           </div>
           <CostLinesField form={form} currency={project.currency} costCodes={costCodes} />
           <div className="fields">

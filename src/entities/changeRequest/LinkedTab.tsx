@@ -3,6 +3,7 @@ import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { rfiHref } from '../rfi/shared/rfiHref.ts'
 import { changeRequests } from './data.ts'
@@ -37,6 +38,12 @@ export function LinkedTab({ row }: { row: ChangeRequest }) {
           ]}
         />
       </Panel>
+      <LinkedDocuments
+        projectId={projectId}
+        title="Documents"
+        documents={row.documents}
+        count={row.documentIds.length}
+      />
       <AttachedFiles
         entity={changeRequests.entity}
         field="files"

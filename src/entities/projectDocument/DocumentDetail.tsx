@@ -40,6 +40,7 @@ import { DocumentActions } from './DocumentActions.tsx'
 import { documentHistoryWords } from './documentActions.ts'
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
 import { Downloads } from './Downloads.tsx'
+import { ReferredTo } from './ReferredTo.tsx'
 import { Revisions } from './Revisions.tsx'
 import './projectDocument.css'
 
@@ -110,6 +111,7 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
             { id: 'document', label: 'Document' },
             ...(row.approval ? [{ id: 'review', label: 'Review' }] : []),
             { id: 'revisions', label: 'Revisions', count: row.revisions.length },
+            ...(system === 'pmp' ? [{ id: 'referred', label: 'Referred to by' }] : []),
             { id: 'history', label: 'History', count: history.data?.total },
             ...(hasRight(row.flags, 'canManage') ? [{ id: 'downloads', label: 'Downloads' }] : []),
           ]}
@@ -117,6 +119,7 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
           {tab === 'document' && <Newest row={row} />}
           {tab === 'review' && <ApprovalPanel entity={data.entity} row={row} called={row.title} none="" />}
           {tab === 'revisions' && <Revisions row={row} />}
+          {tab === 'referred' && <ReferredTo id={id} />}
           {tab === 'history' && (
             <History of={history} entity={data.entity} actions={{ ...stepHistoryWords, ...documentHistoryWords }} />
           )}

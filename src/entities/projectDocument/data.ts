@@ -3,6 +3,7 @@ import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import { type DocumentEntity, type ProjectDocument } from '#contract/documents/documentKind.ts'
 import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
 import { uploadPathOf, type UploadResult } from '#contract/documents/upload.ts'
+import type { Referrer } from '#contract/documents/linkedDocuments.ts'
 import type { bulkDecisions } from '#contract/documents/documentStatus.ts'
 import { projectDocument } from '#contract/entities/projectDocument.ts'
 import { projectDocumentPmp } from '#contract/entities/projectDocumentPmp.ts'
@@ -40,6 +41,9 @@ export interface Download {
 }
 export const documentDownloads = (system: FolderSystem, id: number) =>
   recordPart<Download[]>(entities[system], id, 'downloads')
+
+/** The RFIs and change requests that refer to a document of project management. */
+export const documentReferrers = (id: number) => recordPart<Referrer[]>(entities.pmp, id, 'referredTo')
 
 /** The address of a zip file with the newest files of these documents. */
 export const zipAddress = (system: FolderSystem, ids: readonly number[]) =>

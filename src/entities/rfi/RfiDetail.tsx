@@ -19,6 +19,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { age } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { changeRequestHref } from '../changeRequest/shared/changeRequestHref.ts'
+import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { History } from '../record/History.tsx'
 import { useAct } from '../record/useAct.ts'
@@ -175,14 +176,24 @@ const Question = ({ row }: { row: Rfi }) => (
           </details>
         ))}
       </Panel>
-      <AttachedFiles
-        entity={rfis.entity}
-        field="files"
-        row={row}
-        title="Drawings and files"
-        files={row.files}
-        none="No files yet."
-      />
+      <div className="stack">
+        <AttachedFiles
+          entity={rfis.entity}
+          field="files"
+          row={row}
+          title="Drawings and files"
+          files={row.files}
+          none="No files yet."
+        />
+        {row.documentIds.length > 0 && (
+          <LinkedDocuments
+            projectId={row.parentProjectId}
+            title="Documents of the project"
+            documents={row.documents}
+            count={row.documentIds.length}
+          />
+        )}
+      </div>
     </div>
     <Responses row={row} />
     <Panel title="Impact">

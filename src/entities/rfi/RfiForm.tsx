@@ -17,6 +17,7 @@ import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { groups } from '../group/data.ts'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { DocumentsField } from '../projectDocument/shared/DocumentsField.tsx'
 import { projectClients } from '../projectClient/data.ts'
 import { projectLocations } from '../projectLocation/data.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
@@ -66,6 +67,15 @@ export function RfiForm({ project, ...props }: Props) {
           <div className="fields">
             <DateField form={form} name="dueOn" help={`${settings.defaultDueDays} working days by default`} />
             <Place form={form} row={row} projectId={project.id} />
+            <DocumentsField
+              form={form}
+              name="documentIds"
+              wide
+              help="Type part of a number or a title"
+              projectId={project.id}
+              known={row?.documents ?? []}
+              chosenIds={row?.documentIds ?? []}
+            />
             <Impact form={form} />
             {(settings.allowPrivate || row?.isPrivate) && (
               <SwitchField
@@ -104,6 +114,7 @@ function useNewRfi(
     assignees: [],
     // Settings may still name people who have left the project and groups that were deleted.
     distributionUserIds: copyUserIds.filter((id) => project.userIdsWithAccess.includes(id)),
+    documentIds: [],
     distributionGroupIds: copyGroupIds.filter((id) => sets?.some((one) => one.id === id)),
     dueOn: office ? dueAfter(today, defaultDueDays, 'working', office) : null,
     costImpact: 'unknown',

@@ -59,6 +59,7 @@ export function ChangeRequests({ project, title, crumbs, search, onSearch }: Pag
             id={0}
             project={project}
             start={source && changeFromRfi(source)}
+            documents={source?.documents}
             onClose={() => onSearch({})}
             onSaved={(row) => void navigate({ to: changeRequestHref(row) })}
           />

@@ -21,6 +21,7 @@ export function changeFromRfi(rfi: Rfi): Partial<ChangeRequestDraft> {
     sourceRfiId: id,
     onBehalfClientId: rfi.raisedForClientId,
     locationId: rfi.locationId,
+    documentIds: rfi.documents.map((one) => one.id),
     items: line ? [line] : [],
     timeImpactDays: timeDays,
   }

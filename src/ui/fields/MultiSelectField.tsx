@@ -14,12 +14,15 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   options: readonly Option[]
   /** The most options a user may choose. */
   most?: number
+  /** Called with what is typed, for options that the server looks up. */
+  onSearch?(words: string): void
 }
 
 /** Several options of a list, found by typing. The value is an array of option values. */
 export function MultiSelectField<T extends FieldValues, Context, Out>({
   options,
   most,
+  onSearch,
   ...props
 }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
@@ -40,6 +43,7 @@ export function MultiSelectField<T extends FieldValues, Context, Out>({
       searchable
       hidePickedOptions
       clearSearchOnChange
+      onSearchChange={onSearch}
       nothingFoundMessage="No filtering results"
       comboboxProps={insideDialog}
       scrollAreaProps={noTabStop}

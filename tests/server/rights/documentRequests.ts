@@ -3,7 +3,7 @@ import { uploadPathOf } from '#contract/documents/upload.ts'
 import { folderSystems, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
-import { add, rowOf } from './everyone.ts'
+import { add, rowOf, type Row } from './everyone.ts'
 import { kindRequests } from './kindRequests.ts'
 
 /** The requests on the documents of each system. */
@@ -47,6 +47,12 @@ function ofDocuments(system: FolderSystem): Record<string, RouteRequest> {
       target: record,
       ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/downloads` }),
     },
+    ...(system === 'pmp' && {
+      [`GET /api/${kind}/:id/referredTo`]: {
+        target: record,
+        ask: ({ id }: Row) => ({ method: 'GET', path: `${kind}/${id}/referredTo` }),
+      },
+    }),
     [`PUT /api/${kind}/:id/approval`]: {
       target: record,
       ask: ({ id }) => ({

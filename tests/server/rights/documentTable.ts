@@ -43,12 +43,19 @@ const onDocuments = (system: FolderSystem): Line[] => {
     [`POST /api/${uploadPathOf(system)}`, 'upload a document', answers('404', '403', 'ok', 'ok')],
     [`GET /api/${kind}/zip`, 'take a zip file, whatever is in it', answers('ok', 'ok', 'ok', 'ok')],
     [`GET /api/${kind}/:id/downloads`, 'see who took a copy', answers('404', '403', '403', 'ok')],
+    ...(system === 'pmp' ? [referred] : []),
   ]
 }
 const together: Line = [
   'PUT /api/bulkApproval',
   'decide on a draft together with nothing else',
   answers('409', '409', '409', '409'),
+]
+
+const referred: Line = [
+  'GET /api/projectDocumentPmp/:id/referredTo',
+  'see what refers to a document',
+  answers('404', 'ok', 'ok', 'ok'),
 ]
 
 /** The lines of the rights table for the documents of every system. */

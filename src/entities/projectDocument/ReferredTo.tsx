@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Referrer } from '#contract/documents/linkedDocuments.ts'
+import { changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
+import { rfiStatusWords } from '#contract/rfiStatus.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { changeRequestHref } from '../changeRequest/shared/changeRequestHref.ts'
+import { rfiHref } from '../rfi/shared/rfiHref.ts'
+import { documentReferrers } from './data.ts'
+
+const address = ({ kind, projectId, folderId, id }: Referrer) =>
+  kind === 'rfi'
+    ? rfiHref({ parentProjectId: projectId, folderId, id })
+    : changeRequestHref({ projectId, folderId, id })
+const wordOf = ({ kind, statusId }: Referrer) => (kind === 'rfi' ? rfiStatusWords : changeRequestStatusWords)[statusId]
+
+/** The RFIs and change requests that refer to a document of project management. */
+export function ReferredTo({ id }: { id: number }) {
+  const { data: found } = useQuery(documentReferrers(id))
+  return (
+    <Panel title="Referred to by" count={found?.length}>
+      {found?.length === 0 && <EmptyState title="No items">No RFI or change request names this document.</EmptyState>}
+      <ul className="plain">
+        {found?.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            <UiLink href={address(one)}>
+              {one.number ?? 'Draft'} {one.title}
+            </UiLink>{' '}
+            <span className="small quiet">{wordOf(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

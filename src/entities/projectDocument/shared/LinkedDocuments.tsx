@@ -1,0 +1,41 @@
+import { documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
+import type { LinkedDocument } from '#contract/documents/linkedDocuments.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { documentAddress } from '../documentAddress.ts'
+
+interface Props {
+  projectId: number
+  title: string
+  documents: readonly LinkedDocument[]
+  /** How many documents are linked, with those that the reader may not open. */
+  count: number
+}
+
+/** The documents that a record refers to, with their present revision. */
+export function LinkedDocuments({ projectId, title, documents, count }: Props) {
+  const hidden = count - documents.length
+  return (
+    <Panel title={title} count={count}>
+      {count === 0 && <EmptyState title="No items">Edit the record to add documents of the project.</EmptyState>}
+      <ul className="plain">
+        {documents.map(({ id, folderId, number, title: called, revision, statusId }) => (
+          <li key={id}>
+            <UiLink href={documentAddress('pmp', { projectId, folderId, id })}>
+              {number ? `${number} ${called}` : called}
+            </UiLink>{' '}
+            <span className="small quiet">
+              {[revision, documentStatusWords[statusId as DocumentStatus]].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="small quiet">
+          {hidden === 1 ? 'One more that you may not open.' : `${hidden} more that you may not open.`}
+        </p>
+      )}
+    </Panel>
+  )
+}

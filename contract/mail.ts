@@ -25,7 +25,7 @@ export const mailWindow = defineWindow({
   columns: {
     to: { sort: 'text' },
     subject: { sort: 'text' },
-    state: { filter: 'choice' },
+    state: { sort: 'text', filter: 'choice' },
     createdOn: { sort: 'moment', filter: 'moments' },
     sentOn: { sort: 'moment' },
     attempts: { sort: 'whole' },

@@ -198,7 +198,8 @@ function oneOf(column: PgColumn | SQL, values: readonly string[]): SQL | undefin
 
 /** A value out of an address as the column has it; one that the column cannot have is left out. */
 function typed(column: PgColumn | SQL, value: string): (string | number | boolean)[] {
-  if (!(column instanceof PgColumn) || column.dataType === 'string') return [value]
+  const isText = !(column instanceof PgColumn) || column.dataType === 'string' || column.dataType === 'custom'
+  if (isText) return [value]
   if (column.dataType === 'boolean') return value === 'true' || value === 'false' ? [value === 'true'] : []
   return /^\d{1,10}$/.test(value) && Number(value) <= largestInt ? [Number(value)] : []
 }

@@ -14,14 +14,14 @@ const rows: WindowRows = {
   sorts: {
     to: outboxMails.toKey,
     subject: outboxMails.subjectKey,
+    state: outboxMails.state,
     createdOn: outboxMails.createdOn,
     sentOn: outboxMails.sentOn,
     attempts: outboxMails.attempts,
   },
   filters: {
     createdOn: outboxMails.createdOn,
-    state: sql`(case when "outboxMail"."sentOn" is not null then 'sent'
-      when "outboxMail"."problem" is not null then 'refused' else 'waiting' end)`,
+    state: outboxMails.state,
   },
   views: {},
   search: (pattern) => sql`${outboxMails.searchText} like ${pattern}`,

@@ -2,9 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { mailWindow, type Mail } from '#contract/mail.ts'
 import { defineWindow, type WindowChoice } from '#contract/window.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { findPage, type WindowRows } from '#server/core/window.ts'
+import { outboxMails } from '#server/db/tables/journal.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { sortKey } from '#src/ui/DataTable/order.ts'
@@ -90,6 +92,29 @@ describe.each(['createdOn', '-createdOn', 'title', '-title', 'topic', '-topic'])
     }
     expect((await page(`sort=${sort}&offset=${rowsInAll}`)).data).toEqual([])
   })
+})
+
+test('the outbox is sorted by its state, the refused ones first, and by each of its other columns', async () => {
+  const { db } = setup.world.services
+  const on = new Date(Date.UTC(2026, 0, 1)).toISOString()
+  const mail = { to: 'a@b.test', text: '', createdOn: on, nextTryOn: on }
+  await db.insert(outboxMails).values([
+    { ...mail, subject: 'Waits', problem: null, attempts: 0 },
+    { ...mail, subject: 'Arrived', problem: 'full', sentOn: on, attempts: 2 },
+    { ...mail, subject: 'Came back', problem: 'full', attempts: 3 },
+  ])
+  const admin = await setup.world.as('admin@demo.test')
+  const subjects = async (query: string) => {
+    const { data, errors } = await admin.read<Mail[]>('GET', `mail?size=500&${query}`)
+    expect(errors).toEqual([])
+    return data.map(({ subject }) => subject).filter((subject) => ['Waits', 'Arrived', 'Came back'].includes(subject))
+  }
+  const columns = Object.keys(mailWindow.columns)
+  expect(columns.filter((column) => !mailWindow.columns[column as keyof typeof mailWindow.columns].sort)).toEqual([])
+  expect(await subjects('sort=state')).toEqual(['Came back', 'Arrived', 'Waits'])
+  expect(await subjects('sort=-state')).toEqual(['Waits', 'Arrived', 'Came back'])
+  expect(await subjects('sort=-attempts')).toEqual(['Came back', 'Arrived', 'Waits'])
+  expect(await subjects('where.state=refused')).toEqual(['Came back'])
 })
 
 test('rows that come while somebody goes on are neither shown twice nor push others away', async () => {

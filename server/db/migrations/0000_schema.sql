@@ -106,6 +106,7 @@ CREATE TABLE "outboxMail" (
 	"problem" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"nextTryOn" timestamptz NOT NULL,
+	"state" text collate "C" GENERATED ALWAYS AS (case when "sentOn" is not null then 'sent' when "problem" is not null then 'refused' else 'waiting' end) STORED NOT NULL,
 	"toKey" text collate "C" GENERATED ALWAYS AS (nullif(regexp_replace(regexp_replace(
   regexp_replace(normalize(lower(left("to", 200)), NFD), '[\u0300-\u036f]', '', 'g'),
   '([0-9]+)', '000000000000\1', 'g'), '0*([0-9]{12,})', '\1', 'g'), '')) STORED,
@@ -1734,6 +1735,8 @@ CREATE INDEX "outboxMail_on" ON "outboxMail" USING btree ("createdOn","id");--> 
 CREATE INDEX "outboxMail_to" ON "outboxMail" USING btree ("toKey","id");--> statement-breakpoint
 CREATE INDEX "outboxMail_subject" ON "outboxMail" USING btree ("subjectKey","id");--> statement-breakpoint
 CREATE INDEX "outboxMail_sent" ON "outboxMail" USING btree ("sentOn","id");--> statement-breakpoint
+CREATE INDEX "outboxMail_state" ON "outboxMail" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "outboxMail_attempts" ON "outboxMail" USING btree ("attempts","id");--> statement-breakpoint
 CREATE INDEX "outboxMail_waiting" ON "outboxMail" USING btree ("nextTryOn") WHERE "sentOn" is null;--> statement-breakpoint
 CREATE INDEX "recordName_record" ON "recordName" USING btree ("kind","recordId");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("userId");--> statement-breakpoint

@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { moment } from './stamp.ts'
-import { searchText, sortKey } from './windowed.ts'
+import { plainOrder, searchText, sortKey } from './windowed.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -159,6 +159,12 @@ export const outboxMails = pgTable(
     attempts: integer().notNull().default(0),
     /** The earliest time of the next attempt. */
     nextTryOn: moment().notNull(),
+    /** As `mailState` says it (contract/mail.ts). */
+    state: plainOrder()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when "sentOn" is not null then 'sent' when "problem" is not null then 'refused' else 'waiting' end`,
+      ),
     toKey: sortKey('to'),
     subjectKey: sortKey('subject'),
     searchText: searchText('to', 'subject'),
@@ -168,6 +174,8 @@ export const outboxMails = pgTable(
     index('outboxMail_to').on(table.toKey, table.id),
     index('outboxMail_subject').on(table.subjectKey, table.id),
     index('outboxMail_sent').on(table.sentOn, table.id),
+    index('outboxMail_state').on(table.state, table.id),
+    index('outboxMail_attempts').on(table.attempts, table.id),
     index('outboxMail_waiting')
       .on(table.nextTryOn)
       .where(sql`"sentOn" is null`),

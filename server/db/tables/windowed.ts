@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { customType, text } from 'drizzle-orm/pg-core'
 
-const plainOrder = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+/** Text that is compared by its bytes. */
+export const plainOrder = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** Of longer words only the beginning counts; what an index takes has a limit. */
 const sortedCharacters = 200

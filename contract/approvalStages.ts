@@ -145,6 +145,25 @@ export const stage = z
 export type Stage = z.output<typeof stage>
 export type StageDraft = z.input<typeof stage>
 
+/** A stage whose people are chosen when it is submitted, who must all approve, without a time limit. */
+export const plainStage = {
+  candidateSource: 'chosen',
+  candidateIds: [],
+  groupNames: [],
+  rule: 'all',
+  atLeast: null,
+  minUsers: 1,
+  dueHours: null,
+  reminderHours: null,
+  escalateToProjectRoleId: null,
+  canEditAnswers: false,
+  canDelegate: true,
+  requireSignature: false,
+  allowSameUserAsAuthor: false,
+  keepsApproval: false,
+  skipIf: null,
+} satisfies Partial<Stage>
+
 /** Checks the stages against each other. The path of a problem starts with the index of its stage. */
 function problemsBetween(stages: readonly Stage[]) {
   const problems: { path: (string | number)[]; message: string }[] = []

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { fieldsIn, withFacts, type FieldFacts, type ReferenceFacts, type Target, type WhenGone } from './fieldFacts.ts'
+import {
+  fieldsIn,
+  isPart,
+  withFacts,
+  type FieldFacts,
+  type ReferenceFacts,
+  type Target,
+  type WhenGone,
+} from './fieldFacts.ts'
 import { chosenId, eachOnce, optionalId } from './fields.ts'
 import type { Kind } from './kinds.ts'
 import type { LookupList } from './lists.ts'
@@ -125,10 +133,11 @@ export function referencesOf({ draft }: { draft: z.ZodMiniType }): readonly Refe
   return found
 }
 
-/** Returns the field that refers to the project of a record; undefined for a kind without a project. */
+/** Returns the field by which a record is part of a project: 'projectId'; undefined for a kind without a project. */
 export const projectField = (entity: { draft: z.ZodMiniType }): string | undefined =>
   referencesOf(entity).find(
-    ({ target, many, nested }) => !many && !nested && 'kind' in target && target.kind === 'project',
+    ({ target, whenGone, many, nested }) =>
+      'kind' in target && target.kind === 'project' && isPart(whenGone) && !many && !nested,
   )?.field
 
 /** Returns every target a reference can have. */

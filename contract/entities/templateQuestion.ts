@@ -58,6 +58,17 @@ const followUp = z.object({
   stageName: optionalText('Stage', 60),
 })
 export type FollowUp = z.output<typeof followUp>
+/** What a follow-up can say besides when and what it does. */
+export const plainFollowUp: Omit<FollowUp, 'when' | 'effect'> = {
+  title: null,
+  priorityId: null,
+  dueDays: null,
+  assignTo: null,
+  projectRoleId: null,
+  userId: null,
+  mustCloseBeforeParent: false,
+  stageName: null,
+}
 
 /** Readings outside these limits fail. Oxygen and LEL in percent, CO and H₂S in ppm. */
 const gasLimits = z.object({

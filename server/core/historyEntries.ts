@@ -1,8 +1,6 @@
 import { getTableColumns, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Entity } from '#contract/entity.ts'
-import { isPart } from '#contract/fieldFacts.ts'
-import { referencesOf } from '#contract/references.ts'
+import { projectField } from '#contract/references.ts'
 import type { Tx } from '../db/database.ts'
 import { auditEntries } from '../db/tables/journal.ts'
 import { foundBy } from './historyWords.ts'
@@ -21,13 +19,6 @@ export async function addEntries(tx: Tx, kinds: Kinds, given: readonly NewEntry[
   await keepNamesGiven(tx, entries)
 }
 
-/** The field by which a record belongs to a project: 'projectId'. */
-const projectFieldOf = (entity: Entity) =>
-  referencesOf(entity).find(
-    ({ target, whenGone, many, nested }) =>
-      'kind' in target && target.kind === 'project' && isPart(whenGone) && !many && !nested,
-  )?.field
-
 /** The projects of records that belong to one, where an entry does not say it. */
 async function projectsOf(tx: Tx, kinds: Kinds, entries: readonly NewEntry[]) {
   const found = new Map<string, number>()
@@ -35,7 +26,7 @@ async function projectsOf(tx: Tx, kinds: Kinds, entries: readonly NewEntry[]) {
   for (const kind of new Set(silent.map(({ entityKind }) => entityKind))) {
     if (!Object.hasOwn(kinds, kind)) continue
     const { entity, table } = kinds[kind]!
-    const projectId = (getTableColumns(table) as Record<string, PgColumn>)[projectFieldOf(entity) ?? '']
+    const projectId = (getTableColumns(table) as Record<string, PgColumn>)[projectField(entity) ?? '']
     if (!projectId) continue
     const ids = silent.flatMap(({ entityKind, entityId }) => (entityKind === kind ? [entityId] : []))
     for (const some of inSlices(ids)) {

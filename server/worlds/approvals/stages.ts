@@ -1,4 +1,4 @@
-import type { SignOnList, Stage } from '#contract/approvalStages.ts'
+import { plainStage, type SignOnList, type Stage } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 
@@ -14,21 +14,7 @@ const stage =
     key: keyOf(name),
     name,
     processRoleId,
-    candidateSource: 'chosen',
-    candidateIds: [],
-    groupNames: [],
-    rule: 'all',
-    atLeast: null,
-    minUsers: 1,
-    dueHours: null,
-    reminderHours: null,
-    escalateToProjectRoleId: null,
-    canEditAnswers: false,
-    canDelegate: true,
-    requireSignature: false,
-    allowSameUserAsAuthor: false,
-    keepsApproval: false,
-    skipIf: null,
+    ...plainStage,
     ...more,
   })
 

@@ -1,4 +1,4 @@
-import { usualGasLimits, type FollowUp } from '#contract/entities/templateQuestion.ts'
+import { plainFollowUp, usualGasLimits, type FollowUp } from '#contract/entities/templateQuestion.ts'
 import type { Section } from '#contract/entities/questionTemplate.ts'
 import type { Compared, Condition } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
@@ -78,14 +78,7 @@ const followUp = (
   more: Partial<FollowUp> & Pick<FollowUp, 'effect'>,
 ): FollowUp => ({
   when: { op, value },
-  title: null,
-  priorityId: null,
-  dueDays: null,
-  assignTo: null,
-  projectRoleId: null,
-  userId: null,
-  mustCloseBeforeParent: false,
-  stageName: null,
+  ...plainFollowUp,
   ...more,
 })
 export const on = (value: Compared, effect: FollowUp['effect'], more: Partial<FollowUp> = {}) =>

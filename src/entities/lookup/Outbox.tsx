@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { mailState, type Mail, type MailState } from '#contract/mail.ts'
 import { mails } from '#src/data/mail.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
@@ -36,23 +35,19 @@ const columns = columnsOf<Mail>([
 /** All e-mails of the product, newest first, with their state. */
 export function Outbox() {
   const table = useTable('outbox', { sorter: { column: 'createdOn', down: true } })
-  const [open, setOpen] = useState<Mail | null>(null)
   return (
-    <>
-      <WindowTable
-        {...table}
-        of={mails}
-        label="Outbox"
-        columns={columns}
-        choiceWords={choiceWords}
-        filterHint="To, subject"
-        empty={{ sentence: 'Invitations and password links appear here once they are created.' }}
-        failure="The outbox could not be loaded"
-        onOpen={setOpen}
-        rowName={({ subject }) => subject}
-        exportName="outbox"
-      />
-      {open && <MailDialog mail={open} look={lookOf(open)} onClose={() => setOpen(null)} />}
-    </>
+    <WindowTable
+      {...table}
+      of={mails}
+      label="Outbox"
+      columns={columns}
+      choiceWords={choiceWords}
+      filterHint="To, subject"
+      empty={{ sentence: 'Invitations and password links appear here once they are created.' }}
+      failure="The outbox could not be loaded"
+      renderOpen={(mail, close) => <MailDialog mail={mail} look={lookOf(mail)} onClose={close} />}
+      rowName={({ subject }) => subject}
+      exportName="outbox"
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Narrowed } from '#contract/window.ts'
 import type { WindowData } from '#src/data/windows.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,6 +19,8 @@ interface Props<Row extends Identified> extends Omit<
   choiceWords?: ChoiceWords
   /** Title of the error: 'Notifications could not be loaded'. */
   failure: string
+  /** The dialog that opening a row shows; `close` closes it. */
+  renderOpen?: (row: Row, close: () => void) => ReactNode
   /** Additional toolbar buttons, which receive the current filters. */
   renderTools?: (asked: Narrowed) => ReactNode
 }
@@ -31,11 +33,13 @@ export function WindowTable<Row extends Identified>({
   of,
   choiceWords = noWords,
   failure,
+  renderOpen,
   renderTools,
   ...table
 }: Props<Row>) {
   const { columns, state, views = none } = table
   const clock = useClock()
+  const [open, setOpen] = useState<Row | null>(null)
   const { source, narrowed, refresh, isFetching, error } = useWindowRows({
     of,
     columns,
@@ -61,11 +65,15 @@ export function WindowTable<Row extends Identified>({
     </>
   )
   return (
-    <RegisterTable
-      {...table}
-      source={source}
-      tools={tools}
-      problem={error && { title: failure, sentence: error.message, retry: refresh }}
-    />
+    <>
+      <RegisterTable
+        {...table}
+        {...(renderOpen && { onOpen: setOpen })}
+        source={source}
+        tools={tools}
+        problem={error && { title: failure, sentence: error.message, retry: refresh }}
+      />
+      {open && renderOpen?.(open, () => setOpen(null))}
+    </>
   )
 }

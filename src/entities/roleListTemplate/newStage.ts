@@ -1,4 +1,4 @@
-import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
+import { plainStage, type SignOnList, type StageDraft } from '#contract/approvalStages.ts'
 
 /** Returns a unique key, which stays the same when the stage moves or is renamed. */
 const newKey = () => crypto.randomUUID().slice(0, 12)
@@ -12,21 +12,7 @@ export const newStage = (
   key: newKey(),
   name,
   processRoleId,
-  candidateSource: 'chosen',
-  candidateIds: [],
-  groupNames: [],
-  rule: 'all',
-  atLeast: null,
-  minUsers: 1,
-  dueHours: null,
-  reminderHours: null,
-  escalateToProjectRoleId: null,
-  canEditAnswers: false,
-  canDelegate: true,
-  requireSignature: false,
-  allowSameUserAsAuthor: false,
-  keepsApproval: false,
-  skipIf: null,
+  ...plainStage,
   ...more,
 })
 

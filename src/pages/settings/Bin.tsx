@@ -1,6 +1,5 @@
 import { IconRestore } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Deleted } from '#contract/trail.ts'
 import { inSentence } from '#contract/words.ts'
 import { bin, restoreFrom } from '#src/data/bin.ts'
@@ -54,43 +53,39 @@ export function Bin() {
   const client = useQueryClient()
   const refresh = () => bin.refresh(client)
   const table = useTable('bin', { sorter: { column: 'deletedOn', down: true } })
-  const [asking, setAsking] = useState<Deleted | null>(null)
   return (
-    <>
-      <WindowTable
-        {...table}
-        of={bin}
-        label="Deleted records"
-        columns={columns}
-        choiceWords={choiceWords}
-        filterHint="Name, kind, project"
-        empty={{ sentence: 'Deleted records are kept here for 90 days. After that they cannot be restored.' }}
-        failure="The recycle bin could not be loaded"
-        onOpen={setAsking}
-        rowName={(row) => row.name}
-        renderBulk={(chosen, clear) => (
-          <BulkAction
-            rows={chosen}
-            verb="Restore"
-            icon={<IconRestore size={15} />}
-            reason="Choose what to restore"
-            question={(count) => ({
-              title: `Restore ${counted(count, 'record')}?`,
-              consequences: 'They return to where they were, with their history.',
-            })}
-            nameOf={({ name }) => name}
-            write={restoring}
-            told={(count) => (count === 1 ? '1 record restored' : `${count} records restored`)}
-            onDone={() => {
-              clear()
-              refresh()
-            }}
-          />
-        )}
-        exportName="recycle-bin"
-      />
-      {asking && <Restoring row={asking} onClose={() => setAsking(null)} onDone={refresh} />}
-    </>
+    <WindowTable
+      {...table}
+      of={bin}
+      label="Deleted records"
+      columns={columns}
+      choiceWords={choiceWords}
+      filterHint="Name, kind, project"
+      empty={{ sentence: 'Deleted records are kept here for 90 days. After that they cannot be restored.' }}
+      failure="The recycle bin could not be loaded"
+      renderOpen={(row, close) => <Restoring row={row} onClose={close} onDone={refresh} />}
+      rowName={(row) => row.name}
+      renderBulk={(chosen, clear) => (
+        <BulkAction
+          rows={chosen}
+          verb="Restore"
+          icon={<IconRestore size={15} />}
+          reason="Choose what to restore"
+          question={(count) => ({
+            title: `Restore ${counted(count, 'record')}?`,
+            consequences: 'They return to where they were, with their history.',
+          })}
+          nameOf={({ name }) => name}
+          write={restoring}
+          told={(count) => (count === 1 ? '1 record restored' : `${count} records restored`)}
+          onDone={() => {
+            clear()
+            refresh()
+          }}
+        />
+      )}
+      exportName="recycle-bin"
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { TrailEntry } from '#contract/trail.ts'
 import { actionWord, differingParts, fieldWord } from '#contract/trailWords.ts'
 import { trail } from '#src/data/trail.ts'
@@ -100,23 +99,19 @@ interface Props {
 /** The history of all records, newest first. */
 export function Trail({ asked, onFilter }: Props) {
   const table = useTrailTable(asked, onFilter)
-  const [openEntry, setOpenEntry] = useState<TrailEntry | null>(null)
   return (
-    <>
-      <WindowTable
-        {...table}
-        of={trail}
-        label="Changes of all records"
-        columns={columns}
-        choiceWords={choiceWords}
-        filterHint="Names, fields, values"
-        empty={{ sentence: 'All changes are recorded here from now on.' }}
-        failure="The history could not be loaded"
-        onOpen={setOpenEntry}
-        rowName={nameOf}
-        renderTools={(narrowed) => <TrailExport asked={narrowed} />}
-      />
-      {openEntry && <TrailDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
-    </>
+    <WindowTable
+      {...table}
+      of={trail}
+      label="Changes of all records"
+      columns={columns}
+      choiceWords={choiceWords}
+      filterHint="Names, fields, values"
+      empty={{ sentence: 'All changes are recorded here from now on.' }}
+      failure="The history could not be loaded"
+      renderOpen={(entry, close) => <TrailDialog entry={entry} onClose={close} />}
+      rowName={nameOf}
+      renderTools={(narrowed) => <TrailExport asked={narrowed} />}
+    />
   )
 }

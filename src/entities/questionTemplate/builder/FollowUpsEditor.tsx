@@ -1,7 +1,7 @@
 import { effectWords } from '#contract/questions/conditionWords.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { followUpEffects, mostFollowUps, type FollowUp } from '#contract/entities/templateQuestion.ts'
+import { followUpEffects, mostFollowUps, plainFollowUp, type FollowUp } from '#contract/entities/templateQuestion.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { choices } from '#src/data/choices.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,23 +22,13 @@ const assigneeWords: Record<NonNullable<FollowUp['assignTo']>, string> = {
   user: 'a named person',
   askUser: 'a person chosen at the time',
 }
-const empty: Omit<FollowUp, 'when' | 'effect'> = {
-  title: null,
-  priorityId: null,
-  dueDays: null,
-  assignTo: null,
-  projectRoleId: null,
-  userId: null,
-  mustCloseBeforeParent: false,
-  stageName: null,
-}
 
 /** Edits the follow-ups of a question: for which answer, and with what effect. */
 export function FollowUpsEditor({ question, value, onChange }: Props) {
   const { keys, insert, remove } = useRowKeys(value.length)
   const add = () => {
     insert(value.length)
-    onChange([...value, { ...empty, when: worst(question), effect: 'requireComment' }])
+    onChange([...value, { ...plainFollowUp, when: worst(question), effect: 'requireComment' }])
   }
   const drop = (at: number) => {
     remove(at)
@@ -95,7 +85,7 @@ export function FollowUpsEditor({ question, value, onChange }: Props) {
 
 /** Returns the initial values of a newly chosen effect. */
 const begun = (effect: FollowUp['effect']): Partial<FollowUp> => ({
-  ...empty,
+  ...plainFollowUp,
   effect,
   ...(effect === 'raiseAction' && { priorityId: 20 }),
   ...((effect === 'raiseAction' || effect === 'notify') && { assignTo: 'projectRole' }),

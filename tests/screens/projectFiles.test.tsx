@@ -81,6 +81,22 @@ test('files dropped on a folder become documents, and appear in a colleague’s 
   expect(await two.screen.findByRole('row', { name: /Setting out.*Draft/ })).toBeVisible()
 })
 
+test('of several files that go with one request, one that is refused says why, and the others are stored', async () => {
+  const { id, name } = await newFolder()
+  const uploads: string[] = []
+  await browsers('admin@demo.test', at(`files?folder=${id}`), {
+    instead: (call) => void (call.startsWith('POST') && call.includes('ProjectFilePmpUpload') && uploads.push(call)),
+  })
+  const letter = new File(['no drawing at all'], 'Drawing.pdf', { type: 'application/pdf' })
+  await userEvent.upload(await screen.findByLabelText('Documents to upload'), [pdf('One.pdf'), letter, pdf('Two.pdf')])
+  const dialog = within(await screen.findByRole('dialog', { name: `Upload to ${name}` }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload 3 documents' }))
+  expect(await dialog.findByText('1 file could not be uploaded')).toBeVisible()
+  expect(dialog.getAllByText('Uploaded')).toHaveLength(2)
+  expect(dialog.getByText('The content of Drawing.pdf does not match its file type.')).toBeVisible()
+  expect(uploads).toHaveLength(1)
+})
+
 test('a file with the name of a document is offered as its next revision', async () => {
   const { id, name } = await newFolder()
   const first = await uploaded(id, 'Kerb details.pdf')

@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { CompareRevisions } from './CompareRevisions.tsx'
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
 
-const heads = ['Compare', 'Revision', 'Status', 'File', 'Decisions', 'By', 'On']
+const heads = ['Compare', 'Revision', 'Status', 'File', 'Decisions', 'Uploaded']
 
 /** All revisions of a document, newest first, with their decisions. Two chosen ones are compared below. */
 export function Revisions({ row }: { row: ProjectDocument }) {
@@ -100,9 +100,11 @@ const Line = ({ row, revision, chosen, onChoose }: LineProps) => (
         </div>
       ))}
     </td>
-    <td>{revision.byName ?? '—'}</td>
     <td>
-      <Moment at={revision.on} withTime />
+      <div className="cut">{revision.byName ?? '—'}</div>
+      <div className="small quiet">
+        <Moment at={revision.on} withTime />
+      </div>
     </td>
   </tr>
 )

@@ -49,25 +49,57 @@ export const documentReferrers = (id: number) => recordPart<Referrer[]>(entities
 export const zipAddress = (system: FolderSystem, ids: readonly number[]) =>
   `/api/${entities[system].path}/zip?ids=${ids.join()}`
 
+type Words = Readonly<Record<string, string | null | undefined>>
+interface Uploaded {
+  results: UploadResult[]
+  documents: ProjectDocument[]
+}
+
 /** Uploads one file into a folder or, with `mode=revision`, as the next revision of a document. */
 export async function uploadDocument(
   client: QueryClient,
   system: FolderSystem,
-  words: Readonly<Record<string, string | null | undefined>>,
+  words: Words,
   sent: { file: File } | { upload: string },
 ): Promise<ProjectDocument> {
+  const answer = await postFiles(client, system, words, 'file' in sent ? { files: [sent.file] } : sent)
+  return written<DocumentEntity>(client, entities[system], { ...answer, data: answer.data.documents[0]! })
+}
+
+/** Uploads several files into a folder with one request. Returns for each why it was refused, or null. */
+export async function uploadTogether(
+  client: QueryClient,
+  system: FolderSystem,
+  words: Words,
+  files: readonly File[],
+): Promise<readonly (string | null)[]> {
+  const answer = await postFiles(client, system, words, { files }).catch((error: unknown) => {
+    const refused = error instanceof ApiProblem && (error.data as Partial<Uploaded> | null)
+    if (refused && refused.results) return { data: { results: refused.results }, changes: [] }
+    throw error
+  })
+  browserOf(client).freshness.saved(entities[system].kind, null, answer.changes ?? [])
+  return answer.data.results.map(({ problem }) => problem)
+}
+
+function postFiles(
+  client: QueryClient,
+  system: FolderSystem,
+  words: Words,
+  sent: { files: readonly File[] } | { upload: string },
+) {
   const id = Number(words.id)
   // Files can only be added to a saved record (specification, 3.3).
   if (!(id >= 1)) console.error(`An upload carries the id of its record, at least 1; this one has ${words.id}`)
   const body = new FormData()
   for (const [name, value] of Object.entries(words)) if (value) body.set(name, value)
-  if ('file' in sent) body.append('files', sent.file)
+  if ('files' in sent) for (const file of sent.files) body.append('files', file)
   else body.append('uploads', sent.upload)
-  const answer = await browserOf(client).http.api<{ results: UploadResult[]; documents: ProjectDocument[] }>(
-    uploadPathOf(system),
-    { method: 'POST', body, idempotencyKey: crypto.randomUUID() },
-  )
-  return written<DocumentEntity>(client, entities[system], { ...answer, data: answer.data.documents[0]! })
+  return browserOf(client).http.api<Uploaded>(uploadPathOf(system), {
+    method: 'POST',
+    body,
+    idempotencyKey: crypto.randomUUID(),
+  })
 }
 
 /**

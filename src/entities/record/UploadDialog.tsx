@@ -1,12 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type ReactNode } from 'react'
-import { sizeLimit, type Attachment } from '#contract/attachments.ts'
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
+import type { Attachment } from '#contract/attachments.ts'
 import { browserOf } from '#src/data/browser.ts'
-import type { Underway } from '#src/data/sending.ts'
 import { counted } from '#src/ui/amounts.ts'
-import { fileSize } from '#src/ui/fileSize.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -14,30 +11,9 @@ import { DropHint } from '#src/ui/DropHint.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
-import { nameFromFile } from './fileNames.ts'
+import { batchesOf, itemOf, type KnownDocument, type Together, type Upload, type UploadItem } from './uploadItems.ts'
+import { UploadLine, type Transfer } from './UploadLine.tsx'
 import './uploadDialog.css'
-
-/** A file to store, as a new document or as the next file of an existing one. */
-export interface Upload {
-  key: number
-  file: File
-  name: string
-  /** Id of the document that takes the file; null makes a new document. */
-  into: number | null
-}
-
-interface Item extends Upload {
-  /** 'unfit' is a file that is empty or too large, and is never sent. */
-  state: 'ready' | 'sending' | 'done' | 'failed' | 'unfit'
-  problem: string | null
-}
-
-/** A document that may take a file of the same name. */
-export interface KnownDocument {
-  id: number
-  name: string
-  fileName: string | null
-}
 
 interface Props {
   /** 'Upload to Policies'. */
@@ -45,13 +21,15 @@ interface Props {
   /** The files chosen first; more can be added in the dialog. */
   files: readonly File[]
   attachment: Attachment
+  /** Each file is compared with these when it is added. */
   known: readonly KnownDocument[]
   /** Name of a file added to an existing document: 'New revision'. */
   nextFile: string
   /** Stores one file. Resolves to false if the user cancelled it, rejects with a sentence if it failed. */
   save(upload: Upload): Promise<boolean>
+  together?: Together
   /** The transfer of a large file, with its controls. */
-  sending: { underway: Underway | null; pause(): void; goOn(): void; giveUp(): void }
+  sending: Transfer
   /** Called after all files have been stored, just before the dialog closes. */
   onUploaded?: (() => void) | undefined
   onClose(): void
@@ -60,8 +38,8 @@ interface Props {
 }
 
 /**
- * Uploads several files, one document each, one after another. Each file has its own name, progress and result; those
- * that fail stay and can be tried again.
+ * Uploads several files, one document each, one request after another. Each file has its own name, progress and result;
+ * those that fail stay and can be tried again.
  */
 export function UploadDialog({
   title,
@@ -70,6 +48,7 @@ export function UploadDialog({
   known,
   nextFile,
   save,
+  together,
   sending,
   onUploaded,
   onClose,
@@ -78,7 +57,7 @@ export function UploadDialog({
   const id = useId()
   const { messages } = browserOf(useQueryClient())
   const chooser = useRef<HTMLInputElement>(null)
-  const [items, setItems] = useState<readonly Item[]>(() =>
+  const [items, setItems] = useState<readonly UploadItem[]>(() =>
     files.map((file, key) => itemOf(file, key, attachment, known)),
   )
   const [leaving, setLeaving] = useState(false)
@@ -87,8 +66,12 @@ export function UploadDialog({
   const waiting = items.filter(({ state }) => state !== 'done' && state !== 'unfit')
   const done = items.filter(({ state }) => state === 'done').length
   const failed = items.filter(({ state }) => state === 'failed').length
-  const change = (key: number, more: Partial<Item>) =>
-    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...more } : item)))
+  const change = useCallback(
+    (key: number, more: Partial<UploadItem>) =>
+      setItems((all) => all.map((item) => (item.key === key ? { ...item, ...more } : item))),
+    [],
+  )
+  const leaveOut = useCallback((key: number) => setItems((all) => all.filter((item) => item.key !== key)), [])
   const add = (more: readonly File[]) =>
     setItems((all) => [
       ...all,
@@ -101,22 +84,31 @@ export function UploadDialog({
     for (const { key } of unnamed) change(key, { problem: 'Enter a name.' })
     if (unnamed.length > 0) return
     let stored = done
-    for (const item of waiting) {
+    for (const batch of batchesOf(waiting, together)) {
       if (left.current) return
-      change(item.key, { state: 'sending', problem: null })
+      for (const { key } of batch) change(key, { state: 'sending', problem: null })
       try {
-        const kept = await save({ ...item, name: item.name.trim() })
-        change(item.key, { state: kept ? 'done' : 'ready' })
-        if (!kept) return
-        stored++
+        const problems = await saveAll(batch.map((item) => ({ ...item, name: item.name.trim() })))
+        for (const [at, { key }] of batch.entries()) {
+          const problem = problems === null ? null : problems[at]!
+          change(key, { state: problems === null ? 'ready' : problem === null ? 'done' : 'failed', problem })
+          if (problem === null) stored++
+        }
+        if (problems === null) return
       } catch (error) {
-        change(item.key, { state: 'failed', problem: error instanceof Error ? error.message : String(error) })
+        const problem = error instanceof Error ? error.message : String(error)
+        for (const { key } of batch) change(key, { state: 'failed', problem })
       }
     }
     if (stored < items.length) return
     messages.add('success', stored === 1 ? '1 document was uploaded' : `${stored} documents were uploaded`)
     onUploaded?.()
     onClose()
+  }
+  /** Resolves to why each file was refused, or to null if the user cancelled. */
+  async function saveAll(batch: readonly Upload[]): Promise<readonly (string | null)[] | null> {
+    if (together && batch.length > 1) return together.save(batch)
+    return (await save(batch[0]!)) ? [null] : null
   }
   const leave = () => (waiting.length > 0 ? setLeaving(true) : onClose())
   const stop = () => {
@@ -150,15 +142,14 @@ export function UploadDialog({
             </thead>
             <tbody>
               {items.map((item) => (
-                <Line
+                <UploadLine
                   key={item.key}
                   item={item}
                   busy={busy}
-                  match={matchOf(item.file, known)}
                   nextFile={nextFile}
-                  sending={sending}
-                  onChange={(more) => change(item.key, more)}
-                  onRemove={() => setItems((all) => all.filter(({ key }) => key !== item.key))}
+                  sending={item.state === 'sending' ? sending : null}
+                  onChange={change}
+                  onRemove={leaveOut}
                 />
               ))}
             </tbody>
@@ -211,103 +202,4 @@ export function UploadDialog({
       )}
     </Dialog>
   )
-}
-
-interface LineProps {
-  item: Item
-  busy: boolean
-  /** The document whose name or file has the same name. */
-  match: KnownDocument | undefined
-  nextFile: string
-  sending: Props['sending']
-  onChange(more: Partial<Item>): void
-  onRemove(): void
-}
-
-function Line({ item, busy, match, nextFile, sending, onChange, onRemove }: LineProps) {
-  const { file, name, into, state, problem } = item
-  const fixed = busy || state === 'done'
-  return (
-    <tr>
-      <td>
-        <div className="cut" title={file.name}>
-          {file.name}
-        </div>
-        <div className="small faint">{fileSize(file.size)}</div>
-      </td>
-      <td>
-        {match ? (
-          <NativeSelect
-            aria-label={`Upload ${file.name} as`}
-            disabled={fixed}
-            value={into === null ? 'new' : 'next'}
-            data={[
-              { value: 'next', label: nextFile },
-              { value: 'new', label: 'New document' },
-            ]}
-            onChange={({ currentTarget }) => onChange({ into: currentTarget.value === 'next' ? match.id : null })}
-          />
-        ) : (
-          'New document'
-        )}
-      </td>
-      <td>
-        {into === null ? (
-          <TextInput
-            aria-label={`Name of ${file.name}`}
-            value={name}
-            maxLength={200}
-            disabled={fixed}
-            error={problem}
-            onChange={({ currentTarget }) => onChange({ name: currentTarget.value, problem: null })}
-          />
-        ) : (
-          (problem && <span className="wrong">{problem}</span>) || <span className="quiet">{match?.name}</span>
-        )}
-      </td>
-      <td>
-        <div className="line tight">
-          {state === 'done' && (
-            <span className="due tone-green">
-              <IconCircleCheck size={14} stroke={2} aria-hidden />
-              Uploaded
-            </span>
-          )}
-          {state === 'sending' && <Progress underway={sending.underway} size={file.size} />}
-          {state === 'sending' && sending.underway && (
-            <Button kind="quiet" small onClick={sending.underway.state === 'paused' ? sending.goOn : sending.pause}>
-              {sending.underway.state === 'paused' ? 'Go on' : 'Pause'}
-            </Button>
-          )}
-          {!fixed && (
-            <Button
-              className="push"
-              kind="quiet"
-              small
-              icon={<IconX size={15} />}
-              aria-label={`Leave out ${file.name}`}
-              onClick={onRemove}
-            />
-          )}
-        </div>
-      </td>
-    </tr>
-  )
-}
-
-const Progress = ({ underway, size }: { underway: Underway | null; size: number }) => (
-  <progress aria-label="Uploaded so far" max={size} {...(underway && { value: underway.sent })} />
-)
-
-const canBeSent = ({ size }: File, { largest }: Attachment) => size > 0 && size <= largest * 1_048_576
-
-function itemOf(file: File, key: number, attachment: Attachment, known: readonly KnownDocument[]): Item {
-  const problem = file.size === 0 ? 'This file is empty.' : canBeSent(file, attachment) ? null : sizeLimit(attachment)
-  const name = nameFromFile(file.name)
-  return { key, file, name, into: matchOf(file, known)?.id ?? null, state: problem ? 'unfit' : 'ready', problem }
-}
-
-function matchOf({ name }: File, known: readonly KnownDocument[]) {
-  const [file, title] = [name.toLowerCase(), nameFromFile(name).toLowerCase()]
-  return known.find((one) => one.fileName?.toLowerCase() === file || one.name.toLowerCase() === title)
 }

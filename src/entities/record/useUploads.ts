@@ -4,7 +4,7 @@ import type { Checked, Entity, Row } from '#contract/entity.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useFileSender } from '#src/data/attachments.ts'
 import { written, type entityData } from '#src/data/entityData.ts'
-import type { Upload } from './UploadDialog.tsx'
+import type { Upload } from './uploadItems.ts'
 
 /**
  * Stores uploaded files in the file field of records: each in a new record, or in the one that the upload names. A new

@@ -64,6 +64,7 @@ function Row<Row extends Identified>({ row, context, name, href, at, chosen, cur
           context={context}
           drop={kept ? undefined : column.dropBelow}
           leads={i === 0}
+          name={name}
           href={href}
         />
       ))}
@@ -81,10 +82,12 @@ interface CellProps<Row> {
   drop: number | undefined
   /** The cell is the row's first and holds its link. */
   leads: boolean
+  /** What the row is called, for a link without words. */
+  name: string
   href: string | undefined
 }
 
-function Cell<Row extends Identified>({ column, row, context, drop, leads, href }: CellProps<Row>) {
+function Cell<Row extends Identified>({ column, row, context, drop, leads, name, href }: CellProps<Row>) {
   const words = column.cell ? undefined : wordsOf(column, row, context.clock)
   const drawn = column.cell ? column.cell(row) : words || nothing
   const classes = [standsRight(column) && 'right', column.strong && 'title', words === '' && 'faint']
@@ -94,7 +97,7 @@ function Cell<Row extends Identified>({ column, row, context, drop, leads, href 
   return (
     <td className={classes || undefined} data-drop={drop} title={words || undefined}>
       {leads && href !== undefined ? (
-        <UiLink className={lead} href={href} tabIndex={-1}>
+        <UiLink className={lead} href={href} tabIndex={-1} aria-label={words === '' ? name : undefined}>
           {drawn}
         </UiLink>
       ) : leads && context.opens ? (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { uploadLimits } from '#contract/documents/upload.ts'
 import { takesRevision } from '#contract/documents/documentStatus.ts'
@@ -10,11 +10,12 @@ import { useSending } from '#src/data/sending.ts'
 import { everything } from '#src/data/windowCount.ts'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { nameFromFile } from '#src/entities/record/fileNames.ts'
-import { UploadDialog, type Upload } from '#src/entities/record/UploadDialog.tsx'
+import { UploadDialog } from '#src/entities/record/UploadDialog.tsx'
+import type { KnownDocument, Together, Upload } from '#src/entities/record/uploadItems.ts'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { documentWindow, uploadDocument } from '../data.ts'
+import { documentWindow, uploadDocument, uploadTogether } from '../data.ts'
 
 interface Props {
   system: FolderSystem
@@ -28,6 +29,9 @@ interface Props {
 
 /** Larger files go in parts, which survive a broken connection. */
 const inPartsFrom = 8 * 1_048_576
+/** New documents of small files go together, so that hundreds of them need few requests. */
+const smallFile = 1_048_576
+const mostTogether = uploadLimits.most
 /** Entries of the list of upload reasons. */
 const reasons = { newDocument: 10, newRevision: 20 }
 const labels = {
@@ -54,19 +58,20 @@ export function UploadDocuments({ system, folderId, folderName, files, into, onC
   const client = useQueryClient()
   const { send, ...sending } = useSending()
   const [inFolder] = useState(() => documentWindow(system, { folderId }))
+  const [known, setKnown] = useState<readonly KnownDocument[] | null>(
+    into ? [{ id: into.id, name: into.title, fileName: files[0]?.name ?? null }] : null,
+  )
+  // What is there is asked for once: each file that is stored would make it stale.
   const page = useQuery({
     ...inFolder.page({ ...everything, sort: inFolder.window.start, size: largestPage, at: { offset: 0 } }),
-    enabled: !into,
+    enabled: known === null,
   })
-  const known = useMemo(
-    () =>
-      into
-        ? [{ id: into.id, name: into.title, fileName: files[0]?.name ?? null }]
-        : page.data?.rows
-            .filter(({ statusId }) => takesRevision(statusId))
-            .map(({ id, title, fileName }) => ({ id, name: title, fileName })),
-    [into, files, page.data],
-  )
+  if (known === null && page.data)
+    setKnown(
+      page.data.rows
+        .filter(({ statusId }) => takesRevision(statusId))
+        .map(({ id, title, fileName }) => ({ id, name: title, fileName })),
+    )
   const form = useForm({
     defaultValues: {
       uploadReasonId: into ? reasons.newRevision : reasons.newDocument,
@@ -75,12 +80,11 @@ export function UploadDocuments({ system, folderId, folderName, files, into, onC
       comment: '',
     },
   })
-  // The dialog compares the files with the documents once, when it opens.
   if (!known && !page.error) return null
 
-  async function save({ file, name, into: document }: Upload): Promise<boolean> {
+  const wordsFor = ({ file, name, into: document }: Upload) => {
     const { uploadReasonId, documentTypeId, suitability, comment } = form.getValues()
-    const words = {
+    return {
       id: String(document ?? folderId),
       mode: document === null ? 'new' : 'revision',
       uploadReasonId: String(
@@ -91,14 +95,29 @@ export function UploadDocuments({ system, folderId, folderName, files, into, onC
       comment: comment.trim(),
       title: document === null && name !== nameFromFile(file.name) ? name : null,
     }
+  }
+  async function save(one: Upload): Promise<boolean> {
+    const { file } = one
     if (file.size < inPartsFrom) {
-      await uploadDocument(client, system, words, { file })
+      await uploadDocument(client, system, wordsFor(one), { file })
       return true
     }
     const upload = await send(file)
     if (upload === null) return false
-    await uploadDocument(client, system, words, { upload })
+    await uploadDocument(client, system, wordsFor(one), { upload })
     return true
+  }
+  const together: Together = {
+    most: mostTogether,
+    fits: ({ file, name, into: document }) =>
+      document === null && file.size <= smallFile && name === nameFromFile(file.name),
+    save: (all) =>
+      uploadTogether(
+        client,
+        system,
+        wordsFor(all[0]!),
+        all.map(({ file }) => file),
+      ),
   }
 
   return (
@@ -109,6 +128,7 @@ export function UploadDocuments({ system, folderId, folderName, files, into, onC
       known={known ?? []}
       nextFile="New revision"
       save={save}
+      together={together}
       sending={sending}
       onClose={onClose}
     >

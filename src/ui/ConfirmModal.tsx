@@ -29,6 +29,8 @@ interface Props {
   /** Runs the action. Both buttons are disabled until its promise settles. The caller closes the dialog. */
   onConfirm: () => unknown
   onCancel: () => void
+  /** For a dialog that holds a table. */
+  wide?: boolean
   /** Fields that the action needs, such as a reason. */
   children?: ReactNode
 }
@@ -45,6 +47,7 @@ export function ConfirmModal(props: Props) {
     problem,
     reason,
     onCancel,
+    wide,
     children,
   } = props
   const id = useId()
@@ -66,7 +69,7 @@ export function ConfirmModal(props: Props) {
     if (!working) onCancel()
   }
   return (
-    <Dialog labelledBy={id} onLeave={leave} className="confirm">
+    <Dialog labelledBy={id} onLeave={leave} className={wide ? 'confirm wide' : 'confirm'}>
       <h2 id={id}>{title}</h2>
       <div className="dialog-body">
         {Boolean(wrong) && <Notice tone="red">{wrong}</Notice>}

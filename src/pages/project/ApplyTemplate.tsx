@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { BackgroundTask } from '#contract/entities/backgroundTask.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { templateTypeOf, type AppliedTemplate, type FolderSystem } from '#contract/projectFolders.ts'
 import { systems } from '#contract/systems.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { TaskDialog } from '#src/entities/backgroundTask/shared/TaskDialog.tsx'
+import { useTaskStart } from '#src/entities/backgroundTask/shared/useTaskStart.tsx'
 import { templates } from '#src/entities/template/data.ts'
 import { counted } from '#src/ui/amounts.ts'
 import './applyTemplate.css'
@@ -25,37 +24,31 @@ export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
   const { data, error } = useQuery(templates.list())
   const id = useId()
   const [templateId, setTemplateId] = useState(0)
-  const [task, setTask] = useState<BackgroundTask | null>(null)
-  const ask = useMutation({
-    mutationFn: async ({ of, dryRun }: { of: number; dryRun: boolean }) => {
-      const { http, freshness } = browserOf(client)
-      const body = { projectId, templateId: of, systemId: systems[system], targetFolderId: folder.id, dryRun }
-      const answer = await http.api<AppliedTemplate>('applyTemplate', { method: 'PUT', body })
-      freshness.apply(answer.changes ?? [])
-      return answer.data
-    },
+  const task = useTaskStart<AppliedTemplate, object>('applyTemplate', { linkWords: 'Open the files', onClose })
+  const bodyFor = (of: number) => ({
+    projectId,
+    templateId: of,
+    systemId: systems[system],
+    targetFolderId: folder.id,
   })
   const choose = (chosen: number) => {
     setTemplateId(chosen)
-    if (chosen > 0) ask.mutate({ of: chosen, dryRun: true })
+    if (chosen > 0) task.look(bodyFor(chosen))
   }
   const apply = async () => {
-    const done = await ask.mutateAsync({ of: templateId, dryRun: false })
-    if (done.task) {
-      setTask(done.task)
-      return
-    }
+    const done = await task.start(bodyFor(templateId))
+    if (done.task) return
     browserOf(client).messages.add('success', `${newOnes(done)} added`)
     onClose()
   }
-  if (task) return <TaskDialog started={task} linkWords="Open the files" onClose={onClose} />
-  const plan = templateId > 0 && !ask.isPending ? ask.data : undefined
+  if (task.progress) return task.progress
+  const plan = templateId > 0 ? task.answer : undefined
   return (
     <ConfirmModal
       title={`Apply a template to ${folder.name}?`}
       action={plan ? `Add ${newOnes(plan)}` : 'Add folders'}
       question="Folders and documents of the template that are not there yet are added. Nothing is deleted."
-      problem={(error ?? ask.error)?.message}
+      problem={(error ?? task.error)?.message}
       reason={
         plan
           ? isAllThere(plan)

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
-import type { BackgroundTask } from '#contract/entities/backgroundTask.ts'
 import type { Project } from '#contract/entities/project.ts'
 import {
   clonePartNeeds,
@@ -12,8 +10,7 @@ import {
   type ClonePart,
 } from '#contract/projectClone.ts'
 import { enter } from '#contract/words.ts'
-import { browserOf } from '#src/data/browser.ts'
-import { TaskDialog } from '#src/entities/backgroundTask/shared/TaskDialog.tsx'
+import { useTaskStart } from '#src/entities/backgroundTask/shared/useTaskStart.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
@@ -27,24 +24,20 @@ interface Props {
 
 /** Begins a project with chosen parts of this one. */
 export function CloneDialog({ project, onClose }: Props) {
-  const client = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { name: '', number: '', startDate: null as string | null } })
   const [parts, setParts] = useState<ReadonlySet<ClonePart>>(new Set(cloneParts))
-  const [task, setTask] = useState<BackgroundTask | null>(null)
   const [key] = useState(() => crypto.randomUUID())
-  const { mutateAsync } = useMutation({
-    mutationFn: async (values: FieldValues) => {
-      const { http, freshness } = browserOf(client)
-      const body = { ...values, fromProjectId: project.id, parts: cloneParts.filter((part) => parts.has(part)) }
-      const answer = await http.api<CloneAnswer>('ProjectClone', { method: 'POST', body, idempotencyKey: key })
-      freshness.apply(answer.changes ?? [])
-      return answer.data.task
-    },
+  const task = useTaskStart<CloneAnswer, object>('ProjectClone', {
+    linkWords: 'Open the project',
+    onClose,
+    method: 'POST',
+    idempotencyKey: key,
   })
   const start = async (values: FieldValues) => {
     for (const [field, label] of Object.entries({ name: 'Name', number: 'Number', startDate: 'Start date' }))
       if (!values[field]) form.setError(field as 'name', { message: enter(label) })
-    if (values.name && values.number && values.startDate) setTask(await mutateAsync(values))
+    if (values.name && values.number && values.startDate)
+      await task.start({ ...values, fromProjectId: project.id, parts: cloneParts.filter((part) => parts.has(part)) })
   }
   const choose = (part: ClonePart, isOn: boolean) => {
     const next = new Set(parts)
@@ -57,7 +50,7 @@ export function CloneDialog({ project, onClose }: Props) {
     }
     setParts(next)
   }
-  if (task) return <TaskDialog started={task} linkWords="Open the project" onClose={onClose} />
+  if (task.progress) return task.progress
   return (
     <ConfirmModal
       title={`Copy ${project.number} ${project.name}?`}

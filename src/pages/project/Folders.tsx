@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { CatchBoundary, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import { hasRight } from '#contract/folderRights.ts'
 import { rootFields, type FolderSystem } from '#contract/projectFolders.ts'
 import type { System } from '#contract/systems.ts'
@@ -7,7 +7,9 @@ import type { Project } from '#contract/entities/project.ts'
 import { FolderDetail } from '#src/entities/projectFolder/FolderDetail.tsx'
 import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFolderTree.tsx'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
+import { ApiProblem } from '#src/data/http.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { FolderActions } from './FolderActions.tsx'
 import { LockedFile } from './handover/LockedFile.tsx'
@@ -78,9 +80,23 @@ function OneTree({ project, system, title, crumbs, folderId }: Props & { system:
           />
         </div>
         <div className="tree-main">
-          {chosen !== null && data && <FolderDetail key={chosen} system={system} id={chosen} folders={data} />}
+          {chosen !== null && data && (
+            <CatchBoundary getResetKey={() => `${chosen} ${folder !== undefined}`} errorComponent={ClosedFolder}>
+              <FolderDetail key={chosen} system={system} id={chosen} folders={data} />
+            </CatchBoundary>
+          )}
         </div>
       </div>
     </>
+  )
+}
+
+/** A folder that was deleted, or closed to the reader, while it was open. The other folders stay. */
+function ClosedFolder({ error }: ErrorComponentProps) {
+  if (!(error instanceof ApiProblem && error.isClosed)) throw error
+  return (
+    <div className="content">
+      <Notice tone="red">{error.message}</Notice>
+    </div>
   )
 }

@@ -102,19 +102,29 @@ export function backgroundRunner(services: Services, jobs: Jobs) {
 }
 export type BackgroundRunner = ReturnType<typeof backgroundRunner>
 
-/** Takes the oldest task that waits or whose process has ended; null if there is none. */
+/**
+ * Takes the oldest task that waits or whose process has ended; null if there is none. The tasks of one person run one
+ * after the other, also on several processes: two of them would wait for each other for that person's rights, which
+ * each holds from its beginning and may change in the end.
+ */
 async function take({ db }: Services, worker: string): Promise<Task | null> {
-  const taken = rowsOf<{ id: number }>(
-    await db.execute(sql`
-      update "backgroundTask" set worker = ${worker}, "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int),
-        "statusId" = ${taskStatus.running}::int, attempts = attempts + 1
-      where id = (
-        select id from "backgroundTask"
-        where "statusId" in (${taskStatus.waiting}::int, ${taskStatus.running}::int)
-          and ("leaseUntil" is null or "leaseUntil" <= now())
-        order by id limit 1 for update skip locked)
-      returning id`),
-  )
+  const taken = await db.transaction(async (tx) => {
+    // Two processes must not look for a running task of a person at the same moment.
+    await tx.execute(sql`select pg_advisory_xact_lock(7309)`)
+    return rowsOf<{ id: number }>(
+      await tx.execute(sql`
+        update "backgroundTask" set worker = ${worker}, "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int),
+          "statusId" = ${taskStatus.running}::int, attempts = attempts + 1
+        where id = (
+          select id from "backgroundTask" t
+          where "statusId" in (${taskStatus.waiting}::int, ${taskStatus.running}::int)
+            and ("leaseUntil" is null or "leaseUntil" <= now())
+            and not exists (select 1 from "backgroundTask" o where o."userId" = t."userId" and o.id <> t.id
+              and o."statusId" = ${taskStatus.running}::int and o."leaseUntil" > now())
+          order by id limit 1 for update skip locked)
+        returning id`),
+    )
+  })
   if (taken.length === 0) return null
   const [task] = await db.select().from(backgroundTasks).where(eq(backgroundTasks.id, taken[0]!.id))
   return task ?? null

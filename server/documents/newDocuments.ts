@@ -39,7 +39,7 @@ export async function tellOfNew(w: Write, place: Place, made: readonly ProjectDo
   if (receivers.length === 0) return
   const { system, folders } = place
   // Two uploads at once wait for each other here, so that the second goes on with the notice of the first.
-  await w.tx.execute(sql`select pg_advisory_xact_lock(7307, ${first.folderId})`)
+  await w.tx.execute(sql`select pg_advisory_xact_lock(7312, ${first.folderId})`)
   const about = { entityKind: folderKinds[system], entityId: first.folderId }
   const since = new Date(Date.parse(w.on) - together * 60_000).toISOString()
   const started = await w.tx

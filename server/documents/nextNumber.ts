@@ -37,7 +37,7 @@ export async function nextNumber(
     discipline: await codeIn(w, 'rfiDisciplines', disciplineId),
     type: await codeIn(w, 'documentTypes', documentTypeId),
   })
-  await w.tx.execute(sql`select pg_advisory_xact_lock(7308, ${projectId})`)
+  await w.tx.execute(sql`select pg_advisory_xact_lock(7310, ${projectId})`)
   const { before, after } = frame
   const fits = sql`lower(left(${documents.number}, ${before.length}::int)) = ${before.toLowerCase()}
     and lower(right(${documents.number}, ${after.length}::int)) = ${after.toLowerCase()}`

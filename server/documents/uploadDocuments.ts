@@ -133,7 +133,7 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
     const folder = await folderOf(w.tx)
     if (!hasRight(folderFlags(w.person, folder, system), 'canUpload')) throw forbidden('upload to this folder')
     // Two uploads of one name wait for each other.
-    await w.tx.execute(sql`select pg_advisory_xact_lock(7306, ${folder.id})`)
+    await w.tx.execute(sql`select pg_advisory_xact_lock(7311, ${folder.id})`)
     const named = newestCode(stored.name, words, null, await usualOn(w, system, folder.projectId))
     const same = await sameNamed(w, place, folder.id, { title: named.title, fileName: stored.name })
     if (same)

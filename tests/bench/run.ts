@@ -1,4 +1,5 @@
 import { benchDocumentSearch } from './documentSearch.ts'
+import { benchBigProjects } from './bigProjects.ts'
 import { benchEvent } from './oneEvent.ts'
 import { benchFirstPage, benchFirstScripts } from './firstPage.ts'
 import { benchListEndpoint } from './listEndpoint.ts'
@@ -28,6 +29,7 @@ const goals: Record<string, Goal> = {
   S12: benchWindows,
   S13: benchDocumentSearch,
   S14: benchWorkload,
+  S15: benchBigProjects,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

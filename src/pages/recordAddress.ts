@@ -1,6 +1,8 @@
 import type { Kind } from '#contract/kinds.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
 import type { PageType, System } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
+import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { projectPages } from './project/projectPages.ts'
 
 type Seen = Pick<TrailEntry, 'entityKind' | 'entityId' | 'projectId' | 'scope'> & {
@@ -29,6 +31,15 @@ const folderIn =
   ({ entityId, projectId }: Seen) =>
     projectId ? `/manage/projects/${system}/view/${projectId}/folders/${entityId}` : undefined
 
+/** Documents have a page below their folder. */
+const documentIn =
+  (system: FolderSystem) =>
+  ({ projectId, ...of }: Seen) =>
+    within('folderId', (folderId, id) => documentAddress(system, { projectId: projectId ?? 0, folderId, id }))({
+      projectId,
+      ...of,
+    })
+
 /** URLs of records that do not belong to a project, by kind. */
 const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   client: edit('clients'),
@@ -43,6 +54,9 @@ const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   projectFolder: folderIn('sfs'),
   projectFolderPmp: folderIn('pmp'),
   projectFolderSms: folderIn('sms'),
+  projectDocument: documentIn('sfs'),
+  projectDocumentPmp: documentIn('pmp'),
+  projectDocumentSms: documentIn('sms'),
   libraryFolder: within('documentLibraryId', (of, id) => `/manage/documentLibraries/view/${of}/folder/${id}`),
   libraryDocument: within('documentLibraryId', (of, id) => `/manage/documentLibraries/view/${of}/document/${id}`),
   questionTemplate: edit('questionTemplates'),

@@ -1,11 +1,14 @@
 import { IconArrowRight, IconBuildings, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { searchParams, searchQuestionOf } from '#contract/documents/documentSearch.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { systemWords } from '#contract/systems.ts'
 import { clients } from '../entities/client/data.ts'
 import { documentLibraries } from '../entities/documentLibrary/data.ts'
 import { projects } from '../entities/project/data.ts'
+import { documentAddress } from '../entities/projectDocument/documentAddress.ts'
+import { documentSearch } from '../data/documentSearch.ts'
 import { pageHref, projectHref } from '../entities/project/shared/projectAddress.ts'
 import { templates } from '../entities/template/data.ts'
 import { users } from '../entities/user/data.ts'
@@ -26,10 +29,14 @@ interface Place {
 }
 
 const shown = 12
+const mostDocuments = 5
+/** How long typing pauses before documents are searched, in ms. */
+const pause = 250
+const searchPage = '/manage/projectDocumentSearch'
 
 /**
- * Finds pages, projects and, for users who may open them, companies and people by part of a name. Arrows choose, Enter
- * opens.
+ * Finds pages, projects and, for users who may open them, companies and people by part of a name, and documents by what
+ * they say. Arrows choose, Enter opens.
  */
 export default function Palette({ onClose }: { onClose(): void }) {
   const id = useId()
@@ -37,7 +44,8 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const places = usePlaces()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
-  const found = useMemo(() => match(places, words), [places, words])
+  const documents = useDocuments(words)
+  const found = useMemo(() => [...match(places, words), ...documents], [places, words, documents])
   const chosen = Math.min(at, found.length - 1)
   const go = (place: Place | undefined) => {
     if (!place) return
@@ -96,6 +104,32 @@ export default function Palette({ onClose }: { onClose(): void }) {
       {found.length === 0 && <p className="quiet palette-none">Nothing matches “{words}”.</p>}
     </Dialog>
   )
+}
+
+/** The first documents with these words, once typing pauses, and the page that shows all of them. */
+function useDocuments(words: string): readonly Place[] {
+  const [sought, setSought] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSought(words.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [words])
+  const question = useMemo(() => searchQuestionOf(new URLSearchParams({ words: sought })), [sought])
+  const { data } = useQuery(documentSearch(question))
+  return useMemo(() => {
+    if (!data || data.hits.length === 0 || words.trim() !== sought) return []
+    const numbers = new Map(data.groups.map(({ projectId, projectNumber }) => [projectId, projectNumber]))
+    const hits = data.hits.slice(0, mostDocuments).map(({ system, document }) => ({
+      label: [document.number, document.title].filter(Boolean).join(' '),
+      hint: `${numbers.get(document.projectId)} · ${document.folderName}`,
+      href: documentAddress(system, document),
+    }))
+    const all = {
+      label: `All documents with “${sought}”`,
+      hint: 'Page',
+      href: `${searchPage}?${searchParams(question)}`,
+    }
+    return [...hits, all]
+  }, [data, words, sought, question])
 }
 
 function usePlaces(): Place[] {

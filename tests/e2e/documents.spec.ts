@@ -79,7 +79,7 @@ async function revise(page: Page, code: string) {
 test('a document controller sets up a safety file, takes in 300 files, and issues what was checked and approved', async ({
   staff,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const admin = await staff.elsewhere('admin2@demo.test')
   const { project, author, checker, template } = await safetyFile(admin)
   const at = (system: string, page: string) => `/manage/projects/${system}/view/${project.id}/${page}`
@@ -107,7 +107,7 @@ test('a document controller sets up a safety file, takes in 300 files, and issue
   await button(page, `Upload ${many} documents`).click()
   await expect(upload.getByRole('status')).toHaveText(new RegExp(`^Uploading \\d+ of ${many}$`))
   await expect(upload.getByText('Uploaded', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(`${many} documents were uploaded`)).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText(`${many} documents were uploaded`)).toBeVisible({ timeout: 240_000 })
   await expect(page.getByText(`1–10 of ${many}`)).toBeVisible()
 
   // One goes to those whom the approval template of the folder names.

@@ -149,3 +149,27 @@ test('the search finds companies and people only for those who may open them', a
   expect(await screen.findByText('Nothing matches “byrne”.')).toBeVisible()
   expect(staff.calls.filter((call) => /api\/(?:user|client)(?:\?|$)/.test(call))).toEqual([])
 })
+
+test('the search finds documents that its reader may see, and leads to all of them', async () => {
+  const search = async (email: string) => {
+    const one = await browser(email, '/manage/dashboard')
+    await one.screen.findByRole('heading', { name: 'Dashboard' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search pages and projects' }), 'jacking sequence')
+    return one
+  }
+  const staff = await search('staff@demo.test')
+  expect(await screen.findByRole('option', { name: /^All documents with “jacking sequence”/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('option', { name: /^HB14-ASH-P4-00-DR-S-1202 Jacking sequence, pier 4/ }))
+  await waitFor(() =>
+    expect(staff.router.state.location.pathname).toMatch(
+      /^\/manage\/projects\/pmp\/view\/\d+\/folders\/\d+\/files\/\d+$/,
+    ),
+  )
+  const asked = (one: typeof staff) => one.calls.filter((call) => call.includes('/api/projectDocumentSearch'))
+  expect(asked(staff)).toHaveLength(1)
+  staff.quit()
+  const viewer = await search('viewer@demo.test')
+  await waitFor(() => expect(asked(viewer)).toHaveLength(1))
+  expect(await screen.findByText('Nothing matches “jacking sequence”.')).toBeVisible()
+})

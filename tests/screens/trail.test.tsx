@@ -111,6 +111,27 @@ describe('The audit', () => {
     expect(await rowOf(one, 'NW-001Y .*Status: Set-up → Pre-construction')).toBeVisible()
   })
 
+  test('links a document to its page in its folder', async () => {
+    const admin = await setup.world.as('admin2@demo.test')
+    const projectId = (await admin.read<{ id: number; number: string }[]>('GET', 'project')).data.find(
+      ({ number }) => number === 'HB-014',
+    )!.id
+    const around = { ...nobody, projectId }
+    const folder = await add(admin, 'projectFolderPmp', samples.projectFolderPmp(around))
+    const body = new FormData()
+    body.set('id', String(folder.id))
+    body.set('uploadReasonId', '10')
+    const title = `Pile log ${crypto.randomUUID()}`
+    body.append('files', new File([`%PDF-1.4\n${title}\n%%EOF\n`], `${title}.pdf`))
+    const { data } = await admin.read<{ documents: Row[] }>('POST', 'ProjectFilePmpUpload', body)
+    const one = await browser('/manage/settings?tab=audit')
+    const link = await one.screen.findByRole('link', { name: new RegExp(title) })
+    expect(link).toHaveAttribute(
+      'href',
+      `/manage/projects/pmp/view/${projectId}/folders/${folder.id}/files/${data.documents[0]!.id}`,
+    )
+  })
+
   test('links to no record that was deleted since', async () => {
     const { name } = await deletedFirm()
     const one = await browser(`/manage/settings?tab=audit&text=${encodeURIComponent(name)}`)

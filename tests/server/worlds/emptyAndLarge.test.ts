@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemNames } from '#contract/systems.ts'
+import { fillLookups } from '#server/db/supplied/lookups.ts'
+import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
+import { lookups } from '#server/kinds/lookup/table.ts'
+import { rowsOf, type Database } from '#server/db/database.ts'
+import { clients } from '#server/kinds/client/table.ts'
+import { notifications } from '#server/kinds/notification/table.ts'
+import { projectClients } from '#server/kinds/projectClient/table.ts'
+import { projects } from '#server/kinds/project/table.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
+import { largeWorld } from '#server/worlds/largeWorld.ts'
+import { fillWorld } from '#server/worlds/worlds.ts'
+import { bareDatabase } from '#tests/database.ts'
+import { accountsAreAsPromised, clientsOfEveryProject, everythingIn, hash, today } from './worldRows.ts'
+
+describe('The empty world', () => {
+  test('gives a new database the lists, the statutory intervals and no people, and a missing list entry is restored', async () => {
+    const world = await bareDatabase()
+    await fillWorld(world.db, 'empty', { today, hash })
+    const types = await world.db.select().from(equipmentTypes).orderBy(equipmentTypes.id)
+    expect(types.length).toBeGreaterThan(40)
+    expect(types.flatMap(({ schedules }) => schedules).filter(({ subTypeId }) => subTypeId !== null)).toEqual([])
+    expect((await everythingIn(world.db)).rest.flat()).toHaveLength(types.length)
+    await world.db.update(equipmentTypes).set({ isDeleted: true })
+    await fillWorld(world.db, 'empty', { today, hash })
+    expect(await world.db.$count(equipmentTypes)).toBe(types.length)
+    const before = await everythingIn(world.db)
+    await world.db.delete(lookups).where(sql`list = 'bodyParts' and id > 100`)
+    await fillLookups(world.db, today)
+    expect(await everythingIn(world.db)).toEqual(before)
+    await world.close()
+  })
+})
+
+describe('The large world', () => {
+  let world: Database
+  beforeAll(async () => {
+    world = await bareDatabase()
+    await fillWorld(world.db, 'large', { today, hash })
+  })
+  afterAll(() => world.close())
+
+  test('has as many records as a large firm collects over years', async () => {
+    expect(await world.db.$count(clients)).toBe(largeWorld.clients)
+    expect(await world.db.$count(users)).toBe(largeWorld.users)
+    expect(await world.db.$count(projects)).toBe(largeWorld.projects)
+    expect(await world.db.$count(notifications)).toBe(largeWorld.notifications)
+    expect(await world.db.$count(projectClients)).toBeGreaterThan(19_900)
+    expect(await world.db.$count(userProjectRoles)).toBeGreaterThan(24_900)
+  })
+
+  test('has all four systems on most projects', async () => {
+    const whole = await world.db.$count(projects, sql`jsonb_array_length(${projects.systems}) = ${systemNames.length}`)
+    expect(whole / largeWorld.projects).toBeGreaterThan(0.6)
+    expect(whole).toBeLessThan(largeWorld.projects)
+  })
+
+  test('names exactly one client for each project', async () => {
+    expect(rowsOf(await world.db.execute(clientsOfEveryProject))).toEqual([])
+  })
+
+  test('gives the demo accounts the same rights as the demo world', () => accountsAreAsPromised(world.db))
+
+  test('has statistics for the query planner', async () => {
+    const counted = await world.db.execute(sql`select reltuples::int as rows from pg_class where relname = 'project'`)
+    const [project] = rowsOf<{ rows: number }>(counted)
+    expect(project?.rows).toBe(largeWorld.projects)
+  })
+})

@@ -1,0 +1,127 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { expect } from 'vitest'
+import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
+import type { Reader } from '#server/db/database.ts'
+import { clients } from '#server/kinds/client/table.ts'
+import { documentLibraries } from '#server/kinds/documentLibrary/table.ts'
+import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
+import { libraryDocuments, libraryRevisions } from '#server/kinds/libraryDocument/table.ts'
+import { libraryFolders } from '#server/kinds/libraryFolder/table.ts'
+import { lookups } from '#server/kinds/lookup/table.ts'
+import { manualClassifications } from '#server/kinds/manualClassification/table.ts'
+import { notifications } from '#server/kinds/notification/table.ts'
+import { processSubTypes } from '#server/kinds/processSubType/table.ts'
+import { projects } from '#server/kinds/project/table.ts'
+import { projectClients } from '#server/kinds/projectClient/table.ts'
+import { questionTemplates, questionTemplateVersions } from '#server/kinds/questionTemplate/table.ts'
+import { roleListTemplates, roleListTemplateVersions } from '#server/kinds/roleListTemplate/table.ts'
+import { templates } from '#server/kinds/template/table.ts'
+import { templateDocuments } from '#server/kinds/templateDocument/table.ts'
+import { templateFolders } from '#server/kinds/templateFolder/table.ts'
+import { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
+import { users } from '#server/kinds/user/table.ts'
+import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
+import { userTrainings } from '#server/kinds/userTraining/table.ts'
+import { readPerson } from '#server/signIn/rights.ts'
+
+export const today = new Date('2026-05-12T14:45:00Z')
+export const hashed: string[] = []
+export const hash = async (password: string) => {
+  hashed.push(password)
+  return `hash of ${password}`
+}
+export const stored = {
+  client: clients,
+  user: users,
+  project: projects,
+  projectClient: projectClients,
+  userProjectRole: userProjectRoles,
+  manualClassification: manualClassifications,
+  template: templates,
+  templateFolder: templateFolders,
+  templateDocument: templateDocuments,
+  documentLibrary: documentLibraries,
+  libraryFolder: libraryFolders,
+  libraryDocument: libraryDocuments,
+  userTraining: userTrainings,
+  roleListTemplate: roleListTemplates,
+  processSubType: processSubTypes,
+  equipmentType: equipmentTypes,
+  questionTemplate: questionTemplates,
+  templateQuestion: templateQuestions,
+}
+/** Supplied with every world, like the lists. */
+export const supplied: PgTable = manualClassifications
+const tables: PgTable[] = [
+  ...Object.values(stored).filter((table) => table !== supplied),
+  roleListTemplateVersions,
+  libraryRevisions,
+  questionTemplateVersions,
+  storedFiles,
+  notifications,
+  auditEntries,
+]
+
+/** The whole database, except security stamps and the time a list was filled, which always differ. */
+export async function everythingIn(db: Reader) {
+  const lists = await db.select().from(lookups).orderBy(asc(lookups.list), asc(lookups.id))
+  const rest = await Promise.all(
+    tables.map((table) =>
+      db
+        .select()
+        .from(table)
+        .orderBy(sql`id`),
+    ),
+  )
+  return {
+    lists: lists.map((entry) => ({ ...entry, createdOn: null, updatedOn: null })),
+    rest: rest.map((rows) => rows.map(withoutStamp)),
+  }
+}
+const withoutStamp = (row: Record<string, unknown>) => ({ ...row, securityStamp: null })
+
+export async function personOf(db: Reader, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  const person = await readPerson(db, user?.id ?? 0, 'session', today, { oidc: null })
+  if (!user || !person) throw new Error(`${email} cannot sign in`)
+  return { user, ...person }
+}
+
+/** The rights of a person by project number, including systems that are switched off: { 'HB-014': { pmp: 20 } }. */
+async function rightsOf(db: Reader, email: string) {
+  const { projects: levels, waiting } = await personOf(db, email)
+  const own = await db
+    .select({ id: projects.id, number: projects.number })
+    .from(projects)
+    .where(inArray(projects.id, [...levels.keys()]))
+  const numbers = new Map(own.map(({ id, number }) => [id, number]))
+  return Object.fromEntries([...levels].map(([id, systems]) => [numbers.get(id), { ...systems, ...waiting.get(id) }]))
+}
+
+export const clientsOfEveryProject = sql`
+  select p.id from project p left join "projectClient" c on c."projectId" = p.id and c."relationshipId" = 10 and not c."isDeleted"
+  group by p.id having count(c.id) <> 1 or max(c."clientId") <> p."clientId"`
+
+export async function accountsAreAsPromised(db: Reader) {
+  const rolesOf = async (email: string) => (await personOf(db, email)).roles
+  expect(await rolesOf('admin@demo.test')).toEqual(['admin'])
+  expect(await rolesOf('admin2@demo.test')).toEqual(['admin'])
+  expect(await rolesOf('manager@demo.test')).toEqual(['end_user_manager'])
+  expect(await rolesOf('super@demo.test')).toEqual(['super_user'])
+  expect(await rolesOf('library@demo.test')).toEqual(['document_library_manager'])
+  for (const name of ['staff', 'safety', 'viewer', 'throttle']) expect(await rolesOf(`${name}@demo.test`)).toEqual([])
+  expect(await rightsOf(db, 'staff@demo.test')).toEqual({ 'HB-014': { pmp: 20 } })
+  expect(await rightsOf(db, 'viewer@demo.test')).toEqual({ 'LT-003': { pmp: 10, sms: 10, sfs: 10, fm: 10 } })
+  const manages = { sms: 30 }
+  expect(await rightsOf(db, 'safety@demo.test')).toEqual({
+    'HB-014': manages,
+    'HB-017': manages,
+    'LT-003': manages,
+    'LT-005': manages,
+    'RC-021': manages,
+  })
+  const leads = { pmp: 30, sms: 30, sfs: 30 }
+  expect(await rightsOf(db, 'super@demo.test')).toEqual({ 'RC-027': leads, 'WX-008': leads, 'WX-013': leads })
+  for (const name of ['manager', 'library', 'throttle']) expect(await rightsOf(db, `${name}@demo.test`)).toEqual({})
+}

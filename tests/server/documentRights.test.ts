@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
+import { rightsIn } from '#contract/folderRights.ts'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { unzipped } from '../unzipped.ts'
+import { move, moved, useDocumentFolder } from './documentFolder.ts'
+
+const site = useDocumentFolder()
+const { setup, uploaded, newFolder, name, upload } = site
+
+describe('Each right on the folder opens one thing', () => {
+  const attempts: Record<string, (who: Visitor, row: Doc) => Promise<number>> = {
+    sees: async (who, { id }) => (await who.ask('GET', `projectDocumentPmp/${id}`)).status,
+    previews: async (who, { fileId }) => (await who.ask('GET', `file/${fileId}?inline=1`)).status,
+    downloads: async (who, { fileId }) => (await who.ask('GET', `file/${fileId}`)).status,
+    revises: async (who, { id }) => (await upload(who, id, ['Plan.pdf'], { mode: 'revision' })).status,
+    edits: async (who, row) =>
+      (await who.read('PUT', 'projectDocumentPmp', { ...row, title: `Edited ${row.id}` })).status,
+    reviews: async (who, row) =>
+      (await move(who, await moved(site.admin, row, 'submit'), 'decide', { code: 'A' })).status,
+    decidesTogether: async (who, row) => {
+      await moved(site.admin, row, 'submit')
+      const body = {
+        projectId: site.projectId,
+        itemKind: 'document',
+        system: 'pmp',
+        ids: [row.id],
+        decision: 'approve',
+      }
+      return (await who.read('PUT', 'bulkApproval', body)).status
+    },
+    zips: async (who, { id, fileName }) => {
+      const zip = await who.ask('GET', `projectDocumentPmp/zip?ids=${id}`)
+      const paths = [...(await unzipped(await zip.arrayBuffer())).keys()]
+      return paths.some((path) => path.endsWith(fileName!)) ? 200 : 403
+    },
+    finds: async (who, { id }) =>
+      (await who.read<Doc[]>('GET', `projectDocumentPmp?ids=${id}&projectId=${site.projectId}`)).data.length === 1
+        ? 200
+        : 404,
+    withdraws: async (who, row) => (await move(who, row, 'withdraw', { reason: 'Old' })).status,
+    seesDownloads: async (who, { id }) => (await who.ask('GET', `projectDocumentPmp/${id}/downloads`)).status,
+  }
+  const all = Object.keys(attempts)
+  const looks = ['sees', 'previews', 'finds']
+  const takes = [...looks, 'downloads', 'zips']
+  const opened: [right: string, rights: Record<string, boolean>, opens: string[]][] = [
+    ['no right', { canView: false, canDownload: false }, []],
+    ['view', { canView: true, canDownload: false }, looks],
+    ['download', { canDownload: true }, takes],
+    ['upload', { canUpload: true, canDownload: false }, [...looks, 'revises']],
+    ['change', { canChange: true, canDownload: false }, [...looks, 'edits']],
+    ['review', { canReview: true, canDownload: false }, [...looks, 'reviews', 'decidesTogether']],
+    ['approve', { canApprove: true, canDownload: false }, [...looks, 'reviews', 'decidesTogether']],
+    ['manage', { canManage: true, canDownload: false }, [...looks, 'withdraws', 'seesDownloads']],
+  ]
+  test.each(opened)('%s, by an entry of its own', async (_right, rights, opens) => {
+    const id = await newFolder()
+    await name(id, site.viewer.userId, rights)
+    await opensOnly(id, opens)
+  })
+
+  test.each(opened)('%s, inherited from the folder above', async (_right, rights, opens) => {
+    const above = await newFolder()
+    await name(above, site.viewer.userId, rights)
+    await opensOnly(await newFolder({ parentId: above }), opens)
+  })
+
+  test('none of those above where the folder does not inherit: the level of the project counts', async () => {
+    const above = await newFolder()
+    await name(above, site.viewer.userId, { canManage: true, canApprove: true, canUpload: true })
+    await opensOnly(await newFolder({ parentId: above, inheritsRights: false }), takes)
+  })
+
+  test('nothing without an entry in a restricted folder, nor in the one below it', async () => {
+    const restricted = await newFolder({ isRestricted: true })
+    await opensOnly(restricted, [])
+    await opensOnly(await newFolder({ parentId: restricted }), [])
+  })
+
+  async function opensOnly(id: number, opens: readonly string[]) {
+    for (const attempt of all) {
+      const { data } = await upload(site.admin, id, [`Plan ${attempt}.pdf`])
+      const status = await attempts[attempt]!(site.viewer, data.documents[0]!)
+      expect([attempt, status < 300]).toEqual([attempt, opens.includes(attempt)])
+    }
+  }
+
+  test('authorisation is for approvers, review and comment for reviewers too', async () => {
+    const id = await newFolder()
+    await name(id, site.viewer.userId, { canReview: true })
+    const authorised = (await upload(site.admin, id, ['Contract.pdf'], { suitability: 'A4' })).data.documents[0]!
+    const inReview = await moved(site.admin, authorised, 'submit')
+    expect((await move(site.viewer, inReview, 'decide', { code: 'A' })).status).toBe(403)
+  })
+
+  test('the answer tells the reader their rights', async () => {
+    const row = await uploaded()
+    const { data } = await site.viewer.read<Doc>('GET', `projectDocumentPmp/${row.id}`)
+    expect(rightsIn(data.flags)).toMatchObject({ canView: true, canDownload: true, canUpload: false, canManage: false })
+    expect(data).toMatchObject({ canEdit: false, canDelete: false, allowedActions: [] })
+  })
+})
+
+describe('A confidential document', () => {
+  const confidential = async (id: number) => {
+    const row = (await upload(site.staff, id, [`Settlement ${crypto.randomUUID()}.pdf`])).data.documents[0]!
+    const answer = await site.staff.read<Doc>('PUT', 'projectDocumentPmp', { ...row, isConfidential: true })
+    expect(answer.errors).toEqual([])
+    return answer.data
+  }
+  const findable = async (who: Visitor, row: Doc) => [
+    (await who.ask('GET', `projectDocumentPmp/${row.id}`)).status,
+    (await who.ask('GET', `file/${row.fileId}?inline=1`)).status,
+    (await who.read<Doc[]>('GET', `projectDocumentPmp?folderId=${row.folderId}`)).data.length,
+    (await who.read<{ count: number }>('GET', `projectDocumentPmp/count?folderId=${row.folderId}`)).data.count,
+    (await who.ask('GET', `audit?entityKind=projectDocumentPmp&entityId=${row.id}`)).status,
+  ]
+
+  test('is seen by its author, by those named and by those who decide; nobody else finds it anywhere', async () => {
+    const row = await confidential(await newFolder())
+    expect(await findable(site.staff, row)).toEqual([200, 200, 1, 1, 200])
+    expect(await findable(site.admin, row)).toEqual([200, 200, 1, 1, 200])
+    expect(await findable(site.viewer, row)).toEqual([404, 404, 0, 0, 404])
+    await name(row.folderId, site.viewer.userId, { canDownload: false })
+    expect(await findable(site.viewer, row)).toEqual([200, 200, 1, 1, 200])
+  })
+
+  test('goes stale with the company that it names, for them alone', async () => {
+    const { data: company } = await site.admin.read<{ id: number }>('POST', 'client', {
+      ...samples.client({ clientId: 0, userId: 0, projectId: 0 }),
+      name: 'Originator',
+    })
+    const id = await newFolder()
+    const open = await uploaded()
+    const secret = await confidential(id)
+    for (const row of [open, secret])
+      expect(
+        (await site.admin.read('PUT', 'projectDocumentPmp', { ...row, originatorClientId: company.id })).errors,
+      ).toEqual([])
+    const renamed = await site.admin.read('PUT', 'client', { ...company, name: 'Originator renamed' })
+    expect(renamed.errors).toEqual([])
+    const told = async (who: Visitor) =>
+      (await who.read<{ changes: { kind: string; id: number }[] }>('GET', `changes?since=0`)).data.changes
+        .filter(({ kind }) => kind === 'projectDocumentPmp')
+        .slice(-2)
+        .map((change) => change.id)
+    expect(new Set(await told(site.admin))).toEqual(new Set([open.id, secret.id]))
+    expect(await told(site.viewer)).not.toContain(secret.id)
+  })
+
+  test('is announced only to them', async () => {
+    const { world } = setup
+    const heard: string[] = []
+    const line = world.lines.open(site.viewer)
+    line.on('UpdatedProjectDocumentPmp', (id) => heard.push(String(id)))
+    await new Promise<void>((done) => {
+      line.onConnected(() => done())
+      line.start()
+    })
+    const id = await newFolder()
+    const secret = await confidential(id)
+    const open = (await upload(site.staff, id, ['Open.pdf'])).data.documents[0]!
+    await expect.poll(() => heard).toContain(String(open.id))
+    await move(site.staff, secret, 'submit')
+    const last = (await upload(site.staff, id, ['Last.pdf'])).data.documents[0]!
+    await expect.poll(() => heard).toContain(String(last.id))
+    // Before it became confidential the folder's readers heard of it.
+    expect(heard.filter((one) => one === String(secret.id)).length).toBeLessThanOrEqual(1)
+  })
+})
+
+test('managers see who downloaded which revision, alone or in a zip file', async () => {
+  const row = await uploaded()
+  await (await site.staff.ask('GET', `file/${row.fileId}`)).arrayBuffer()
+  await (await site.viewer.ask('GET', `projectDocumentPmp/zip?ids=${row.id}`)).arrayBuffer()
+  await (await site.viewer.ask('GET', `file/${row.fileId}?inline=1`)).arrayBuffer()
+  const { data } = await site.admin.read<object[]>('GET', `projectDocumentPmp/${row.id}/downloads`)
+  expect(data).toMatchObject([
+    { userId: site.viewer.userId, revision: 'P01', inZip: true },
+    { userId: site.staff.userId, revision: 'P01', inZip: false },
+  ])
+})
+
+test('a zip file holds what may be downloaded, a register, and a list of what was left out', async () => {
+  const id = await newFolder()
+  const open = (await upload(site.admin, id, ['Ground floor.pdf'])).data.documents[0]!
+  const closed = await newFolder()
+  await name(closed, site.viewer.userId, { canDownload: false })
+  const other = (await upload(site.admin, closed, ['Ground floor.pdf'])).data.documents[0]!
+  const hidden = (await upload(site.admin, await newFolder({ isRestricted: true }), ['Hidden.pdf'])).data.documents[0]!
+  const answer = await site.viewer.ask('GET', `projectDocumentPmp/zip?ids=${open.id},${other.id},${hidden.id}`)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const files = await unzipped(await answer.arrayBuffer())
+  expect([...files.keys()]).toEqual([`${open.folderName}/Ground floor.pdf`, 'Documents.csv', 'Left out.txt'])
+  expect(files.get(`${open.folderName}/Ground floor.pdf`)).toMatch(/^%PDF-1\.4/)
+  const left = files.get('Left out.txt')!
+  expect(left).toContain('Ground floor: you may not download it')
+  expect(left).toContain('1 that you may not see or that no longer exist')
+  expect(left).not.toContain('Hidden')
+})

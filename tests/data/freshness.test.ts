@@ -263,6 +263,16 @@ describe('A list on screen', () => {
     expect(whats()).toEqual(['client'])
   })
 
+  test('after a failed answer requests also what was announced meanwhile', async () => {
+    const { freshness, calls, whats } = await showList(row(1), row(2))
+    freshness.apply([change(1, 2)])
+    const [first] = calls()
+    freshness.apply([change(2, 2)])
+    await first!.fail(new ApiProblem(503, []))
+    freshness.catchUp()
+    expect(whats()).toEqual(['client?ids=2,1'])
+  })
+
   test('ignores changes of other kinds and in other projects', async () => {
     const cache = openCache()
     const { freshness, listOf, show, calls, whats } = cache
@@ -505,6 +515,14 @@ describe('A record that is still loading', () => {
     expect(page.problem()).toBe(failure)
   })
 
+  test('and failed is asked for again when it has been made', async () => {
+    const { freshness, show, recordOf, calls, whats } = openCache()
+    show(recordOf(1))
+    await calls()[0]!.fail(new ApiProblem(404, []))
+    freshness.apply([change(1, 1)])
+    expect(whats()).toEqual(['client/1'])
+  })
+
   test('and failed is asked for again when anything of its kind may have changed', async () => {
     const { freshness, show, recordOf, calls, whats } = openCache()
     show(recordOf(1))
@@ -532,6 +550,17 @@ describe('One’s own save', () => {
     expect([asked!.what, more]).toEqual(['client?ids=1', []])
     await asked!.answer([row(1, 4)])
     expect(whats()).toEqual([])
+  })
+
+  test('leaves other records and their requests alone', async () => {
+    const { freshness, show, recordOf, page, calls } = await showRecord(row(1, 3))
+    const other = show(recordOf(2))
+    freshness.apply([change(1, 4)])
+    const [second, first] = calls()
+    expect([second!.what, first!.what]).toEqual(['client/2', 'client/1'])
+    freshness.saved('client', row(2, 7, 'Saved'), [])
+    await first!.answer(row(1, 4))
+    expect([page.now(), other.now()]).toEqual([row(1, 4), row(2, 7, 'Saved')])
   })
 
   test('is neither undone by an answer still on its way nor requested again', async () => {
@@ -777,6 +806,19 @@ describe('A page of a window', () => {
     freshness.apply([deletion(2, 2)])
     await first!.answer([row(1), row(2)])
     expect(whats()).toEqual(['page 1'])
+  })
+
+  test('that is read again when another row is deleted is asked for once more', async () => {
+    const { freshness, page, calls } = await showWindow(row(1), row(2))
+    freshness.apply([deletion(2, 2)])
+    const [first] = calls()
+    expect(first!.what).toBe('page 1')
+    freshness.apply([deletion(3, 2)])
+    await first!.answer([row(1), row(3)])
+    const [second] = calls()
+    expect(second!.what).toBe('page 1')
+    await second!.answer([row(1), row(4)])
+    expect(page.rows()).toEqual([row(1), row(4)])
   })
 
   test('shows the error of a count that fails', async () => {

@@ -144,6 +144,19 @@ export const explained: readonly Explained[] = [
     ["typeof data === 'object' && data !== null", 'true'],
     ['(error as { name?: unknown } | null)?.name', '(error as {\n  name?: unknown;\n} | null).name'],
   ]),
+  ...freshness('A marked query is stale, so TanStack Query asks for it itself when a screen opens it.', [
+    ["if (event.type === 'observerAdded')", 'false'],
+  ]),
+  ...freshness('Every page of a window says in its meta whether it follows new rows.', [
+    ['query.meta?.followsNewRows', 'query.meta.followsNewRows'],
+  ]),
+  ...freshness('No key of a query begins with the whole key of a record.', [
+    ['cache.find({ queryKey, exact: true })', 'false'],
+  ]),
+  ...freshness('Where another error is handled, the request has not ended, and nothing is asked for.', [
+    ['if (isGivenUp(error)) nudge(query)', 'true'],
+    ["?.name === 'AbortError'", 'true'],
+  ]),
   ...inWriting('The history finds the project of an entry that names none; saying it here saves a query.', [
     ["const field = projectField(entity) ?? 'projectId'", "projectField(entity) && 'projectId'"],
     ['const { [field]: projectId = entity.scope', 'false'],

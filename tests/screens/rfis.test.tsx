@@ -78,6 +78,12 @@ test('while the root folder of a project is not known, a click on an RFI leaves 
     await userEvent.click(await reader.screen.findByText('Packing under the new bearing at pier 4'))
     expect(reader.router.state.location.pathname).toBe(`/manage/projects/pmp/view/${bridge}/rfis`)
     expect(logged).toHaveBeenCalledWith(`The root folder of project ${bridge} in pmp is not known`)
+    for (const page of ['files', 'folders']) {
+      logged.mockClear()
+      const { screen } = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/${page}`)
+      await screen.findByRole('tree')
+      expect(logged).toHaveBeenCalledWith(`The root folder of project ${bridge} in pmp is not known`)
+    }
   } finally {
     await db.update(projects).set({ rootFolderPmpId: bridge }).where(eq(projects.id, bridge))
     logged.mockRestore()

@@ -55,12 +55,14 @@ interface Props {
   system: FolderSystem
   id: number
   crumbs: readonly Crumb[]
+  /** Whether the document only shows, because the safety file is locked. */
+  locked?: boolean
   /** The address of the register of the document's folder. */
   folderHref(folderId: number): string
 }
 
 /** A document: its newest file, all revisions with their decisions, its history, and who took a copy. */
-export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
+export function DocumentDetail({ system, id, crumbs, locked = false, folderHref }: Props) {
   const data = projectDocuments[system]
   const row = useOpenRecord(data.detail(id))
   const history = useQuery(recordHistory(data.entity, id))
@@ -77,28 +79,32 @@ export function DocumentDetail({ system, id, crumbs, folderHref }: Props) {
         title={row.number ? `${row.number} ${row.title}` : row.title}
         beside={<DocumentStatusBadge statusId={row.statusId} large />}
         actions={
-          <DocumentActions system={system} row={row}>
-            {row.canEdit && (
-              <Button
-                icon={<IconPencil size={16} />}
-                onPointerEnter={DocumentForm.early}
-                onClick={() => setEditing(true)}
-              >
-                Edit document
-              </Button>
-            )}
-            {revises && (
-              <UploadButton
-                plain
-                takesFocus={act === 'revise'}
-                onPointerEnter={UploadDocuments.early}
-                onFiles={([file]) => setFiles(file ? [file] : null)}
-              >
-                {row.currentRevisionId === null ? 'Upload file' : 'Upload revision'}
-              </UploadButton>
-            )}
-            <ApprovalSteps entity={data.entity} row={row} called={row.title} at={isOwnStep} takesFocus={takesFocus} />
-          </DocumentActions>
+          locked ? (
+            <span className="quiet">The safety file is locked</span>
+          ) : (
+            <DocumentActions system={system} row={row}>
+              {row.canEdit && (
+                <Button
+                  icon={<IconPencil size={16} />}
+                  onPointerEnter={DocumentForm.early}
+                  onClick={() => setEditing(true)}
+                >
+                  Edit document
+                </Button>
+              )}
+              {revises && (
+                <UploadButton
+                  plain
+                  takesFocus={act === 'revise'}
+                  onPointerEnter={UploadDocuments.early}
+                  onFiles={([file]) => setFiles(file ? [file] : null)}
+                >
+                  {row.currentRevisionId === null ? 'Upload file' : 'Upload revision'}
+                </UploadButton>
+              )}
+              <ApprovalSteps entity={data.entity} row={row} called={row.title} at={isOwnStep} takesFocus={takesFocus} />
+            </DocumentActions>
+          )
         }
         below={<KeyFacts row={row} />}
       />

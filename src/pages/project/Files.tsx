@@ -17,6 +17,7 @@ import { IssuedFiles } from './handover/IssuedFiles.tsx'
 import { LockedFile } from './handover/LockedFile.tsx'
 import type { FilesSearch } from './filesSearch.ts'
 import type { PageProps } from './projectPage.ts'
+import { useKnownRoot } from './useKnownRoot.ts'
 
 const UploadDocuments = arriving(() =>
   import('#src/entities/projectDocument/shared/UploadDocuments.tsx').then((file) => ({
@@ -43,6 +44,7 @@ function FolderFiles({
   folderId,
 }: PageProps<FilesSearch> & { system: FolderSystem }) {
   const { data: folders } = useQuery(projectFolders[system].list({ projectId: project.id }))
+  useKnownRoot(project, system)
   const asked = search.folder ?? folderId ?? null
   const root = folders?.find(({ isRoot }) => isRoot)
   const folder = folders?.find(({ id }) => id === asked)
@@ -109,6 +111,7 @@ function FolderFiles({
             system={system}
             projectId={project.id}
             folderId={folder && !folder.isRoot ? folder.id : null}
+            locked={locked}
             table={table}
             add={upload}
           />

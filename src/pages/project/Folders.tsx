@@ -14,6 +14,7 @@ import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { FolderActions } from './FolderActions.tsx'
 import { LockedFile } from './handover/LockedFile.tsx'
 import type { PageProps, RecordProps } from './projectPage.ts'
+import { useKnownRoot } from './useKnownRoot.ts'
 
 /** The page of a system's folders; it shows the root at first. */
 export const Folders = ({ project, system, title, crumbs }: PageProps) => (
@@ -47,6 +48,7 @@ function FolderScreen({ project, system, title, crumbs, folderId }: Props) {
 }
 
 function OneTree({ project, system, title, crumbs, folderId }: Props & { system: FolderSystem }) {
+  useKnownRoot(project, system)
   const navigate = useNavigate()
   const { data } = useQuery(projectFolders[system].list({ projectId: project.id }))
   const rootId = project[rootFields[system]]

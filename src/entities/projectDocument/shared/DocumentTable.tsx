@@ -131,13 +131,15 @@ interface Props {
   projectId: number
   /** Null shows the documents of all folders. */
   folderId: number | null
+  /** Whether the documents only show, because the safety file is locked. */
+  locked?: boolean
   table: ReturnType<typeof useTable>
   /** The first action on an empty folder. */
   add: React.ReactNode
 }
 
 /** The register of the documents of a folder or of a whole system of a project. */
-export function DocumentTable({ system, projectId, folderId, table, add }: Props) {
+export function DocumentTable({ system, projectId, folderId, locked = false, table, add }: Props) {
   const of = useMemo(
     () => documentWindow(system, folderId === null ? { projectId } : { folderId }),
     [system, projectId, folderId],
@@ -167,7 +169,9 @@ export function DocumentTable({ system, projectId, folderId, table, add }: Props
       failure="Documents could not be loaded"
       rowLink={(row) => documentAddress(system, row)}
       rowName={nameOf}
-      renderBulk={(chosen, clear) => <Bulk system={system} projectId={projectId} chosen={chosen} clear={clear} />}
+      renderBulk={(chosen, clear) => (
+        <Bulk system={system} projectId={projectId} locked={locked} chosen={chosen} clear={clear} />
+      )}
       exportName="documents"
     />
   )
@@ -176,32 +180,37 @@ export function DocumentTable({ system, projectId, folderId, table, add }: Props
 interface BulkProps {
   system: FolderSystem
   projectId: number
+  locked: boolean
   chosen: readonly Row[]
   clear: () => void
 }
 
-function Bulk({ system, projectId, chosen, clear }: BulkProps) {
+function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
   const [dialog, setDialog] = useState<'decide' | 'move' | null>(null)
   const loadable = chosen.filter(({ fileId, flags }) => fileId !== null && hasRight(flags, 'canDownload'))
   const movable = chosen.filter(({ canEdit }) => canEdit)
   const waiting = chosen.filter(({ allowedActions }) => allowedActions.includes('decide'))
+  const download = (
+    <Button
+      small
+      icon={<IconDownload size={15} />}
+      reason={loadable.length === 0 ? 'You cannot download any of the documents you selected' : null}
+      onClick={() =>
+        window.location.assign(
+          zipAddress(
+            system,
+            chosen.map(({ id }) => id),
+          ),
+        )
+      }
+    >
+      {`Download ${loadable.length || ''} as zip`}
+    </Button>
+  )
+  if (locked) return download
   return (
     <>
-      <Button
-        small
-        icon={<IconDownload size={15} />}
-        reason={loadable.length === 0 ? 'You cannot download any of the documents you selected' : null}
-        onClick={() =>
-          window.location.assign(
-            zipAddress(
-              system,
-              chosen.map(({ id }) => id),
-            ),
-          )
-        }
-      >
-        {`Download ${loadable.length || ''} as zip`}
-      </Button>
+      {download}
       <BulkAction
         rows={chosen.filter(
           ({ allowedActions, statusId, fileId }) =>

@@ -128,7 +128,7 @@ function asConditions(value: Record<string, unknown>) {
     : null
 }
 
-/** Formats the filled fields of a nested record. Nobody sees its key, nor the id of something that has a title. */
+/** Formats the filled fields of a nested record. Nobody sees its key, nor the id or value behind a title or label. */
 const recordWords = (
   value: Record<string, unknown>,
   entity: Described | undefined,
@@ -136,7 +136,9 @@ const recordWords = (
   dateWords: DateWords,
 ) =>
   Object.entries(value)
-    .filter(([name]) => name !== 'key' && !(name === 'id' && 'title' in value))
+    .filter(
+      ([name]) => name !== 'key' && !(name === 'id' && 'title' in value) && !(name === 'value' && 'label' in value),
+    )
     .map(([name, one]) => {
       const at = `${path}.${name}`
       return [nestedWord(name, at, entity), valueWord(one, entity, at, dateWords)] as const

@@ -82,6 +82,8 @@ test('values of settings, preferences, translations and nested dates read as on 
   expect(valueWord(sections, entities.questionTemplate, 'sections')).toBe(
     'Section title: Waste, Other languages: Gaeilge: Dramhaíl',
   )
+  const options = [{ value: 'na', label: 'N/A', score: null, isFail: false }]
+  expect(valueWord(options, templateQuestion, 'options')).toBe('Answer: N/A, Counts as a fail: No')
   const closures = [{ name: 'Christmas', from: '2026-12-24', to: null }]
   const written = (date: string) => `<${date}>`
   expect(valueWord(closures, entities.settings, 'closures', written)).toBe('Name: Christmas, First day: <2026-12-24>')

@@ -72,7 +72,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
         <input
           autoFocus
           value={words}
-          placeholder="Page, project number or name"
+          placeholder="Page, project or document"
           aria-label="Search pages and projects"
           role="combobox"
           aria-expanded
@@ -120,7 +120,7 @@ function useDocuments(words: string): readonly Place[] {
     const numbers = new Map(data.groups.map(({ projectId, projectNumber }) => [projectId, projectNumber]))
     const hits = data.hits.slice(0, mostDocuments).map(({ system, document }) => ({
       label: [document.number, document.title].filter(Boolean).join(' '),
-      hint: `${numbers.get(document.projectId)} · ${document.folderName}`,
+      hint: `Document, ${numbers.get(document.projectId)}`,
       href: documentAddress(system, document),
     }))
     const all = {

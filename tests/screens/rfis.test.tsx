@@ -67,6 +67,8 @@ test('a new RFI begins with the usual copies of the project', async () => {
   const form = await formNamed('New RFI')
   expect(await form.findByText(/^Neil Ashworth/, { selector: '.mantine-Pill-label' })).toBeVisible()
   expect(form.getByText(group!.name, { selector: '.mantine-Pill-label' })).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('while the root folder of a project is not known, a click on an RFI leaves the reader where they are', async () => {
@@ -181,4 +183,45 @@ test('somebody without an account answers through the link from the mail', async
     byUserId: null,
     files: [{ name: 'Packer.txt' }],
   })
+})
+
+test('the manager forwards an RFI, and the ball goes to whoever is asked', async () => {
+  const { id, number } = await rfiCalled('Extent of lead paint')
+  const manager = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await manager.screen.findByRole('button', { name: 'Forward' }))
+  const asked = await dialog(/^Forward/)
+  await choose(asked.getByRole('combobox', { name: /^Person/ }), 'Tom Kearney, Temporary works coordinator')
+  await fill(asked.getByRole('textbox', { name: /^Message/ }), 'Please look at the survey.')
+  await userEvent.click(asked.getByRole('button', { name: 'Forward' }))
+  expect(await manager.screen.findByText(`${number} is forwarded`)).toBeVisible()
+  expect(await manager.screen.findByText(/forwarded it to Tom Kearney/)).toBeVisible()
+  expect((await rfiCalled('Extent of lead paint')).ballInCourtNames).toContain('Tom Kearney')
+})
+
+test('a closed RFI is reopened with a reason, and its answers are kept as an earlier round', async () => {
+  const { id, responses } = await rfiCalled('Grade of bolts')
+  const manager = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await manager.screen.findByRole('button', { name: 'Reopen' }))
+  const asked = await dialog(/^Reopen/)
+  await userEvent.click(asked.getByRole('button', { name: 'Reopen' }))
+  expect(await asked.findByText('Enter a reason.')).toBeVisible()
+  await fill(asked.getByRole('textbox', { name: /^Reason/ }), 'The road authority moved the week.')
+  await userEvent.click(asked.getByRole('button', { name: 'Reopen' }))
+  expect((await manager.screen.findAllByText('earlier round'))[0]).toBeVisible()
+  expect(await manager.screen.findByText('Open')).toBeVisible()
+  const now = await rfiCalled('Grade of bolts')
+  expect([now.statusId, now.round, now.responses.length]).toEqual([30, 2, responses.length])
+})
+
+test('a void RFI says why, takes no further step, and leaves the open ones', async () => {
+  const { id } = await rfiCalled('Drainage outlet')
+  const manager = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await manager.screen.findByRole('button', { name: 'Void' }))
+  const asked = await dialog(/^Void/)
+  await fill(asked.getByRole('textbox', { name: /^Reason/ }), 'The outlet was drawn twice.')
+  await userEvent.click(asked.getByRole('button', { name: 'Void' }))
+  expect(await manager.screen.findByText('This RFI is void')).toBeVisible()
+  expect(manager.screen.getByText('The outlet was drawn twice.')).toBeVisible()
+  for (const name of ['Edit RFI', 'Void', 'Answer', 'Forward', 'Comment'])
+    expect(manager.screen.queryByRole('button', { name })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { stepsFor } from '#server/process/openSteps.ts'
 import { changeRequestActions } from './actions.ts'
 import { changeApproval } from './approval.ts'
 import { checkChangeRequest } from './check.ts'
+import { changeRequestPdfCalls } from './changeRequestPdf.ts'
 import { changeRequestFacts } from './facts.ts'
 import { tellOfChange } from './news.ts'
 import { passOnChangeRequest } from './passOn.ts'
@@ -30,6 +31,7 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
   ...changeApproval,
   table,
   rules: changeRequestRules,
+  calls: changeRequestPdfCalls,
   facts: changeRequestFacts,
   factsFor: (person) => ({ documents: linkedDocuments('changeRequest', person) }),
   forReader: (stored, person) => {

@@ -1,4 +1,3 @@
-import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -8,17 +7,16 @@ import { recordHistory } from '#src/data/recordHistory.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { money } from '#src/ui/shares.ts'
 import { arriving } from '#src/ui/arriving.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
-import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
+import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
 import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
 import { useApprovalTab } from '../process/useApprovalTab.ts'
 import { History } from '../record/History.tsx'
+import { RecordPage } from '../record/RecordPage.tsx'
 import { useAct } from '../record/useAct.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { ChangeRequestActions } from './ChangeRequestActions.tsx'
@@ -26,7 +24,7 @@ import { daysOf, waitsFor } from './changeRequestColumns.tsx'
 import { ChangeRequestBadge, LateNoticeBadge } from './changeRequestLooks.tsx'
 import { changeHistoryWords } from './changeRequestMoves.ts'
 import { CostTab } from './CostTab.tsx'
-import { changeRequests } from './data.ts'
+import { changeRequestPdf, changeRequests } from './data.ts'
 import { LinkedTab } from './LinkedTab.tsx'
 import { SummaryTab } from './SummaryTab.tsx'
 import { TimeTab } from './TimeTab.tsx'
@@ -53,76 +51,64 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
   const navigate = useNavigate()
   const called = row.number ?? 'Draft'
   return (
-    <>
-      <PageHeader
-        crumbs={[...crumbs, { label: called }]}
-        number={called}
-        title={row.title}
-        beside={
-          <>
-            <ChangeRequestBadge statusId={row.statusId} large />
-            {row.isNoticeLate && <LateNoticeBadge />}
-          </>
-        }
-        actions={
-          <>
-            <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
-              Print
-            </Button>
-            {row.canEdit && (
-              <Button
-                icon={<IconPencil size={16} />}
-                onPointerEnter={ChangeRequestForm.early}
-                onClick={() => setEditing(true)}
-              >
-                Edit
-              </Button>
-            )}
-            <ChangeRequestActions row={row} />
-            <ApprovalSteps
-              entity={changeRequests.entity}
-              row={row}
-              called={called}
-              at={isOwnStep}
-              takesFocus={takesFocus}
-            />
-          </>
-        }
-        below={<KeyFacts row={row} />}
-      />
-      <div className="content">
-        <Tabs
-          label="About this change request"
-          chosen={tab}
-          onChoose={setTab}
-          tabs={[
-            { id: 'summary', label: 'Summary' },
-            { id: 'cost', label: 'Cost', count: row.items.length },
-            { id: 'time', label: 'Time' },
-            { id: 'approvals', label: 'Approvals' },
-            {
-              id: 'linked',
-              label: 'Linked',
-              count: row.files.length + row.documentIds.length + (row.sourceRfiId ? 1 : 0),
-            },
-            { id: 'history', label: 'History', count: history.data?.total },
-          ]}
-        >
-          {tab === 'summary' && <SummaryTab row={row} />}
-          {tab === 'cost' && <CostTab row={row} />}
-          {tab === 'time' && <TimeTab row={row} />}
-          {tab === 'approvals' && (
+    <RecordPage
+      crumbs={crumbs}
+      number={called}
+      title={row.title}
+      badges={
+        <>
+          <ChangeRequestBadge statusId={row.statusId} large />
+          {row.isNoticeLate && <LateNoticeBadge />}
+        </>
+      }
+      pdf={changeRequestPdf(id)}
+      edit={row.canEdit ? { words: 'Edit', onNear: ChangeRequestForm.early, onEdit: () => setEditing(true) } : null}
+      actions={
+        <>
+          <ChangeRequestActions row={row} />
+          <ApprovalSteps
+            entity={changeRequests.entity}
+            row={row}
+            called={called}
+            at={isOwnStep}
+            takesFocus={takesFocus}
+          />
+        </>
+      }
+      facts={<KeyFacts row={row} />}
+      about="About this change request"
+      tab={tab}
+      onTab={setTab}
+      tabs={[
+        { id: 'summary', label: 'Summary', show: () => <SummaryTab row={row} /> },
+        { id: 'cost', label: 'Cost', count: row.items.length, show: () => <CostTab row={row} /> },
+        { id: 'time', label: 'Time', show: () => <TimeTab row={row} /> },
+        {
+          id: 'approvals',
+          label: 'Approvals',
+          show: () => (
             <ApprovalPanel
               entity={changeRequests.entity}
               row={row}
               called={called}
               none="Once the quotation is there, the author or a manager submits it for approval."
             />
-          )}
-          {tab === 'linked' && <LinkedTab row={row} />}
-          {tab === 'history' && <History of={history} entity={changeRequests.entity} actions={changeHistoryWords} />}
-        </Tabs>
-      </div>
+          ),
+        },
+        {
+          id: 'linked',
+          label: 'Linked',
+          count: row.files.length + row.documentIds.length + (row.sourceRfiId ? 1 : 0),
+          show: () => <LinkedTab row={row} />,
+        },
+        {
+          id: 'history',
+          label: 'History',
+          count: history.data?.total,
+          show: () => <History of={history} entity={changeRequests.entity} actions={changeHistoryWords} />,
+        },
+      ]}
+    >
       {editing && (
         <Suspense>
           <ChangeRequestForm
@@ -136,7 +122,7 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
           />
         </Suspense>
       )}
-    </>
+    </RecordPage>
   )
 }
 

@@ -6,6 +6,7 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { ChangeRequestBadge } from './changeRequestLooks.tsx'
 
 const labels = labelsOf(changeRequest)
@@ -21,7 +22,7 @@ export const daysOf = ({ agreedDays, quotedDays, timeImpactDays }: ChangeRequest
   agreedDays ?? quotedDays ?? timeImpactDays
 
 export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
-  { id: 'number', header: 'Number', value: (row) => row.number ?? 'Draft', width: 92, always: true },
+  numberColumn(92),
   { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
   { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1360 },
   {
@@ -85,7 +86,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     filter: 'choice',
     dropBelow: 1360,
   },
-  { id: 'author', header: 'Raised by', value: (row) => row.raisedByName, width: 150, startsHidden: true },
+  authorColumn,
   {
     id: 'client',
     header: labels.onBehalfClientId,

@@ -2,3 +2,8 @@ import { changeRequest } from '#contract/entities/changeRequest.ts'
 import { entityData } from '#src/data/entityData.ts'
 
 export const changeRequests = entityData(changeRequest)
+
+/** The address of a change request as a PDF. */
+export const changeRequestPdf = (id: number) => `/api/changeRequest/${id}/pdf`
+/** The address of the register of a project as a PDF. */
+export const changeRequestLogPdf = (projectId: number) => `/api/changeRequestLog/${projectId}`

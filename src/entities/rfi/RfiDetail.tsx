@@ -1,4 +1,3 @@
-import { IconFileTypePdf, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -13,15 +12,15 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
+import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { age } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { changeRequestHref } from '../changeRequest/shared/changeRequestHref.ts'
 import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { History } from '../record/History.tsx'
+import { RecordPage } from '../record/RecordPage.tsx'
 import { useAct } from '../record/useAct.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { rfiPdf, rfis } from './data.ts'
@@ -53,57 +52,48 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
   const navigate = useNavigate()
   const mayAdd = project.pageData.addsIn.includes('pmp')
   return (
-    <>
-      <PageHeader
-        crumbs={[...crumbs, { label: row.number ?? 'Draft' }]}
-        number={row.number ?? 'Draft'}
-        title={row.subject}
-        beside={
-          <>
-            <RfiBadge statusId={row.statusId} large />
-            {row.isPrivate && <PrivateBadge />}
-          </>
-        }
-        actions={
-          <>
-            <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
-              Print
+    <RecordPage
+      crumbs={crumbs}
+      number={row.number ?? 'Draft'}
+      title={row.subject}
+      badges={
+        <>
+          <RfiBadge statusId={row.statusId} large />
+          {row.isPrivate && <PrivateBadge />}
+        </>
+      }
+      pdf={rfiPdf(id)}
+      edit={row.canEdit ? { words: 'Edit RFI', onNear: RfiForm.early, onEdit: () => setEditing(true) } : null}
+      actions={
+        <>
+          <RfiActions row={row} />
+          {offersChange(row) && mayAdd && (
+            <Button kind="primary" onClick={() => void navigate({ to: changeFormHref(row) })}>
+              Create change request
             </Button>
-            <a className="button quiet" href={rfiPdf(id)} download>
-              <IconFileTypePdf size={16} />
-              PDF
-            </a>
-            {row.canEdit && (
-              <Button icon={<IconPencil size={16} />} onPointerEnter={RfiForm.early} onClick={() => setEditing(true)}>
-                Edit RFI
-              </Button>
-            )}
-            <RfiActions row={row} />
-            {offersChange(row) && mayAdd && (
-              <Button kind="primary" onClick={() => void navigate({ to: changeFormHref(row) })}>
-                Create change request
-              </Button>
-            )}
-          </>
-        }
-        below={<KeyFacts row={row} />}
-      />
-      <div className="content">
-        <Tabs
-          label="About this RFI"
-          chosen={tab}
-          onChoose={setTab}
-          tabs={[
-            { id: 'question', label: 'Question and answers', count: row.answerCount },
-            { id: 'people', label: 'People and time' },
-            { id: 'history', label: 'History', count: history.data?.total },
-          ]}
-        >
-          {tab === 'question' && <Question row={row} />}
-          {tab === 'people' && <Holdings row={row} />}
-          {tab === 'history' && <History of={history} entity={rfis.entity} actions={rfiHistoryWords} />}
-        </Tabs>
-      </div>
+          )}
+        </>
+      }
+      facts={<KeyFacts row={row} />}
+      about="About this RFI"
+      tab={tab}
+      onTab={setTab}
+      tabs={[
+        {
+          id: 'question',
+          label: 'Question and answers',
+          count: row.answerCount,
+          show: () => <Question row={row} />,
+        },
+        { id: 'people', label: 'People and time', show: () => <Holdings row={row} /> },
+        {
+          id: 'history',
+          label: 'History',
+          count: history.data?.total,
+          show: () => <History of={history} entity={rfis.entity} actions={rfiHistoryWords} />,
+        },
+      ]}
+    >
       {editing && (
         <Suspense>
           <RfiForm
@@ -117,7 +107,7 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
           />
         </Suspense>
       )}
-    </>
+    </RecordPage>
   )
 }
 

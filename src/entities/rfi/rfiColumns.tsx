@@ -2,6 +2,7 @@ import { rfi, type RfiSummary } from '#contract/entities/rfi.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { impactWords, rfiStatusWords } from '#contract/rfiStatus.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { DueCell } from './DueCell.tsx'
 import { RfiBadge } from './RfiBadge.tsx'
 
@@ -17,7 +18,7 @@ const daysOpen = ({ submittedOn, closedOn }: RfiSummary) =>
 const money = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 0 })
 
 export const rfiColumns = columnsOf<RfiSummary>([
-  { id: 'number', header: 'Number', value: (row) => row.number ?? 'Draft', width: 108, always: true },
+  numberColumn(108),
   { id: 'subject', header: labels.subject, value: (row) => row.subject, strong: true, always: true },
   {
     id: 'discipline',
@@ -84,6 +85,6 @@ export const rfiColumns = columnsOf<RfiSummary>([
     dropBelow: 1360,
   },
   { id: 'priority', header: labels.priorityId, value: (row) => row.priorityName, width: 92, startsHidden: true },
-  { id: 'author', header: 'Raised by', value: (row) => row.raisedByName, width: 150, startsHidden: true },
+  authorColumn,
   { id: 'manager', header: labels.managerUserId, value: (row) => row.managerName, width: 150, startsHidden: true },
 ])

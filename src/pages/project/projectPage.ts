@@ -30,7 +30,7 @@ export interface PageProps<Search = unknown> extends Omit<PageAt<Search>, 'proje
   title: string
   /** Breadcrumbs, the page itself last. */
   crumbs: readonly Crumb[]
-  /** Replaces the search parameters in the URL. */
+  /** Changes these search parameters of the URL and keeps the others; undefined drops one. */
   onSearch(search: Search): void
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import { codeFor, frameOf, maskProblem, numberWith } from '#contract/documents/numberMask.ts'
-import { processKindIds } from '#contract/processKinds.ts'
+import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import { cardRuleWords, type SettingsFrame } from '#contract/projectSettings.ts'
 import { dayCounts, dayCountWords } from '#contract/timeBars.ts'
 import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/RoleListTemplateSelect.tsx'
@@ -22,6 +22,23 @@ interface Props {
   form: UseFormReturn
   project: Project
 }
+
+interface TemplateFieldProps extends Props {
+  frame: SettingsFrame
+  name: string
+  kind: ProcessKind
+  none: string
+  help: string
+}
+
+/** The approval template of a settings form. The stored one is offered even if it is no longer in use. */
+const TemplateField = ({ project, frame, kind, ...field }: TemplateFieldProps) => (
+  <RoleListTemplateSelect
+    {...field}
+    kindId={processKindIds[kind]}
+    knownId={Number((project.pageData.settings[frame] as Record<string, unknown> | undefined)?.[field.name] ?? 0)}
+  />
+)
 
 const suitabilities = [
   { value: 'S0', label: 'S0 Work in progress' },
@@ -48,11 +65,12 @@ const Documents = (props: Props) => {
   const maskHelp = useMaskHelp(props)
   return (
     <>
-      <RoleListTemplateSelect
+      <TemplateField
         form={form}
+        project={project}
+        frame="pmp"
         name="reviewTemplateId"
-        kindId={processKindIds.documentReview}
-        knownId={Number(project.pageData.settings.pmp?.reviewTemplateId ?? 0)}
+        kind="documentReview"
         none="Those who may review or approve in the folder"
         help="Its stages decide on documents. A folder can name another one."
       />
@@ -144,19 +162,21 @@ function Rfis({ form, project }: Props) {
 
 const ChangeRequests = ({ form, project }: Props) => (
   <>
-    <RoleListTemplateSelect
+    <TemplateField
       form={form}
+      project={project}
+      frame="changeRequest"
       name="approvalTemplateId"
-      kindId={processKindIds.changeRequest}
-      knownId={Number(project.pageData.settings.changeRequest?.approvalTemplateId ?? 0)}
+      kind="changeRequest"
       none="The office’s only template for changes"
       help="The stages that decide on a change."
     />
-    <RoleListTemplateSelect
+    <TemplateField
       form={form}
+      project={project}
+      frame="changeRequest"
       name="largeApprovalTemplateId"
-      kindId={processKindIds.changeRequest}
-      knownId={Number(project.pageData.settings.changeRequest?.largeApprovalTemplateId ?? 0)}
+      kind="changeRequest"
       none="The same as for other changes"
       help="For changes above the value below, usually with a second approver."
     />

@@ -52,6 +52,14 @@ export const changeRequestRequests: Record<string, RouteRequest> = {
     target: notified,
     ask: ({ id }) => ({ method: 'GET', path: `changeRequest/${id}/approval/preview` }),
   },
+  'GET /api/changeRequest/:id/pdf': {
+    target: notified,
+    ask: ({ id }) => ({ method: 'GET', path: `changeRequest/${id}/pdf` }),
+  },
+  'GET /api/changeRequestLog/:projectId': {
+    target: notified,
+    ask: ({ projectId }) => ({ method: 'GET', path: `changeRequestLog/${Number(projectId)}` }),
+  },
   'POST /api/changeRequestFile': {
     target: notified,
     ask: (row) => ({ method: 'POST', path: 'changeRequestFile', body: fileForm(row) }),

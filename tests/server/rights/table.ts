@@ -243,6 +243,10 @@ GET /api/changeRequest/:id/approval/people| own      | see who may be asked of t
 GET /api/changeRequest/:id/approval/people| foreign  | see who may be asked of others                    | 401 404  404  404  404  404  404  404  ok
 GET /api/changeRequest/:id/approval/preview| own      | see who would be asked of their own project       | 401 -    ok   404  ok   -    -    ok   ok
 GET /api/changeRequest/:id/approval/preview| foreign  | see who would be asked of others                  | 401 404  404  404  404  404  404  404  ok
+GET /api/changeRequest/:id/pdf       | own      | print a change request of their own project       | 401 -    ok   404  ok   -    -    ok   ok
+GET /api/changeRequest/:id/pdf       | foreign  | print a change request of others                  | 401 404  404  404  404  404  404  404  ok
+GET /api/changeRequestLog/:projectId | own      | print the log of their own project                | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/changeRequestLog/:projectId | foreign  | print the log of a project of others              | 401 404  404  404  404  404  404  404  ok
 POST /api/changeRequestFile          | own      | add a file to a change request of their own project| 401 -    403  404  403  -    -    ok   ok
 POST /api/changeRequestFile          | foreign  | add a file to a change request of others          | 401 404  404  404  404  404  404  404  ok
 DELETE /api/changeRequestFile/:fileId| own      | remove a file from one of their own project       | 401 -    403  404  403  -    -    ok   ok

@@ -1,0 +1,170 @@
+import { changeFundingWords, changeRequestStatusWords, changeSourceWords } from '#contract/changeRequestStatus.ts'
+import { costLineKindWords, totalOf } from '#contract/costLines.ts'
+import type { changeRequest, ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import { stepStatus } from '#contract/processRun.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { PdfPaper, PdfPart } from '#server/core/services.ts'
+import { plainDay } from '#server/jobs/thresholds.ts'
+import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+
+/** The PDFs of a change request and of the register of a project. */
+export const changeRequestPdfCalls = (kind: Resource<typeof changeRequest>) =>
+  registerPdfs(kind, { log: 'Change request log', one: changePaper, register: logPaper })
+
+type Written = (moment: string) => string
+
+function changePaper(row: ChangeRequest, written: Written): Omit<PdfPaper, 'foot'> {
+  const sum = (value: number | null) => (value === null ? null : `${amount(value)} ${row.projectCurrency}`)
+  const days = (value: number | null) => (value === null ? null : String(value))
+  const moment = (on: string | null) => on && written(on)
+  return {
+    title: `${row.number ?? 'Draft'} ${row.title}`,
+    landscape: false,
+    parts: [
+      factsOf([
+        ['Project', `${row.projectNumber} ${row.projectName}`],
+        ['Status', changeRequestStatusWords[row.statusId]],
+        ['Type', row.typeName],
+        ['Raised by', row.raisedByName],
+        ['On behalf of', row.onBehalfClientName],
+        ['Assessor', row.assessorName],
+        [
+          'Source',
+          row.sourceRfiNumber ?? row.instructionRef ?? (row.source === 'none' ? null : changeSourceWords[row.source]),
+        ],
+        ['Contract clause', row.contractClause],
+        ['Location', row.locationName],
+        ['Funded by', changeFundingWords[row.fundedBy]],
+        ['Aware since', plainDay(row.eventDate)],
+        ['Notified', moment(row.notifiedOn) && `${moment(row.notifiedOn)}${row.isNoticeLate ? ', late' : ''}`],
+        ['Decided', moment(row.decidedOn)],
+        ['Estimate', sum(row.costEstimate)],
+        ['Quotation', sum(row.quotedCost)],
+        ['Recommended', sum(row.recommendedCost)],
+        ['Agreed', sum(row.agreedCost)],
+        ['Days quoted', days(row.quotedDays)],
+        ['Days agreed', days(row.agreedDays)],
+        ['Documents', row.documents.map(({ number, title }) => number ?? title).join(', ')],
+        ['Files', row.files.map(({ name }) => name).join(', ')],
+      ]),
+      ...(row.endReason ? section('Why it ended', row.endReason) : []),
+      ...section('Reason', row.reason),
+      ...section('What changes', row.description),
+      ...(row.programmeNote ? section('Programme', row.programmeNote) : []),
+      ...(row.safetyImpact ? section('Effect on safety', row.safetyImpact) : []),
+      ...costLines(row),
+      ...decisions(row, written),
+    ],
+  }
+}
+
+function costLines({ items }: ChangeRequest): PdfPart[] {
+  if (items.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Cost lines' },
+    {
+      kind: 'table',
+      heads: ['Cost code', 'Description', 'Kind', 'Quantity', 'Unit', 'Rate', 'Amount'],
+      widths: [10, 38, 8, 10, 8, 12, 14],
+      rows: [
+        ...items.map(({ costCode, description, kind, qty, unit, rate, amount: value }) => [
+          costCode ?? '',
+          description,
+          costLineKindWords[kind],
+          String(qty),
+          unit ?? '',
+          amount(rate),
+          amount(value),
+        ]),
+        ['', 'Estimate', '', '', '', '', amount(totalOf(items))],
+      ],
+    },
+  ]
+}
+
+/** Who decided when, and what they said. */
+function decisions({ approval }: ChangeRequest, written: Written): PdfPart[] {
+  const acted = (approval?.lists ?? []).flatMap(({ stageKey, people }) =>
+    people
+      .filter(({ actedOn, statusId }) => actedOn !== null && statusId !== stepStatus.current)
+      .map((person) => ({ ...person, stage: approval!.plan.find(({ key }) => key === stageKey)?.name ?? stageKey })),
+  )
+  if (acted.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Approval' },
+    ...acted.flatMap(({ stage, name, statusId, actedOn, comment }): PdfPart[] => [
+      { kind: 'text', strong: true, text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}` },
+      ...(comment ? [{ kind: 'text' as const, text: comment }] : []),
+    ]),
+  ]
+}
+
+const stepWords: Readonly<Record<number, string>> = {
+  [stepStatus.approved]: 'approved',
+  [stepStatus.approvedWithComments]: 'approved with comments',
+  [stepStatus.changesRequested]: 'asked for changes',
+  [stepStatus.rejected]: 'rejected',
+  [stepStatus.skipped]: 'skipped',
+  [stepStatus.delegated]: 'delegated',
+}
+
+function logPaper(rows: readonly ChangeRequestSummary[], { projectNumber }: { projectNumber: string }) {
+  const sums = (of: (row: ChangeRequestSummary) => number | null) =>
+    amount(rows.reduce((sum, row) => sum + (of(row) ?? 0), 0))
+  const paper: Omit<PdfPaper, 'foot'> = {
+    title: `Change request log, ${projectNumber}`,
+    landscape: true,
+    parts: [
+      { kind: 'text', text: rows.length === 1 ? '1 change request' : `${rows.length} change requests` },
+      {
+        kind: 'table',
+        heads: [
+          'Number',
+          'Title',
+          'Type',
+          'Status',
+          'Raised by',
+          'Notified',
+          'Due',
+          'Estimate',
+          'Quotation',
+          'Agreed',
+          'Days',
+        ],
+        widths: [8, 25, 13, 10, 11, 8, 8, 10, 10, 10, 5],
+        rows: [
+          ...rows.map((row) => [
+            row.number ?? '',
+            row.title,
+            row.typeName,
+            changeRequestStatusWords[row.statusId] ?? '',
+            row.raisedByName,
+            shortDay(row.notifiedOn),
+            shortDay(row.dueOn),
+            amount(row.costEstimate),
+            row.quotedCost === null ? '' : amount(row.quotedCost),
+            row.agreedCost === null ? '' : amount(row.agreedCost),
+            String(row.agreedDays ?? row.quotedDays ?? row.timeImpactDays ?? ''),
+          ]),
+          [
+            '',
+            'Total',
+            '',
+            '',
+            '',
+            '',
+            '',
+            sums((row) => row.costEstimate),
+            sums((row) => row.quotedCost),
+            sums((row) => row.agreedCost),
+            '',
+          ],
+        ],
+      },
+    ],
+  }
+  return paper
+}
+
+const inFull = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amount = (value: number) => inFull.format(value)

@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import type { Entity, Row, Summary } from '#contract/entity.ts'
+import { projectField } from '#contract/references.ts'
+import { readyAnswer } from '#server/core/head.ts'
+import { reading } from '#server/core/reading.ts'
+import { missing, Refusal } from '#server/core/refuse.ts'
+import { personOf, type Env, type Request } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { PdfPaper, PdfPart } from '#server/core/services.ts'
+import { projectResource } from '#server/kinds/project/resource.ts'
+
+/** What a register prints, apart from its foot. */
+type Paper = Omit<PdfPaper, 'foot'>
+
+interface About {
+  projectNumber: string
+  projectName: string
+}
+
+interface Papers<E extends Entity> {
+  /** What the register is called in the names of files: 'RFI log'. */
+  log: string
+  /** A record, with the words for a moment in the time zone of its project. */
+  one(row: Row<E>, written: (moment: string) => string): Paper
+  register(rows: readonly Summary<E>[], about: About): Paper
+}
+
+const projects = reading(projectResource)
+
+/**
+ * `GET /api/{path}/{id}/pdf`: one record of a project; `GET /api/{path}Log/{projectId}`: the register, without drafts.
+ */
+export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, register }: Papers<E>) {
+  const read = reading(kind)
+  const { path, name } = kind.entity
+  const divider = projectField(kind.entity)!
+  return new Hono<Env>()
+    .get(`/${path}/:id/pdf`, async (c) => {
+      const { db } = c.get('services')
+      const row = await read.one(db, personOf(c), idIn(c, 'id', name))
+      const { projectId, ...about } = row as unknown as About & Record<string, number>
+      const { timeZone } = await projects.one(db, personOf(c), about[divider] ?? projectId!)
+      const paper = one(row, writtenIn(timeZone))
+      return sendPdf(
+        c,
+        { ...paper, foot: footOf(c, about as About, timeZone) },
+        `${called(row) ?? `Draft ${name}`}.pdf`,
+      )
+    })
+    .get(`/${path}Log/:projectId`, async (c) => {
+      const { db } = c.get('services')
+      const project = await projects.one(db, personOf(c), idIn(c, 'projectId', 'Project'))
+      const rows = await read.list(db, personOf(c), { [divider]: project.id })
+      const about = { projectNumber: project.number, projectName: project.name }
+      const paper = register(inOrder(rows as unknown as Numbered<E>[]), about)
+      return sendPdf(c, { ...paper, foot: footOf(c, about, project.timeZone) }, `${log} ${project.number}.pdf`)
+    })
+}
+
+type Numbered<E extends Entity> = Summary<E> & { number: string | null }
+const called = (row: object) => (row as { number: string | null }).number
+
+/** The rows that have a number, in the order of their numbers. */
+const inOrder = <E extends Entity>(rows: readonly Numbered<E>[]) =>
+  rows
+    .filter(({ number }) => number !== null)
+    .toSorted((first, other) => first.number!.localeCompare(other.number!, undefined, { numeric: true }))
+
+function idIn(c: Request, param: string, name: string) {
+  const id = asId.safeParse(c.req.param(param))
+  if (!id.success) throw missing(name)
+  return id.data
+}
+
+async function sendPdf(c: Request, paper: PdfPaper, name: string) {
+  const { pdfs } = c.get('services')
+  if (!pdfs) throw new Refusal(501, [{ message: 'PDFs cannot be made here.', code: 'notAllowed' }])
+  return readyAnswer(c, await pdfs.write(paper), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cache-control': 'no-store',
+  })
+}
+
+/** Says whose paper it is, and who made it when. */
+const footOf = (c: Request, { projectNumber, projectName }: About, timeZone: string) =>
+  `${projectNumber} ${projectName}. Printed by ${personOf(c).fullName}, ${writtenIn(timeZone)(c.get('services').now().toISOString())}`
+
+const writtenIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (moment: string) => format.format(new Date(moment))
+}
+
+/** A heading with a text below it. */
+export const section = (title: string, text: string): PdfPart[] => [
+  { kind: 'heading', text: title },
+  { kind: 'text', text },
+]
+
+/** The facts that have a value. */
+export const factsOf = (facts: readonly (readonly [label: string, value: string | null | undefined])[]): PdfPart => ({
+  kind: 'facts',
+  facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+})
+
+/** '24/11/2026'. */
+export const shortDay = (moment: string | null) => moment?.slice(0, 10).split('-').toReversed().join('/') ?? ''

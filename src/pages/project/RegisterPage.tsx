@@ -1,0 +1,52 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, type ReactNode } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
+import { PrintButtons } from '#src/ui/PrintButtons.tsx'
+import { useKnownRoot } from './useKnownRoot.ts'
+
+interface Props {
+  project: Project
+  /** The system whose contributors write new records. */
+  system: 'pmp' | 'sfs'
+  title: ReactNode
+  crumbs: readonly Crumb[]
+  /** The address of the register as a PDF. */
+  pdf?: string
+  /** The button for a new record. */
+  add: { words: string; onNear(): void; onAdd(): void }
+  /** What stands between the header and the table. */
+  above?: ReactNode
+  /** The table; `addButton` is the button for the first record, or false for readers. */
+  table(addButton: ReactNode): ReactNode
+  /** The form of a new record while it is open. */
+  form: ReactNode
+}
+
+/** A register of a project: its header with the button for a new record, its table, and the form over both. */
+export function RegisterPage({ project, system, title, crumbs, pdf, add, above, table, form }: Props) {
+  useKnownRoot(project, system)
+  const addButton = project.pageData.addsIn.includes(system) && (
+    <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={add.onNear} onClick={add.onAdd}>
+      {add.words}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title={title}
+        actions={
+          <>
+            <PrintButtons pdf={pdf} />
+            {addButton}
+          </>
+        }
+      />
+      {above && <div className="above-register">{above}</div>}
+      {table(addButton)}
+      {form && <Suspense>{form}</Suspense>}
+    </>
+  )
+}

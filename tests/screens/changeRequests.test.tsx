@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
+import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+// Loads the code of form and dialogs in advance, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/changeRequest/ChangeRequestForm.tsx'),
+    import('#src/entities/changeRequest/ChangeMoveModal.tsx'),
+  ]),
+)
+const browsers = useBrowsers(setup)
+const bridge = projectId('HB-014')
+const browser = (email: string, more = '') =>
+  browsers(email, `/manage/projects/pmp/view/${bridge}/changerequests${more}`)
+
+const asAdmin = () => setup.world.as('admin@demo.test')
+const changeCalled = async (part: string) => {
+  const admin = await asAdmin()
+  const { data } = await admin.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}`)
+  const { id } = data.find(({ title }) => title.includes(part))!
+  return (await admin.read<ChangeRequest>('GET', `changeRequest/${id}`)).data
+}
+const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
+const openForm = async () => {
+  const author = await browser('staff@demo.test')
+  const [button] = await author.screen.findAllByRole('button', { name: 'New change request' })
+  await userEvent.click(button!)
+  return { author, form: await formNamed('New Change request') }
+}
+
+test('what is missing is said at its field, and nothing is saved', async () => {
+  const { form } = await openForm()
+  await choose(form.getByRole('combobox', { name: /^Source/ }), 'Instruction')
+  await userEvent.click(form.getByRole('button', { name: 'Add cost line' }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  const said = (role: string, name: RegExp) => form.getByRole(role, { name })
+  await waitFor(() => expect(said('textbox', /^Title/)).toHaveAccessibleDescription('Enter a title.'))
+  expect(said('combobox', /^Type/)).toHaveAccessibleDescription('Choose a type.')
+  expect(said('textbox', /^Reason/)).toHaveAccessibleDescription('Enter a reason.')
+  expect(within(form.getByRole('group', { name: 'Line 1' })).getByText('Enter a description.')).toBeVisible()
+  await fill(said('textbox', /^Title/), 'Nobody saves this')
+  await fill(said('textbox', /^Reason/), 'It is only half written.')
+  const [description] = form.getAllByRole('textbox', { name: /^Description/ })
+  await fill(description!, 'Half a change.')
+  await choose(said('combobox', /^Type/), 'Early warning')
+  await userEvent.click(form.getByRole('button', { name: 'Remove line 1' }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(said('textbox', /^Instruction/)).toHaveAccessibleDescription('Enter the reference of the instruction.'),
+  )
+  const { data } = await (await asAdmin()).read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}`)
+  expect(data.map(({ title }) => title)).not.toContain('Nobody saves this')
+})
+
+test('a form that is left keeps what was typed, cost lines included', async () => {
+  const { author, form } = await openForm()
+  await fill(form.getByRole('textbox', { name: /^Title/ }), 'Longer bolts at the fender')
+  await userEvent.click(form.getByRole('button', { name: 'Add cost line' }))
+  const line = within(form.getByRole('group', { name: 'Line 1' }))
+  await fill(line.getByRole('textbox', { name: /^Description/ }), 'Bolts M30')
+  await fill(line.getByRole('textbox', { name: /^Rate/ }), '120')
+  await userEvent.click(form.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [button] = author.screen.getAllByRole('button', { name: 'New change request' })
+  await userEvent.click(button!)
+  const again = await formNamed('New Change request')
+  expect(await again.findByText('Your unsaved entries are back')).toBeVisible()
+  expect(again.getByRole('textbox', { name: /^Title/ })).toHaveValue('Longer bolts at the fender')
+  expect(within(again.getByRole('group', { name: 'Line 1' })).getByText(/120/)).toBeVisible()
+})
+
+test('a field that two people change offers a choice, and what else was typed goes in', async () => {
+  const row = await changeCalled('Bearing plinth')
+  const one = await browser('admin@demo.test', `/${row.id}`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Edit' }))
+  const form = await formNamed('Edit Change request')
+  await fill(form.getByRole('textbox', { name: /^Title/ }), 'Bearing plinth raised, pier 4')
+  await fill(form.getByRole('textbox', { name: /^Contract clause/ }), '10.3')
+  const other = await setup.world.as('admin2@demo.test')
+  const { errors } = await other.read('PUT', 'changeRequest', { ...row, title: 'Plinth of pier 4', riskScore: 6 })
+  expect(errors).toEqual([])
+  expect(await form.findByText('Someone else has saved this meanwhile')).toBeVisible()
+  await userEvent.click(await form.findByRole('radio', { name: /raised, pier 4/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await changeCalled('pier 4')).toMatchObject({
+    title: 'Bearing plinth raised, pier 4',
+    contractClause: '10.3',
+    riskScore: 6,
+  })
+})
+
+test('an amount that is refused is said at its field, and the dialog keeps what was typed', async () => {
+  const { id } = await changeCalled('pier 4')
+  const manager = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await manager.screen.findByRole('button', { name: 'Submit for approval' }))
+  const asked = await dialog(/^Submit for approval/)
+  await fill(asked.getByRole('textbox', { name: /^Recommended cost/ }), '99000')
+  await userEvent.click(asked.getByRole('button', { name: 'Submit for approval' }))
+  expect((await asked.findAllByText('The recommended cost cannot be more than the quotation.'))[0]).toBeVisible()
+  expect(asked.getByRole('textbox', { name: /^Recommended cost/ })).toHaveDisplayValue('99000')
+  expect(await changeCalled('pier 4')).toMatchObject({ statusId: 40 })
+})
+
+test('the people who are asked follow the amount while it is typed', async () => {
+  const { id } = await changeCalled('pier 4')
+  const manager = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await manager.screen.findByRole('button', { name: 'Submit for approval' }))
+  const asked = await dialog(/^Submit for approval/)
+  const second = async () => within((await asked.findByText('Second approval')).closest('li')!)
+  expect(await (await second()).findByText(/^Not needed/)).toBeVisible()
+  await fill(asked.getByRole('textbox', { name: /^Recommended cost/ }), '-90000')
+  await waitFor(async () => expect((await second()).getByText(/Conor Healy/)).toBeVisible())
+})
+
+test('who has no part in a change request sees no buttons for it, and the server refuses them too', async () => {
+  const row = await changeCalled('pier 4')
+  const reader = await browser('staff@demo.test', `/${row.id}`)
+  expect(await reader.screen.findByRole('heading', { level: 1, name: new RegExp(row.number!) })).toBeVisible()
+  for (const name of ['Edit', 'Withdraw', 'Supersede', 'Submit for approval', 'Replace quotation'])
+    expect(reader.screen.queryByRole('button', { name })).toBeNull()
+  const staff = await setup.world.as('staff@demo.test')
+  const { id, rowVersion } = row
+  const attempts = [
+    staff.read('PUT', 'changeRequest', { ...row, title: 'Taken over' }),
+    staff.read('PUT', `changeRequest/${id}/move`, { action: 'withdraw', reason: 'Not mine to end.', rowVersion }),
+  ]
+  for (const { errors } of await Promise.all(attempts)) expect(errors[0]!.code).toBe('forbidden')
+})
+
+test('a reader of the project gets no button for a new change request', async () => {
+  const reader = await browsers('viewer@demo.test', `/manage/projects/pmp/view/${projectId('LT-003')}/changerequests`)
+  expect(await reader.screen.findByText(/A change request controls a possible change/)).toBeVisible()
+  expect(reader.screen.queryByRole('button', { name: 'New change request' })).toBeNull()
+})

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { ChangeTotals, Project, ProjectAnswer } from '#contract/entities/project.ts'
+import type { Workload } from '#contract/workload.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
 import type { StagePreview } from '#contract/processRun.ts'
 import { changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { users } from '#server/kinds/user/table.ts'
+import { pdfPages } from '#tests/pdfPages.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, rowOf, type Fields } from './rights/everyone.ts'
 
@@ -74,7 +76,13 @@ beforeAll(async () => {
   const { clientId } = await rowOf(admin, `user/${admin.userId}`)
   const own = Number(clientId)
   const sample = samples.project({ ...nobody, clientId: own, userId: admin.userId })
-  const fields = { ...sample, contractForm: 'NEC4', contractValue: 1_000_000, plannedCompletionDate: '2027-06-30' }
+  const fields = {
+    ...sample,
+    systems: ['pmp', 'sms', 'sfs'],
+    contractForm: 'NEC4',
+    contractValue: 1_000_000,
+    plannedCompletionDate: '2027-06-30',
+  }
   projectId = (await add(admin, 'project', fields)).id
   const [welders, others] = [await newFirm(90), await newFirm(100)]
   people.author = await newPerson(own, 20, 60)
@@ -436,9 +444,60 @@ describe('from an RFI', () => {
   })
 })
 
+test('an approved change that affects the safety file waits for those who manage that file, until it is implemented', async () => {
+  const keeper = await newPerson(people.manager.clientId, 30, 300, ['pmp', 'sfs'])
+  const waitsFor = async (who: Visitor, id: number) => {
+    const { data } = await who.read<Workload>('GET', `workload?projectId=${projectId}`)
+    return data.items.filter(({ entityId, entityKind }) => entityKind === 'changeRequest' && entityId === id)
+  }
+  const [row, other] = [await changeIn('Approved'), await changeIn('Approved', { affectsSafetyFile: false })]
+  expect(await waitsFor(keeper, row.id)).toMatchObject([{ reason: 'Safety file to update', number: row.number }])
+  expect(await waitsFor(keeper, other.id)).toEqual([])
+  expect(await waitsFor(people.manager, row.id)).toEqual([])
+  await done(people.manager, row.id, 'implement')
+  expect(await waitsFor(keeper, row.id)).toEqual([])
+})
+
 test('every action is open in some status', () => {
   const open = new Set(Object.values(changeRequest.moves!).flat())
   expect([...open].toSorted((a, b) => a.localeCompare(b))).toEqual(
     Object.keys(changeRequest.actions).toSorted((a, b) => a.localeCompare(b)),
   )
+})
+
+describe('On paper', () => {
+  const pagesOf = async (who: Visitor, path: string) => {
+    const answer = await who.ask('GET', path)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'application/pdf'])
+    return (await pdfPages(await answer.arrayBuffer())).join(' ')
+  }
+
+  test('a change request says what changes, what it costs, and who decided', async () => {
+    const row = await changeIn('Approved')
+    const paper = await pagesOf(people.reader, `changeRequest/${row.id}/pdf`)
+    const parts = [
+      row.number!,
+      row.title,
+      row.reason,
+      row.description,
+      'Rail, supplied and laid',
+      '12,420.00',
+      '10,620.00 EUR',
+    ]
+    for (const part of [...parts, `First: ${people.manager.fullName}, approved`, 'Printed by'])
+      expect(paper).toContain(part)
+  })
+  test('the log has a line for every change request but drafts, and the totals', async () => {
+    const row = await changeIn('Approved', { title: 'Handrail along the slip' })
+    const unsaid = await changeIn('Draft', { title: 'Only a draft' })
+    const paper = await pagesOf(people.reader, `changeRequestLog/${projectId}`)
+    for (const part of [row.number!, 'Handrail along the slip', 'Quotation', 'Total']) expect(paper).toContain(part)
+    expect(paper).not.toContain('Only a draft')
+    expect((await people.safety.ask('GET', `changeRequest/${unsaid.id}/pdf`)).status).toBe(404)
+  })
+  test('people of a subcontractor print their own change requests only', async () => {
+    const row = await changeIn('Notified', { title: 'Not theirs at all' })
+    expect(await pagesOf(people.welder, `changeRequestLog/${projectId}`)).not.toContain('Not theirs at all')
+    expect((await people.welder.ask('GET', `changeRequest/${row.id}/pdf`)).status).toBe(404)
+  })
 })

@@ -15,17 +15,23 @@ const url = projectPath(
 const wasReturned = sql`exists (select 1 from "processRun" r where r."entityKind" = 'changeRequest'
   and r."entityId" = ${table.id} and r."statusId" = ${runStatus.changesRequested}::int)`
 
-/** Change requests to assess, to quote and to submit, and those of the person that were left or rejected. */
+/**
+ * Change requests to assess, to quote and to submit, those after which the safety file must be updated, and those of
+ * the person that were left or rejected.
+ */
 export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }
-  const managed = [...person.projects.keys()].filter(
-    (id) => levelIn(person, id, 'pmp') >= accessLevels.manage && !partyOnly(person, id),
-  )
-  const managesIt = and(
-    person.seesAll ? undefined : managed.length > 0 ? inArray(table.projectId, managed) : sql`false`,
-    isAddressed(person, table.projectId, sql`null::int`),
-  )
+  const manages = (system: 'pmp' | 'sfs') => {
+    const managed = [...person.projects.keys()].filter(
+      (id) => levelIn(person, id, system) >= accessLevels.manage && !partyOnly(person, id),
+    )
+    return and(
+      person.seesAll ? undefined : managed.length > 0 ? inArray(table.projectId, managed) : sql`false`,
+      isAddressed(person, table.projectId, sql`null::int`),
+    )
+  }
+  const managesIt = manages('pmp')
   const isAuthor = eq(table.raisedByUserId, person.userId)
   return [
     {
@@ -56,6 +62,18 @@ export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
       act: 'submit',
       since: table.updatedOn,
       dueOn: table.decisionDueOn,
+    },
+    {
+      ...record,
+      // It counts as implemented once the documents are updated (domain specification, 9.2).
+      where: and(
+        inArray(table.statusId, [status.approved, status.approvedInPart]),
+        eq(table.affectsSafetyFile, true),
+        manages('sfs'),
+      )!,
+      reason: 'Safety file to update',
+      next: 'Open',
+      since: table.decidedOn,
     },
     {
       ...record,

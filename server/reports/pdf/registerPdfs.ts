@@ -42,11 +42,7 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       const { projectId, ...about } = row as unknown as About & Record<string, number>
       const { timeZone } = await projects.one(db, personOf(c), about[divider] ?? projectId!)
       const paper = one(row, writtenIn(timeZone))
-      return sendPdf(
-        c,
-        { ...paper, foot: footOf(c, about as About, timeZone) },
-        `${called(row) ?? `Draft ${name}`}.pdf`,
-      )
+      return sendPdf(c, { ...paper, foot: footOf(c, about, timeZone) }, `${called(row) ?? `Draft ${name}`}.pdf`)
     })
     .get(`/${path}Log/:projectId`, async (c) => {
       const { db } = c.get('services')

@@ -80,13 +80,13 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
       tab={tab}
       onTab={setTab}
       tabs={[
-        { id: 'summary', label: 'Summary', show: () => <SummaryTab row={row} /> },
-        { id: 'cost', label: 'Cost', count: row.items.length, show: () => <CostTab row={row} /> },
-        { id: 'time', label: 'Time', show: () => <TimeTab row={row} /> },
+        { id: 'summary', label: 'Summary', content: <SummaryTab row={row} /> },
+        { id: 'cost', label: 'Cost', count: row.items.length, content: <CostTab row={row} /> },
+        { id: 'time', label: 'Time', content: <TimeTab row={row} /> },
         {
           id: 'approvals',
           label: 'Approvals',
-          show: () => (
+          content: (
             <ApprovalPanel
               entity={changeRequests.entity}
               row={row}
@@ -99,13 +99,13 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
           id: 'linked',
           label: 'Linked',
           count: row.files.length + row.documentIds.length + (row.sourceRfiId ? 1 : 0),
-          show: () => <LinkedTab row={row} />,
+          content: <LinkedTab row={row} />,
         },
         {
           id: 'history',
           label: 'History',
           count: history.data?.total,
-          show: () => <History of={history} entity={changeRequests.entity} actions={changeHistoryWords} />,
+          content: <History of={history} entity={changeRequests.entity} actions={changeHistoryWords} />,
         },
       ]}
     >

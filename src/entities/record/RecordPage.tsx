@@ -25,7 +25,7 @@ interface Props<Id extends string> {
   about: string
   tab: Id
   onTab(id: Id): void
-  tabs: readonly (Tab<Id> & { show(): ReactNode })[]
+  tabs: readonly (Tab<Id> & { content: ReactNode })[]
   /** The dialogs of the page. */
   children?: ReactNode
 }
@@ -54,7 +54,7 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, tab
       />
       <div className="content">
         <Tabs label={page.about} chosen={tab} onChoose={page.onTab} tabs={tabs}>
-          {tabs.find(({ id }) => id === tab)?.show()}
+          {tabs.find(({ id }) => id === tab)?.content}
         </Tabs>
       </div>
       {page.children}

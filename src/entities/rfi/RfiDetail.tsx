@@ -83,14 +83,14 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
           id: 'question',
           label: 'Question and answers',
           count: row.answerCount,
-          show: () => <Question row={row} />,
+          content: <Question row={row} />,
         },
-        { id: 'people', label: 'People and time', show: () => <Holdings row={row} /> },
+        { id: 'people', label: 'People and time', content: <Holdings row={row} /> },
         {
           id: 'history',
           label: 'History',
           count: history.data?.total,
-          show: () => <History of={history} entity={rfis.entity} actions={rfiHistoryWords} />,
+          content: <History of={history} entity={rfis.entity} actions={rfiHistoryWords} />,
         },
       ]}
     >

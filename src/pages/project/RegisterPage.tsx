@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
@@ -18,14 +18,14 @@ interface Props {
   add: { words: string; onNear(): void; onAdd(): void }
   /** What stands between the header and the table. */
   above?: ReactNode
-  /** The table; `addButton` is the button for the first record, or false for readers. */
-  table(addButton: ReactNode): ReactNode
+  /** The table; `add` is the button for the first record, or false for readers. */
+  Table: ComponentType<{ projectId: number; add: ReactNode }>
   /** The form of a new record while it is open. */
   form: ReactNode
 }
 
 /** A register of a project: its header with the button for a new record, its table, and the form over both. */
-export function RegisterPage({ project, system, title, crumbs, pdf, add, above, table, form }: Props) {
+export function RegisterPage({ project, system, title, crumbs, pdf, add, above, Table, form }: Props) {
   useKnownRoot(project, system)
   const addButton = project.pageData.addsIn.includes(system) && (
     <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={add.onNear} onClick={add.onAdd}>
@@ -45,7 +45,7 @@ export function RegisterPage({ project, system, title, crumbs, pdf, add, above, 
         }
       />
       {above && <div className="above-register">{above}</div>}
-      {table(addButton)}
+      <Table projectId={project.id} add={addButton} />
       {form && <Suspense>{form}</Suspense>}
     </>
   )

@@ -36,7 +36,7 @@ const TemplateField = ({ project, frame, kind, ...field }: TemplateFieldProps) =
   <RoleListTemplateSelect
     {...field}
     kindId={processKindIds[kind]}
-    knownId={Number((project.pageData.settings[frame] as Record<string, unknown> | undefined)?.[field.name] ?? 0)}
+    knownId={Number(project.pageData.settings[frame]?.[field.name] ?? 0)}
   />
 )
 

@@ -180,6 +180,13 @@ export function switched({ flags, setting }: CellView, right: FolderRight, on: b
   return { appliesToSubfolders: true, notifyOnNew: false, ...setting, flags: flagsOf(next) }
 }
 
+/** Most people, groups or companies, and most folders, in one set of a save. */
+const mostSubjects = 500
+const mostFolders = 1_000
+
+const parts = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
 /** The sets of one save: cells with the same setting, together where they form a block. */
 export function setsOf(changes: Changes): FolderRightsGrid['sets'] {
   const bySetting = new Map<string, { next: Setting | null; subject: string; folderIds: number[] }>()
@@ -198,7 +205,12 @@ export function setsOf(changes: Changes): FolderRightsGrid['sets'] {
     block.subjects.push(subject)
     blocks.set(of, block)
   }
-  return [...blocks.values()].map(({ next, subjects, folderIds }) => {
+  const small = [...blocks.values()].flatMap(({ next, subjects, folderIds }) =>
+    parts(subjects, mostSubjects).flatMap((some) =>
+      parts(folderIds, mostFolders).map((there) => ({ next, subjects: some, folderIds: there })),
+    ),
+  )
+  return small.map(({ next, subjects, folderIds }) => {
     const idsOf = (letter: string) =>
       subjects.filter((key) => key.startsWith(letter)).map((key) => Number(key.slice(1)))
     return {

@@ -10,7 +10,7 @@ import { openBucket } from '#server/files/s3Bucket.ts'
 import { s3Parts } from '#server/files/s3Parts.ts'
 import { s3Store } from '#server/files/s3Store.ts'
 import { openUploads, type Uploads } from '#server/files/uploads.ts'
-import { startServer } from '../serverProcess.ts'
+import { startServer, type ServerProcess } from '../serverProcess.ts'
 import { send, sendOverBreakingLine } from '../torture/upload.ts'
 import { openSignatureGate } from './signatureGate.ts'
 
@@ -18,6 +18,8 @@ let folder: string
 let service: S3rver
 let gate: Awaited<ReturnType<typeof openSignatureGate>>
 let url: string
+/** A gateway that keeps its files in the bucket. */
+let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safety-s3-'))
   service = new S3rver({
@@ -30,8 +32,10 @@ beforeAll(async () => {
   // With two entries per answer most listings need several requests.
   gate = await openSignatureGate((await service.run()).port, 'S3RVER', 2)
   url = `http://S3RVER:S3RVER@127.0.0.1:${gate.port}/safety`
+  server = await startServer({ env: { S3_URL: url } })
 })
 afterAll(async () => {
+  await server.remove()
   gate.server.closeAllConnections()
   gate.server.close()
   await service.close()
@@ -74,35 +78,30 @@ test('an invalid S3_URL stops the start with a message', () => {
     expect(() => readEnvironment({ S3_URL: wrong })).toThrow('S3_URL must be an address such as')
 })
 
-test('a project’s picture is stored in the bucket and served from there', { timeout: 60_000 }, async () => {
-  const server = await startServer({ env: { S3_URL: url } })
-  try {
-    const admin = await server.signIn('admin@demo.test')
-    const { data } = await admin.read<{ project: { id: number; rowVersion: number } }>('GET', 'project/2')
-    const form = new FormData()
-    form.set('projectId', String(data.project.id))
-    form.set('rowVersion', String(data.project.rowVersion))
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    )
-    form.set('files', new File([png], 'site.png', { type: 'image/png' }))
-    const sent = await fetch(`${server.url}/api/projectImage`, {
-      method: 'POST',
-      headers: { cookie: admin.cookie, 'X-CSRF': '1' },
-      body: form,
-    })
-    const { data: saved } = (await sent.json()) as { data: { imageFileId: number } }
-    const picture = await admin.ask('GET', `file/${saved.imageFileId}?inline=1`)
-    expect(picture.headers.get('content-type')).toBe('image/webp')
-    const bytes = Buffer.from(await picture.arrayBuffer())
-    expect(
-      (await bytesOf(await storeAt(url).get(createHash('sha256').update(bytes).digest('hex')))).equals(bytes),
-    ).toBe(true)
-    expect(await readdir(join(server.dataDir, 'files', 'incoming'))).toEqual([])
-  } finally {
-    await server.remove()
-  }
+test('a project’s picture is stored in the bucket and served from there', async () => {
+  const admin = await server.signIn('admin@demo.test')
+  const { data } = await admin.read<{ project: { id: number; rowVersion: number } }>('GET', 'project/2')
+  const form = new FormData()
+  form.set('projectId', String(data.project.id))
+  form.set('rowVersion', String(data.project.rowVersion))
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  form.set('files', new File([png], 'site.png', { type: 'image/png' }))
+  const sent = await fetch(`${server.url}/api/projectImage`, {
+    method: 'POST',
+    headers: { cookie: admin.cookie, 'X-CSRF': '1' },
+    body: form,
+  })
+  const { data: saved } = (await sent.json()) as { data: { imageFileId: number } }
+  const picture = await admin.ask('GET', `file/${saved.imageFileId}?inline=1`)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  expect((await bytesOf(await storeAt(url).get(createHash('sha256').update(bytes).digest('hex')))).equals(bytes)).toBe(
+    true,
+  )
+  expect(await readdir(join(server.dataDir, 'files', 'incoming'))).toEqual([])
 })
 
 const megabyte = 1_048_576
@@ -194,33 +193,28 @@ test(
   'a large file reaches the bucket unchanged despite broken connections and a killed server, and a record uses it',
   { timeout: 180_000 },
   async () => {
-    const server = await startServer({ env: { S3_URL: url } })
-    try {
-      const admin = await server.signIn('admin@demo.test')
-      const size = 24 * megabyte
-      const arrived = async (id: string) => Readable.fromWeb((await uploadsWith().find(id, 1))!.content() as never)
-      const figures = await sendOverBreakingLine(server, admin, size, { chunkSize: Math.ceil(size / 50) }, arrived)
-      expect(figures).toMatchObject({ broken: 10, killed: 1, same: true })
-      expect(figures.again).toBeLessThan(0.2)
+    const admin = await server.signIn('admin@demo.test')
+    const size = 12 * megabyte
+    const arrived = async (id: string) => Readable.fromWeb((await uploadsWith().find(id, 1))!.content() as never)
+    const figures = await sendOverBreakingLine(server, admin, size, { chunkSize: Math.ceil(size / 50) }, arrived)
+    expect(figures).toMatchObject({ broken: 10, killed: 1, same: true })
+    expect(figures.again).toBeLessThan(0.2)
 
-      const { data } = await admin.read<{ rowVersion: number }>('GET', 'templateDocument/3')
-      const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(megabyte)])
-      const upload = await send(pdf, server.url, admin, { metadata: { filename: 'Lift plan.pdf' } })
-      const form = new FormData()
-      for (const [name, value] of Object.entries({ id: '3', rowVersion: String(data.rowVersion), uploads: upload }))
-        form.set(name, value)
-      const saved = await fetch(`${server.url}/api/templateDocumentFile`, {
-        method: 'POST',
-        headers: { cookie: admin.cookie, 'X-CSRF': '1' },
-        body: form,
-      })
-      const { data: row } = (await saved.json()) as { data: { fileId: number } }
-      const file = await admin.ask('GET', `file/${row.fileId}`)
-      expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true)
-      expect(await keysOf(upload)).toEqual([])
-      expect(await readdir(server.dataDir)).not.toContain('uploads')
-    } finally {
-      await server.remove()
-    }
+    const { data } = await admin.read<{ rowVersion: number }>('GET', 'templateDocument/3')
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(megabyte)])
+    const upload = await send(pdf, server.url, admin, { metadata: { filename: 'Lift plan.pdf' } })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ id: '3', rowVersion: String(data.rowVersion), uploads: upload }))
+      form.set(name, value)
+    const saved = await fetch(`${server.url}/api/templateDocumentFile`, {
+      method: 'POST',
+      headers: { cookie: admin.cookie, 'X-CSRF': '1' },
+      body: form,
+    })
+    const { data: row } = (await saved.json()) as { data: { fileId: number } }
+    const file = await admin.ask('GET', `file/${row.fileId}`)
+    expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true)
+    expect(await keysOf(upload)).toEqual([])
+    expect(await readdir(server.dataDir)).not.toContain('uploads')
   },
 )

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from '#server/db/lockFolder.ts'
+import { filledFolder } from '../filledFolder.ts'
 import { freePort, launch, startServer, type ServerProcess } from '../serverProcess.ts'
 
 let server: ServerProcess
@@ -44,11 +45,14 @@ test('a server whose port is taken refuses to start and says why', async () => {
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const { port } = other.address() as AddressInfo
-  expect(await failedStart({ DATA_DIR: join(folder, 'taken'), PORT: String(port), WORLD: 'empty' })).toEqual({
+  // A folder that is filled already, because the port is only tried once the database is there.
+  const taken = await filledFolder()
+  expect(await failedStart({ DATA_DIR: taken, PORT: String(port) })).toEqual({
     code: 1,
     said: [`Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another number.`],
   })
   other.close()
+  await rm(taken, { recursive: true })
 })
 
 test('a data folder that other accounts may open is refused, and a new one is created without access for them', async () => {

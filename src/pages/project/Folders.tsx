@@ -83,7 +83,7 @@ function OneTree({ project, system, title, crumbs, folderId }: Props & { system:
         </div>
         <div className="tree-main">
           {chosen !== null && data && (
-            <CatchBoundary getResetKey={() => `${chosen} ${folder !== undefined}`} errorComponent={ClosedFolder}>
+            <CatchBoundary getResetKey={() => chosen} errorComponent={ClosedFolder}>
               <FolderDetail key={chosen} system={system} id={chosen} folders={data} />
             </CatchBoundary>
           )}

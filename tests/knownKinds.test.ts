@@ -34,8 +34,9 @@ const alsoKnown: Record<string, readonly string[]> = {
   projectDocument: ['projectDocumentPmp', 'projectDocumentSms'],
   // A form consists of its questions and must suit its sub types; an import looks up people and entries.
   questionTemplate: ['templateQuestion', 'processSubType', 'lookup'],
-  // An approval must suit its sub types; a dry run reads who would be asked on a project.
-  roleListTemplate: ['processSubType', 'project'],
+  // An approval must suit its sub types; a dry run reads who would be asked on a project; the audit names the questions
+  // that stages test.
+  roleListTemplate: ['processSubType', 'project', 'templateQuestion'],
   // H&S advisers of a person's projects read their trainings.
   userTraining: ['project'],
 }
@@ -70,7 +71,6 @@ const namedByCore: Record<string, readonly string[]> = {
   'server/core/references/names.ts': ['lookup'],
   'server/core/references/referring.ts': ['lookup'],
   // The history shows the person and the project, and is found by them.
-  'server/core/historyEntries.ts': ['project'],
   'server/core/historyWords.ts': ['project', 'user'],
   'server/history/entrySearch.ts': ['user'],
   'server/history/bin.ts': ['project', 'user'],

@@ -1,23 +1,29 @@
+import { fromEvent } from 'file-selector'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { folderOf } from './folderOf.ts'
 
 /** Returns whether files are dragged over the page, and not something of the page itself. */
 export const bringsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false
 
-/** Returns the dropped files without folders, whose content a plain drop does not include. */
-function filesOf({ dataTransfer }: DragEvent): File[] {
-  const items = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file')
-  if (items.length === 0) return [...(dataTransfer?.files ?? [])]
-  return items.flatMap((item) => (item.webkitGetAsEntry?.()?.isDirectory ? [] : (item.getAsFile() ?? [])))
+/** Returns the dropped files, and those in dropped folders. */
+async function filesOf(event: DragEvent): Promise<File[]> {
+  // What was dropped can be read only while the event is handled, so nothing may be awaited before.
+  if (!event.dataTransfer?.items?.length) return [...(event.dataTransfer?.files ?? [])]
+  return (await fromEvent(event)).filter((one) => one instanceof File)
 }
 
 /**
- * Takes files that are dropped anywhere on the page while `enabled`, instead of letting the browser open them. Returns
- * whether files are being dragged over the page now.
+ * Takes files that are dropped anywhere on the page while `enabled`, instead of letting the browser open them. Files in
+ * dropped folders are left out unless `withFolders`; `folderOf` says where they were. Returns whether files are being
+ * dragged over the page now.
  */
-export function useDroppedFiles(enabled: boolean, onFiles: (files: File[]) => void): boolean {
+export function useDroppedFiles(enabled: boolean, onFiles: (files: File[]) => void, withFolders = false): boolean {
   const [depth, setDepth] = useState(0)
-  const take = useEffectEvent(onFiles)
+  const take = useEffectEvent((dropped: File[]) => {
+    const files = dropped.filter((file) => withFolders || folderOf(file) === '')
+    if (files.length > 0) onFiles(files)
+  })
   useEffect(() => {
     if (!enabled) return undefined
     // Every element the pointer enters or leaves fires an event.
@@ -29,8 +35,7 @@ export function useDroppedFiles(enabled: boolean, onFiles: (files: File[]) => vo
       // A file field inside the page has already taken the files.
       if (event.defaultPrevented || !bringsFiles(event)) return
       event.preventDefault()
-      const files = filesOf(event)
-      if (files.length > 0) take(files)
+      filesOf(event).then(take, (error: unknown) => console.error('What was dropped could not be read', error))
     }
     const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name as 'drop', listener)

@@ -97,6 +97,83 @@ test('of several files that go with one request, one that is refused says why, a
   expect(uploads).toHaveLength(1)
 })
 
+/** A folder as a browser hands it over when it is dropped: its entries are read in portions. */
+function droppedFolder(path: string, inside: Readonly<Record<string, readonly File[]>>) {
+  const fileEntry = (folder: string, file: File) => ({
+    isFile: true,
+    isDirectory: false,
+    fullPath: `${folder}/${file.name}`,
+    file: (take: (file: File) => void) => take(file),
+  })
+  const entry = (at: string): object => ({
+    isFile: false,
+    isDirectory: true,
+    fullPath: at,
+    createReader() {
+      const below = Object.keys(inside).filter((one) => one !== at && one.slice(0, one.lastIndexOf('/')) === at)
+      const portions = [...(inside[at] ?? []).map((file) => fileEntry(at, file)), ...below.map(entry)].map((one) => [
+        one,
+      ])
+      return { readEntries: (take: (portion: object[]) => void) => take(portions.shift() ?? []) }
+    },
+  })
+  return { kind: 'file', webkitGetAsEntry: () => entry(path), getAsFile: () => null }
+}
+
+test('a dropped folder goes with its files: into the folders that are there, and into new ones', async () => {
+  const { id, name } = await newFolder()
+  const drawings = await newFolder({ parentId: id, name: 'Drawings' })
+  await uploaded(drawings.id, 'Frame.pdf')
+  await browsers('admin@demo.test', at(`files?folder=${id}`))
+  await screen.findByText('No items')
+  const folder = droppedFolder('/drawings', {
+    '/drawings': [pdf('Frame.pdf'), pdf('Roof.pdf')],
+    '/drawings/Details': [pdf('Bearing.pdf')],
+    '/drawings/Details/Steel': [pdf('Bolts.pdf')],
+  })
+  const dataTransfer = { types: ['Files'], files: [], items: [folder] }
+  act(() => void fireEvent.dragEnter(document.body, { dataTransfer }))
+  expect(await screen.findByText(`Drop files or folders to add them to ${name}`)).toBeVisible()
+  act(() => void fireEvent.drop(document.body, { dataTransfer }))
+  const dialog = await dialogNamed(`Upload to ${name}`)
+  const table = within(dialog.getByRole('table', { name: 'Files to upload' }))
+  expect(table.getAllByRole('row')).toHaveLength(5)
+  expect(dialog.getByRole('combobox', { name: 'Upload Frame.pdf as' })).toHaveValue('next')
+  expect(table.getByText(/^drawings\/Details\/Steel · /)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload 4 documents' }))
+  await screen.findByText('4 documents were uploaded')
+  const { data: folders } = await admin.read<{ id: number; parentId: number; name: string }[]>(
+    'GET',
+    `projectFolderPmp?projectId=${bridge}`,
+  )
+  const [details] = folders.filter((one) => one.parentId === drawings.id)
+  const [steel] = folders.filter((one) => one.parentId === details!.id)
+  expect([details!.name, steel!.name]).toEqual(['Details', 'Steel'])
+  const titles = async (folderId: number) =>
+    (await admin.read<ProjectDocument[]>('GET', `projectDocumentPmp?folderId=${folderId}`)).data
+      .map(({ title, revision }) => `${title} ${revision}`)
+      .toSorted((one, other) => one.localeCompare(other))
+  expect(await titles(drawings.id)).toEqual(['Frame P02', 'Roof P01'])
+  expect(await titles(details!.id)).toEqual(['Bearing P01'])
+  expect(await titles(steel!.id)).toEqual(['Bolts P01'])
+})
+
+test('a folder that may not be added says why at its files, and the others are stored', async () => {
+  const { id, name } = await newFolder()
+  await browsers('admin@demo.test', at(`files?folder=${id}`))
+  await screen.findByText('No items')
+  drop([pdf('Alone.pdf')])
+  const dialog = await dialogNamed(`Upload to ${name}`)
+  const chosen = pdf('Deep.pdf')
+  Object.defineProperty(chosen, 'webkitRelativePath', { value: `${'x'.repeat(300)}/Deep.pdf` })
+  await userEvent.upload(dialog.getByLabelText('A folder of files'), chosen)
+  await dialog.findByRole('textbox', { name: 'Name of Deep.pdf' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
+  expect(await dialog.findByText('1 file could not be uploaded')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Name of Deep.pdf' })).toHaveAccessibleDescription(/cannot be added\. /)
+  expect(dialog.getByText('Uploaded')).toBeVisible()
+})
+
 test('a file with the name of a document is offered as its next revision', async () => {
   const { id, name } = await newFolder()
   const first = await uploaded(id, 'Kerb details.pdf')

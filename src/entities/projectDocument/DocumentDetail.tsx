@@ -153,6 +153,7 @@ export function DocumentDetail({ system, id, crumbs, locked = false, folderHref 
         <Suspense>
           <UploadDocuments
             system={system}
+            projectId={row.projectId}
             folderId={row.folderId}
             folderName={row.folderName}
             files={files}

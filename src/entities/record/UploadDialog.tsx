@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Attachment } from '#contract/attachments.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#src/ui/amounts.ts'
@@ -23,6 +23,8 @@ interface Props {
   attachment: Attachment
   /** Each file is compared with these when it is added. */
   known: readonly KnownDocument[]
+  /** Finds what further files are compared with. With it, folders are taken as well. */
+  knownFor?: (files: readonly File[]) => Promise<readonly KnownDocument[]>
   /** Name of a file added to an existing document: 'New revision'. */
   nextFile: string
   /** Stores one file. Resolves to false if the user cancelled it, rejects with a sentence if it failed. */
@@ -46,6 +48,7 @@ export function UploadDialog({
   files,
   attachment,
   known,
+  knownFor,
   nextFile,
   save,
   together,
@@ -72,12 +75,14 @@ export function UploadDialog({
     [],
   )
   const leaveOut = useCallback((key: number) => setItems((all) => all.filter((item) => item.key !== key)), [])
-  const add = (more: readonly File[]) =>
+  const add = async (more: readonly File[]) => {
+    const there = knownFor ? await knownFor(more) : known
     setItems((all) => [
       ...all,
-      ...more.map((file, at) => itemOf(file, (all.at(-1)?.key ?? -1) + 1 + at, attachment, known)),
+      ...more.map((file, at) => itemOf(file, (all.at(-1)?.key ?? -1) + 1 + at, attachment, there)),
     ])
-  const over = useDroppedFiles(!busy, add)
+  }
+  const over = useDroppedFiles(!busy, (more) => void add(more), knownFor !== undefined)
   const unnamed = waiting.filter(({ into, name }) => into === null && !name.trim())
 
   const upload = async () => {
@@ -118,7 +123,7 @@ export function UploadDialog({
   }
   return (
     <Dialog labelledBy={id} onLeave={leave} className="edit wide upload-dialog">
-      {over && <DropHint>Drop the files to add them</DropHint>}
+      {over && <DropHint>{knownFor ? 'Drop files or folders to add them' : 'Drop the files to add them'}</DropHint>}
       <header>
         <h2 id={id}>{title}</h2>
         <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" className="push" onClick={leave} />
@@ -162,13 +167,14 @@ export function UploadDialog({
               multiple
               aria-label="More files"
               onChange={({ currentTarget }) => {
-                add([...(currentTarget.files ?? [])])
+                void add([...(currentTarget.files ?? [])])
                 currentTarget.value = ''
               }}
             />
             <Button small disabled={busy} onClick={() => chooser.current?.click()}>
               Add files
             </Button>
+            {knownFor && <FolderButton disabled={busy} onFiles={(more) => void add(more)} />}
             <span className="small faint">or drop them here; up to {attachment.largest} MB each</span>
           </div>
         </div>
@@ -201,5 +207,31 @@ export function UploadDialog({
         />
       )}
     </Dialog>
+  )
+}
+
+/** Chooses a folder with all files in it and below. */
+function FolderButton({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // React has no attribute for it.
+    if (chooser.current) chooser.current.webkitdirectory = true
+  }, [])
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label="A folder of files"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Button small disabled={disabled} onClick={() => chooser.current?.click()}>
+        Add a folder
+      </Button>
+    </>
   )
 }

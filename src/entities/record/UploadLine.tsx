@@ -26,7 +26,7 @@ interface Props {
 
 /** A file with its result. Each is drawn alone, because hundreds may be dropped at once. */
 export const UploadLine = memo(function UploadLine({ item, busy, nextFile, sending, onChange, onRemove }: Props) {
-  const { key, file, name, into, match, state, problem } = item
+  const { key, file, folder, name, into, match, state, problem } = item
   const fixed = busy || state === 'done'
   return (
     <tr>
@@ -34,7 +34,7 @@ export const UploadLine = memo(function UploadLine({ item, busy, nextFile, sendi
         <div className="cut" title={file.name}>
           {file.name}
         </div>
-        <div className="small faint">{fileSize(file.size)}</div>
+        <div className="small faint">{[folder, fileSize(file.size)].filter(Boolean).join(' · ')}</div>
       </td>
       <td>
         {match ? (

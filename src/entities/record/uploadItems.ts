@@ -1,10 +1,13 @@
 import { sizeLimit, type Attachment } from '#contract/attachments.ts'
+import { folderOf } from '#src/ui/folderOf.ts'
 import { nameFromFile } from './fileNames.ts'
 
 /** A file to store, as a new document or as the next file of an existing one. */
 export interface Upload {
   key: number
   file: File
+  /** The folder it came in, below the one that takes the files: 'Drawings/Details'; '' for a file alone. */
+  folder: string
   name: string
   /** Id of the document that takes the file; null makes a new document. */
   into: number | null
@@ -24,6 +27,8 @@ export interface KnownDocument {
   id: number
   name: string
   fileName: string | null
+  /** Its folder below the one that takes the files; without it, that one. */
+  folder?: string
 }
 
 /** How several files are stored with one request. */
@@ -40,7 +45,8 @@ export function batchesOf(items: readonly UploadItem[], together: Together | und
   for (const item of items) {
     const last = batches.at(-1)
     const fits = together?.fits(item) === true
-    if (fits && last && last.length < together.most && together.fits(last[0]!)) last.push(item)
+    const near = last?.[0]?.folder === item.folder
+    if (fits && near && last.length < together.most && together.fits(last[0]!)) last.push(item)
     else batches.push([item])
   }
   return batches
@@ -51,9 +57,11 @@ const canBeSent = ({ size }: File, { largest }: Attachment) => size > 0 && size 
 /** A file as it enters the dialog. */
 export function itemOf(file: File, key: number, attachment: Attachment, known: readonly KnownDocument[]): UploadItem {
   const problem = file.size === 0 ? 'This file is empty.' : canBeSent(file, attachment) ? null : sizeLimit(attachment)
-  const match = matchOf(file, known)
+  const folder = folderOf(file)
+  const near = known.filter((one) => (one.folder ?? '').toLowerCase() === folder.toLowerCase())
+  const match = matchOf(file, near)
   const state = problem ? 'unfit' : 'ready'
-  return { key, file, name: nameFromFile(file.name), into: match?.id ?? null, match, state, problem }
+  return { key, file, folder, name: nameFromFile(file.name), into: match?.id ?? null, match, state, problem }
 }
 
 function matchOf({ name }: File, known: readonly KnownDocument[]) {

@@ -56,7 +56,7 @@ function FolderFiles({
   const table = useTable(`files.${system}`, { sorter: { column: 'number', down: false } })
   const locked = system === 'sfs' && project.isFileLocked
   const uploads = !locked && target !== undefined && hasRight(target.flags, 'canUpload')
-  const over = useDroppedFiles(uploads && files === null && !adding, setFiles)
+  const over = useDroppedFiles(uploads && files === null && !adding, setFiles, true)
   const upload = uploads && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />
   const choose = (id: number) => {
     table.onState({ ...table.state, page: 1 })
@@ -103,7 +103,7 @@ function FolderFiles({
           />
         </div>
         <div className="tree-main drop-target">
-          {over && target && <DropHint>{`Drop the files to add them to ${target.name}`}</DropHint>}
+          {over && target && <DropHint>{`Drop files or folders to add them to ${target.name}`}</DropHint>}
           <div className="tree-head">
             <h2>{folder && !folder.isRoot ? folder.name : 'All documents'}</h2>
           </div>
@@ -121,6 +121,7 @@ function FolderFiles({
         <Suspense>
           <UploadDocuments
             system={system}
+            projectId={project.id}
             folderId={target.id}
             folderName={target.name}
             files={files}

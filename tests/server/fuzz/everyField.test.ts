@@ -43,6 +43,7 @@ function present(path: string) {
 /** When two fields contradict each other, the second is named. */
 const secondOf: Partial<Record<string, string>> = {
   latitude: 'longitude',
+  projectId: 'folderId',
   templateId: 'folderId',
   documentLibraryId: 'folderId',
   maxDurationHours: 'validityHours',

@@ -1,24 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { uploadLimits } from '#contract/documents/upload.ts'
-import { takesRevision } from '#contract/documents/documentStatus.ts'
 import { suitabilities, suitabilityLabel } from '#contract/documents/suitability.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
-import { largestPage } from '#contract/window.ts'
+import { browserOf } from '#src/data/browser.ts'
 import { useSending } from '#src/data/sending.ts'
-import { everything } from '#src/data/windowCount.ts'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { nameFromFile } from '#src/entities/record/fileNames.ts'
 import { UploadDialog } from '#src/entities/record/UploadDialog.tsx'
-import type { KnownDocument, Together, Upload } from '#src/entities/record/uploadItems.ts'
+import type { Together, Upload } from '#src/entities/record/uploadItems.ts'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { documentWindow, uploadDocument, uploadTogether } from '../data.ts'
+import { uploadDocument, uploadTogether } from '../data.ts'
+import { useUploadFolders } from './useUploadFolders.ts'
 
 interface Props {
   system: FolderSystem
+  projectId: number
   folderId: number
   folderName: string
   files: readonly File[]
@@ -53,25 +53,24 @@ const offered = suitabilities
   .filter((code) => /^[SA]/.test(code) && code !== 'S6' && code !== 'S7')
   .map((code) => ({ value: code, label: suitabilityLabel(code) }))
 
-/** Uploads files into a folder: each becomes a document, or the next revision of the one with its name. */
-export function UploadDocuments({ system, folderId, folderName, files, into, onClose }: Props) {
+/**
+ * Uploads files into a folder: each becomes a document, or the next revision of the one with its name. Folders go with
+ * their files; those that are missing are added.
+ */
+export function UploadDocuments({ system, projectId, folderId, folderName, files, into, onClose }: Props) {
   const client = useQueryClient()
   const { send, ...sending } = useSending()
-  const [inFolder] = useState(() => documentWindow(system, { folderId }))
-  const [known, setKnown] = useState<readonly KnownDocument[] | null>(
-    into ? [{ id: into.id, name: into.title, fileName: files[0]?.name ?? null }] : null,
-  )
+  const { madeAt, documentsFor } = useUploadFolders(system, projectId, folderId)
   // What is there is asked for once: each file that is stored would make it stale.
-  const page = useQuery({
-    ...inFolder.page({ ...everything, sort: inFolder.window.start, size: largestPage, at: { offset: 0 } }),
-    enabled: known === null,
-  })
-  if (known === null && page.data)
-    setKnown(
-      page.data.rows
-        .filter(({ statusId }) => takesRevision(statusId))
-        .map(({ id, title, fileName }) => ({ id, name: title, fileName })),
-    )
+  const knownFor = (more: readonly File[]) =>
+    documentsFor(more).catch((error: unknown) => {
+      // Each file is then offered as a new document.
+      browserOf(client).noteFailure(error)
+      return []
+    })
+  const { data: compared, mutate: compare } = useMutation({ mutationFn: knownFor })
+  useEffect(() => compare(files), [compare, files])
+  const known = into ? [{ id: into.id, name: into.title, fileName: files[0]?.name ?? null }] : compared
   const form = useForm({
     defaultValues: {
       uploadReasonId: into ? reasons.newRevision : reasons.newDocument,
@@ -80,12 +79,12 @@ export function UploadDocuments({ system, folderId, folderName, files, into, onC
       comment: '',
     },
   })
-  if (!known && !page.error) return null
+  if (!known) return null
 
-  const wordsFor = ({ file, name, into: document }: Upload) => {
+  const wordsFor = async ({ file, folder, name, into: document }: Upload) => {
     const { uploadReasonId, documentTypeId, suitability, comment } = form.getValues()
     return {
-      id: String(document ?? folderId),
+      id: String(document ?? (await madeAt(folder))),
       mode: document === null ? 'new' : 'revision',
       uploadReasonId: String(
         document !== null && uploadReasonId === reasons.newDocument ? reasons.newRevision : uploadReasonId,
@@ -99,23 +98,23 @@ export function UploadDocuments({ system, folderId, folderName, files, into, onC
   async function save(one: Upload): Promise<boolean> {
     const { file } = one
     if (file.size < inPartsFrom) {
-      await uploadDocument(client, system, wordsFor(one), { file })
+      await uploadDocument(client, system, await wordsFor(one), { file })
       return true
     }
     const upload = await send(file)
     if (upload === null) return false
-    await uploadDocument(client, system, wordsFor(one), { upload })
+    await uploadDocument(client, system, await wordsFor(one), { upload })
     return true
   }
   const together: Together = {
     most: mostTogether,
     fits: ({ file, name, into: document }) =>
       document === null && file.size <= smallFile && name === nameFromFile(file.name),
-    save: (all) =>
+    save: async (all) =>
       uploadTogether(
         client,
         system,
-        wordsFor(all[0]!),
+        await wordsFor(all[0]!),
         all.map(({ file }) => file),
       ),
   }
@@ -125,7 +124,8 @@ export function UploadDocuments({ system, folderId, folderName, files, into, onC
       title={into ? `New revision of ${into.title}` : `Upload to ${folderName}`}
       files={files}
       attachment={attachment}
-      known={known ?? []}
+      known={known}
+      {...(!into && { knownFor })}
       nextFile="New revision"
       save={save}
       together={together}

@@ -35,8 +35,8 @@ export function useFreshBrowsers() {
     setup,
     quiet,
     admin,
-    async browser(email: string, path: string) {
-      const made = await opened(email, path)
+    async browser(email: string, path: string, wishes?: Parameters<typeof opened>[2]) {
+      const made = await opened(email, path, wishes)
       await waitFor(() => expect(made.line.line()).toBe('connected'))
       return made
     },

@@ -53,7 +53,7 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
       {crumbs.map(({ label, href }, i) => {
         const last = i === crumbs.length - 1
         return (
-          <li key={`${label}${href}`}>
+          <li key={`${i} ${label}`}>
             {href !== undefined && !last ? (
               <UiLink href={href}>{label}</UiLink>
             ) : (

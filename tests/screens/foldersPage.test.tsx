@@ -118,3 +118,18 @@ test('folders are set up, moved by keyboard, restricted and opened again, and an
   expect(await two.screen.findByText('This folder does not exist or was deleted.')).toBeVisible()
   expect(two.screen.queryByRole('heading', { level: 2, name: 'Tenders' })).toBeNull()
 })
+
+test('a new folder is shown in the tree although its page opens before the list has it', async () => {
+  let go = () => {}
+  const held = new Promise<void>((done) => (go = done))
+  let isHeld = false
+  const opened = await browser('admin@demo.test', `/manage/projects/pmp/view/${site.id}/folders`, {
+    late: (call) => isHeld && call.startsWith('GET /api/projectFolderPmp?') && held,
+  })
+  await quiet(opened)
+  isHeld = true
+  await addFolder(opened, 'Project management', 'Programme')
+  expect(opened.screen.queryByRole('treeitem', { name: 'Programme' })).toBeNull()
+  go()
+  expect(await opened.screen.findByRole('treeitem', { name: 'Programme' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -35,9 +35,11 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
     const closed = aboveOf(folders, id).filter((above) => !opened.open.has(above))
     if (closed.length > 0) opened.onOpenChange(new Set([...opened.open, ...closed]))
   })
+  // A new folder is selected before the list has it.
+  const isThere = folders.some(({ id }) => id === chosen)
   useEffect(() => {
-    if (chosen !== null) show(chosen)
-  }, [chosen])
+    if (chosen !== null && isThere) show(chosen)
+  }, [chosen, isThere])
   const moving = useMutation({
     mutationFn: ({ folder, to }: { folder: F; to: Place }) => new MutationObserver(client, place!(folder)).mutate(to),
     onSuccess: (_, { folder }) => browserOf(client).messages.add('success', `${folder.name} is moved`),

@@ -48,7 +48,7 @@ const press = async (one: Browsing, who: string, folder: string, keys: string) =
   await userEvent.keyboard(keys)
 }
 const says = async (one: Browsing, who: string, folder: string, words: RegExp | string) =>
-  waitFor(async () => expect((await cellOf(one, who, folder)).getAttribute('aria-label')).toMatch(words))
+  waitFor(async () => expect(await cellOf(one, who, folder)).toHaveAccessibleName(expect.stringMatching(words)))
 const saved = async (one: Browsing) => {
   await userEvent.click(await one.screen.findByRole('button', { name: /^Save \d+ change/ }))
   await one.screen.findByRole('button', { name: 'Save' })

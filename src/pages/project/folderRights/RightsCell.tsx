@@ -17,7 +17,7 @@ interface Props {
   isWrong: boolean
 }
 
-/** One person, group or company on one folder: a letter for each right, in fixed places. */
+/** One person, group or company on one folder: a letter for each right, in fixed places. Its name is its title. */
 export const RightsCell = memo(function RightsCell(props: Props) {
   const { id, row, column, left, flags, source, mark, words, isChosen, isCursor, isChanged, isWrong } = props
   const classes = ['rights-cell', source, isChosen && 'chosen', isCursor && 'cursor', isChanged && 'changed']
@@ -32,7 +32,6 @@ export const RightsCell = memo(function RightsCell(props: Props) {
       aria-colindex={column + 2}
       aria-selected={isChosen}
       aria-invalid={isWrong || undefined}
-      aria-label={words}
       title={words}
     >
       {folderRights.map((right) => (

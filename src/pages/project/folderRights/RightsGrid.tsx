@@ -119,6 +119,11 @@ export function RightsGrid({ projectId, system, folders, entries, subjects, reas
   const problems = [...edit.problemAt.keys()]
   const problemPlace = placeOf(problems, rows, columns)
   const unmanaged = changes.size > 0 ? rows.find(({ folder }) => view.unmanaged.has(folder.id)) : undefined
+  /** Narrows what is shown, and starts at its first cell. */
+  const narrowing = (set: (to: string) => void) => (to: string) => {
+    set(to)
+    choose(origin)
+  }
   return (
     <>
       {left && changes.size > 0 && <LeftBehind at={left.at} onDiscard={() => edit.drop(changes.keys())} />}
@@ -158,27 +163,10 @@ export function RightsGrid({ projectId, system, folders, entries, subjects, reas
           views={kinds}
           countOf={(one) => subjects.filter((subject) => one === 'all' || subject.kind === one).length}
           chosen={kind}
-          onChoose={(one) => {
-            setKind(one)
-            choose(origin)
-          }}
+          onChoose={narrowing(setKind)}
         />
-        <FilterBox
-          words={whoWords}
-          hint="Name"
-          onWords={(words) => {
-            setWhoWords(words)
-            choose(origin)
-          }}
-        />
-        <FilterBox
-          words={folderWords}
-          hint="Folder"
-          onWords={(words) => {
-            setFolderWords(words)
-            choose(origin)
-          }}
-        />
+        <FilterBox words={whoWords} hint="Name" onWords={narrowing(setWhoWords)} />
+        <FilterBox words={folderWords} hint="Folder" onWords={narrowing(setFolderWords)} />
         <div className="line tight push">
           <Button
             kind="quiet"

@@ -1,6 +1,6 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { fill, useBrowsers } from '../browser.tsx'
@@ -31,6 +31,8 @@ beforeAll(async () => {
   staff = await setup.world.as('staff@demo.test')
   projectId = (await staff.read<{ id: number }[]>('GET', 'project')).data[0]!.id
 })
+
+afterEach(() => void vi.useRealTimers())
 
 test('A person types words and sees the documents below their project, with the words marked', async () => {
   const word = rare()
@@ -100,6 +102,24 @@ test('Arrow keys go from the words to the results and through them', async () =>
   expect(links[0]).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   expect(links[1]).toHaveFocus()
+})
+
+test('Words typed just before leaving do not bring the person back while the next page loads', async () => {
+  let load = () => {}
+  const loading = new Promise<void>((resolve) => (load = resolve))
+  const browser = await open('staff@demo.test', `${path}?words=bridge`, {
+    late: (call) => call.includes('/api/project/') && loading,
+  })
+  const words = await box(browser)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(words, { target: { value: 'bridge bearings' } })
+  const navigation = browser.router.navigate({ href: `/manage/projects/pmp/view/${projectId}/files` })
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
+  load()
+  await navigation
+  await browser.screen.findByRole('heading', { level: 1, name: 'Files' })
+  expect(browser.router.state.location.pathname).toBe(`/manage/projects/pmp/view/${projectId}/files`)
 })
 
 test('A search that fails says so and can be tried again', async () => {

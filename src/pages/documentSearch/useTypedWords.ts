@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsLeaving } from '#src/entities/record/useIsLeaving.ts'
 
 /** Debounce in ms before typed words are searched. */
 const pause = 250
@@ -11,7 +12,9 @@ export function useTypedWords(words: string, onWords: (words: string) => void) {
     setKnown(words)
     if (words !== typed.trim()) setTyped(words)
   }
+  const isLeaving = useIsLeaving()
   const tell = useEffectEvent(() => {
+    if (isLeaving()) return
     setKnown(typed.trim())
     onWords(typed.trim())
   })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsLeaving } from '#src/entities/record/useIsLeaving.ts'
 import { useTable } from '#src/entities/record/useTable.ts'
 import { addressOf, filterIn, type TrailFilter } from './trailAddress.ts'
 
@@ -24,7 +25,9 @@ export function useTrailTable(address: Partial<TrailFilter>, onAddress: (address
       table.onState({ ...table.state, page: 1, ...filterIn(address) })
   }
 
+  const isLeaving = useIsLeaving()
   const write = useEffectEvent((next: string) => {
+    if (isLeaving()) return
     setWritten(next)
     onAddress(JSON.parse(next) as Partial<TrailFilter>)
   })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Stamp } from '#contract/entity.ts'
 import type { Lookup, LookupDraft } from '#contract/entities/lookup.ts'
@@ -6,6 +7,7 @@ import { trainingStatus, type UserTraining } from '#contract/entities/userTraini
 import type { TrailEntry } from '#contract/trail.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { users } from '#server/kinds/user/table.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -47,6 +49,18 @@ test('a person without the right creates, changes and deletes nothing', async ()
     refused('delete this equipment type'),
   )
   expect((await admin.read('GET', `equipmentType/${row.id}`)).data).toMatchObject({ name: row.name, rowVersion: 1 })
+})
+
+test('a person whose account is deleted while the request is on its way writes nothing', async () => {
+  const leaver = await setup.world.as('staff@demo.test')
+  const { db } = setup.world.services
+  // The deletion is written behind the gateway's back, so its cache still has the rights.
+  const setDeleted = (isDeleted: boolean) => db.update(users).set({ isDeleted }).where(eq(users.id, leaver.userId))
+  await leaver.read('GET', 'project')
+  await setDeleted(true)
+  const refused = await leaver.read('POST', 'client', samples.client(around()))
+  await setDeleted(false)
+  expect(refused.status).toBe(401)
 })
 
 test('records of kinds without named lists get the next number of the database', async () => {
@@ -227,6 +241,14 @@ describe('a deletion', () => {
     })
   })
 
+  test.each(['soon', '0', '2147483648', '1.5'])('based on version “%s” is refused as bad input', async (version) => {
+    const row = await location()
+    expect(await admin.read('DELETE', `projectLocation/${row.id}?rowVersion=${version}`)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'rowVersion' }],
+    })
+  })
+
   test('over a change is refused as stale before its users are looked at', async () => {
     const { data: used } = await admin.read<Stamp>('GET', 'client/1')
     expect(await admin.read('DELETE', `client/1?rowVersion=${used.rowVersion + 1}`)).toMatchObject({
@@ -239,8 +261,8 @@ describe('a deletion', () => {
   })
 
   test('needs no further effects of its kind', async () => {
-    const { data } = await made<Stamp>('equipmentType', samples.equipmentType(around()))
-    expect((await admin.read('DELETE', `equipmentType/${data.id}?rowVersion=1`)).status).toBe(200)
+    const { data } = await made<Stamp>('roleListTemplate', samples.roleListTemplate(around()))
+    expect((await admin.read('DELETE', `roleListTemplate/${data.id}?rowVersion=1`)).status).toBe(200)
   })
 
   test('is undone by administrators alone, once, and in the list it belongs to', async () => {

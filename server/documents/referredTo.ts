@@ -17,6 +17,26 @@ const may = (rule: boolean | SQL) => (typeof rule === 'boolean' ? sql.raw(String
 const pmpFolder = (projectId: SQL) =>
   sql<number | null>`(select p."rootFolderPmpId" from "project" p where p.id = ${projectId})`
 
+/** The records that can name documents, with what the list shows of them. */
+const referrers = [
+  {
+    kind: 'rfi',
+    links: rfiDocuments,
+    record: rfis,
+    projectId: rfis.parentProjectId,
+    title: rfis.subject,
+    finds: rfiRules.finds,
+  },
+  {
+    kind: 'changeRequest',
+    links: changeRequestDocuments,
+    record: changeRequests,
+    projectId: changeRequests.projectId,
+    title: changeRequests.title,
+    finds: changeRequestRules.finds,
+  },
+] as const
+
 /** `GET …/{id}/referredTo`: the RFIs and change requests that name a document, as far as the reader may see them. */
 export function referredToCalls(kind: Resource<DocumentEntity>) {
   const read = reading(kind)
@@ -25,42 +45,23 @@ export function referredToCalls(kind: Resource<DocumentEntity>) {
     if (!id.success) throw missing(kind.entity.name)
     const [{ db }, person] = [c.get('services'), personOf(c)]
     const { id: documentId } = await read.one(db, person, id.data)
-    const questions = await db
-      .select({
-        id: rfis.id,
-        projectId: rfis.parentProjectId,
-        folderId: pmpFolder(sql`${rfis.parentProjectId}`),
-        number: rfis.number,
-        title: rfis.subject,
-        statusId: rfis.statusId,
-      })
-      .from(rfiDocuments)
-      .innerJoin(rfis, eq(rfis.id, rfiDocuments.fromId))
-      .where(and(eq(rfiDocuments.toId, documentId), not(rfis.isDeleted), may(rfiRules.finds(person))))
-      .orderBy(rfis.id)
-    const changes = await db
-      .select({
-        id: changeRequests.id,
-        projectId: changeRequests.projectId,
-        folderId: pmpFolder(sql`${changeRequests.projectId}`),
-        number: changeRequests.number,
-        title: changeRequests.title,
-        statusId: changeRequests.statusId,
-      })
-      .from(changeRequestDocuments)
-      .innerJoin(changeRequests, eq(changeRequests.id, changeRequestDocuments.fromId))
-      .where(
-        and(
-          eq(changeRequestDocuments.toId, documentId),
-          not(changeRequests.isDeleted),
-          may(changeRequestRules.finds(person)),
-        ),
-      )
-      .orderBy(changeRequests.id)
-    const found: Referrer[] = [
-      ...questions.map((row) => ({ kind: 'rfi' as const, ...row })),
-      ...changes.map((row) => ({ kind: 'changeRequest' as const, ...row })),
-    ]
+    const found: Referrer[] = []
+    for (const { kind, links, record, projectId, title, finds } of referrers) {
+      const rows = await db
+        .select({
+          id: record.id,
+          projectId,
+          folderId: pmpFolder(sql`${projectId}`),
+          number: record.number,
+          title,
+          statusId: record.statusId,
+        })
+        .from(links)
+        .innerJoin(record, eq(record.id, links.fromId))
+        .where(and(eq(links.toId, documentId), not(record.isDeleted), may(finds(person))))
+        .orderBy(record.id)
+      found.push(...rows.map((row) => ({ kind, ...row })))
+    }
     return answer(c, found)
   })
 }

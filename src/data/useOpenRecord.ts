@@ -13,5 +13,8 @@ export function useOpenRecord<Row, Key extends QueryKey>(options: UseQueryOption
   const { data, error } = useQuery(options)
   const last = useLast(data, hashKey(options.queryKey))
   if (data === undefined && error && !(isHeld && last !== undefined)) throw error
-  return last ?? use(client.ensureQueryData(options))
+  return use(last === undefined ? client.ensureQueryData(options) : settled(last))
 }
+
+/** A promise that `use` reads at once. React wants `use` in every render once it has suspended one. */
+const settled = <T>(value: T) => Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })

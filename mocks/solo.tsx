@@ -55,7 +55,7 @@ async function openDatabase(): Promise<Database> {
   return {
     db,
     engine: 'embedded',
-    onChanges: (heard) => lite.listen('changes', heard),
+    onChanges: (heard) => lite.listen('changes', (newest) => heard(Number(newest))),
     close: () => lite.close(),
     dump: null,
   }

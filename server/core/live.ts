@@ -13,8 +13,11 @@ export type Listener = (rows: readonly ChangeRow[]) => void
 export interface Live {
   /** The newest change passed on by this process. */
   sequence(): number
-  /** Reads new changes and passes them on. Called after every commit and on every notification by the database. */
-  poke(): Promise<void>
+  /**
+   * Reads new changes and passes them on. Called after every commit and on every notification by the database. Reads
+   * nothing if change `upTo` was passed on already, which must be committed.
+   */
+  poke(upTo?: number): Promise<void>
   onChanges(listener: Listener): () => void
   close(): Promise<void>
 }
@@ -31,6 +34,8 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
   let last = newest?.sequence ?? 0
   let reading: Promise<void> | null = null
   let again = false
+  /** The newest change that somebody knows of. */
+  let known = last
   let retry: ReturnType<typeof setTimeout> | undefined
   let closed = false
 
@@ -38,6 +43,7 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
     try {
       do {
         again = false
+        const knownBefore = known
         const rows = await db
           .select()
           .from(changes)
@@ -46,7 +52,8 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
           .limit(batch)
         last = rows.at(-1)?.sequence ?? last
         if (rows.length > 0) for (const listener of listeners) listener(rows)
-        if (rows.length === batch) again = true
+        // A read that began before that commit may have missed it.
+        if (rows.length === batch || (known > last && known !== knownBefore)) again = true
       } while (again)
     } catch (error) {
       log({ level: 'error', message: 'The change log could not be read', ...loggable(error) })
@@ -56,12 +63,14 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
       reading = null
     }
   }
-  /** A poke during a read causes another read, so nobody is answered before their own change was passed on. */
-  const poke = () => {
-    again = true
-    return (reading ??= readOn())
+  /** Without `upTo`, a poke during a read causes another one. So nobody is answered before their change was passed on. */
+  const poke = async (upTo?: number) => {
+    if (upTo === undefined) again = true
+    else if (upTo <= last) return
+    else known = Math.max(known, upTo)
+    await (reading ??= readOn())
   }
-  const stop = await database.onChanges(() => void poke())
+  const stop = await database.onChanges((upTo) => void poke(upTo))
 
   return {
     sequence: () => last,

@@ -23,10 +23,13 @@ export async function markRecords(w: Write, kind: Kind, ids: readonly number[]) 
     .select({ ...getTableColumns(table), ...joinColumnsOf(entity) })
     .from(table)
     .where(and(inArray(table.id, distinct), eq(table.isDeleted, false)))
-  for (const row of rows as Stored[]) {
-    const to = (await audienceOf?.(row as never, w.tx)) ?? usualAudience(entity, row)
-    w.tell({ kind, recordId: row.id, op: 'updated', audience: to, affected: [] })
-  }
+  const told = await Promise.all(
+    (rows as Stored[]).map(async (row) => {
+      const to = (await audienceOf?.(row as never, w.tx)) ?? usualAudience(entity, row)
+      return { kind, recordId: row.id, op: 'updated' as const, audience: to, affected: [] }
+    }),
+  )
+  for (const change of told) w.tell(change)
 }
 
 /** Whether any of these fields differs. */

@@ -37,6 +37,8 @@ export interface Write {
 
 interface Answered {
   status: ContentfulStatusCode
+  /** The sequence number of the newest change; 0 if nothing changed, undefined if this is an earlier answer. */
+  newest?: number
   body: string
 }
 
@@ -64,7 +66,7 @@ export async function write(
       return done
     }),
   )
-  await services.live.poke()
+  await services.live.poke(answer.newest)
   return answered(answer, c)
 }
 
@@ -91,7 +93,7 @@ const system: Person = {
 
 /** Runs a write by the server itself: one transaction, recorded in the history as the system's, and announced. */
 export async function writeAsSystem(services: Services, work: (write: Write) => Promise<void>) {
-  await retried(() =>
+  const { newest } = await retried(() =>
     services.db.transaction((tx) =>
       performed(
         tx,
@@ -110,7 +112,7 @@ export async function writeAsSystem(services: Services, work: (write: Write) => 
       ),
     ),
   )
-  await services.live.poke()
+  await services.live.poke(newest)
 }
 
 /**
@@ -122,11 +124,11 @@ export async function writeFor(
   { find, fromAddress, requestId }: { find(tx: Tx): Promise<Person> } & Write['origin'],
   work: (write: Write) => Promise<void>,
 ) {
-  await retried(() =>
+  const { newest } = await retried(() =>
     services.db.transaction(async (tx) => {
       const person = await find(tx)
       const byUserId = person.userId
-      await performed(
+      return performed(
         tx,
         { person, services, byUserId, address: fromAddress, requestId, connection: null },
         async (w) => {
@@ -136,7 +138,7 @@ export async function writeFor(
       )
     }),
   )
-  await services.live.poke()
+  await services.live.poke(newest)
 }
 
 interface Origin {
@@ -198,6 +200,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     )
   return {
     status,
+    newest: rows.at(-1)?.sequence ?? 0,
     body: JSON.stringify(
       envelope(data, { warnings, changes: rows.map((row) => asChange(origin.services.kinds, row)) }),
     ),

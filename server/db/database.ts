@@ -10,8 +10,11 @@ export type Reader = Db | Tx
 export interface Database {
   db: Db
   engine: 'embedded' | 'postgres'
-  /** Calls back whenever any process has written to the change log. Returns a function that stops it. */
-  onChanges(heard: () => void): Promise<() => Promise<void>>
+  /**
+   * Calls back whenever any process has written to the change log, with the newest sequence number if it is known.
+   * Returns a function that stops it.
+   */
+  onChanges(heard: (upTo?: number) => void): Promise<() => Promise<void>>
   close(): Promise<void>
   /** Returns a complete copy of the embedded database; null for PostgreSQL, where the operator makes backups. */
   dump: (() => Promise<Blob>) | null

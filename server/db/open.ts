@@ -39,7 +39,7 @@ export async function openEmbedded(
     db,
     engine: 'embedded',
     async onChanges(heard) {
-      return lite.listen('changes', heard)
+      return lite.listen('changes', (newest) => heard(Number(newest)))
     },
     async close() {
       await lite.close()

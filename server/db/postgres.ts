@@ -101,12 +101,12 @@ function keepPlans() {
  * Calls back for each announcement in the channel `changes`, on a connection of its own. If that is cut it listens again
  * as soon as the database is back, and calls back then too, because it may have missed some.
  */
-async function listen(url: string, heard: () => void): Promise<() => Promise<void>> {
+async function listen(url: string, heard: (upTo?: number) => void): Promise<() => Promise<void>> {
   const stop = new AbortController()
   const open = async () => {
     const client = new Connection({ connectionString: url, keepAlive: true })
     client.on('error', lost)
-    client.on('notification', heard)
+    client.on('notification', ({ payload }) => heard(Number(payload)))
     const ended = new Promise<void>((done) => client.once('end', done))
     await client.connect()
     await client.query('listen changes')

@@ -14,8 +14,14 @@ export const targetOf = ({ kind }: Pick<Entity, 'kind'>, row: object): Target =>
 const isSame = (one: Target, other: Target) =>
   keptAs(one).kind === keptAs(other).kind && keptAs(one).list === keptAs(other).list
 
+/** A field with which records of a kind refer to others. */
+export interface Referring {
+  owner: Entity
+  reference: Reference
+}
+
 /** All fields of all kinds that can refer to this target from a column or a join table. */
-export const referencesTo = (target: Target): { owner: Entity; reference: Reference }[] =>
+export const referencesTo = (target: Target): Referring[] =>
   (Object.values(entities) as Entity[]).flatMap((owner) =>
     referencesOf(owner)
       .filter((reference) => !reference.nested && targetsOf(reference).some((one) => isSame(one, target)))
@@ -26,7 +32,7 @@ export const referencesTo = (target: Target): { owner: Entity; reference: Refere
 export const columnOf = (kind: string, column: string) => sql`${sql.identifier(kind)}.${sql.identifier(column)}`
 
 /** The condition for rows of `owner` that are not deleted and refer to record `id` in this field. */
-export const naming = (owner: Entity, { field, many }: Reference, id: number): SQL => {
+export const naming = (owner: Entity, { field, many }: Reference, id: number | SQL): SQL => {
   const named = many
     ? sql`exists (select 1 from ${sql.identifier(joinTableName(owner.kind, field))} j
         where j."fromId" = ${columnOf(owner.kind, 'id')} and j."toId" = ${id})`

@@ -1,11 +1,13 @@
 import { calledBy, partsOf } from '#contract/called.ts'
 import type { Entity } from '#contract/entity.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { sql } from 'drizzle-orm'
 import { referencesOf, type Reference } from '#contract/references.ts'
 import { differs, markRecords, markWhole, worthNaming } from '../marks.ts'
+import { rowsOf } from '#server/db/database.ts'
 import type { Kinds } from '../readable.ts'
 import type { Write } from '../write.ts'
-import { columnsTo, idsIn, naming, referencesTo, targetOf } from './referring.ts'
+import { columnOf, columnsTo, idsIn, naming, referencesTo, targetOf, type Referring } from './referring.ts'
 
 /**
  * Announces the other records that read differently after a save, deletion or restoration of `row`: those that show its
@@ -20,9 +22,11 @@ export async function markStale(w: Write, entity: Entity, row: { id: number }, b
   const add = (kind: Kind, ids: readonly number[]) => named.set(kind, [...(named.get(kind) ?? []), ...ids])
 
   if (w.services.kinds[entity.kind]!.staleTogether) whole.add(entity.kind)
+  const shown: Referring[] = []
   for (const { owner, reference } of isMade ? [] : referencesTo(targetOf(entity, row)))
     if (cameOrWent && goesWithTarget(reference)) whole.add(owner.kind)
-    else if (changed(shownFields(entity, reference))) add(owner.kind, await idsNaming(w, owner, reference, row.id))
+    else if (changed(shownFields(entity, reference))) shown.push({ owner, reference })
+  for (const { kind, id } of await recordsNaming(w, shown, row.id)) add(kind, [id])
   for (const { kind, fields } of showing(w.services.kinds, entity.kind)) {
     if (!cameOrWent && fields !== true && !changed(fields)) continue
     const columns = columnsTo(entity, kind)
@@ -68,13 +72,16 @@ const shownFields = (target: Entity, { shows }: Reference) =>
 const fieldsOfName = (entity: Entity) =>
   partsOf(calledBy(entity)).flatMap((part) => ('field' in part ? [part.field] : []))
 
-/** At most one more id than is worth naming. */
-async function idsNaming(w: Write, owner: Entity, reference: Reference, id: number) {
-  const { table } = w.services.kinds[owner.kind]!
-  const rows = await w.tx
-    .select({ id: table.id })
-    .from(table)
-    .where(naming(owner, reference, id))
-    .limit(worthNaming + 1)
-  return rows.map((row) => row.id as number)
+/** The records that refer to record `id` in these fields; of each field at most one more than is worth naming. */
+async function recordsNaming({ tx }: Write, fields: readonly Referring[], id: number) {
+  if (fields.length === 0) return []
+  const target = sql`(select target.id from target)`
+  const found = fields.map(
+    ({ owner, reference }) => sql`(select ${sql.raw(`'${owner.kind}'`)} as kind, ${columnOf(owner.kind, 'id')} as id
+      from ${sql.identifier(owner.kind)} where ${naming(owner, reference, target)}
+      limit ${sql.raw(String(worthNaming + 1))})`,
+  )
+  return rowsOf<{ kind: Kind; id: number }>(
+    await tx.execute(sql`with target as (select ${id}::int as id) ${sql.join(found, sql` union all `)}`),
+  )
 }

@@ -38,14 +38,15 @@ end $$;
 --> statement-breakpoint
 create trigger change_in_turn before insert on "change" for each statement execute function change_in_turn();
 --> statement-breakpoint
--- Notifies every gateway process, which then reads the change log from where it stopped.
+-- Notifies every gateway process of the newest change. It then reads the change log from where it stopped.
 create function change_announced() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('changes', '');
+  perform pg_notify('changes', max(made."sequence")::text) from made;
   return null;
 end $$;
 --> statement-breakpoint
-create trigger change_announced after insert on "change" for each statement execute function change_announced();
+create trigger change_announced after insert on "change" referencing new table as made
+  for each statement execute function change_announced();
 --> statement-breakpoint
 -- The history is append-only, with one exception: the job at the end of the retention period sets a time for its own
 -- transaction (server/core/historyEnd.ts). That transaction may delete older entries, and may remove personal data from

@@ -296,6 +296,80 @@ test('A right on a folder opens the project to somebody without a role, for its 
   expect((await visitor.read<Row[]>('GET', `userProjectRole?projectId=${project.id}`)).data).toEqual([])
 })
 
+/** A project of this company with a folder that is open only to those named on it. */
+async function closedFolder(clientId: number) {
+  const draft = samples.project({ clientId, userId: admin.userId, projectId: 0 })
+  const own = await add(admin, 'project', { ...draft, systems: ['pmp', 'sms'] })
+  const folder = await add(admin, 'projectFolderPmp', { projectId: own.id, name: 'Claims', isRestricted: true })
+  return { own, folder, path: `projectFolderPmp?projectId=${own.id}` }
+}
+const companyOf = async ({ userId }: Visitor) => Number((await rowOf(admin, `user/${userId}`)).clientId)
+
+test('A super user has every right on folders of the projects that their company leads, and none on others', async () => {
+  const leader = await setup.world.as('super@demo.test')
+  const company = await companyOf(leader)
+  const another = await add(admin, 'client', samples.client({ clientId: 1, userId: 1, projectId: 1 }))
+  const [led, other] = [await closedFolder(company), await closedFolder(another.id)]
+  const { data } = await leader.read<Row[]>('GET', led.path)
+  expect(data.find(({ id }) => id === led.folder.id)).toMatchObject({ flags: allFolderRights })
+  expect((await leader.ask('GET', `projectFolderPmp/${led.folder.id}`)).status).toBe(200)
+  expect((await leader.ask('GET', `projectFolderPmp/${other.folder.id}`)).status).toBe(404)
+  expect((await leader.read<Row[]>('GET', other.path)).data).toEqual([])
+})
+
+test('A super user whose systems do not include project management sees none of its folders', async () => {
+  const leader = await setup.world.as('super@demo.test')
+  const { folder } = await closedFolder(await companyOf(leader))
+  const account = await rowOf(admin, `user/${leader.userId}`)
+  await admin.read('PUT', 'user', { ...account, pbSystems: ['sms'] })
+  expect((await leader.ask('GET', `projectFolderPmp/${folder.id}`)).status).toBe(404)
+  const { rowVersion } = await rowOf(admin, `user/${leader.userId}`)
+  await admin.read('PUT', 'user', { ...account, rowVersion })
+  expect((await leader.ask('GET', `projectFolderPmp/${folder.id}`)).status).toBe(200)
+})
+
+test('Somebody whose only entry is removed loses the folder and the project at once', async () => {
+  const { visitor } = people.library
+  const { own, folder } = await closedFolder(await companyOf(admin))
+  const entry = await add(admin, 'projectFolderUserPmp', {
+    projectId: own.id,
+    folderId: folder.id,
+    userId: visitor.userId,
+    canView: true,
+  })
+  expect((await visitor.ask('GET', `projectFolderPmp/${folder.id}`)).status).toBe(200)
+  expect((await visitor.read<{ project: Row }>('GET', `project/${own.id}`)).data.project).toMatchObject({
+    openSystems: ['pmp'],
+  })
+  await admin.read('DELETE', `projectFolderUserPmp/${entry.id}?rowVersion=1`)
+  expect((await visitor.ask('GET', `projectFolderPmp/${folder.id}`)).status).toBe(404)
+  expect((await visitor.ask('GET', `project/${own.id}`)).status).toBe(404)
+})
+
+test('Joining or leaving a group that is named on a folder counts at once', async () => {
+  const { visitor } = people.library
+  const { own, folder } = await closedFolder(await companyOf(admin))
+  const about = { clientId: 1, userId: admin.userId, projectId: own.id }
+  await add(admin, 'userProjectRole', {
+    ...samples.userProjectRole({ ...about, userId: visitor.userId }),
+    accessLevel: 10,
+    systems: ['pmp'],
+  })
+  const group = await add(admin, 'projectGroup', { ...samples.group(about), userIds: [] })
+  await add(admin, 'projectFolderUserPmp', {
+    projectId: own.id,
+    folderId: folder.id,
+    groupId: group.id,
+    canView: true,
+  })
+  const status = async () => (await visitor.ask('GET', `projectFolderPmp/${folder.id}`)).status
+  expect(await status()).toBe(404)
+  const joined = await admin.read<Row>('PUT', 'projectGroup', { ...group, userIds: [visitor.userId] })
+  expect([joined.errors, await status()]).toEqual([[], 200])
+  const left = await admin.read<Row>('PUT', 'projectGroup', { ...joined.data, userIds: [] })
+  expect([left.errors, await status()]).toEqual([[], 404])
+})
+
 test('The root folder is not renamed, moved or deleted, and a folder is not placed below itself', async () => {
   const row = await rowOf(admin, `projectFolderPmp/${root}`)
   expect(await admin.read('PUT', 'projectFolderPmp', { ...row, name: 'Else' })).toMatchObject({

@@ -1,0 +1,46 @@
+/** The time that a permit covers, as UTC instants in milliseconds. The end itself is not part of it. */
+export interface PermitTime {
+  validFrom: number
+  validTo: number
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Returns why a permit may not run for this time, or null. Extensions go through the same check with the new end, so
+ * that they stay within the maximum. Hours are elapsed hours: a night in which the clocks change has 11 or 13 of them.
+ * Source: HSE, HSG250, on time limits of a permit; the hours of each sub type are a setting.
+ */
+export function permitTimeProblem({ validFrom, validTo }: PermitTime, maxHours: number) {
+  if (validTo <= validFrom) return 'Valid to must be after valid from.'
+  if (validTo - validFrom > maxHours * hourMs)
+    return `This type of permit may run for ${maxHours} hours at most, extensions included.`
+  return null
+}
+
+export interface ClashSide extends PermitTime {
+  subTypeId: number
+  /** The zone of the permit; beside it all zones that this zone lies in, in any order. */
+  zoneId: number
+  zoneAncestorIds: readonly number[]
+  /** True if no other work may go on in the zone. */
+  isExclusive: boolean
+  /** Sub types that this one may not work beside. A listing on either side is enough. */
+  conflictingSubTypeIds: readonly number[]
+}
+
+const liesIn = (inner: ClashSide, outer: ClashSide) =>
+  inner.zoneId === outer.zoneId || inner.zoneAncestorIds.includes(outer.zoneId)
+
+/**
+ * Returns why two permits clash, or null. They clash if one zone is the other or lies in it, their times overlap, and
+ * either is exclusive or lists the other's sub type. A permit that ends when the other starts does not clash. Source:
+ * HSE, HSG250, on work that may affect other work.
+ */
+export function permitClash(one: ClashSide, other: ClashSide): 'exclusive' | 'conflicting' | null {
+  if (!liesIn(one, other) && !liesIn(other, one)) return null
+  if (one.validFrom >= other.validTo || other.validFrom >= one.validTo) return null
+  if (one.isExclusive || other.isExclusive) return 'exclusive'
+  const lists = (side: ClashSide, { subTypeId }: ClashSide) => side.conflictingSubTypeIds.includes(subTypeId)
+  return lists(one, other) || lists(other, one) ? 'conflicting' : null
+}

@@ -59,24 +59,21 @@ export function whyNot(person: ProjectPerson, roleId: number) {
   return roleId === processRoles.author ? 'cannot be chosen as author' : 'cannot be chosen to review or approve'
 }
 
-/** Returns how many people a stage needs. */
-export const peopleNeeded = ({ minUsers, rule, atLeast }: Stage) =>
-  Math.max(1, minUsers, rule === 'atLeast' ? (atLeast ?? 1) : 1)
-
-function problemOf(stage: Stage, count: number) {
+/** Says why a stage cannot start with this many people; null if it can. */
+export function tooFew(stage: Pick<Stage, 'name' | 'minUsers'>, count: number) {
   if (count === 0) return `No one is available for stage ${stage.name}.`
-  const lacking = peopleNeeded(stage) - count
-  return lacking > 0 ? `Stage ${stage.name} needs ${peopleNeeded(stage)} people and has ${count}.` : null
+  return count < stage.minUsers ? `Stage ${stage.name} needs ${stage.minUsers} people and has ${count}.` : null
 }
 
-/** Warns if too few people remain once one of them is the author: authors do not decide on their own records. */
+/**
+ * Warns that of just enough people too few remain once one of them is the author: authors do not decide on their own
+ * records.
+ */
 function warningOf(stage: Stage, people: readonly ProjectPerson[]) {
-  if (stage.processRoleId === processRoles.author || stage.allowSameUserAsAuthor || people.length > peopleNeeded(stage))
+  if (stage.processRoleId === processRoles.author || stage.allowSameUserAsAuthor || people.length > stage.minUsers)
     return null
-  const [author] = people.filter(({ availableForAuthoring }) => availableForAuthoring)
-  return author && people.length === peopleNeeded(stage)
-    ? `If ${author.name} is the author, too few people are left to decide.`
-    : null
+  const author = people.find(({ availableForAuthoring }) => availableForAuthoring)
+  return author ? `If ${author.name} is the author, too few people are left to decide.` : null
 }
 
 /** Returns the people who would be asked at each stage if a record were submitted today. */
@@ -84,7 +81,7 @@ export function whoIsAsked(stages: readonly Stage[], everybody: readonly Project
   return stages.map((stage) => {
     const wanted = everybody.filter((person) => meant[stage.candidateSource](person, stage))
     const people = wanted.filter((person) => whyNot(person, stage.processRoleId) === null)
-    const problem = problemOf(stage, people.length)
+    const problem = tooFew(stage, people.length)
     const role = stage.escalateToProjectRoleId
     return {
       key: stage.key,

@@ -119,6 +119,18 @@ export const day = (label: string, missing = enter(label)) =>
 export const optionalDay = (label: string) =>
   orEmpty(label, z.string().check(z.refine((value) => value === '' || isDay(value), { error: enter(label) })))
 
+const momentShape = /^(?:20|21)\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?Z$/
+const isMoment = (value: string) => momentShape.test(value) && realDay(value.slice(0, 10))
+/** A date and time that a person enters, in UTC as '2027-03-05T07:30:00.000Z', from 2000 to 2199. */
+export const dateTime = (label: string, missing = enter(label)) =>
+  labelled(
+    label,
+    z.pipe(
+      z.string({ error: missing }).check(z.refine(isMoment, { error: missing })),
+      z.transform((value) => new Date(value).toISOString()),
+    ),
+  )
+
 /** One of a fixed set of values. Pass `missing` if 'Choose a …' does not suit the label. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(
   label: string,

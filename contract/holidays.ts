@@ -107,10 +107,20 @@ export function isWorkingDay(day: string, { workingDays, holidaySet, closures }:
   return !holidaysOf(holidaySet, Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
 }
 
+/** Returns the date so many calendar days after `day`. */
+export const daysAfter = (day: string, days: number) => written(Date.parse(day) + days * dayMs)
+
+/** The same day so many months later, or the last day of a shorter month: '2027-01-31' plus one is '2027-02-28'. */
+export function monthsAfter(day: string, months: number) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return written(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
 /** Returns the date a number of days after `day`. `rule` says whether to count all days or working days only. */
 export function dueAfter(day: string, days: number, rule: 'calendar' | 'working', calendar: WorkCalendar) {
+  if (rule === 'calendar' || calendar.workingDays.length === 0) return daysAfter(day, days)
   let time = Date.parse(day)
-  if (rule === 'calendar' || calendar.workingDays.length === 0) return written(time + days * dayMs)
   for (let left = days; left > 0;) {
     time += dayMs
     if (isWorkingDay(written(time), calendar)) left--

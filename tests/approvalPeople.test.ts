@@ -70,6 +70,21 @@ describe('The candidates of an approval stage', () => {
     expect(namesAt(byGroup, [person(1, { groupNames: ['design team'] }), person(2)])).toEqual(['Person 1'])
   })
 
+  test('one of several project roles, relationships or groups is enough', () => {
+    const roles = stage('Check', 20, { candidateSource: 'projectRole', candidateIds: [80] })
+    expect(namesAt(roles, [person(1, { projectRoleIds: [30, 80] })])).toEqual(['Person 1'])
+    const companies = stage('Check', 20, { candidateSource: 'relationship', candidateIds: [80] })
+    expect(namesAt(companies, [person(1, { relationshipIds: [10, 80] })])).toEqual(['Person 1'])
+    const groups = stage('Check', 20, { candidateSource: 'group', groupNames: ['Cost', 'Design'] })
+    expect(namesAt(groups, [person(1, { groupNames: ['design'] })])).toEqual(['Person 1'])
+  })
+
+  test('whoever may only review cannot be chosen as author', () => {
+    const write = stage('Write', 10, { candidateSource: 'projectRole', candidateIds: [30] })
+    const [asked] = whoIsAsked([write], [person(1, { availableForAuthoring: false })])
+    expect(asked).toMatchObject({ people: [], passedOver: [{ reason: 'cannot be chosen as author' }], escalation: [] })
+  })
+
   test('a stage without candidates, or with too few, is reported', () => {
     const two = stage('Decide', 30, {
       candidateSource: 'projectRole',
@@ -90,6 +105,8 @@ describe('The candidates of an approval stage', () => {
     )
     expect(whoIsAsked([{ ...alone, allowSameUserAsAuthor: true }], [person(1)])[0]!.warning).toBeNull()
     expect(whoIsAsked([alone], [person(1, { availableForAuthoring: false })])[0]!.warning).toBeNull()
+    const write = stage('Write', 10, { candidateSource: 'projectRole', candidateIds: [30] })
+    expect(whoIsAsked([write], [person(1)])[0]!.warning).toBeNull()
   })
 
   test('an account that was never activated is left out, and escalation names whom it adds later', () => {

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
 import { audience, usualAudience } from './audience.ts'
+import { canonicalJson } from './canonicalJson.ts'
 import type { Stored } from './readable.ts'
 import { joinColumnsOf } from './references/joins.ts'
 import type { Write } from './write.ts'
@@ -36,14 +37,6 @@ export async function markRecords(w: Write, kind: Kind, ids: readonly number[]) 
 export const differs = (before: object | null, after: object, ...fields: string[]) =>
   fields.some(
     (field) =>
-      written((before as Record<string, unknown> | null)?.[field]) !==
-      written((after as Record<string, unknown>)[field]),
-  )
-
-/** Sorts the keys, because PostgreSQL returns the keys of a JSON document in its own order. */
-const written = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
+      canonicalJson((before as Record<string, unknown> | null)?.[field]) !==
+      canonicalJson((after as Record<string, unknown>)[field]),
   )

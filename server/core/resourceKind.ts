@@ -3,8 +3,10 @@ import type { Hono } from 'hono'
 import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import type { Tx } from '../db/database.ts'
 import type { Readable } from './readable.ts'
+import type { Person } from './person.ts'
 import type { Env } from './request.ts'
 import type { Services } from './services.ts'
+import type { AnswerHooks } from '../instances/hooks.ts'
 import type { ApprovalHooks } from '../process/hooks.ts'
 import type { Write } from './write.ts'
 
@@ -29,6 +31,8 @@ export interface Resource<E extends Entity> extends Readable<E> {
   attachments?: Readonly<Record<string, AttachmentHooks<E>>>
   /** How its records go through an approval, if they do (docs/approvals.md). */
   approval?: ApprovalHooks<E>
+  /** How its records take answers to their questionnaires, if they do (docs/answers.md). */
+  answers?: AnswerHooks<E>
   /** What each action writes after policy and status have allowed it. */
   actions?: {
     [A in Action<E>]: Step<E, A>['take']
@@ -56,6 +60,8 @@ interface Step<E extends Entity, A extends Action<E>> {
 export interface AttachmentHooks<E extends Entity, Words extends z.ZodMiniObject = z.ZodMiniObject> {
   /** Text fields sent with the files. */
   words?: Words
+  /** Who may add and remove files; by default those who may edit the record. */
+  mayChange?(person: Person, row: Row<E>): boolean
   /** The name of a stored picture without extension; by default its label. */
   pictureName?(row: Row<E>): string
   /** Fields to write when files are added (`added` holds their ids) or one is removed (`added` is empty). */

@@ -38,6 +38,8 @@ export type PdfPart =
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   /** The heads repeat on each page. Widths are shares of the page's width. */
   | { kind: 'table'; heads: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[] }
+  /** A drawn signature with words below it; the strokes are SVG paths in a box of 300 by 100. */
+  | { kind: 'signature'; words: string; strokes: readonly string[] }
 
 /** What a PDF shows. `foot` stands at the foot of each page, beside its number. */
 export interface PdfPaper {

@@ -17,6 +17,7 @@ import { refuseMissing } from './references/existence.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
 import { differs } from './marks.ts'
 import { forbidden, invalid, missing, notNow, stale, versionWrong, withoutVersion } from './refuse.ts'
+import type { Person } from './person.ts'
 import type { StampedTable } from './readable.ts'
 import type { Resource } from './resourceKind.ts'
 import { restorableSince } from './restoring.ts'
@@ -25,6 +26,7 @@ import type { Write } from './write.ts'
 
 export type Writing<E extends Entity> = ReturnType<typeof writing<E>>
 
+const mayEdit = <E extends Entity>(_: Person, { canEdit }: Row<E>) => canEdit
 const asVersion = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** Writes a kind: validates, checks rights and row version, announces and records the change. */
@@ -46,10 +48,13 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     return finish(kind, read, w, id, null, 'created', scope)
   }
 
-  /** Returns the row that a person is about to change. Refuses people without the right and stale versions. */
-  async function opened(w: Write, id: number, body: object, scope: object = {}) {
+  /**
+   * Returns the row that a person is about to change. Refuses people without the right, by default that to edit it, and
+   * stale versions.
+   */
+  async function opened(w: Write, id: number, body: object, scope: object = {}, may = mayEdit<E>) {
     const before = await read.one(w.tx, w.person, id, scope)
-    if (!before.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
+    if (!may(w.person, before)) throw forbidden(`change this ${inSentence(entity.name)}`)
     if (versionIn(w, body, before) !== before.rowVersion) throw stale(before)
     await kind.guard?.(w, before)
     return before

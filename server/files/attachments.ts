@@ -60,7 +60,8 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   const { id, rowVersion, files } = upload
   const words = hooks?.words?.parse(upload.words) ?? {}
   const seen = await rows.read.one(services.db, personOf(c), id)
-  if (!seen.canEdit) throw forbidden(`change this ${inSentence(entity.name)}`)
+  if (!(hooks?.mayChange?.(personOf(c), seen) ?? seen.canEdit))
+    throw forbidden(`change this ${inSentence(entity.name)}`)
   // Decoding a picture is expensive, so a stale version is refused first.
   if (of === 'picture' && (rowVersion ?? seen.rowVersion) !== seen.rowVersion && !(await answeredBefore(c)))
     throw stale(seen)
@@ -71,7 +72,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
 
   const asked = { id, sizes: files.map(({ size }) => size), ...words }
   const answer = await write(c, asked, async (w) => {
-    const before = await rows.opened(w, id, { rowVersion })
+    const before = await rows.opened(w, id, { rowVersion }, {}, hooks?.mayChange)
     if (keeps === 'many') refuseTooMany(entity, attachment, before, stored.length)
     const added: number[] = []
     for (const file of stored) added.push(await keepFile(w, file, { kind: entity.kind, id, field }))
@@ -81,8 +82,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
       ...(await hooks?.changes?.(w, before, added, words)),
     }
     const diff = namesIn(attachment, former, stored.map(({ name }) => name).join(', '))
-    const { rowVersion: over } = before
-    return { data: await rows.set(w, id, { rowVersion: over }, values, actionFor(attachment, 'added'), diff) }
+    return { data: await rows.put(w, before, values, actionFor(attachment, 'added'), diff) }
   })
   await dropUploads(services, upload)
   return answer
@@ -99,8 +99,7 @@ async function remove<E extends Entity>(c: Request, { kind, attachment, rows }: 
     const name = await dropFormer(w, before, field)
     const values = { [field]: null, ...(await kind.attachments?.[field]?.changes?.(w, before, [], {})) }
     const diff = namesIn(attachment, name, null)
-    const { rowVersion: over } = before
-    return { data: await rows.set(w, id.data, { rowVersion: over }, values, actionFor(attachment, 'removed'), diff) }
+    return { data: await rows.put(w, before, values, actionFor(attachment, 'removed'), diff) }
   })
 }
 
@@ -117,12 +116,12 @@ async function removeOneOf<E extends Entity>(c: Request, { kind, attachment, row
     await rows.read.one(w.tx, w.person, id).catch(() => {
       throw missing('File')
     })
-    const before = await rows.opened(w, id, { rowVersion })
+    const hooks = kind.attachments?.[field]
+    const before = await rows.opened(w, id, { rowVersion }, {}, hooks?.mayChange)
     const name = await dropFile(w, fileId.data)
-    const values = { ...(await kind.attachments?.[field]?.changes?.(w, before, [], {})) }
+    const values = { ...(await hooks?.changes?.(w, before, [], {})) }
     const diff = namesIn(attachment, name, null)
-    const { rowVersion: over } = before
-    return { data: await rows.set(w, id, { rowVersion: over }, values, actionFor(attachment, 'removed'), diff) }
+    return { data: await rows.put(w, before, values, actionFor(attachment, 'removed'), diff) }
   })
 }
 

@@ -70,7 +70,7 @@ export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: App
         const stored = await records.read.one(tx, personOf(c), id)
         const row = approval.proposed?.(stored, c.req.query()) ?? stored
         const template = await approval.template(tx, row)
-        const plan = template && (await planOf(tx, template.templateId))
+        const plan = template && (await planOf(tx, template))
         return plan ? previewOf(searchFor({ tx, services }, approval, row), plan.stages, template.values) : []
       })
       return answer(c, data)

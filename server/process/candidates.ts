@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { peopleNeeded, whyNot, whoIsAsked, type ProjectPerson } from '#contract/approvalPeople.ts'
+import { whyNot, whoIsAsked, type ProjectPerson } from '#contract/approvalPeople.ts'
 import { idsIn, type Stage } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import type { StagePreview } from '#contract/processRun.ts'
@@ -84,7 +84,7 @@ export async function previewOf(
         name: stage.name,
         processRoleId: stage.processRoleId,
         isChosen,
-        needed: peopleNeeded(stage),
+        needed: stage.minUsers,
         people: may.map(({ id, name, of }) => ({ id, name, of })),
         skipped,
         problem: skipped === null && may.length === 0 ? `No one is available for stage ${stage.name}.` : null,

@@ -113,7 +113,7 @@ function wordsProblem(decision: Decision, comment: string | null) {
 }
 
 function signatureProblem({ stage }: StageRun, name: string, signature: string | null) {
-  const isSigned = signature?.trim().toLowerCase() === name.trim().toLowerCase()
+  const isSigned = signature?.trim().toLowerCase() === name.toLowerCase()
   return stage.requireSignature && !isSigned
     ? refused(`Type your full name, ${name}, to sign.`, 'invalid', 'signature')
     : null

@@ -152,8 +152,8 @@ function handedOver(
 
 function openStage(run: ApprovalRun, at: SeenStage): StageRun | Refused {
   const stage = latestStages(run).find(({ stage: { key }, round }) => key === at.key && round === at.round)
-  if (!stage || !isOpen(stage) || run.statusId !== runStatus.inReview)
-    return refused(stage ? `Stage ${stage.stage.name} has ended.` : 'This stage has ended.')
+  // The end of an approval ends its stages.
+  if (!stage || !isOpen(stage)) return refused(stage ? `Stage ${stage.stage.name} has ended.` : 'This stage has ended.')
   return stage
 }
 

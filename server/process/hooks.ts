@@ -22,6 +22,8 @@ export interface TemplateChoice {
   templateId: number
   /** Values of the record that stages test to skip themselves, by name: `costEstimate`, `timeImpactDays`. */
   values: Readonly<Record<string, unknown>>
+  /** The user ids of stages whose people the project names itself, by stage key. */
+  people?: Readonly<Record<string, readonly number[]>>
 }
 
 /** How the records of a kind go through an approval. */

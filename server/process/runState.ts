@@ -21,11 +21,9 @@ export const isCurrent = ({ statusId }: Status) => statusId === stepStatus.curre
 export const isAuthorStage = ({ stage }: Pick<StageRun, 'stage'>) => stage.processRoleId === processRoles.author
 export const isApproverStage = ({ stage }: Pick<StageRun, 'stage'>) => stage.processRoleId === processRoles.approver
 
-/** The stages that count now: the latest round of each, in the order of the template. */
+/** The stages that count now: the latest round of each, in the order of the template. A run has its rounds in order. */
 export function latestStages({ stages }: Pick<ApprovalRun, 'stages'>): StageRun[] {
-  const latest = new Map<string, StageRun>()
-  for (const run of stages) if ((latest.get(run.stage.key)?.round ?? 0) < run.round) latest.set(run.stage.key, run)
-  return [...latest.values()]
+  return [...new Map(stages.map((run) => [run.stage.key, run])).values()]
 }
 
 export const currentStage = (run: ApprovalRun) => latestStages(run).find(isCurrent)

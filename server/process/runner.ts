@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/database.ts'
 import { roleListTemplates } from '#server/kinds/roleListTemplate/table.ts'
 import { askedStages, type Chosen } from './candidates.ts'
 import { cancel } from './handingOver.ts'
-import type { Approved } from './hooks.ts'
+import type { Approved, TemplateChoice } from './hooks.ts'
 import { tellOfStep } from './notices.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { hasEnded, insertRun, lockedRun, runOf, saveRun } from './storedRun.ts'
@@ -41,7 +41,7 @@ export async function submitForApproval<E extends Entity>(
 ): Promise<RunResult | null> {
   if (!approval) throw new Error(`${entity.kind} has no approval.`)
   const template = await approval.template(w.tx, row)
-  const plan = template && (await planOf(w.tx, template.templateId))
+  const plan = template && (await planOf(w.tx, template))
   if (!plan) throw invalid('No approval template is set. A manager of the project sets it in the settings.')
   const of = approval.of(row)
   const search = { tx: w.tx, services: w.services, of, maySee: (person: Person) => approval.maySee(person, row) }
@@ -98,10 +98,10 @@ export async function cancelApproval<E extends Entity>(
   await saveRun(w.tx, stored.id, run, orRefuse(cancel(run, { reason, on: w.on })), w.on)
 }
 
-/** The template's current version, locked so that a save of it at the same time begins a new one. */
+/** The template's current version with the people of the project, locked so that a save of it at the same time begins a new one. */
 export async function planOf(
   tx: Tx,
-  id: number,
+  { templateId: id, people = {} }: Pick<TemplateChoice, 'templateId' | 'people'>,
 ): Promise<{ id: number; name: string; version: number; stages: Stage[] } | null> {
   const [plan] = await tx
     .select({
@@ -113,8 +113,12 @@ export async function planOf(
     .from(roleListTemplates)
     .where(and(eq(roleListTemplates.id, id), eq(roleListTemplates.isDeleted, false)))
     .for('share')
-  return plan ?? null
+  return plan ? { ...plan, stages: plan.stages.map((stage) => askedBy(stage, people[stage.key])) } : null
 }
+
+/** A stage with the people whom the project names in place of those of the template. */
+const askedBy = (stage: Stage, userIds: readonly number[] = []): Stage =>
+  userIds.length === 0 ? stage : { ...stage, candidateSource: 'named', candidateIds: [...userIds], groupNames: [] }
 
 /** What a run's step means for its record. */
 export const outcomeOf = (after: ApprovalRun): RunResult | 'recalled' | null =>

@@ -1,4 +1,4 @@
-import { peopleNeeded } from '#contract/approvalPeople.ts'
+import { tooFew } from '#contract/approvalPeople.ts'
 import type { Stage } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { runStatus, stepStatus, type ApprovalRun, type StagePerson, type StageRun } from '#contract/processRun.ts'
@@ -74,7 +74,7 @@ function newRound(run: ApprovalRun, { by, asked, on }: Submission): ApprovalRun 
         reason: null,
         people: listOf(run, stage, people),
       }
-      const problem = tooFew(list)
+      const problem = tooFew(stage, list.people.length)
       if (problem) return refused(problem, 'invalid')
       started.push(list)
     }
@@ -109,12 +109,6 @@ const newPerson = ({ userId, name }: { userId: number; name: string }, processRo
   signature: null,
   actedOn: null,
 })
-
-function tooFew({ stage, people }: StageRun) {
-  const needed = peopleNeeded(stage)
-  if (people.length === 0) return `No one is available for stage ${stage.name}.`
-  return people.length < needed ? `Stage ${stage.name} needs ${needed} people and has ${people.length}.` : null
-}
 
 /**
  * Whether someone decides on the record. Where a template has stages for an approver, one of them must be open or

@@ -11,6 +11,8 @@ interface Sent {
   /** Ids of tus uploads that hold the large files. */
   uploads?: readonly string[]
   words?: Readonly<Record<string, string>>
+  /** So that files which are sent twice are added once; by default each call adds them. */
+  idempotencyKey?: string | undefined
 }
 
 /** Files of this size in bytes and above are uploaded in chunks, so that a broken connection costs one chunk only. */
@@ -23,7 +25,7 @@ async function addTo<E extends Entity>(
   entity: E,
   { path, idField }: Attachment,
   opened: Opened,
-  { files, uploads = [], words = {} }: Sent,
+  { files, uploads = [], words = {}, idempotencyKey = crypto.randomUUID() }: Sent,
 ): Promise<Row<E>> {
   // Files can only be added to a saved record (specification, 3.3).
   if (opened.id < 1) console.error(`An upload carries the id of its record, at least 1; this one has ${opened.id}`)
@@ -36,7 +38,7 @@ async function addTo<E extends Entity>(
   return written<E>(
     client,
     entity,
-    await browserOf(client).http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey: crypto.randomUUID() }),
+    await browserOf(client).http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey }),
   )
 }
 
@@ -68,7 +70,7 @@ export function useFileSender<E extends Entity>(entity: E, field: keyof Row<E> &
   const attachment = attachmentOf(entity, field)
   const { send, ...sending } = useSending()
   /** Returns the changed record, or null if the user cancelled. */
-  const attach = async (opened: Opened, { files, words }: Sent): Promise<Row<E> | null> => {
+  const attach = async (opened: Opened, { files, words, idempotencyKey }: Sent): Promise<Row<E> | null> => {
     const uploads: string[] = []
     for (const file of files.filter((one) => goesInParts(attachment, one))) {
       const id = await send(file)
@@ -76,7 +78,7 @@ export function useFileSender<E extends Entity>(entity: E, field: keyof Row<E> &
       uploads.push(id)
     }
     const rest = files.filter((one) => !goesInParts(attachment, one))
-    return addTo(client, entity, attachment, opened, { files: rest, uploads, ...(words && { words }) })
+    return addTo(client, entity, attachment, opened, { files: rest, uploads, idempotencyKey, ...(words && { words }) })
   }
   return { attachment, attach, ...sending }
 }

@@ -8,10 +8,13 @@ interface Props {
   onFiles(files: readonly File[]): void
   /** The size limit of one file in MB. */
   largest: number
+  /** 'Photos'; by default 'Files'. */
+  label?: string
+  of?: 'file' | 'picture'
 }
 
 /** Files that are sent together with a form, to add and remove before it is sent. */
-export const ChosenFiles = ({ files, onFiles, largest }: Props) => (
+export const ChosenFiles = ({ files, onFiles, largest, label = 'Files', of = 'file' }: Props) => (
   <div className="stack tight">
     {files.map((file, at) => (
       <div key={`${at} ${file.name}`} className="line">
@@ -28,9 +31,9 @@ export const ChosenFiles = ({ files, onFiles, largest }: Props) => (
       </div>
     ))}
     <FileDrop
-      label="Files"
-      verb="Add files"
-      of="file"
+      label={label}
+      verb={`Add ${label.toLowerCase()}`}
+      of={of}
       many
       largest={largest}
       limit={`A file can be up to ${largest} MB.`}

@@ -11,6 +11,16 @@ create index "projectDocumentPmp_words" on "projectDocumentPmp" using gin ("sear
 --> statement-breakpoint
 create index "projectDocumentSms_words" on "projectDocumentSms" using gin ("searchText" gin_trgm_ops);
 --> statement-breakpoint
+create index "observation_words" on "observation" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+create index "permit_words" on "permit" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+create index "incident_words" on "incident" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+create index "rams_words" on "rams" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
+create index "questionResponseAction_words" on "questionResponseAction" using gin ("searchText" gin_trgm_ops);
+--> statement-breakpoint
 create index "auditEntry_words" on "auditEntry" using gin ((
   lower("words" || E'\n' || coalesce("comment", '') || E'\n' || coalesce("fromAddress", ''))
 ) gin_trgm_ops);

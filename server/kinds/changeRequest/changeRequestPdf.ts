@@ -1,7 +1,7 @@
 import { changeFundingWords, changeRequestStatusWords, changeSourceWords } from '#contract/changeRequestStatus.ts'
 import { costLineKindWords, totalOf } from '#contract/costLines.ts'
 import type { changeRequest, ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
-import { stepStatus } from '#contract/processRun.ts'
+import { decisionParts } from '#server/process/decisionParts.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
 import { plainDay } from '#server/jobs/thresholds.ts'
@@ -53,7 +53,7 @@ function changePaper(row: ChangeRequest, written: Written): Omit<PdfPaper, 'foot
       ...(row.programmeNote ? section('Programme', row.programmeNote) : []),
       ...(row.safetyImpact ? section('Effect on safety', row.safetyImpact) : []),
       ...costLines(row),
-      ...decisions(row, written),
+      ...decisionParts(row.approval, written),
     ],
   }
 }
@@ -80,32 +80,6 @@ function costLines({ items }: ChangeRequest): PdfPart[] {
       ],
     },
   ]
-}
-
-/** Who decided when, and what they said. */
-function decisions({ approval }: ChangeRequest, written: Written): PdfPart[] {
-  const acted = (approval?.lists ?? []).flatMap(({ stageKey, people }) =>
-    people
-      .filter(({ actedOn, statusId }) => actedOn !== null && statusId !== stepStatus.current)
-      .map((person) => ({ ...person, stage: approval!.plan.find(({ key }) => key === stageKey)?.name ?? stageKey })),
-  )
-  if (acted.length === 0) return []
-  return [
-    { kind: 'heading', text: 'Approval' },
-    ...acted.flatMap(({ stage, name, statusId, actedOn, comment }): PdfPart[] => [
-      { kind: 'text', strong: true, text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}` },
-      ...(comment ? [{ kind: 'text' as const, text: comment }] : []),
-    ]),
-  ]
-}
-
-const stepWords: Readonly<Record<number, string>> = {
-  [stepStatus.approved]: 'approved',
-  [stepStatus.approvedWithComments]: 'approved with comments',
-  [stepStatus.changesRequested]: 'asked for changes',
-  [stepStatus.rejected]: 'rejected',
-  [stepStatus.skipped]: 'skipped',
-  [stepStatus.delegated]: 'delegated',
 }
 
 function logPaper(rows: readonly ChangeRequestSummary[], { projectNumber }: { projectNumber: string }) {

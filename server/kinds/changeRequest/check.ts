@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { changeRequestStatus } from '#contract/changeRequestStatus.ts'
 import { totalOf } from '#contract/costLines.ts'
 import type { Checked } from '#contract/entity.ts'
@@ -8,9 +8,8 @@ import { invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseDocumentsElsewhere } from '#server/documents/linkedDocuments.ts'
-import { projectClients } from '../projectClient/table.ts'
-import { projectLocations } from '../projectLocation/table.ts'
-import { projects } from '../project/table.ts'
+import { refuseStrangers } from '../projectClient/refuseStrangers.ts'
+import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
 import { peopleWithin } from '../rfi/involved.ts'
 import { rfis } from '../rfi/table.ts'
 import { changeSiteOf } from './site.ts'
@@ -38,13 +37,7 @@ export async function checkChangeRequest(w: Write, draft: Draft, before: ChangeR
 
 async function refuseForeign(w: Write, draft: Draft, before: ChangeRequest | null, today: string) {
   const { projectId, locationId, sourceRfiId, onBehalfClientId, assessorUserId } = draft
-  if (locationId !== null && locationId !== before?.locationId) {
-    const [place] = await w.tx
-      .select({ projectId: projectLocations.projectId })
-      .from(projectLocations)
-      .where(eq(projectLocations.id, locationId))
-    if (place?.projectId !== projectId) throw invalid('Choose a location of this project.', 'locationId')
-  }
+  if (locationId !== before?.locationId) await refuseLocationElsewhere(w, projectId, locationId)
   if (sourceRfiId !== null && sourceRfiId !== before?.sourceRfiId) {
     const [source] = await w.tx
       .select({ projectId: rfis.parentProjectId, number: rfis.number })
@@ -54,27 +47,9 @@ async function refuseForeign(w: Write, draft: Draft, before: ChangeRequest | nul
     if (source.number === null) throw invalid('A change request cannot come from a draft.', 'sourceRfiId')
   }
   if (onBehalfClientId !== null && onBehalfClientId !== before?.onBehalfClientId)
-    await refuseStrangers(w, projectId, onBehalfClientId)
+    await refuseStrangers(w, projectId, onBehalfClientId, 'onBehalfClientId')
   if (assessorUserId !== null && assessorUserId !== before?.assessorUserId)
     await refuseAssessor(w, projectId, assessorUserId, today)
-}
-
-/** A change is raised on behalf of the project's client or of a company that takes part in it. */
-async function refuseStrangers(w: Write, projectId: number, clientId: number) {
-  const [part] = await w.tx
-    .select({ id: projects.id })
-    .from(projects)
-    .leftJoin(
-      projectClients,
-      and(
-        eq(projectClients.projectId, projects.id),
-        eq(projectClients.clientId, clientId),
-        eq(projectClients.isDeleted, false),
-      ),
-    )
-    .where(and(eq(projects.id, projectId), or(eq(projects.clientId, clientId), eq(projectClients.clientId, clientId))))
-    .limit(1)
-  if (!part) throw invalid('Choose a company that takes part in this project.', 'onBehalfClientId')
 }
 
 export async function refuseAssessor(w: Write, projectId: number, userId: number, today: string) {

@@ -6,7 +6,7 @@ import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseDocumentsElsewhere } from '#server/documents/linkedDocuments.ts'
 import { groups } from '../group/table.ts'
-import { projectLocations } from '../projectLocation/table.ts'
+import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
 import { passBall } from './court.ts'
 import { peopleWithin } from './involved.ts'
 import { siteOf, usualDueDate } from './site.ts'
@@ -51,13 +51,7 @@ async function refusePeople(w: Write, draft: Draft, before: Rfi | null, today: s
 }
 
 async function refuseForeign(w: Write, { parentProjectId: projectId, locationId, distributionGroupIds }: Draft) {
-  if (locationId !== null) {
-    const [place] = await w.tx
-      .select({ projectId: projectLocations.projectId })
-      .from(projectLocations)
-      .where(eq(projectLocations.id, locationId))
-    if (place?.projectId !== projectId) throw invalid('Choose a location of this project.', 'locationId')
-  }
+  await refuseLocationElsewhere(w, projectId, locationId)
   if (distributionGroupIds.length === 0) return
   const own = await w.tx
     .select({ id: groups.id })

@@ -83,9 +83,29 @@ class Pages {
       case 'facts':
         for (const [label, value] of part.facts) this.fact(label, value)
         return
+      case 'signature':
+        this.signature(part)
+        return
       case 'table':
         this.table(part)
     }
+  }
+
+  private signature({ words, strokes }: PdfPart & { kind: 'signature' }) {
+    const { doc } = this
+    const scale = 0.5
+    if (doc.y + 100 * scale + 24 > this.bottom) doc.addPage()
+    const { y } = doc
+    doc.addStructure(
+      doc.struct('Figure', { alt: words }, () => {
+        doc.save().translate(margin, y).scale(scale).lineWidth(3).lineCap('round')
+        for (const stroke of strokes) doc.path(stroke).stroke('#1a1a1a')
+        doc.restore()
+      }),
+    )
+    doc.y = y + 100 * scale + 2
+    this.tagged('P', words, 'Regular', 8.5)
+    doc.moveDown(0.6)
   }
 
   private tagged(tag: 'H1' | 'H2' | 'P', text: string, font: string, size: number) {

@@ -3,12 +3,14 @@ import type { Entity, Row, Summary } from '#contract/entity.ts'
 import { projectField } from '#contract/references.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { reading } from '#server/core/reading.ts'
-import { missing, Refusal } from '#server/core/refuse.ts'
+import { missing, notNow, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
+import type { Reader } from '#server/db/database.ts'
 import { projectResource } from '#server/kinds/project/resource.ts'
+import { momentWords } from '../momentWords.ts'
 
 /** What a register prints, apart from its foot. */
 type Paper = Omit<PdfPaper, 'foot'>
@@ -22,9 +24,12 @@ interface Papers<E extends Entity> {
   /** What the register is called in the names of files: 'RFI log'. */
   log: string
   /** A record, with the words for a moment in the time zone of its project. */
-  one(row: Row<E>, written: (moment: string) => string): Paper
-  register(rows: readonly Summary<E>[], about: About): Paper
+  one(row: Row<E>, written: (moment: string) => string, db: Reader): Paper | Promise<Paper>
+  register(rows: readonly Summary<E>[], about: About, written: (moment: string) => string): Paper
 }
+
+/** Most records of a register on paper. */
+const mostPrinted = 2000
 
 const projects = reading(projectResource)
 
@@ -41,15 +46,17 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       const row = await read.one(db, personOf(c), idIn(c, 'id', name))
       const { projectId, ...about } = row as unknown as About & Record<string, number>
       const { timeZone } = await projects.one(db, personOf(c), about[divider] ?? projectId!)
-      const paper = one(row, writtenIn(timeZone))
+      const paper = await one(row, writtenIn(timeZone), db)
       return sendPdf(c, { ...paper, foot: footOf(c, about, timeZone) }, `${called(row) ?? `Draft ${name}`}.pdf`)
     })
     .get(`/${path}Log/:projectId`, async (c) => {
       const { db } = c.get('services')
       const project = await projects.one(db, personOf(c), idIn(c, 'projectId', 'Project'))
       const rows = await read.list(db, personOf(c), { [divider]: project.id })
+      if (rows.length > mostPrinted)
+        throw notNow(`A PDF holds up to ${mostPrinted} records. Export the register instead.`)
       const about = { projectNumber: project.number, projectName: project.name }
-      const paper = register(inOrder(rows as unknown as Numbered<E>[]), about)
+      const paper = register(inOrder(rows as unknown as Numbered<E>[]), about, writtenIn(project.timeZone))
       return sendPdf(c, { ...paper, foot: footOf(c, about, project.timeZone) }, `${log} ${project.number}.pdf`)
     })
 }
@@ -83,10 +90,7 @@ async function sendPdf(c: Request, paper: PdfPaper, name: string) {
 const footOf = (c: Request, { projectNumber, projectName }: About, timeZone: string) =>
   `${projectNumber} ${projectName}. Printed by ${personOf(c).fullName}, ${writtenIn(timeZone)(c.get('services').now().toISOString())}`
 
-const writtenIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  return (moment: string) => format.format(new Date(moment))
-}
+const writtenIn = (timeZone: string) => (moment: string) => momentWords(moment, timeZone)
 
 /** A heading with a text below it. */
 export const section = (title: string, text: string): PdfPart[] => [

@@ -1,17 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
 import { changeRequest as entity, type ChangeRequest } from '#contract/entities/changeRequest.ts'
-import { browserOf } from '#src/data/browser.ts'
-import { ApiProblem } from '#src/data/http.ts'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
-import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
 import { SubmitStages } from '../process/SubmitStages.tsx'
-import { usePeopleOptions } from '../rfi/shared/usePeopleOptions.ts'
+import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { changeMoves, type ChangeMove } from './changeRequestMoves.ts'
 import { changeRequests } from './data.ts'
 
@@ -21,51 +16,21 @@ interface Props {
   onClose(): void
 }
 
-/** Asks for what an action needs, and takes it. What was typed stays after a refusal. */
-export function ChangeMoveModal({ row, move, onClose }: Props) {
-  const client = useQueryClient()
-  const { freshness, messages } = browserOf(client)
-  const { mutateAsync, error } = useMutation(changeRequests.act(move, row))
-  const { verb, danger, follows, told } = changeMoves[move]
-  const called = row.number ?? row.title
-  const form = useForm({
-    mode: 'onTouched',
-    defaultValues: startOf(row, move),
-    resolver: zodResolver(entity.actions[move] as never) as unknown as Resolver,
-  })
-  const take = async (input: FieldValues) => {
-    try {
-      const saved = await mutateAsync(input)
-      messages.add('success', `${saved.number ?? called} ${told}`)
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal
-      // The row sent with the error is the base of the next attempt.
-      if (refusal.has('stale')) freshness.saved('changeRequest', refusal.data as ChangeRequest, [])
-      for (const { field, message } of refusal.problems) if (field) form.setError(field, { message })
-      return
-    }
-    onClose()
-  }
-  const isGone = !row.allowedActions.includes(move)
-  return (
-    <ConfirmModal
-      title={`${verb}: ${called}`}
-      action={verb}
-      danger={danger}
-      question={follows}
-      problem={error?.message}
-      reason={isGone ? 'Someone else has moved it on.' : null}
-      onConfirm={() => form.handleSubmit(take)()}
-      onCancel={onClose}
-    >
-      <ThemeProvider>
-        <div className="stack">
-          <Inputs form={form} row={row} move={move} />
-        </div>
-      </ThemeProvider>
-    </ConfirmModal>
-  )
-}
+/** Takes a change request a step further. */
+export const ChangeMoveModal = ({ row, move, onClose }: Props) => (
+  <MoveModal
+    data={changeRequests}
+    row={row}
+    move={move}
+    words={changeMoves[move]}
+    called={row.number ?? row.title}
+    calledAfter={(saved) => saved.number ?? row.title}
+    start={startOf(row, move)}
+    onClose={onClose}
+  >
+    {(form) => <Inputs form={form} row={row} move={move} />}
+  </MoveModal>
+)
 
 /** The values that a dialog begins with: the estimate becomes the quotation, and the quotation is recommended. */
 function startOf(row: ChangeRequest, move: ChangeMove): FieldValues {
@@ -129,13 +94,9 @@ function Inputs({ form, row, move }: InputProps) {
     case 'supersede':
       return <Successor form={form} row={row} />
     default:
-      return <Reason form={form} />
+      return <ReasonField form={form} />
   }
 }
-
-const Reason = ({ form }: Pick<InputProps, 'form'>) => (
-  <LongTextField form={form} name="reason" label="Reason" required autoFocus rows={3} />
-)
 
 function Assessor({ form, row }: Omit<InputProps, 'move'>) {
   const known = row.assessorUserId ? [{ id: row.assessorUserId, name: row.assessorName ?? '' }] : []
@@ -163,7 +124,7 @@ function Successor({ form, row }: Omit<InputProps, 'move'>) {
   return (
     <>
       <SelectField form={form} name="changeRequestId" label="Superseded by" required options={options} />
-      <Reason form={form} />
+      <ReasonField form={form} />
     </>
   )
 }

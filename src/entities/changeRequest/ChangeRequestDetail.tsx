@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { recordHistory } from '#src/data/recordHistory.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { money } from '#src/ui/shares.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -15,9 +12,7 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
 import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
 import { useApprovalTab } from '../process/useApprovalTab.ts'
-import { History } from '../record/History.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
-import { useAct } from '../record/useAct.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { ChangeRequestActions } from './ChangeRequestActions.tsx'
 import { daysOf, waitsFor } from './changeRequestColumns.tsx'
@@ -44,10 +39,7 @@ interface Props {
 /** A change request: what changes and why, its cost and time, who decides, and what it is linked to. */
 export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
   const row = useOpenRecord(changeRequests.detail(id))
-  const { act, done } = useAct()
-  const [editing, setEditing] = useState(act === 'edit' && row.canEdit)
   const { tab, setTab, takesFocus } = useApprovalTab('summary', 'approvals')
-  const history = useQuery(recordHistory(changeRequests.entity, id))
   const navigate = useNavigate()
   const called = row.number ?? 'Draft'
   return (
@@ -62,7 +54,20 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
         </>
       }
       pdf={changeRequestPdf(id)}
-      edit={row.canEdit ? { words: 'Edit', onNear: ChangeRequestForm.early, onEdit: () => setEditing(true) } : null}
+      edit={{
+        words: 'Edit',
+        isOpen: row.canEdit,
+        onNear: ChangeRequestForm.early,
+        renderForm: (close) => (
+          <ChangeRequestForm
+            id={id}
+            project={project}
+            onClose={close}
+            onRemoved={() => void navigate({ to: register })}
+          />
+        ),
+      }}
+      history={{ entity: changeRequests.entity, id, actions: changeHistoryWords }}
       actions={
         <>
           <ChangeRequestActions row={row} />
@@ -101,28 +106,8 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
           count: row.files.length + row.documentIds.length + (row.sourceRfiId ? 1 : 0),
           content: <LinkedTab row={row} />,
         },
-        {
-          id: 'history',
-          label: 'History',
-          count: history.data?.total,
-          content: <History of={history} entity={changeRequests.entity} actions={changeHistoryWords} />,
-        },
       ]}
-    >
-      {editing && (
-        <Suspense>
-          <ChangeRequestForm
-            id={id}
-            project={project}
-            onClose={() => {
-              setEditing(false)
-              done()
-            }}
-            onRemoved={() => void navigate({ to: register })}
-          />
-        </Suspense>
-      )}
-    </RecordPage>
+    />
   )
 }
 

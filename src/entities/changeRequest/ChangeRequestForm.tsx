@@ -25,11 +25,11 @@ import { dayOf, plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { DocumentsField } from '../projectDocument/shared/DocumentsField.tsx'
-import { projectClients } from '../projectClient/data.ts'
-import { projectLocations } from '../projectLocation/data.ts'
+import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { rfis } from '../rfi/data.ts'
-import { usePeopleOptions } from '../rfi/shared/usePeopleOptions.ts'
+import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { changeSettingsOf } from './changeSettings.ts'
 import { CostLinesField } from './CostLinesField.tsx'
 import { changeRequests } from './data.ts'
@@ -145,12 +145,8 @@ function LateNotice({ form, row, project }: { form: Fields; row: ChangeRequest |
 function Source({ form, row, projectId }: { form: Fields; row: ChangeRequest | null; projectId: number }) {
   const source = useWatch({ control: form.control, name: 'source' })
   const { data: asked = [] } = useQuery({ ...rfis.list({ parentProjectId: projectId }), enabled: source === 'rfi' })
-  const { data: places = [] } = useQuery(projectLocations.list({ projectId }))
-  const { data: parts = [] } = useQuery(projectClients.list({ projectId }))
-  const companies = new Map([
-    ...(row?.onBehalfClientId ? [[row.onBehalfClientId, row.onBehalfClientName ?? ''] as const] : []),
-    ...parts.map(({ clientId, clientName }) => [clientId, clientName] as const),
-  ])
+  const places = useLocationOptions(projectId)
+  const companies = useCompanyOptions(projectId, [{ id: row?.onBehalfClientId, name: row?.onBehalfClientName }])
   const known = row?.assessorUserId ? [{ id: row.assessorUserId, name: row.assessorName ?? '' }] : []
   const people = usePeopleOptions(projectId, known)
   const numbered = new Map([
@@ -182,15 +178,10 @@ function Source({ form, row, projectId }: { form: Fields; row: ChangeRequest | n
         name="onBehalfClientId"
         none="Nobody else"
         help="The company whose change it is"
-        options={[...companies].map(([value, label]) => ({ value, label }))}
+        options={companies}
       />
       <SelectField form={form} name="assessorUserId" none="Chosen later" help="Prices it" options={people} />
-      <SelectField
-        form={form}
-        name="locationId"
-        none="None"
-        options={places.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
-      />
+      <SelectField form={form} name="locationId" none="None" options={places} />
     </>
   )
 }

@@ -1,18 +1,9 @@
 import type { Action } from '#contract/entity.ts'
 import type { changeRequest } from '#contract/entities/changeRequest.ts'
 import { stepHistoryWords } from '../process/stepWords.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type ChangeMove = Action<typeof changeRequest>
-
-interface MoveWords {
-  verb: string
-  danger?: boolean
-  primary?: boolean
-  /** What happens next. */
-  follows: string
-  /** Completes 'CR-0012 …' in the message. */
-  told: string
-}
 
 /** The words of each action, in button order: destructive actions first, the usual next step last. */
 export const changeMoves: Record<ChangeMove, MoveWords> = {

@@ -4,6 +4,8 @@ import type { Question } from '#contract/questions/form.ts'
 /** Props of every answer input. */
 export interface AnswerInputProps {
   question: Question
+  /** The place of the answer: the question's key, with its row in a repeated section. */
+  slot: string
   /** In the shape of the question's type; null if unanswered. */
   value: unknown
   onAnswer(value: unknown): void
@@ -15,13 +17,23 @@ export interface AnswerInputProps {
   invalid: boolean
 }
 
+/** The files of answers, which are sent one by one after they are chosen. */
+export interface AnswerFilesContext {
+  add(slot: string, files: readonly File[]): void
+  /** Files that wait to be sent. */
+  waiting: readonly { key: string; slot: string; file: File }[]
+  drop(key: string): void
+}
+
 /** Pickers for people, companies, equipment and other records of a project. */
 export interface AnswerContextValue {
   /** By input type. A type without a picker shows a placeholder. */
   pickers: Partial<Record<number, ComponentType<AnswerInputProps>>>
+  /** Null in a preview, which keeps no files. */
+  files: AnswerFilesContext | null
 }
 
-const Context = createContext<AnswerContextValue>({ pickers: {} })
+const Context = createContext<AnswerContextValue>({ pickers: {}, files: null })
 /** Provides a questionnaire with a project's pickers. A preview has none. */
 export const AnswerProvider = Context.Provider
 export const useAnswerContext = () => use(Context)

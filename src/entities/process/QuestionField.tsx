@@ -65,6 +65,7 @@ export const QuestionField = memo(function QuestionField({ slot, number, place, 
       )}
       <AnswerInput
         question={question}
+        slot={slot.slot}
         value={answer?.value ?? null}
         tries={answer?.tries ?? 0}
         labelledBy={`${id}-words`}
@@ -88,6 +89,7 @@ export const QuestionField = memo(function QuestionField({ slot, number, place, 
       {photos && (
         <Pictures
           isPhoto
+          slot={slot.slot}
           pictures={answer?.photos ?? []}
           labelledBy={`${id}-words`}
           onChange={(next) => set({ photos: next })}

@@ -24,26 +24,30 @@ interface Props {
   onAnswers: Dispatch<SetStateAction<Answers>>
   /** The user has tried to submit, so each question shows its problem. */
   tried: boolean
+  /** What the server said is wrong with an answer, by slot. */
+  problems?: ReadonlyMap<string, string>
   /** Id of the section to show. */
   at: string | null
   onAt(sectionId: string): void
 }
 
+const noProblems: ReadonlyMap<string, string> = new Map()
+
 /**
  * A questionnaire to fill in, one section at a time. It shows visible questions only, and what each answer requires.
  */
-export function Questionnaire({ form, answers, onAnswers, tried, at, onAt }: Props) {
+export function Questionnaire({ form, answers, onAnswers, tried, problems = noProblems, at, onAt }: Props) {
   const slots = useMemo(() => visibleSlots(form, answers), [form, answers])
   const gaps = useMemo(
     () =>
-      tried
-        ? new Map(
-            gapsOf(form, answers, slots)
-              .toReversed()
-              .map(({ slot, message }) => [slot.slot, message]),
-          )
-        : null,
-    [tried, form, answers, slots],
+      new Map([
+        ...(tried ? gapsOf(form, answers, slots).toReversed() : []).map(({ slot, message }): [string, string] => [
+          slot.slot,
+          message,
+        ]),
+        ...problems,
+      ]),
+    [tried, form, answers, slots, problems],
   )
   const shown = useMemo(
     () => form.sections.filter(({ id }) => slots.some((slot) => slot.section.id === id)),
@@ -114,7 +118,7 @@ interface RowsProps extends Pick<Props, 'form' | 'answers' | 'onAnswers'> {
   slots: readonly Slot[]
   /** The section's number in the template, from 1. */
   number: number
-  gaps: ReadonlyMap<string, string> | null
+  gaps: ReadonlyMap<string, string>
   onAnswer(slot: Slot, answer: Answer): void
 }
 
@@ -162,7 +166,7 @@ function Rows({ section, slots, number, form, answers, gaps, onAnswer, onAnswers
                 place={section.repeatable ? `${section.title} ${row + 1}` : null}
                 answer={answers.bySlot[slot.slot]}
                 asks={asksOf(slot, answers)}
-                gap={gaps?.get(slot.slot) ?? null}
+                gap={gaps.get(slot.slot) ?? null}
                 onAnswer={onAnswer}
               />
             ))}

@@ -12,6 +12,7 @@ import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { FileLink } from '#src/ui/FileLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import './pictures.css'
 
 interface Props<E extends Entity> {
   entity: E
@@ -23,12 +24,24 @@ interface Props<E extends Entity> {
   files: readonly Pick<AttachedFile, 'id' | 'name' | 'size'>[]
   /** Text shown if there are none. */
   none: string
+  /** Shows them as pictures. */
+  asPictures?: boolean
+  /** Whether the reader may add and remove files; by default whoever may edit the record. */
+  mayChange?: boolean
   /** Content below the files. */
   children?: ReactNode
 }
 
 /** The files of a record. Users who may edit the record can add and remove files. */
-export function AttachedFiles<E extends Entity>({ entity, field, row, title, files, none, children }: Props<E>) {
+export function AttachedFiles<E extends Entity>({
+  entity,
+  field,
+  row,
+  files,
+  mayChange = row.canEdit,
+  ...props
+}: Props<E>) {
+  const { title, none, asPictures, children } = props
   const { messages } = browserOf(useQueryClient())
   const [asking, setAsking] = useState<Props<E>['files'][number] | null>(null)
   const { attachment, add, going, removing } = useAttachment(entity, field, row, {
@@ -43,27 +56,40 @@ export function AttachedFiles<E extends Entity>({ entity, field, row, title, fil
     <Panel title={title} {...(isMany && { count: files.length })}>
       <div className="stack">
         {files.length === 0 && <p className="quiet">{none}</p>}
-        {files.map((file) => (
-          <div key={file.id} className="line">
-            <FileLink href={fileAddress(file.id)} view={fileAddress(file.id, true)} name={file.name} size={file.size} />
-            {row.canEdit && (
-              <Button
-                className="push"
-                kind="quiet"
-                small
-                icon={<IconTrash size={15} />}
-                aria-label={`Remove ${file.name}`}
-                onClick={() => setAsking(file)}
-              />
-            )}
-          </div>
-        ))}
+        <div className={asPictures ? 'pictures' : 'stack'}>
+          {files.map((file) => (
+            <div key={file.id} className={asPictures ? 'picture' : 'line'}>
+              {asPictures ? (
+                <a href={fileAddress(file.id, true)} target="_blank" rel="noreferrer">
+                  <img src={fileAddress(file.id, true)} alt={file.name} loading="lazy" />
+                </a>
+              ) : (
+                <FileLink
+                  href={fileAddress(file.id)}
+                  view={fileAddress(file.id, true)}
+                  name={file.name}
+                  size={file.size}
+                />
+              )}
+              {mayChange && (
+                <Button
+                  className="push"
+                  kind="quiet"
+                  small
+                  icon={<IconTrash size={15} />}
+                  aria-label={`Remove ${file.name}`}
+                  onClick={() => setAsking(file)}
+                />
+              )}
+            </div>
+          ))}
+        </div>
         {children}
-        {row.canEdit && (
+        {mayChange && (
           <FileDrop
             label={attachment.label}
             verb={`${isMany || files.length === 0 ? 'Add' : 'Replace'} ${inSentence(attachment.label)}`}
-            of={attachment.of}
+            of={asPictures ? 'picture' : attachment.of}
             many={isMany}
             largest={attachment.largest}
             limit={sizeLimit(attachment)}

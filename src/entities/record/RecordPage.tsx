@@ -1,9 +1,14 @@
 import { IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { Entity } from '#contract/entity.ts'
+import { recordHistory } from '#src/data/recordHistory.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { PrintButtons } from '#src/ui/PrintButtons.tsx'
 import { Tabs, type Tab } from '#src/ui/Tabs.tsx'
+import { History } from './History.tsx'
+import { useAct } from './useAct.ts'
 
 interface Props<Id extends string> {
   /** The breadcrumbs above the record's own. */
@@ -15,8 +20,8 @@ interface Props<Id extends string> {
   badges: ReactNode
   /** The address of the record as a PDF. */
   pdf?: string
-  /** The button that opens the record's form; null for readers who may not change it. */
-  edit: { words: string; onNear(): void; onEdit(): void } | null
+  /** The button that opens the record's form, and the form. A link may ask for it by its hash. */
+  edit: { words: string; isOpen: boolean; onNear(): void; renderForm(close: () => void): ReactNode }
   /** Buttons for the next steps, the usual one last. */
   actions: ReactNode
   /** The facts below the title. */
@@ -26,12 +31,28 @@ interface Props<Id extends string> {
   tab: Id
   onTab(id: Id): void
   tabs: readonly (Tab<Id> & { content: ReactNode })[]
-  /** The dialogs of the page. */
-  children?: ReactNode
+  /** The history, which is the last tab, with the words of the kind's actions. */
+  history: { entity: Entity; id: number; actions: Partial<Record<string, string>> }
 }
 
 /** The page of one record: number, title and status, the buttons for its next steps, key facts, and tabs. */
-export function RecordPage<Id extends string>({ crumbs, number, title, edit, tabs, tab, ...page }: Props<Id>) {
+export function RecordPage<Id extends string>({ crumbs, number, title, edit, history, tab, ...page }: Props<Id>) {
+  const { act, done } = useAct()
+  const [editing, setEditing] = useState(act === 'edit' && edit.isOpen)
+  const past = useQuery(recordHistory(history.entity, history.id))
+  const close = () => {
+    setEditing(false)
+    done()
+  }
+  const tabs = [
+    ...page.tabs,
+    {
+      id: 'history' as Id,
+      label: 'History',
+      count: past.data?.total,
+      content: <History of={past} entity={history.entity} actions={history.actions} />,
+    },
+  ]
   return (
     <>
       <PageHeader
@@ -42,8 +63,8 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, tab
         actions={
           <>
             <PrintButtons pdf={page.pdf} />
-            {edit && (
-              <Button icon={<IconPencil size={16} />} onPointerEnter={edit.onNear} onClick={edit.onEdit}>
+            {edit.isOpen && (
+              <Button icon={<IconPencil size={16} />} onPointerEnter={edit.onNear} onClick={() => setEditing(true)}>
                 {edit.words}
               </Button>
             )}
@@ -57,7 +78,7 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, tab
           {tabs.find(({ id }) => id === tab)?.content}
         </Tabs>
       </div>
-      {page.children}
+      {editing && <Suspense>{edit.renderForm(close)}</Suspense>}
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
 import { impactWords, rfiStatus } from '#contract/rfiStatus.ts'
-import { recordHistory } from '#src/data/recordHistory.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,9 +17,7 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { changeRequestHref } from '../changeRequest/shared/changeRequestHref.ts'
 import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
-import { History } from '../record/History.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
-import { useAct } from '../record/useAct.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { rfiPdf, rfis } from './data.ts'
 import { DueCell } from './DueCell.tsx'
@@ -45,10 +41,7 @@ interface Props {
 /** An RFI: its question, its answers, who has the ball, and how long everyone had it. */
 export function RfiDetail({ id, project, crumbs, register }: Props) {
   const row = useOpenRecord(rfis.detail(id))
-  const { act, done } = useAct()
-  const [editing, setEditing] = useState(act === 'edit' && row.canEdit)
   const [tab, setTab] = useState('question')
-  const history = useQuery(recordHistory(rfis.entity, id))
   const navigate = useNavigate()
   const mayAdd = project.pageData.addsIn.includes('pmp')
   return (
@@ -63,7 +56,15 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
         </>
       }
       pdf={rfiPdf(id)}
-      edit={row.canEdit ? { words: 'Edit RFI', onNear: RfiForm.early, onEdit: () => setEditing(true) } : null}
+      edit={{
+        words: 'Edit RFI',
+        isOpen: row.canEdit,
+        onNear: RfiForm.early,
+        renderForm: (close) => (
+          <RfiForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
+        ),
+      }}
+      history={{ entity: rfis.entity, id, actions: rfiHistoryWords }}
       actions={
         <>
           <RfiActions row={row} />
@@ -86,28 +87,8 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
           content: <Question row={row} />,
         },
         { id: 'people', label: 'People and time', content: <Holdings row={row} /> },
-        {
-          id: 'history',
-          label: 'History',
-          count: history.data?.total,
-          content: <History of={history} entity={rfis.entity} actions={rfiHistoryWords} />,
-        },
       ]}
-    >
-      {editing && (
-        <Suspense>
-          <RfiForm
-            id={id}
-            project={project}
-            onClose={() => {
-              setEditing(false)
-              done()
-            }}
-            onRemoved={() => void navigate({ to: register })}
-          />
-        </Suspense>
-      )}
-    </RecordPage>
+    />
   )
 }
 

@@ -18,12 +18,12 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { groups } from '../group/data.ts'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { DocumentsField } from '../projectDocument/shared/DocumentsField.tsx'
-import { projectClients } from '../projectClient/data.ts'
-import { projectLocations } from '../projectLocation/data.ts'
+import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { AssigneesField } from './AssigneesField.tsx'
 import { rfis } from './data.ts'
-import { usePeopleOptions } from './shared/usePeopleOptions.ts'
+import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 
 interface Props {
   id: number
@@ -157,26 +157,17 @@ function People({ form, row, project }: { form: Fields; row: Rfi | null; project
 }
 
 function Place({ form, row, projectId }: { form: Fields; row: Rfi | null; projectId: number }) {
-  const { data: places = [] } = useQuery(projectLocations.list({ projectId }))
-  const { data: parts = [] } = useQuery(projectClients.list({ projectId }))
-  const companies = new Map([
-    ...(row?.raisedForClientId ? [[row.raisedForClientId, row.raisedForClientName ?? ''] as const] : []),
-    ...parts.map(({ clientId, clientName }) => [clientId, clientName] as const),
-  ])
+  const places = useLocationOptions(projectId)
+  const companies = useCompanyOptions(projectId, [{ id: row?.raisedForClientId, name: row?.raisedForClientName }])
   return (
     <>
-      <SelectField
-        form={form}
-        name="locationId"
-        none="None"
-        options={places.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
-      />
+      <SelectField form={form} name="locationId" none="None" options={places} />
       <SelectField
         form={form}
         name="raisedForClientId"
         none="Nobody else"
         help="The company whose question it is"
-        options={[...companies].map(([value, label]) => ({ value, label }))}
+        options={companies}
       />
     </>
   )

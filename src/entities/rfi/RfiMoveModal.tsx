@@ -17,7 +17,7 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { respondWithFiles, rfis } from './data.ts'
 import { rfiMoves, type RfiMove } from './rfiMoves.ts'
 import { useMoveDraft } from './useMoveDraft.ts'
-import { usePeopleOptions } from './shared/usePeopleOptions.ts'
+import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 
 interface Props {
   row: Rfi

@@ -1,17 +1,8 @@
 import type { Action } from '#contract/entity.ts'
 import type { rfi, Rfi } from '#contract/entities/rfi.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type RfiMove = Action<typeof rfi>
-
-interface MoveWords {
-  verb: string
-  danger?: boolean
-  primary?: boolean
-  /** What happens next. */
-  follows: string
-  /** Completes 'RFI-0012 …' in the message. */
-  told: string
-}
 
 /** The words of each action, in button order: destructive actions first, the usual next step last. */
 export const rfiMoves: Record<RfiMove, MoveWords> = {

@@ -1,19 +1,22 @@
-import { IconCamera, IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconCamera, IconClock, IconPaperclip, IconX } from '@tabler/icons-react'
 import { inputType } from '#contract/questions/inputTypes.ts'
+import { fileAddress } from '#src/data/fileAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { AnswerInputProps } from '../AnswerContext.ts'
+import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 
 interface Picture {
+  id?: number
   name: string
 }
 
 /** Photos or files from the camera or a folder; each can be removed. */
-export function PicturesInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {
+export function PicturesInput({ question, slot, value, onAnswer, labelledBy }: AnswerInputProps) {
   const isPhoto = question.inputTypeId === inputType.photo
   return (
     <Pictures
       pictures={Array.isArray(value) ? (value as Picture[]) : []}
       isPhoto={isPhoto}
+      slot={slot}
       labelledBy={labelledBy}
       onChange={(next) => onAnswer(next.length > 0 ? next : null)}
     />
@@ -23,19 +26,31 @@ export function PicturesInput({ question, value, onAnswer, labelledBy }: AnswerI
 interface Props {
   pictures: readonly Picture[]
   isPhoto: boolean
+  slot: string
   labelledBy: string
   onChange(pictures: Picture[]): void
 }
 
-export function Pictures({ pictures, isPhoto, labelledBy, onChange }: Props) {
+/** The files of an answer. In a record they are sent to the server; a preview only keeps their names. */
+export function Pictures({ pictures, isPhoto, slot, labelledBy, onChange }: Props) {
+  const { files } = useAnswerContext()
+  const waiting = files?.waiting.filter((one) => one.slot === slot) ?? []
   const Icon = isPhoto ? IconCamera : IconPaperclip
+  const add = (chosen: readonly File[]) =>
+    files ? files.add(slot, chosen) : onChange([...pictures, ...chosen.map(({ name }) => ({ name }))])
   return (
     <div className="stack tight-stack">
-      {pictures.length > 0 && (
+      {pictures.length + waiting.length > 0 && (
         <ul className="answer-files">
-          {pictures.map(({ name }, at) => (
-            <li key={`${name} ${at}`}>
-              <Icon size={15} aria-hidden />
+          {pictures.map(({ id, name }, at) => (
+            <li key={`${id ?? name} ${at}`}>
+              {isPhoto && id !== undefined ? (
+                <a href={fileAddress(id)} target="_blank" rel="noreferrer" className="answer-picture">
+                  <img src={fileAddress(id)} alt={name} loading="lazy" />
+                </a>
+              ) : (
+                <Icon size={15} aria-hidden />
+              )}
               <span className="cut">{name}</span>
               <Button
                 small
@@ -43,6 +58,20 @@ export function Pictures({ pictures, isPhoto, labelledBy, onChange }: Props) {
                 icon={<IconX size={14} />}
                 aria-label={`Remove ${name}`}
                 onClick={() => onChange(pictures.filter((_, other) => other !== at))}
+              />
+            </li>
+          ))}
+          {waiting.map(({ key, file }) => (
+            <li key={key}>
+              <IconClock size={15} aria-hidden />
+              <span className="cut">{file.name}</span>
+              <span className="small quiet">not sent yet</span>
+              <Button
+                small
+                kind="quiet"
+                icon={<IconX size={14} />}
+                aria-label={`Leave out ${file.name}`}
+                onClick={() => files?.drop(key)}
               />
             </li>
           ))}
@@ -58,7 +87,7 @@ export function Pictures({ pictures, isPhoto, labelledBy, onChange }: Props) {
           accept={isPhoto ? 'image/*' : undefined}
           aria-labelledby={labelledBy}
           onChange={({ target }) => {
-            onChange([...pictures, ...[...(target.files ?? [])].map(({ name }) => ({ name }))])
+            add([...(target.files ?? [])])
             target.value = ''
           }}
         />

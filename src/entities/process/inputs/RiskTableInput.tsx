@@ -1,21 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { AnswerInputProps } from '../AnswerContext.ts'
+import { controlLevels, type RiskRow } from '#contract/risk.ts'
 import { riskBand } from '../risk.ts'
 import { Rows } from './Rows.tsx'
 
-const hierarchy = ['eliminate', 'substitute', 'engineer', 'administer', 'PPE'] as const
-interface RiskRow {
-  activity: string
-  hazard: string
-  who: string
-  likelihood: number
-  severity: number
-  controls: string
-  level: (typeof hierarchy)[number]
-  residualLikelihood: number
-  residualSeverity: number
-  owner: string
-}
 const fresh: RiskRow = {
   activity: '',
   hazard: '',
@@ -36,11 +24,18 @@ const words = [
   ['owner', 'Owner'],
 ] as const
 
+/** A table of hazards as the answer to a question. */
+export const RiskTableInput = ({ value, onAnswer }: AnswerInputProps) => (
+  <RiskRows
+    rows={Array.isArray(value) ? (value as RiskRow[]) : []}
+    onRows={(next) => onAnswer(next.length > 0 ? next : null)}
+  />
+)
+
 /** A table of hazards: risk before, controls, risk after. */
-export function RiskTableInput({ value, onAnswer }: AnswerInputProps) {
-  const rows = Array.isArray(value) ? (value as RiskRow[]) : []
+export function RiskRows({ rows, onRows }: { rows: readonly RiskRow[]; onRows(rows: RiskRow[]): void }) {
   return (
-    <Rows rows={rows} fresh={fresh} one="hazard" onRows={(next) => onAnswer(next.length > 0 ? next : null)}>
+    <Rows rows={rows} fresh={fresh} one="hazard" onRows={onRows}>
       {(row, set, at) => (
         <>
           {words.map(([name, label]) => (
@@ -59,7 +54,7 @@ export function RiskTableInput({ value, onAnswer }: AnswerInputProps) {
             value={row.level}
             onChange={({ target }) => set({ level: target.value as RiskRow['level'] })}
           >
-            {hierarchy.map((one) => (
+            {controlLevels.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </select>

@@ -7,11 +7,14 @@ import { questionTemplates } from '../data.ts'
 interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, Context, Out>, 'placeholder'> {
   /** Offers only templates for this kind of record. */
   processKindId?: number
+  /** Label for no choice, if it says more than 'None'. */
+  none?: string | undefined
 }
 
 /** Selects a template with a published version. The record's current one stays on offer even if retired. */
 export function QuestionTemplateSelect<T extends FieldValues, Context, Out>({
   processKindId,
+  none = 'None',
   ...field
 }: Props<T, Context, Out>) {
   const { data = [] } = useQuery(questionTemplates.list())
@@ -23,5 +26,5 @@ export function QuestionTemplateSelect<T extends FieldValues, Context, Out>({
     )
     .map(({ id, name, statusId }) => ({ value: id, label: statusId === 30 ? `${name} (retired)` : name }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
-  return <SelectField {...field} options={options} {...(!field.required && { none: 'None' })} />
+  return <SelectField {...field} options={options} {...(!field.required && { none })} />
 }

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import type { System } from '#contract/systems.ts'
 import type { Option } from '#src/ui/fields/field.ts'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import { userProjectRoles } from '../../userProjectRole/data.ts'
+import { userProjectRoles } from '../data.ts'
 
-/** People who may be named in RFIs and change requests of a project: those with a role in its pmp, and those named already. */
+/** People whom records of a project may name: those with a role in one of these systems, and those named already. */
 export function usePeopleOptions(
   projectId: number,
   known: readonly { id: number; name: string }[],
+  within: readonly System[] = ['pmp'],
 ): readonly (Option & { value: number })[] {
   const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
-  const fitting = roles.filter(({ systems, to }) => systems.includes('pmp') && (to === null || to >= today))
+  const fitting = roles.filter(
+    ({ systems, to }) => systems.some((system) => within.includes(system)) && (to === null || to >= today),
+  )
   // Later entries replace earlier ones, so a person with several roles shows the most senior, which has the lowest id.
   const names = new Map([
     ...known.map(({ id, name }) => [id, name] as const),

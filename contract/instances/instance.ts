@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { manyFiles } from '../attachments.ts'
+import { labelled } from '../fieldFacts.ts'
+import { chosenId, int, longText, name, optionalLongText } from '../fields.ts'
+import type { OpenSteps, RecordApproval } from '../processRun.ts'
+import type { Result } from '../questions/scoring.ts'
+import { optionalRef, ref } from '../references.ts'
+import type { WindowColumn } from '../window.ts'
+import { instanceStatusWords } from './instanceStatus.ts'
+
+/** The fields that every record of the process engine has (domain specification, 6.2). */
+export const instanceDraft = {
+  projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone'] }),
+  processSubTypeId: ref('processSubType', 'Sub type', { missing: 'Choose a sub type that this project uses.' }),
+  title: name('Title', 150),
+  description: optionalLongText('Description', 4000),
+  locationId: optionalRef('projectLocation', 'Location'),
+  clientId: optionalRef('client', 'Company'),
+}
+
+/** What the server adds to them. `path` is the first part of the address of the files of answers. */
+export const instanceFacts = (path: string) => ({
+  /** Null for a draft that was never submitted. */
+  number: z.nullable(z.string()),
+  statusId: labelled('Status', int('Status', 10, 95), instanceStatusWords),
+  isConfidential: z.boolean(),
+  authorUserId: z.int(),
+  authorName: z.string(),
+  /** The companies that are a party to it: its own, and those of the people it names. */
+  partyIds: z.array(z.int()),
+  /** Whether it has a questionnaire to submit, and one to answer before it is closed. */
+  asksMain: z.boolean(),
+  asksCloseOut: z.boolean(),
+  /** Whether a newer version of its questionnaire is published, which a draft may change to. */
+  hasNewerForm: z.boolean(),
+  scorePercent: z.nullable(z.int()),
+  result: z.nullable(z.custom<Result>()),
+  submittedOn: z.nullable(z.string()),
+  decidedOn: z.nullable(z.string()),
+  closedOn: z.nullable(z.string()),
+  /** What was said when it was suspended, cancelled, reopened or closed. */
+  reason: z.nullable(z.string()),
+  /** The names of those whose decision it waits for; '' if it waits for nobody. */
+  waitingFor: z.string(),
+  actionCount: z.int(),
+  unfinishedActionCount: z.int(),
+  approval: z.nullable(z.custom<RecordApproval>()),
+  /** The steps of the approval that are open to the reader. */
+  approvalSteps: z.array(z.custom<OpenSteps>()),
+  answerFiles: manyFiles('Photo', { most: 300, largest: 25, path: `${path}AnswerFile` }),
+})
+
+export const instanceSummary = [
+  'projectId',
+  'projectNumber',
+  'projectTimeZone',
+  'number',
+  'title',
+  'processSubTypeId',
+  'processSubTypeName',
+  'locationId',
+  'locationName',
+  'clientId',
+  'clientName',
+  'isConfidential',
+  'authorUserId',
+  'authorName',
+  'statusId',
+  'result',
+  'submittedOn',
+  'closedOn',
+  'waitingFor',
+  'unfinishedActionCount',
+] as const
+
+/** The columns that every register of these records can be sorted and filtered by. */
+export const instanceColumns = {
+  number: { sort: 'text' },
+  title: { sort: 'text' },
+  processSubTypeId: { filter: 'choice' },
+  statusId: { sort: 'whole', filter: 'choice' },
+  clientId: { filter: 'choice' },
+  createdOn: { sort: 'moment', filter: 'moments' },
+} satisfies Record<string, WindowColumn>
+
+export const instanceSearch = ['number', 'title', 'description'] as const
+
+/** A reason that somebody reads later. */
+export const instanceReason = longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.'))
+
+/** Submitting for approval. `chosen` holds user ids by stage, where the template leaves the choice to the author. */
+export const submitInput = z.object({
+  chosen: z._default(
+    z.record(z.string(), z.array(chosenId('Person')).check(z.maxLength(20, 'Choose at most 20.'))),
+    {},
+  ),
+})

@@ -1,0 +1,45 @@
+/** Words for likelihood and severity from 1 to 5 (domain specification, 6.2). */
+export const likelihoods: Readonly<Record<number, string>> = {
+  1: 'Very unlikely',
+  2: 'Unlikely',
+  3: 'Possible',
+  4: 'Likely',
+  5: 'Almost certain',
+}
+export const severities: Readonly<Record<number, string>> = {
+  1: 'Minor',
+  2: 'First aid',
+  3: 'Lost time',
+  4: 'Major',
+  5: 'Fatality',
+}
+
+export const riskLevels = ['low', 'medium', 'high'] as const
+export type RiskLevel = (typeof riskLevels)[number]
+
+/** The band of a risk score, likelihood times severity: 1 to 6 low, 8 to 12 medium, 15 to 25 high. */
+export const riskLevelOf = (score: number): RiskLevel => (score >= 15 ? 'high' : score >= 8 ? 'medium' : 'low')
+
+/** The kinds of control, the most effective first. */
+export const controlLevels = ['eliminate', 'substitute', 'engineer', 'administer', 'PPE'] as const
+
+/** One hazard of a risk assessment: the risk before and after its controls. */
+export interface RiskRow {
+  activity: string
+  hazard: string
+  who: string
+  likelihood: number
+  severity: number
+  controls: string
+  level: (typeof controlLevels)[number]
+  residualLikelihood: number
+  residualSeverity: number
+  owner: string
+}
+
+/** The score of a hazard before or after its controls. */
+export const scoreBefore = ({ likelihood, severity }: Pick<RiskRow, 'likelihood' | 'severity'>) => likelihood * severity
+export const scoreAfter = ({
+  residualLikelihood,
+  residualSeverity,
+}: Pick<RiskRow, 'residualLikelihood' | 'residualSeverity'>) => residualLikelihood * residualSeverity

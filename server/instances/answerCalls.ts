@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Entity, Row } from '#contract/entity.ts'
+import { answerSets, sentAnswers, type AnswerSet } from '#contract/instances/answers.ts'
+import { inSentence } from '#contract/words.ts'
+import { answer } from '#server/core/answer.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { missing, notNow } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { answeredForm, formOf, mayNotAnswer, saveAnswers } from './answers.ts'
+import type { AnswerHooks } from './hooks.ts'
+import { publishedVersion } from './subType.ts'
+import { gapsOfRecord } from './submitting.ts'
+
+/**
+ * `GET /api/{path}/{id}/answers?set=`: a questionnaire of a record with its answers. `PUT`: saves some answers, each
+ * based on the version that its sender saw. `GET …/gaps`: what is missing before the record can be submitted. `PUT
+ * …/newestForm`: changes to the newest version of the questionnaire; answers stay with the keys of their questions.
+ */
+export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHooks<E>) {
+  const { entity, table } = kind
+  const records = writing(kind)
+  const idOf = (value: unknown) => {
+    const id = asId.safeParse(value)
+    if (!id.success) throw missing(entity.name)
+    return id.data
+  }
+  const recordOf = (row: Row<E>) => ({ kind: entity.kind, id: (row as { id: number }).id, table })
+
+  return new Hono<Env>()
+    .get('/:id/answers', async (c) => {
+      const { db } = c.get('services')
+      const person = personOf(c)
+      const row = await records.read.one(db, person, idOf(c.req.param('id')))
+      const set = setOf(c.req.query('set'))
+      return answer(c, await answeredForm(db, recordOf(row), set, hooks.mayAnswer(person, row, set)))
+    })
+    .get('/:id/gaps', async (c) => {
+      const { db } = c.get('services')
+      const row = await records.read.one(db, personOf(c), idOf(c.req.param('id')))
+      return answer(c, await gapsOfRecord(db, recordOf(row), setOf(c.req.query('set'))))
+    })
+    .put('/:id/newestForm', async (c) => {
+      const id = idOf(c.req.param('id'))
+      const body = await readJson(c)
+      return write(c, body, async (w) => {
+        const row = await records.opened(w, id, body)
+        if (!hooks.mayAnswer(w.person, row, 'main')) throw mayNotAnswer(inSentence(entity.name))
+        const kept = await formOf(w.tx, recordOf(row), 'main')
+        const newest = await publishedVersion(w.tx, kept?.templateId ?? null)
+        if (kept === null || newest === null || newest <= kept.version)
+          throw notNow('This is the newest version of the questionnaire.')
+        return { data: await records.put(w, row, { mainVersion: newest }, 'newestForm') }
+      })
+    })
+    .put('/:id/answers', async (c) => {
+      const id = idOf(c.req.param('id'))
+      const set = setOf(c.req.query('set'))
+      const body = await readJson(c)
+      return write(c, body, async (w) => {
+        // The lock makes saves of the same record take turns, so that the second sees the answers of the first.
+        await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+        const row = await records.read.one(w.tx, w.person, id)
+        if (!hooks.mayAnswer(w.person, row, set)) throw mayNotAnswer(inSentence(entity.name))
+        const { answers } = sentAnswers.parse(body)
+        return { data: await saveAnswers(w, recordOf(row), set, answers) }
+      })
+    })
+}
+
+function setOf(asked: string | undefined): AnswerSet {
+  const set = answerSets.find((name) => name === (asked ?? 'main'))
+  if (!set) throw missing('Questionnaire')
+  return set
+}

@@ -1,0 +1,270 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  mostSlots,
+  rowsSlot,
+  type AnswerConflicts,
+  type AnsweredForm,
+  type AnswerFile,
+  type AnswerSet,
+  type SentAnswer,
+  type StoredAnswer,
+} from '#contract/instances/answers.ts'
+import { shapeProblem } from '#contract/instances/answerShapes.ts'
+import type { Kind } from '#contract/kinds.ts'
+import type { Form } from '#contract/questions/form.ts'
+import { inputType } from '#contract/questions/inputTypes.ts'
+import { canonicalJson } from '#server/core/canonicalJson.ts'
+import { markRecords } from '#server/core/marks.ts'
+import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
+import type { StampedTable } from '#server/core/readable.ts'
+import type { Write } from '#server/core/write.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { storedFiles } from '#server/db/tables/journal.ts'
+import { dropFile } from '#server/files/keeping.ts'
+import { questionTemplateVersions as versions, type FrozenForm } from '#server/kinds/questionTemplate/table.ts'
+import { instanceAnswers as table } from './tables.ts'
+
+/** The field of a record that holds the files of its answers. */
+export const answerFiles = 'answerFiles'
+
+/** A record whose questionnaires are read or answered. */
+export interface Answered {
+  kind: Kind
+  id: number
+  table: StampedTable
+}
+
+export interface KeptForm {
+  templateId: number
+  version: number
+  form: FrozenForm
+}
+
+const columnsOf = {
+  main: ['mainTemplateId', 'mainVersion'],
+  closeOut: ['closeOutTemplateId', 'closeOutVersion'],
+} as const
+
+/** The questionnaire that a record keeps; null if it has none. */
+export async function formOf(db: Reader, { table: records, id }: Answered, set: AnswerSet): Promise<KeptForm | null> {
+  const [template, version] = columnsOf[set]
+  const columns = records as unknown as Record<string, typeof versions.version>
+  const [kept] = await db
+    .select({ templateId: versions.questionTemplateId, version: versions.version, form: versions.form })
+    .from(records)
+    .innerJoin(
+      versions,
+      and(eq(versions.questionTemplateId, columns[template]!), eq(versions.version, columns[version]!)),
+    )
+    .where(eq(records.id, id))
+  return kept ?? null
+}
+
+const nameOf = sql<string | null>`(select u."firstName" || ' ' || u."lastName" from "user" u
+  where u.id = "instanceAnswer"."answeredById")`
+
+/** The stored answers of a record, or those of some slots. */
+export const storedAnswers = (
+  db: Reader,
+  { kind, id }: Pick<Answered, 'kind' | 'id'>,
+  set: AnswerSet,
+  slots?: readonly string[],
+): Promise<StoredAnswer[]> =>
+  db
+    .select({
+      slot: table.slot,
+      value: table.value,
+      comment: sql<string>`coalesce(${table.comment}, '')`,
+      photos: table.photos,
+      tries: table.tries,
+      version: table.version,
+      answeredByName: nameOf,
+      answeredOn: table.answeredOn,
+    })
+    .from(table)
+    .where(
+      and(
+        eq(table.entityKind, kind),
+        eq(table.entityId, id),
+        eq(table.setName, set),
+        slots && inArray(table.slot, [...slots]),
+      ),
+    )
+    .orderBy(table.id)
+
+/** A questionnaire of a record with its answers. */
+export async function answeredForm(
+  db: Reader,
+  record: Answered,
+  set: AnswerSet,
+  mayAnswer: boolean,
+): Promise<AnsweredForm> {
+  const kept = await formOf(db, record, set)
+  if (!kept) throw missing('Questionnaire')
+  const { name, sections, questions, scoringOn, passMarkPercent } = kept.form
+  return {
+    form: { name, sections, questions, scoringOn, passMarkPercent },
+    templateVersion: kept.version,
+    answers: await storedAnswers(db, record, set),
+    mayAnswer,
+  }
+}
+
+/**
+ * Saves some answers and leaves the others as they are. Each carries the version that its sender saw; if somebody else
+ * answered one of them differently meanwhile, nothing is saved and the refusal holds what they answered. The same answer
+ * sent twice is saved once.
+ */
+export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, sent: readonly SentAnswer[]) {
+  const kept = await formOf(w.tx, record, set)
+  if (!kept) throw missing('Questionnaire')
+  refuseShapes(kept.form, sent)
+  const slots = sent.map(({ slot }) => slot)
+  const before = new Map((await storedAnswers(w.tx, record, set, slots)).map((one) => [one.slot, one]))
+  const fresh = sent.filter((one) => !isSame(one, before.get(one.slot)))
+  const conflicts = fresh.flatMap(({ slot, version }) => {
+    const now = before.get(slot)
+    return now && now.version !== version ? [now] : []
+  })
+  if (conflicts.length > 0)
+    throw new Refusal(409, [{ message: 'Somebody else has answered this meanwhile.', code: 'stale' }], {
+      conflicts,
+    } satisfies AnswerConflicts)
+  if (fresh.length === 0) return storedAnswers(w.tx, record, set, slots)
+  await refuseForeignFiles(w.tx, record, fresh)
+  await refuseTooMany(w.tx, record, set, fresh.length)
+  await w.tx
+    .insert(table)
+    .values(
+      fresh.map(({ slot, value, comment, photos, tries }) => ({
+        entityKind: record.kind,
+        entityId: record.id,
+        setName: set,
+        slot,
+        value,
+        comment: comment?.trim() || null,
+        photos: photos as AnswerFile[],
+        tries,
+        version: 1,
+        answeredById: w.person.userId,
+        answeredOn: w.on,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [table.entityKind, table.entityId, table.setName, table.slot],
+      set: {
+        value: sql`excluded.value`,
+        comment: sql`excluded.comment`,
+        photos: sql`excluded.photos`,
+        tries: sql`excluded.tries`,
+        version: sql`${table.version} + 1`,
+        answeredById: w.person.userId,
+        answeredOn: w.on,
+      },
+    })
+  for (const one of fresh) await dropFilesLeft(w, before.get(one.slot), one)
+  await markRecords(w, record.kind, [record.id])
+  return storedAnswers(w.tx, record, set, slots)
+}
+
+/** Adds an uploaded file to the answer of a photo or file question, or to the photos beside another answer. */
+export async function addFile(w: Write, record: Answered, set: AnswerSet, slot: string, file: AnswerFile) {
+  const kept = await formOf(w.tx, record, set)
+  const question = kept && questionAt(kept.form, slot)
+  if (!question) throw new Refusal(400, [{ message: 'This is no question.', code: 'invalid', field: 'slot' }])
+  const isFileQuestion = question.inputTypeId === inputType.photo || question.inputTypeId === inputType.file
+  const [before] = await storedAnswers(w.tx, record, set, [slot])
+  const { value = null, comment = '', photos = [], tries = 0, version = 0 } = before ?? {}
+  const filesBefore = Array.isArray(value) ? (value as AnswerFile[]) : []
+  await saveAnswers(w, record, set, [
+    {
+      slot,
+      comment,
+      tries,
+      version,
+      value: isFileQuestion ? [...filesBefore, file] : value,
+      photos: isFileQuestion ? [] : [...(photos as AnswerFile[]), file],
+    },
+  ])
+}
+
+const questionAt = ({ questions }: Pick<Form, 'questions'>, slot: string) =>
+  questions.find(({ key }) => key === slot.split('#')[0])
+
+function refuseShapes(form: Form, sent: readonly SentAnswer[]) {
+  const problems = sent.flatMap(({ slot, value }) => {
+    const message = slot.startsWith(rowsSlot('')) ? rowsProblem(form, slot, value) : answerProblem(form, slot, value)
+    return message === null ? [] : [{ message, code: 'invalid' as const, field: slot }]
+  })
+  const twice = sent.find(({ slot }, at) => sent.findIndex((one) => one.slot === slot) !== at)
+  if (twice) problems.push({ message: 'An answer stands twice in the request.', code: 'invalid', field: twice.slot })
+  if (problems.length > 0) throw new Refusal(400, problems)
+}
+
+function answerProblem(form: Form, slot: string, value: unknown) {
+  const question = questionAt(form, slot)
+  if (!question) return 'This question is not in the questionnaire.'
+  const section = form.sections.find(({ id }) => id === question.sectionId)
+  if (slot.includes('#') && !section?.repeatable) return 'This question is asked once.'
+  return shapeProblem(question, value)
+}
+
+const mostRows = 100
+function rowsProblem({ sections }: Form, slot: string, value: unknown) {
+  const isRepeated = sections.some(({ id, repeatable }) => repeatable && rowsSlot(id) === slot)
+  if (!isRepeated) return 'This section is asked once.'
+  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostRows
+  return isCount ? null : `Use 1 to ${mostRows} rows.`
+}
+
+/** Every file of an answer belongs to the record of the answer. */
+async function refuseForeignFiles(tx: Tx, { kind, id }: Answered, sent: readonly SentAnswer[]) {
+  const files = sent.flatMap((one) => filesIn(one).map((file) => ({ slot: one.slot, ...file })))
+  if (files.length === 0) return
+  const own = await tx
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(
+      and(
+        eq(storedFiles.ownerKind, kind),
+        eq(storedFiles.ownerId, id),
+        eq(storedFiles.ownerField, answerFiles),
+        eq(storedFiles.isDeleted, false),
+      ),
+    )
+  const known = new Set(own.map((file) => file.id))
+  const foreign = files.find((file) => !known.has(file.id))
+  if (foreign)
+    throw new Refusal(400, [
+      { message: `${foreign.name} is not there any more. Add it again.`, code: 'invalid', field: foreign.slot },
+    ])
+}
+
+async function refuseTooMany(tx: Tx, { kind, id }: Answered, set: AnswerSet, coming: number) {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(and(eq(table.entityKind, kind), eq(table.entityId, id), eq(table.setName, set)))
+  if (counted!.count + coming > mostSlots)
+    throw new Refusal(400, [{ message: `A record holds at most ${mostSlots} answers.`, code: 'invalid' }])
+}
+
+/** Removes the files that an answer held until now and holds no longer. */
+async function dropFilesLeft(w: Write, before: StoredAnswer | undefined, after: SentAnswer) {
+  const left = new Set(filesIn(after).map(({ id }) => id))
+  for (const { id } of before ? filesIn(before) : []) if (!left.has(id)) await dropFile(w, id)
+}
+
+const isFile = (value: unknown): value is AnswerFile =>
+  typeof value === 'object' && value !== null && typeof (value as AnswerFile).id === 'number' && 'name' in value
+const filesIn = ({ value, photos }: Pick<SentAnswer | StoredAnswer, 'value' | 'photos'>): AnswerFile[] => [
+  ...(Array.isArray(value) ? value.filter(isFile) : []),
+  ...((photos ?? []) as unknown[]).filter(isFile),
+]
+
+const isSame = (sent: SentAnswer, stored: StoredAnswer | undefined) =>
+  stored !== undefined &&
+  canonicalJson([sent.value, sent.comment?.trim() || '', sent.photos, sent.tries]) ===
+    canonicalJson([stored.value, stored.comment ?? '', stored.photos, stored.tries ?? 0])
+
+export const mayNotAnswer = (name: string) => forbidden(`answer the questions of this ${name}`)

@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { unfinishedActions } from '#contract/actionStatus.ts'
+import { runFact, waitingForFact } from '#server/process/storedRun.ts'
+
+/** What a row of a kind shows besides its own columns; `parties` are the companies that are a party to it. */
+export function instanceFacts(kind: string, parties: SQL) {
+  const column = (name: string) => `"${kind}"."${name}"`
+  const actions = (condition: string) =>
+    sql.raw(`(select count(*)::int from "questionResponseAction" a where a."${kind}Id" = ${column('id')}
+      and not a."isDeleted"${condition})`)
+  return {
+    authorName: sql.raw(
+      `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${column('authorUserId')})`,
+    ),
+    partyIds: parties,
+    asksMain: sql.raw(`(${column('mainTemplateId')} is not null)`),
+    asksCloseOut: sql.raw(`(${column('closeOutTemplateId')} is not null)`),
+    hasNewerForm: sql.raw(`(${column('statusId')} in (10, 30) and exists (select 1 from "questionTemplate" t
+      where t.id = ${column('mainTemplateId')} and t."publishedVersion" > ${column('mainVersion')}))`),
+    waitingFor: waitingForFact(kind),
+    approval: runFact(kind),
+    actionCount: actions(''),
+    unfinishedActionCount: actions(` and a."statusId" in (${unfinishedActions.join(', ')})`),
+  }
+}

@@ -1,0 +1,9 @@
+import type { Entity, Row } from '#contract/entity.ts'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import type { Person } from '#server/core/person.ts'
+
+/** How the records of a kind take answers to their questionnaires. */
+export interface AnswerHooks<E extends Entity> {
+  /** Whether a person may answer a questionnaire of the record as it is now. */
+  mayAnswer(person: Person, row: Row<E>, set: AnswerSet): boolean
+}

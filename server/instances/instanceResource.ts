@@ -1,0 +1,48 @@
+import type { Entity, Row } from '#contract/entity.ts'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import type { RecordApproval } from '#contract/processRun.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import type { ApprovalHooks } from '#server/process/hooks.ts'
+import { stepsFor } from '#server/process/openSteps.ts'
+import { instanceFacts } from './facts.ts'
+import type { instanceRights } from './rights.ts'
+import { answerFileHooks } from './writingInstances.ts'
+
+interface Parts<E extends Entity> {
+  entity: E
+  table: Resource<E>['table']
+  approval: ApprovalHooks<E>
+  rights: ReturnType<typeof instanceRights>
+  mayAnswer(person: Person, row: Row<E>, set: AnswerSet): boolean
+}
+
+/** What the resources of all kinds of the process engine have in common; a kind adds its rules, checks and actions. */
+export function instanceResource<E extends Entity>({ entity, table, approval, rights, mayAnswer }: Parts<E>) {
+  const { kind } = entity
+  return {
+    entity,
+    table,
+    approval,
+    facts: instanceFacts(kind, rights.parties),
+    forReader: (stored: object, person: Person) => {
+      if (!('approval' in stored)) return {}
+      const row = stored as unknown as Row<E>
+      return { approvalSteps: stepsFor(person, stored.approval as RecordApproval | null, approval.of(row)) }
+    },
+    shows: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
+    answers: { mayAnswer },
+    attachments: { answerFiles: answerFileHooks<E>(kind, table, mayAnswer) },
+    audience: rights.audienceIn as unknown as NonNullable<Resource<E>['audience']>,
+    /** Those who could see it until now must learn that it is gone from their lists. */
+    async tellFormer(w: Write, row: Row<E>, before: Row<E> | null) {
+      if (!before || before === row) return
+      const audienceOf = (one: Row<E>) =>
+        rights.audienceIn(one as unknown as Parameters<typeof rights.audienceIn>[0], w.tx)
+      const [former, now] = [await audienceOf(before), await audienceOf(row)]
+      const { id } = row as { id: number }
+      if (former !== now) w.tell({ kind, recordId: id, op: 'updated', audience: former, affected: [] })
+    },
+  } as const
+}

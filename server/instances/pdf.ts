@@ -1,0 +1,130 @@
+import type { Entity, Row, Summary } from '#contract/entity.ts'
+import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/instances/answers.ts'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { Kind } from '#contract/kinds.ts'
+import type { RecordApproval } from '#contract/processRun.ts'
+import { answerWords } from '#contract/questions/answerWords.ts'
+import { visibleSlots } from '#contract/questions/conditions.ts'
+import { isAnswered, type Answer, type Question } from '#contract/questions/form.ts'
+import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
+import type { StampedTable } from '#server/core/readable.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { PdfPaper, PdfPart } from '#server/core/services.ts'
+import type { Reader } from '#server/db/database.ts'
+import { decisionParts } from '#server/process/decisionParts.ts'
+import { factsOf, registerPdfs, section } from '#server/reports/pdf/registerPdfs.ts'
+import { formOf, storedAnswers } from './answers.ts'
+import { latestHash } from './submitting.ts'
+
+/** A moment in words, in the time zone of the project. */
+export type Written = (moment: string) => string
+type Paper = Omit<PdfPaper, 'foot'>
+
+interface Papers<E extends Entity> {
+  log: string
+  /** The facts of a record that only its kind has. */
+  facts(row: Row<E>, written: Written): [label: string, value: string | null][]
+  /** What follows the answers. */
+  more(row: Row<E>, written: Written): PdfPart[]
+  register(rows: readonly Summary<E>[], about: { projectNumber: string }, written: Written): Paper
+}
+
+/** What every record of the process engine prints. */
+interface Printed {
+  id: number
+  number: string | null
+  title: string
+  projectNumber: string
+  projectName: string
+  processSubTypeName: string
+  statusId: number
+  clientName: string | null
+  authorName: string
+  description: string | null
+  reason: string | null
+  createdOn: string
+  submittedOn: string | null
+  decidedOn: string | null
+  closedOn: string | null
+  scorePercent: number | null
+  approval: RecordApproval | null
+}
+
+/** The PDFs of the records of a kind: the whole record with its answers, signatures and approval, and the register. */
+export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, { log, facts, more, register }: Papers<E>) =>
+  registerPdfs(kind, {
+    log,
+    register,
+    async one(row, written, db) {
+      const of = row as unknown as Printed
+      const record = { kind: kind.entity.kind, id: of.id, table: kind.table }
+      const hash = await latestHash(db, record, 'main')
+      const parts: PdfPart[] = [
+        factsOf([
+          ['Project', `${of.projectNumber} ${of.projectName}`],
+          ['Status', instanceStatusWords[of.statusId]],
+          ['Sub type', of.processSubTypeName],
+          ['Company', of.clientName],
+          ...facts(row, written),
+          ['Score', of.scorePercent === null ? null : `${of.scorePercent} %`],
+          ['Raised by', of.authorName],
+          ['Raised', written(of.createdOn)],
+          ['Submitted', of.submittedOn && written(of.submittedOn)],
+          ['Decided', of.decidedOn && written(of.decidedOn)],
+          ['Closed', of.closedOn && written(of.closedOn)],
+        ]),
+        ...(of.description ? section('Description', of.description) : []),
+        ...(await answerParts(db, record, 'main')),
+        ...more(row, written),
+        ...(await answerParts(db, record, 'closeOut')),
+        ...decisionParts(of.approval, written),
+        ...(of.reason ? section('Reason', of.reason) : []),
+        ...(hash ? section('Content hash (SHA-256) of what was submitted', hash) : []),
+      ]
+      return { title: `${of.number ?? 'Draft'} ${of.title}`, landscape: false, parts }
+    },
+  })
+
+/** The answers of a questionnaire, section by section; drawn signatures as they were drawn. */
+async function answerParts(
+  db: Reader,
+  record: { kind: Kind; id: number; table: StampedTable },
+  set: AnswerSet,
+): Promise<PdfPart[]> {
+  const kept = await formOf(db, record, set)
+  if (!kept) return []
+  const answers = answersFrom(await storedAnswers(db, record, set))
+  const slots = visibleSlots(kept.form, answers).filter(({ question }) => !isToRead(question.inputTypeId))
+  return kept.form.sections.flatMap((one): PdfPart[] => {
+    const own = slots.filter((slot) => slot.section.id === one.id && isAnswered(answers.bySlot[slot.slot]))
+    if (own.length === 0) return []
+    return [
+      { kind: 'heading', text: one.title },
+      ...own.flatMap((slot): PdfPart[] => {
+        const answer = answers.bySlot[slot.slot]!
+        const words = [answerWords(slot.question, answer), answer.comment].filter(Boolean).join('. ')
+        const photos = (answer.photos ?? []) as AnswerFile[]
+        const signature = drawn(slot.question, answer)
+        return [
+          factsOf([
+            [slot.row > 0 ? `${slot.question.text} (${slot.row + 1})` : slot.question.text, words || 'Signed'],
+            ['', photos.map(({ name }) => name).join(', ')],
+          ]),
+          ...(signature ? [{ kind: 'signature' as const, words: signature.name, strokes: signature.strokes }] : []),
+        ]
+      }),
+    ]
+  })
+}
+
+const drawn = ({ inputTypeId }: Question, { value }: Answer) =>
+  inputTypeId === inputType.signature ? (value as { name: string; strokes: string[] }) : null
+
+/** A table below its heading; nothing for a table without rows. */
+export const tablePart = (title: string, heads: string[], widths: number[], rows: string[][]): PdfPart[] =>
+  rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: title },
+        { kind: 'table', heads, widths, rows },
+      ]

@@ -1,0 +1,28 @@
+import { stepStatus, type RecordApproval } from '#contract/processRun.ts'
+import type { PdfPart } from '#server/core/services.ts'
+
+/** Who decided when on a record, and what they said, for its PDF. */
+export function decisionParts(approval: RecordApproval | null, written: (moment: string) => string): PdfPart[] {
+  const acted = (approval?.lists ?? []).flatMap(({ stageKey, people }) =>
+    people
+      .filter(({ actedOn, statusId }) => actedOn !== null && statusId !== stepStatus.current)
+      .map((person) => ({ ...person, stage: approval!.plan.find(({ key }) => key === stageKey)?.name ?? stageKey })),
+  )
+  if (acted.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Approval' },
+    ...acted.flatMap(({ stage, name, statusId, actedOn, comment }): PdfPart[] => [
+      { kind: 'text', strong: true, text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}` },
+      ...(comment ? [{ kind: 'text' as const, text: comment }] : []),
+    ]),
+  ]
+}
+
+const stepWords: Readonly<Record<number, string>> = {
+  [stepStatus.approved]: 'approved',
+  [stepStatus.approvedWithComments]: 'approved with comments',
+  [stepStatus.changesRequested]: 'asked for changes',
+  [stepStatus.rejected]: 'rejected',
+  [stepStatus.skipped]: 'skipped',
+  [stepStatus.delegated]: 'delegated',
+}

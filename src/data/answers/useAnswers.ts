@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { AnsweredForm, AnswerSet, SentAnswer, StoredAnswer } from '#contract/instances/answers.ts'
+import type { Entity } from '#contract/entity.ts'
+import { useFileSender } from '../attachments.ts'
+import { browserOf } from '../browser.ts'
+import { detailKey, keysOf } from '../keys.ts'
+import { recordPart, type Opened } from '../entityData.ts'
+import { ApiProblem } from '../http.ts'
+import { currentUser } from '../session.ts'
+import { createAnswersEditor } from './answersEditor.ts'
+import { keepAnswers, readKeptAnswers } from './keptAnswers.ts'
+
+const pathOf = (set: AnswerSet) => `answers?set=${set}`
+
+/** A questionnaire of a record with its answers. It goes stale with the record. */
+export const answeredForm = (entity: Entity, id: number, set: AnswerSet) =>
+  recordPart<AnsweredForm>(entity, id, pathOf(set))
+
+/** Files are tried this often, as a rule once: each time somebody else has changed the record meanwhile. */
+const attempts = 5
+
+/**
+ * Edits the answers of one questionnaire. Every answer is saved by itself shortly after it is given; what cannot be saved
+ * stays in this browser, for this user, until it is.
+ */
+export function useAnswers(entity: Entity, row: Opened, set: AnswerSet, stored: readonly StoredAnswer[]) {
+  const client = useQueryClient()
+  const { attach, underway, ...sending } = useFileSender(entity, 'answerFiles')
+  const { id } = row
+  const name = `${currentUser(client).id}|${entity.kind}/${id}/${set}`
+  const [editor] = useState(() =>
+    createAnswersEditor({
+      keep: (unsaved) => keepAnswers(name, unsaved),
+      async send(answers: SentAnswer[]) {
+        const { http, freshness } = browserOf(client)
+        const { data } = await http.api<StoredAnswer[]>(`${entity.path}/${id}/${pathOf(set)}`, {
+          method: 'PUT',
+          body: { answers },
+        })
+        // The form on screen holds the new versions at once, without another request.
+        freshness.patch<AnsweredForm>(keysOf(entity).part(id, pathOf(set)), (form) => merged(form, data))
+        return data
+      },
+      sendFile(waiting) {
+        const newest = client.getQueryData<Opened>(detailKey(entity.kind, id)) ?? row
+        return sendOn(newest, (based) =>
+          attach(based, { files: [waiting.file], words: { slot: waiting.slot, set }, idempotencyKey: waiting.key }),
+        )
+      },
+    }),
+  )
+  useEffect(() => editor.received(stored), [editor, stored])
+  useEffect(() => {
+    let isWanted = true
+    void readKeptAnswers(name).then((unsaved) => {
+      if (isWanted && unsaved) editor.restore(unsaved)
+    })
+    return () => void (isWanted = false)
+  }, [editor, name])
+  useEffect(() => {
+    const stop = editor.start()
+    globalThis.addEventListener('online', editor.retry)
+    return () => {
+      globalThis.removeEventListener('online', editor.retry)
+      stop()
+    }
+  }, [editor])
+  const state = useSyncExternalStore(editor.subscribe, editor.state)
+  return { ...state, editor, going: { underway, ...sending } }
+}
+
+/** Sends a file on the newest version of the record. Returns whether it was sent, and not cancelled by the user. */
+async function sendOn(newest: Opened, attach: (based: Opened) => Promise<object | null>) {
+  let based = newest
+  for (let attempt = 1; ; attempt++)
+    try {
+      return (await attach(based)) !== null
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.has('stale')) || attempt === attempts) throw error
+      based = error.data as Opened
+    }
+}
+
+const merged = (form: AnsweredForm, saved: readonly StoredAnswer[]): AnsweredForm => {
+  const slots = new Set(saved.map(({ slot }) => slot))
+  return { ...form, answers: [...form.answers.filter(({ slot }) => !slots.has(slot)), ...saved] }
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import type { Entity } from '#contract/entity.ts'
+import type { Opened } from '#src/data/entityData.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { AnswersPanel } from './AnswersPanel.tsx'
+import type { LedTo } from './useGaps.ts'
+import './instancePage.css'
+
+interface Props {
+  entity: Entity
+  row: Opened & { projectId: number }
+  set: AnswerSet
+  title: string
+  /** The question that the user was led to last, of any questionnaire of the record. */
+  leadTo: LedTo | null
+}
+
+/** A questionnaire of a record, while it loads and afterwards. */
+export const AnswersTab = ({ set, leadTo, ...props }: Props) => (
+  <Suspense fallback={<Spinner label="The questions are loading" />}>
+    <AnswersPanel {...props} set={set} leadTo={leadTo?.set === set ? leadTo : null} />
+  </Suspense>
+)

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Entity } from '#contract/entity.ts'
+import { newestForm } from '#src/data/answers/newestForm.ts'
+import type { Opened } from '#src/data/entityData.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+interface Props {
+  entity: Entity
+  row: Opened & { hasNewerForm: boolean; canEdit: boolean }
+}
+
+/** Offers a draft the newest version of its questionnaire; nothing if it has it. */
+export function NewestForm({ entity, row }: Props) {
+  const { mutate, error, isPending } = useMutation(newestForm(entity, row))
+  if (!row.hasNewerForm || !row.canEdit) return null
+  return (
+    <Notice
+      tone="blue"
+      title="There is a newer version of the questions"
+      action={
+        <Button small disabled={isPending} onClick={() => mutate()}>
+          Use it
+        </Button>
+      }
+    >
+      {error?.message ?? 'Answers to questions that are still asked are kept.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,8 @@
+import { IconLock } from '@tabler/icons-react'
+import { look } from '#src/ui/look.ts'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+
+const confidential = look('Confidential', 'amber', IconLock)
+
+/** Marks a record that only those it names and managers see. */
+export const ConfidentialBadge = () => <StatusChip look={confidential} large />

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
+import type { Action, ActionInput, Entity, Row } from '#contract/entity.ts'
+import { browserOf } from '#src/data/browser.ts'
+import type { entityData } from '#src/data/entityData.ts'
+import { ApiProblem } from '#src/data/http.ts'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import type { MoveWords } from './moveWords.ts'
+
+interface Props<E extends Entity> {
+  data: ReturnType<typeof entityData<E>>
+  row: Row<E>
+  move: Action<E>
+  words: MoveWords
+  /** What the record is called: 'OBS-0012'. */
+  called: string
+  /** What it is called afterwards, if the action gives it a number. */
+  calledAfter?: (saved: Row<E>) => string
+  /** The values that the dialog begins with. */
+  start: FieldValues
+  /** Runs before the action, such as an upload, and returns the row that the action is based on. */
+  before?: (row: Row<E>) => Promise<Row<E>>
+  children?: (form: UseFormReturn) => ReactNode
+  onClose(): void
+}
+
+/** Asks for what an action needs, and takes it. What was typed stays after a refusal. */
+export function MoveModal<E extends Entity>({ data, row, move, words, called, start, before, ...props }: Props<E>) {
+  const { freshness, messages } = browserOf(useQueryClient())
+  const { entity } = data
+  const { mutateAsync, error } = useMutation({
+    mutationKey: [entity.kind, move, row.id],
+    mutationFn: async (input: FieldValues, context) => {
+      const based = before ? await before(row) : row
+      return data.act(move, based).mutationFn!(input as ActionInput<E, Action<E>>, context)
+    },
+  })
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: start,
+    resolver: zodResolver(entity.actions[move] as never) as unknown as Resolver,
+  })
+  const take = async (input: FieldValues) => {
+    try {
+      const saved = await mutateAsync(input)
+      messages.add('success', `${props.calledAfter?.(saved) ?? called} ${words.told}`)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal
+      // The row sent with the error is the base of the next attempt.
+      if (refusal.has('stale')) freshness.saved(entity.kind, refusal.data as Row<E>, [])
+      for (const { field, message } of refusal.problems) if (field) form.setError(field, { message })
+      return
+    }
+    props.onClose()
+  }
+  const isGone = !row.allowedActions.includes(move)
+  return (
+    <ConfirmModal
+      title={`${words.verb}: ${called}`}
+      action={words.verb}
+      danger={words.danger}
+      question={words.follows}
+      problem={error?.message}
+      reason={isGone ? 'Someone else has moved it on.' : null}
+      onConfirm={() => form.handleSubmit(take)()}
+      onCancel={props.onClose}
+    >
+      {props.children && (
+        <ThemeProvider>
+          <div className="stack">{props.children(form)}</div>
+        </ThemeProvider>
+      )}
+    </ConfirmModal>
+  )
+}
+
+/** The reason that an action asks for. */
+export const ReasonField = ({ form }: { form: UseFormReturn }) => (
+  <LongTextField form={form} name="reason" label="Reason" required autoFocus rows={3} />
+)

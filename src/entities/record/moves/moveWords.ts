@@ -1,0 +1,10 @@
+/** The words of an action on a record, for its button, its dialog and the message afterwards. */
+export interface MoveWords {
+  verb: string
+  danger?: boolean
+  primary?: boolean
+  /** What happens next. */
+  follows: string
+  /** Completes 'CR-0012 …' in the message. */
+  told: string
+}

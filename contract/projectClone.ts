@@ -3,13 +3,26 @@ import type { BackgroundTask } from './entities/backgroundTask.ts'
 import { chosenId, day, eachOnce, name, text } from './fields.ts'
 
 /** The parts of a project that another may begin with. */
-export const cloneParts = ['clients', 'users', 'settings', 'locations', 'folders', 'folderRights', 'documents'] as const
+export const cloneParts = [
+  'clients',
+  'users',
+  'settings',
+  'processSubTypes',
+  'locations',
+  'folders',
+  'folderRights',
+  'documents',
+] as const
 export type ClonePart = (typeof cloneParts)[number]
 
 export const clonePartWords: Readonly<Record<ClonePart, { name: string; help: string }>> = {
   clients: { name: 'Companies', help: 'With their relationships and packages.' },
   users: { name: 'Users and groups', help: 'Project roles that have not ended, and the named groups.' },
   settings: { name: 'Settings', help: 'Of documents, RFIs, change requests and safety management.' },
+  processSubTypes: {
+    name: 'Process sub types',
+    help: 'Those in use, with their templates and times; their people with the users and groups.',
+  },
   locations: { name: 'Locations', help: 'The whole tree.' },
   folders: { name: 'Folders', help: 'Of all three systems. Handover starts again.' },
   folderRights: { name: 'Rights on folders', help: 'Needs the folders and the users and groups.' },

@@ -102,6 +102,7 @@ export const processSubType = defineEntity('processSubType', {
     'approvalTemplateId',
     'approvalTemplateName',
     'questionTemplateId',
+    'questionTemplateName',
     'closeOutQuestionTemplateId',
     'validityHours',
     'maxDurationHours',

@@ -18,7 +18,7 @@ import { projects } from '../kinds/project/table.ts'
 import { amount } from './amount.ts'
 import { cloneDocuments } from './cloneDocuments.ts'
 import { cloneFolders, cloneFolderRights } from './cloneFolders.ts'
-import { cloneClients, cloneGroups, cloneLocations, cloneRoles, cloneSettings } from './cloneParts.ts'
+import { cloneClients, cloneGroups, cloneLocations, cloneRoles, cloneSettings, cloneSubTypes } from './cloneParts.ts'
 
 /** `POST /api/ProjectClone` begins a project with parts of another (specification, section 7.2), in the background. */
 export const cloneCalls = new Hono<Env>().post('/ProjectClone', async (c) => {
@@ -65,6 +65,7 @@ async function copyParts(w: Write, source: Project, id: number, { parts }: Clone
   if (has('clients')) await cloneClients(w, from, id, has('users'))
   if (has('users')) await cloneRoles(w, source, id)
   const groups = has('users') ? await cloneGroups(w, from, id) : new Map<number, number>()
+  if (has('processSubTypes')) await cloneSubTypes(w, from, id)
   if (has('locations')) await cloneLocations(w, from, id)
   const counts = { folders: 0, documents: 0, left: 0 }
   if (!has('folders')) return counts

@@ -16,6 +16,8 @@ import { projects } from '../kinds/project/table.ts'
 import { employer } from '../kinds/projectClient/employer.ts'
 import { projectClientResource } from '../kinds/projectClient/resource.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
+import { copyBetween } from '../kinds/projectProcessSubType/copy.ts'
+import { projectProcessSubTypeResource } from '../kinds/projectProcessSubType/resource.ts'
 import { projectLocations } from '../kinds/projectLocation/table.ts'
 import { userProjectRoleResource } from '../kinds/userProjectRole/resource.ts'
 import { users } from '../kinds/user/table.ts'
@@ -101,6 +103,10 @@ export async function cloneGroups(w: Write, from: number, to: number) {
   }
   return ids
 }
+
+/** Copies the sub types in use, with those of their people who came along. */
+export const cloneSubTypes = (w: Write, from: number, to: number) =>
+  copyBetween(w, projectProcessSubTypeResource, { fromProjectId: from, toProjectId: to, overwrite: false })
 
 /** Copies the tree of locations. */
 export async function cloneLocations(w: Write, from: number, to: number) {

@@ -20,7 +20,16 @@ let source: Row
 let drawings: Row
 let made = 0
 const number = () => `CL-${process.pid}-${made}`
-const everything = ['clients', 'users', 'settings', 'locations', 'folders', 'folderRights', 'documents']
+const everything = [
+  'clients',
+  'users',
+  'settings',
+  'processSubTypes',
+  'locations',
+  'folders',
+  'folderRights',
+  'documents',
+]
 
 beforeAll(async () => {
   admin = await setup.world.as('admin@demo.test')
@@ -46,6 +55,8 @@ beforeAll(async () => {
   const building = await add(admin, 'projectLocation', { ...on, kind: 'building', code: 'B1', name: 'Block 1' })
   await add(admin, 'projectLocation', { ...on, kind: 'floor', code: 'B1-0', name: 'Ground', parentId: building.id })
   await admin.read('PUT', 'updateRfiSettings', { projectId: source.id, defaultDueDays: 12 })
+  await add(admin, 'projectProcessSubType', { ...on, processSubTypeId: 2, validityHours: 8 })
+  await add(admin, 'projectProcessSubType', { ...on, processSubTypeId: 1, isEnabled: false })
   drawings = await newFolder(admin, 'pmp', source.id, 'Drawings')
   const closed = await newFolder(admin, 'pmp', source.id, 'Costs', { parentId: drawings.id, isRestricted: true })
   await add(admin, 'projectFolderUserPmp', { ...on, folderId: closed.id, groupId: group.id, canView: true })
@@ -101,6 +112,9 @@ test('a project begins with what it shares with another, and with nothing that h
   const locations = await listed(`projectLocation?${on}`)
   expect(names(locations)).toEqual(['Block 1', 'Ground'])
   expect(locations.map(({ parentId }) => parentId)).toContain(locations.find(({ name }) => name === 'Block 1')!.id)
+  expect(await listed(`projectProcessSubType?${on}`)).toMatchObject([
+    { processSubTypeId: 2, isEnabled: true, validityHours: 8 },
+  ])
   expect(await listed(`userProjectRole?${on}`)).toContainEqual(expect.objectContaining({ userId: staff.userId }))
   expect(await listed(`projectClient?${on}`)).toContainEqual(expect.objectContaining({ packageName: 'Steel' }))
   const { data } = await admin.read<{ pageData: { settings: object } }>('GET', `project/${project.id}`)
@@ -116,14 +130,14 @@ test('a part that is not chosen stays behind, and whoever copies manages what is
   expect(await listed(`projectFolderUserPmp?${on}&folderId=${costs.id}`)).toMatchObject([
     { userId: admin.userId, canManage: true },
   ])
-  for (const path of ['projectGroup', 'projectLocation', 'userProjectRole'])
+  for (const path of ['projectGroup', 'projectLocation', 'projectProcessSubType', 'userProjectRole'])
     expect(await listed(`${path}?${on}`)).toEqual([])
   expect(await listed(`projectDocumentPmp?${on}&size=50`)).toEqual([])
 })
 
 test('parts that need others, or that no project has yet, are refused at once', async () => {
   expect((await ask(['documents'])).errors[0]!.message).toMatch(/documents need the folders/)
-  expect((await ask(['processSubTypes'])).errors[0]!.message).toBe('Choose parts that can be copied.')
+  expect((await ask(['equipmentTypes'])).errors[0]!.message).toBe('Choose parts that can be copied.')
   expect((await ask([], admin, { number: source.number })).errors).toMatchObject([
     { field: 'number', message: 'Number is already in use.' },
   ])

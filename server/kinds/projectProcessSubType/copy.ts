@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import { copySubTypes, type projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
+import { subTypeCopy, type SubTypeCopy } from '#contract/subTypeCopy.ts'
+import { manages } from '#server/core/access.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { forbidden, invalid } from '#server/core/refuse.ts'
+import { reading } from '#server/core/reading.ts'
+import type { Env } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { write, type Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { groups } from '../group/table.ts'
+import { staffOf } from '../project/involved.ts'
+import { projectResource } from '../project/resource.ts'
+import { projectProcessSubTypes as table } from './table.ts'
+
+/**
+ * `PUT /api/projectProcessSubType/copy` copies the sub types in use from one project to another (specification, section
+ * 7.2). The answer says what was added and replaced, what stayed as it was, and who was left out.
+ */
+export function subTypeCopyCalls(kind: Resource<typeof projectProcessSubType>) {
+  const projects = reading(projectResource)
+  return new Hono<Env>().put('/projectProcessSubType/copy', async (c) => {
+    const body = await readJson(c)
+    return write(c, body, async (w) => {
+      const { fromProjectId, toProjectId, overwrite } = copySubTypes.parse(body)
+      await projects.one(w.tx, w.person, fromProjectId)
+      await projects.one(w.tx, w.person, toProjectId)
+      if (!manages(w.person, toProjectId)) throw forbidden('change the sub types of this project')
+      if (fromProjectId === toProjectId) throw invalid('Choose another project.', 'fromProjectId')
+      const copy = await copyBetween(w, kind, { fromProjectId, toProjectId, overwrite })
+      return { data: copy }
+    })
+  })
+}
+
+/** Copies the sub types in use, with the people and the groups, by their names, that the other project has as well. */
+export async function copyBetween(
+  w: Write,
+  kind: Resource<typeof projectProcessSubType>,
+  { fromProjectId, toProjectId, overwrite }: z.output<typeof copySubTypes>,
+): Promise<SubTypeCopy> {
+  const settings = writing(kind)
+  const there = await settingsOf(w, toProjectId)
+  const target = {
+    settings: there,
+    userIds: await staffOf(w, toProjectId),
+    groupIds: await sameGroups(w, fromProjectId, toProjectId),
+  }
+  const copy = subTypeCopy((await settingsOf(w, fromProjectId)).map(withoutStamps), target, overwrite)
+  for (const added of copy.added) await settings.create(w, { ...added, projectId: toProjectId })
+  for (const replaced of copy.replaced) {
+    const { id, rowVersion } = there.find((row) => row.processSubTypeId === replaced.processSubTypeId)!
+    await settings.change(w, id, { ...replaced, projectId: toProjectId, rowVersion })
+  }
+  return copy
+}
+
+type Stored = typeof table.$inferSelect
+const withoutStamps = (row: Stored) => ({
+  processSubTypeId: row.processSubTypeId,
+  isEnabled: row.isEnabled,
+  approvalTemplateId: row.approvalTemplateId,
+  questionTemplateId: row.questionTemplateId,
+  validityHours: row.validityHours,
+  reviewMonths: row.reviewMonths,
+  stageUsers: row.stageUsers,
+})
+
+const settingsOf = ({ tx }: Write, projectId: number) =>
+  tx
+    .select()
+    .from(table)
+    .where(and(eq(table.projectId, projectId), eq(table.isDeleted, false)))
+    .orderBy(table.id)
+    .for('update')
+
+/** The groups of one project, each with the group of the same name on the other. */
+async function sameGroups({ tx }: Write, fromProjectId: number, toProjectId: number) {
+  const groupsOf = (projectId: number) =>
+    tx
+      .select({ id: groups.id, name: groups.name })
+      .from(groups)
+      .where(and(eq(groups.projectId, projectId), eq(groups.isDeleted, false)))
+  const there = new Map((await groupsOf(toProjectId)).map(({ id, name }) => [name.toLowerCase(), id]))
+  return new Map(
+    (await groupsOf(fromProjectId)).flatMap(({ id, name }): [number, number][] => {
+      const same = there.get(name.toLowerCase())
+      return same ? [[id, same]] : []
+    }),
+  )
+}

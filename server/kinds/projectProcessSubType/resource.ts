@@ -1,0 +1,20 @@
+import { projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
+import { keptOnProject } from '#server/core/policy.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { subTypeCopyCalls } from './copy.ts'
+import { refuseUnfit } from './fit.ts'
+import { projectProcessSubTypes } from './table.ts'
+
+export const projectProcessSubTypeResource: Resource<typeof projectProcessSubType> = {
+  entity: projectProcessSubType,
+  table: projectProcessSubTypes,
+  rules: keptOnProject(projectProcessSubTypes.projectId),
+  calls: subTypeCopyCalls,
+  holds: { processSubTypeId: { sentence: 'is used on projects ({projectName}). Make it inactive instead.' } },
+  unique: { projectProcessSubType_once: { field: 'processSubTypeId', label: 'This sub type' } },
+  stays: {
+    projectId: 'A sub type cannot be moved to another project.',
+    processSubTypeId: 'Set up the other sub type instead.',
+  },
+  check: refuseUnfit,
+}

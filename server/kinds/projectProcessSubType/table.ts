@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ProjectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
+import { stamp } from '#server/db/tables/stamp.ts'
+import { processSubTypes } from '../processSubType/table.ts'
+import { projects } from '../project/table.ts'
+import { questionTemplates } from '../questionTemplate/table.ts'
+import { roleListTemplates } from '../roleListTemplate/table.ts'
+
+export const projectProcessSubTypes = pgTable(
+  'projectProcessSubType',
+  {
+    ...stamp,
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id),
+    processSubTypeId: integer()
+      .notNull()
+      .references(() => processSubTypes.id),
+    isEnabled: boolean().notNull().default(true),
+    approvalTemplateId: integer().references(() => roleListTemplates.id),
+    questionTemplateId: integer().references(() => questionTemplates.id),
+    stageUsers: jsonb().$type<ProjectProcessSubType['stageUsers']>().notNull().default([]),
+    validityHours: integer(),
+    reviewMonths: integer(),
+  },
+  (table) => [
+    uniqueIndex('projectProcessSubType_once')
+      .on(table.projectId, table.processSubTypeId)
+      .where(sql`not "isDeleted"`),
+    index('projectProcessSubType_subType').on(table.processSubTypeId),
+    index('projectProcessSubType_template').on(table.approvalTemplateId),
+    index('projectProcessSubType_questions').on(table.questionTemplateId),
+  ],
+)

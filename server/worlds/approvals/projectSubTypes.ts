@@ -1,0 +1,41 @@
+import type { ProcessKind } from '#contract/processKinds.ts'
+import type { projectProcessSubTypes } from '#server/kinds/projectProcessSubType/table.ts'
+import type { Fields } from '../history.ts'
+import { personId, type PersonKey } from '../people/people.ts'
+import { projectId, siteOf } from '../projects/projects.ts'
+import { subTypeId } from './subTypes.ts'
+
+/** Sub types that the harbour bridge uses, with the people of a stage where it names its own, and its own hours. */
+const used: [kind: ProcessKind, name: string, more?: { stage: string; people: PersonKey[]; hours?: number }][] = [
+  ['permit', 'General'],
+  ['permit', 'Hot work', { stage: 'authorise', people: ['murphy', 'doyle'], hours: 8 }],
+  ['permit', 'Confined space entry'],
+  ['permit', 'Permit to dig / break ground'],
+  ['permit', 'Work at height / roof access'],
+  ['permit', 'Electrical isolation, LV / HV, live work'],
+  ['permit', 'Lifting operation'],
+  ['rams', 'RAMS'],
+  ['rams', 'High-risk RAMS'],
+  ['induction', 'Site induction'],
+  ['nonEquipmentInspection', 'Scaffold inspection'],
+  ['observation', 'Safety walk'],
+  ['incident', 'Near miss'],
+  ['incident', 'Property damage and service strike'],
+  ['incident', 'Dangerous occurrence'],
+]
+
+/** The sub types of the demo projects, in the shape their form saves. */
+export const allProjectSubTypes = () =>
+  used.map(([kind, name, more], at) => {
+    const fields: Fields<typeof projectProcessSubTypes> = {
+      projectId: projectId('HB-014'),
+      processSubTypeId: subTypeId(kind, name),
+      isEnabled: true,
+      approvalTemplateId: null,
+      questionTemplateId: null,
+      stageUsers: more ? [{ stageKey: more.stage, userIds: more.people.map(personId), groupIds: [] }] : [],
+      validityHours: more?.hours ?? null,
+      reviewMonths: null,
+    }
+    return { number: 'HB-014' as const, fields, madeDaysAgo: Math.min(siteOf('HB-014').madeDaysAgo - 10, 150 - at) }
+  })

@@ -1,0 +1,32 @@
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { processKindPlurals, type ProcessKindId } from '#contract/processKinds.ts'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { useUsedSubTypes } from './useUsedSubTypes.ts'
+
+interface Props<Out> {
+  form: UseFormReturn<FieldValues, unknown, Out>
+  projectId: number
+  kindId: ProcessKindId
+}
+
+/** The sub type of a record, among those that the project uses for its kind. */
+export function SubTypeField<Out>({ form, projectId, kindId }: Props<Out>) {
+  const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
+  const options = useUsedSubTypes(projectId, kindId, chosen)
+  const isConfidential = options.some((one) => one.id === chosen && one.isConfidential)
+  return (
+    <SelectField
+      form={form}
+      name="processSubTypeId"
+      required
+      help={
+        options.length === 0
+          ? `A manager chooses the sub types of ${processKindPlurals[kindId]} under Process sub types`
+          : isConfidential
+            ? 'Only you, whoever is asked and the managers of the project see it'
+            : undefined
+      }
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { manyFiles } from '../attachments.ts'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import { int, longText, oneOf, optionalLongText, optionalName, yesNo } from '../fields.ts'
+import { natures, natureWords, observationStatus as status } from '../observationStatus.ts'
+import { listed, optionalListed, optionalRef, ref } from '../references.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+const reason = { reason: longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.')) }
+
+/** What somebody saw on site, good or bad. One that needs action has a corrective action from the start. */
+export const observation = defineEntity('observation', {
+  name: 'Observation',
+  plural: 'Observations',
+  path: 'observation',
+  hub: 'Observation',
+  called: '{number}',
+  scope: 'project',
+  draft: {
+    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
+    /** One that the project uses. A confidential one hides the observation from everybody whom it does not name. */
+    processSubTypeId: optionalRef('processSubType', 'Sub type'),
+    nature: inWords(natureWords, oneOf('What you saw', natures, 'Choose what you saw.')),
+    observationTypeId: listed('observationTypes', 'Type'),
+    description: labelled(
+      'Description',
+      longText('Description', 4000).check(z.minLength(10, 'Description must be at least 10 characters.')),
+    ),
+    locationId: optionalRef('projectLocation', 'Location'),
+    clientId: optionalRef('client', 'Company'),
+    priorityId: optionalListed('questionResponseActionPriorities', 'Priority'),
+    alreadyFixed: yesNo('Already put right', false),
+    thanksTo: optionalName('Thanks to', 150),
+  },
+  emptied: ({ nature }) => ({ ...(nature !== 'negative' && { priorityId: null, alreadyFixed: false }) }),
+  rules: [
+    {
+      field: 'clientId',
+      message: 'Choose the company that has to act.',
+      holds: ({ nature, clientId }) => nature !== 'negative' || clientId !== null,
+    },
+    {
+      field: 'priorityId',
+      message: 'Choose a priority.',
+      holds: ({ nature, alreadyFixed, priorityId }) => nature !== 'negative' || alreadyFixed || priorityId !== null,
+    },
+  ],
+  facts: {
+    number: z.string(),
+    statusId: int('Status', 10, 95),
+    raisedByUserId: z.int(),
+    raisedByName: z.string(),
+    isConfidential: z.boolean(),
+    /** The companies that are a party to it: the one that has to act, and the author's. */
+    partyIds: z.array(z.int()),
+    closedOn: z.nullable(z.string()),
+    /** What was said when it was closed, cancelled or reopened. */
+    reason: z.nullable(z.string()),
+    photos: manyFiles('Photo', { most: 20, path: 'observationPhoto' }),
+    photoCount: z.int(),
+    actionCount: z.int(),
+    unfinishedActionCount: z.int(),
+  },
+  summary: [
+    'projectId',
+    'projectNumber',
+    'number',
+    'processSubTypeId',
+    'processSubTypeName',
+    'isConfidential',
+    'nature',
+    'observationTypeId',
+    'observationTypeName',
+    'description',
+    'locationId',
+    'locationName',
+    'clientId',
+    'clientName',
+    'priorityId',
+    'priorityName',
+    'statusId',
+    'raisedByUserId',
+    'raisedByName',
+    'closedOn',
+    'photoCount',
+    'unfinishedActionCount',
+  ],
+  filter: { projectId: ref('project', 'Project') },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      number: { sort: 'text' },
+      nature: { filter: 'choice' },
+      observationTypeId: { filter: 'choice' },
+      statusId: { sort: 'whole', filter: 'choice' },
+      clientId: { filter: 'choice' },
+      createdOn: { sort: 'moment', filter: 'moments' },
+    },
+    start: { column: 'createdOn', down: true },
+    search: ['number', 'description'],
+    views: ['all', 'open', 'mine', 'good'],
+  }),
+  actions: {
+    close: z.object({ comment: optionalLongText('Comment', 1000) }),
+    reopen: z.object(reason),
+    cancel: z.object(reason),
+  },
+  moves: {
+    [status.open]: ['close', 'cancel'],
+    [status.closed]: ['reopen'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+export type Observation = Row<typeof observation>
+export type ObservationSummary = Summary<typeof observation>
+export type ObservationDraft = Draft<typeof observation>

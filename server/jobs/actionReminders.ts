@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { actionsToFix } from '#contract/actionStatus.ts'
+import { urgentPriority } from '#contract/topics.ts'
+import { notify } from '../kinds/notification/notify.ts'
+import { projects } from '../kinds/project/table.ts'
+import { aboutAction, contactsOf } from '../kinds/questionResponseAction/news.ts'
+import { questionResponseActions as actions } from '../kinds/questionResponseAction/table.ts'
+import type { Write } from '../core/write.ts'
+import { takeOnce } from './once.ts'
+import { plainDay } from './thresholds.ts'
+
+/** Days late from which the company's contact and the project manager are told too (domain specification, 6.6). */
+const toContactAfter = 3
+const toManagerAfter = 7
+
+/**
+ * Reminds whoever has to put an overdue action right, every day; from the third day their company's contact is told
+ * too, and from the seventh the project manager.
+ */
+export async function remindOfActions(w: Write, today: string) {
+  const late = await w.tx
+    .select({
+      id: actions.id,
+      number: actions.number,
+      title: actions.title,
+      projectId: actions.projectId,
+      priorityId: actions.priorityId,
+      assignedUserId: actions.assignedUserId,
+      assignedClientId: actions.assignedClientId,
+      companyId: sql<number | null>`coalesce(${actions.assignedClientId},
+        (select u."clientId" from "user" u where u.id = ${actions.assignedUserId}))`,
+      dueOn: sql<string>`${actions.dueOn}::text`,
+      managerUserId: projects.managerUserId,
+      daysLate: sql<number>`${today}::date - ${actions.dueOn}`,
+    })
+    .from(actions)
+    .innerJoin(projects, eq(projects.id, actions.projectId))
+    .where(
+      and(
+        inArray(actions.statusId, [...actionsToFix]),
+        lt(actions.dueOn, today),
+        eq(actions.isDeleted, false),
+        eq(projects.isDeleted, false),
+      ),
+    )
+  for (const row of late) {
+    const [free] = await takeOnce(w.tx, w.on, [`action/${row.id}/${row.dueOn}/${row.daysLate}`])
+    if (!free) continue
+    const contacts = await contactsOf(w.tx, row.projectId, row.companyId)
+    const people = [
+      ...(row.assignedUserId === null ? contacts : [row.assignedUserId]),
+      ...(row.daysLate >= toContactAfter ? contacts : []),
+      ...(row.daysLate >= toManagerAfter ? [row.managerUserId] : []),
+    ]
+    await notify(w, people, {
+      ...aboutAction(row, 'is overdue'),
+      body: `It was due ${plainDay(row.dueOn)}, ${row.daysLate === 1 ? 'one day' : `${row.daysLate} days`} ago.`,
+      priority: urgentPriority,
+    })
+  }
+}

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { unfinishedActions } from '#contract/actionStatus.ts'
+import type { Checked } from '#contract/entity.ts'
+import { observation, type Observation } from '#contract/entities/observation.ts'
+import { observationStatus as status } from '#contract/observationStatus.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import type { Tx } from '#server/db/database.ts'
+import { nextNumber } from '#server/db/tables/projectNumbers.ts'
+import { fileCount } from '#server/files/fileFacts.ts'
+import { safetyAudience } from '#server/safety/recordRights.ts'
+import { refuseStrangers } from '../projectClient/refuseStrangers.ts'
+import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
+import { confidentialBy } from './subType.ts'
+import { observationActions } from './actions.ts'
+import { raiseAction, thank } from './followUp.ts'
+import { observationPdfCalls } from './observationPdf.ts'
+import { observationParties, observationRules, observationViews } from './rules.ts'
+import { observations } from './table.ts'
+
+const ownActions = (condition: string) =>
+  sql.raw(`(select count(*)::int from "questionResponseAction" a where a."observationId" = "observation".id
+    and not a."isDeleted"${condition})`)
+
+/** Praise asks for nothing more, and neither does what was put right at once. */
+const closesAtOnce = ({ nature, alreadyFixed }: Checked<typeof observation>) => nature === 'positive' || alreadyFixed
+
+async function check(w: Write, draft: Checked<typeof observation>, before: Observation | null) {
+  const { projectId, locationId, clientId } = draft
+  if (locationId !== before?.locationId) await refuseLocationElsewhere(w, projectId, locationId)
+  if (clientId !== null && clientId !== before?.clientId) await refuseStrangers(w, projectId, clientId, 'clientId')
+  if (before) return {}
+  const isConfidential = await confidentialBy(w, draft)
+  const isClosed = closesAtOnce(draft)
+  return {
+    number: await nextNumber(w.tx, projectId, 'OBS'),
+    raisedByUserId: w.person.userId,
+    isConfidential,
+    statusId: isClosed ? status.closed : status.open,
+    closedOn: isClosed ? w.on : null,
+  }
+}
+
+type Heard = Pick<Observation, 'id' | 'projectId' | 'isConfidential' | 'raisedByUserId'>
+/** Only its author and managers hear of a confidential one. */
+const audienceOf = (row: Heard, partyIds: readonly number[]) =>
+  safetyAudience(
+    'observation',
+    row.projectId,
+    partyIds,
+    row.isConfidential ? { userIds: [row.raisedByUserId], clientIds: [] } : null,
+  )
+
+/** The companies are read from the database: the row of an announcement may lack them. */
+async function audienceIn(row: Heard, tx: Tx) {
+  const [found] = await tx
+    .select({ partyIds: sql<number[]>`${observationParties}` })
+    .from(observations)
+    .where(eq(observations.id, row.id))
+  return audienceOf(row, found?.partyIds ?? [])
+}
+
+export const observationResource: Resource<typeof observation> = {
+  entity: observation,
+  table: observations,
+  rules: observationRules,
+  calls: observationPdfCalls,
+  facts: {
+    raisedByName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "observation"."raisedByUserId")`,
+    partyIds: observationParties,
+    photoCount: fileCount('observation', 'photos'),
+    actionCount: ownActions(''),
+    unfinishedActionCount: ownActions(` and a."statusId" in (${unfinishedActions.join(', ')})`),
+  },
+  window: (person) => ({ views: observationViews(person) }),
+  shows: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
+  audience: audienceIn,
+  stays: {
+    processSubTypeId: 'The sub type cannot be changed. Cancel it and raise another one.',
+    projectId: 'An observation cannot be moved to another project.',
+    nature: 'What you saw cannot be changed. Cancel it and raise another one.',
+  },
+  check,
+  actions: observationActions,
+  async afterwards(w, row, before, action) {
+    if (before && before !== row) {
+      // Those who could see it until now must learn that it is gone from their lists.
+      const [former, now] = [audienceOf(before, before.partyIds), audienceOf(row, row.partyIds)]
+      if (former !== now)
+        w.tell({ kind: 'observation', recordId: row.id, op: 'updated', audience: former, affected: [] })
+    }
+    if (action !== 'created') return
+    if (row.nature === 'negative' && !row.alreadyFixed) await raiseAction(w, row)
+    if (row.nature === 'positive') await thank(w, row)
+  },
+}

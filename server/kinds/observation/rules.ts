@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { observation, Observation } from '#contract/entities/observation.ts'
+import { observationStatus as status } from '#contract/observationStatus.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { findsSafety, isPartyOf, managesSafety, mayWriteSafety, partiesOf } from '#server/safety/recordRights.ts'
+import { observations } from './table.ts'
+
+const company = '"observation"."clientId"'
+const people = ['"observation"."raisedByUserId"'] as const
+
+export const observationParties = partiesOf(company, ...people)
+
+type Named = Pick<Observation, 'projectId' | 'raisedByUserId'>
+const isAuthor = (person: Person, row: Named) => row.raisedByUserId === person.userId && mayWriteSafety(person, row)
+
+/**
+ * Everybody who may write safety records raises observations. The author and managers change and close one while it is
+ * open; nothing follows from praise, so its author may still add to it.
+ */
+export const observationRules: Rules<typeof observation> = {
+  personal: true,
+  finds: (person) =>
+    findsSafety(
+      person,
+      observations,
+      isPartyOf(person.clientId, company, ...people),
+      sql`"observation"."raisedByUserId" = ${person.userId}`,
+    ),
+  creates: mayWriteSafety,
+  edits(person, row) {
+    if (row.statusId === status.closed) return row.nature === 'positive' && isAuthor(person, row)
+    return row.statusId === status.open && (isAuthor(person, row) || managesSafety(person, row))
+  },
+  removes: (person, row) => row.statusId === status.open && managesSafety(person, row),
+  acts: (person, row, action) => managesSafety(person, row) || (action === 'close' && isAuthor(person, row)),
+}
+
+/** What a window's views show. */
+export const observationViews = ({ userId }: Person) => ({
+  all: undefined,
+  open: sql`"observation"."statusId" = ${status.open}`,
+  mine: sql`"observation"."raisedByUserId" = ${userId}`,
+  good: sql`"observation"."nature" = 'positive'`,
+})

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import type { Checked } from '#contract/entity.ts'
+import { actionSourceFields, type ActionSourceField } from '#contract/actionSources.ts'
+import { incident } from '#contract/entities/incident.ts'
+import { observation } from '#contract/entities/observation.ts'
+import { permit } from '#contract/entities/permit.ts'
+import { rams as ramsEntity } from '#contract/entities/rams.ts'
+import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import { actionStatus } from '#contract/actionStatus.ts'
+import { endedIn } from '#contract/instances/instanceStatus.ts'
+import { observationStatus } from '#contract/observationStatus.ts'
+import { daysAfter } from '#contract/holidays.ts'
+import { inSentence, withArticle } from '#contract/words.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { nextNumber } from '#server/db/tables/projectNumbers.ts'
+import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { lookups } from '../lookup/table.ts'
+import { incidents } from '../incident/table.ts'
+import { observations } from '../observation/table.ts'
+import { permits } from '../permit/table.ts'
+import { rams } from '../rams/table.ts'
+import { refuseStrangers } from '../projectClient/refuseStrangers.ts'
+import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
+
+type Draft = Checked<typeof questionResponseAction>
+
+/** Refuses what does not belong to the project, and gives a new action its number, verifier and due date. */
+export async function checkAction(w: Write, draft: Draft, before: QuestionResponseAction | null) {
+  const { projectId, locationId, assignedClientId, verifierUserId } = draft
+  if (locationId !== before?.locationId) await refuseLocationElsewhere(w, projectId, locationId)
+  if (assignedClientId !== null && assignedClientId !== before?.assignedClientId)
+    await refuseStrangers(w, projectId, assignedClientId, 'assignedClientId')
+  const today = await dayOnSite(w, projectId)
+  await refusePeople(w, draft, before, today)
+  if (before) {
+    if (draft.dueOn !== before.dueOn) throw invalid('Use Change due date, which asks for the reason.', 'dueOn')
+    return verifierUserId === null ? { verifierUserId: before.verifierUserId } : {}
+  }
+  if (draft.dueOn !== null && draft.dueOn < today) throw invalid('Due must not be in the past.', 'dueOn')
+  const isConfidential = await confidentialBy(w, draft)
+  return {
+    isConfidential,
+    number: await nextNumber(w.tx, projectId, 'ACT'),
+    statusId: actionStatus.open,
+    raisedByUserId: w.person.userId,
+    verifierUserId: verifierUserId ?? w.person.userId,
+    dueOn: draft.dueOn ?? daysAfter(today, await daysOf(w, draft.priorityId)),
+  }
+}
+
+/** People who are named anew must be able to open the action. */
+async function refusePeople(w: Write, draft: Draft, before: QuestionResponseAction | null, today: string) {
+  const fields = ['assignedUserId', 'verifierUserId'] as const
+  const fresh = fields.flatMap((field) => {
+    const id = draft[field]
+    return id === null || id === before?.[field] ? [] : [{ field, id }]
+  })
+  const fitting = await peopleOfSafety(
+    w,
+    draft.projectId,
+    fresh.map(({ id }) => id),
+    today,
+  )
+  const unfit = fresh.find(({ id }) => !fitting.has(id))
+  if (unfit) throw invalid('Choose somebody who may open the safety records of this project.', unfit.field)
+}
+
+/** The tables of the records that actions may belong to, and the statuses in which they take no more. */
+const sources = {
+  observationId: {
+    table: observations,
+    kind: observation,
+    over: [observationStatus.closed, observationStatus.cancelled],
+    reopens: true,
+  },
+  permitId: { table: permits, kind: permit, over: endedIn, reopens: false },
+  incidentId: { table: incidents, kind: incident, over: endedIn, reopens: true },
+  ramsId: { table: rams, kind: ramsEntity, over: endedIn, reopens: false },
+} as const satisfies Record<ActionSourceField, object>
+
+/** Whether the record that it belongs to makes an action confidential. Refuses one of another project, or one that is over. */
+async function confidentialBy(w: Write, draft: Draft) {
+  const [field, ...others] = actionSourceFields.filter((one) => draft[one] !== null)
+  if (!field) return false
+  if (others.length > 0) throw invalid('An action belongs to one record.', others[0])
+  const { table, kind, over, reopens } = sources[field]
+  const [found] = await w.tx
+    .select({ statusId: table.statusId, isConfidential: table.isConfidential })
+    .from(table)
+    .where(and(eq(table.id, draft[field]!), eq(table.projectId, draft.projectId)))
+    .for('update')
+  const name = inSentence(kind.name)
+  if (!found) throw invalid(`Choose ${withArticle(name)} of this project.`, field)
+  if ((over as readonly number[]).includes(found.statusId))
+    throw invalid(
+      reopens
+        ? `Reopen the ${name} before you add an action to it.`
+        : `This ${name} is over, so no action can be added to it.`,
+      field,
+    )
+  return found.isConfidential
+}
+
+/** The days that a priority gives, by the list of priorities. */
+async function daysOf(w: Write, priorityId: number) {
+  const [entry] = await w.tx
+    .select({ flags: lookups.flags })
+    .from(lookups)
+    .where(and(eq(lookups.list, 'questionResponseActionPriorities'), eq(lookups.id, priorityId)))
+  return Number(entry?.flags.daysToDue ?? 7)
+}

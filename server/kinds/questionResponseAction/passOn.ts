@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { markRecords } from '#server/core/marks.ts'
+import { invalid } from '#server/core/refuse.ts'
+import { changeStamp } from '#server/core/stamps.ts'
+import type { Write } from '#server/core/write.ts'
+import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { questionResponseActions as table } from './table.ts'
+
+/** Puts another person in the place of one who leaves: who puts it right, and who checks it. */
+export async function passOnAction(w: Write, id: number, from: number, to: number) {
+  const [row] = await w.tx.select().from(table).where(eq(table.id, id)).for('update')
+  if (!row) return
+  const fitting = await peopleOfSafety(w, row.projectId, [to], await dayOnSite(w, row.projectId))
+  if (!fitting.has(to)) throw invalid(`Choose somebody who may open ${row.number}.`, 'toUserId')
+  const fields = (['assignedUserId', 'verifierUserId'] as const).filter((field) => row[field] === from)
+  const values = Object.fromEntries(fields.map((field) => [field, to]))
+  await w.tx
+    .update(table)
+    .set({ ...values, ...changeStamp(w), rowVersion: sql`${table.rowVersion} + 1` })
+    .where(eq(table.id, id))
+  w.remember({
+    entityKind: 'questionResponseAction',
+    entityId: id,
+    projectId: row.projectId,
+    action: 'changed',
+    diff: Object.fromEntries(fields.map((field) => [field, [from, to]])),
+  })
+  await markRecords(w, 'questionResponseAction', [id])
+}

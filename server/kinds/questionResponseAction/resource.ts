@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { actionSourceFields } from '#contract/actionSources.ts'
+import { actionStatus as status } from '#contract/actionStatus.ts'
+import { questionResponseAction, type QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Tx } from '#server/db/database.ts'
+import { safetyAudience } from '#server/safety/recordRights.ts'
+import { actionPdfCalls } from './actionPdf.ts'
+import { checkAction } from './check.ts'
+import { questionResponseActionMoves } from './actions.ts'
+import { tellOfAction } from './news.ts'
+import { followWithObservation } from './observations.ts'
+import { passOnAction } from './passOn.ts'
+import { actionParties, actionViews, mayFix, questionResponseActionRules } from './rules.ts'
+import { questionResponseActions as table } from './table.ts'
+import { actionWork } from './work.ts'
+
+const nameOf = (field: string) =>
+  sql.raw(
+    `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "questionResponseAction"."${field}")`,
+  )
+
+type Heard = Pick<
+  QuestionResponseAction,
+  'id' | 'projectId' | 'isConfidential' | 'raisedByUserId' | 'assignedUserId' | 'assignedClientId' | 'verifierUserId'
+>
+/** Only those whom it names and managers hear of a confidential one. */
+function audienceOf(row: Heard, partyIds: readonly number[]) {
+  const { raisedByUserId, assignedUserId, assignedClientId, verifierUserId } = row
+  const named = {
+    userIds: [raisedByUserId, assignedUserId, verifierUserId].filter((id) => id !== null),
+    clientIds: assignedUserId === null && assignedClientId !== null ? [assignedClientId] : [],
+  }
+  return safetyAudience('questionResponseAction', row.projectId, partyIds, row.isConfidential ? named : null)
+}
+
+/** The companies are read from the database: the row of an announcement may lack them. */
+async function audienceIn(row: Heard, tx: Tx) {
+  const [found] = await tx
+    .select({ partyIds: sql<number[]>`${actionParties}` })
+    .from(table)
+    .where(eq(table.id, row.id))
+  return audienceOf(row, found?.partyIds ?? [])
+}
+
+const elsewhere = 'An action stays where it was raised.'
+const isUnfinished = sql.raw(`"questionResponseAction"."statusId" not in (${status.closed}, ${status.cancelled})`)
+const leaver = (verb: string) => ({
+  sentence: `still has actions to ${verb} ({number} {title}). Hand them over first.`,
+  rows: isUnfinished,
+})
+
+export const questionResponseActionResource: Resource<typeof questionResponseAction> = {
+  entity: questionResponseAction,
+  table,
+  rules: questionResponseActionRules,
+  calls: actionPdfCalls,
+  facts: { raisedByName: nameOf('raisedByUserId'), fixedByName: nameOf('fixedByUserId'), partyIds: actionParties },
+  forReader: (stored, person) =>
+    'fixText' in stored ? { mayFix: mayFix(person, stored as unknown as QuestionResponseAction) } : {},
+  window: (person) => ({ views: actionViews(person) }),
+  shows: { user: ['firstName', 'lastName', 'clientId'] },
+  holds: { assignedUserId: leaver('put right'), verifierUserId: leaver('check') },
+  audience: audienceIn,
+  stays: Object.fromEntries(['projectId', ...actionSourceFields].map((field) => [field, elsewhere])),
+  attachments: { photosAfter: { mayChange: mayFix } },
+  check: checkAction,
+  work: actionWork,
+  passOn: passOnAction,
+  actions: questionResponseActionMoves,
+  async afterwards(w, row, before, action) {
+    if (before && before !== row) {
+      // Those who could see it until now must learn that it is gone from their lists.
+      const [former, now] = [audienceOf(before, before.partyIds), audienceOf(row, row.partyIds)]
+      if (former !== now)
+        w.tell({ kind: 'questionResponseAction', recordId: row.id, op: 'updated', audience: former, affected: [] })
+    }
+    if (row.observationId !== null && (action === 'accept' || action === 'reopen'))
+      await followWithObservation(w, row.observationId, action)
+    if (action !== 'deleted' && action !== 'restored') await tellOfAction(w, row, before, action)
+  },
+}

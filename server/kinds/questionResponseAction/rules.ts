@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { actionsToFix, actionStatus as status, unfinishedActions } from '#contract/actionStatus.ts'
+import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { findsSafety, isPartyOf, managesSafety, mayWriteSafety, partiesOf } from '#server/safety/recordRights.ts'
+import { questionResponseActions } from './table.ts'
+
+const column = (name: string) => `"questionResponseAction"."${name}"`
+const company = column('assignedClientId')
+const people = ['raisedByUserId', 'assignedUserId', 'verifierUserId'].map(column)
+
+export const actionParties = partiesOf(company, ...people)
+
+type Named = Pick<QuestionResponseAction, 'projectId' | 'assignedUserId' | 'assignedClientId'>
+
+/** Whoever puts it right: the person it is assigned to; without one, everybody of the company who may write. */
+export const isFixer = (person: Person, row: Named) =>
+  mayWriteSafety(person, row) &&
+  (row.assignedUserId === null ? row.assignedClientId === person.clientId : row.assignedUserId === person.userId)
+
+/** Whoever may add photos of the fix and report it. */
+export const mayFix = (person: Person, row: Named & { statusId: number }) =>
+  actionsToFix.includes(row.statusId) && (isFixer(person, row) || managesSafety(person, row))
+
+/**
+ * The one who put it right never accepts it (domain specification, 6.6). Its author changes it until the work begins,
+ * managers until it is ready for review. A numbered record is cancelled; one on which nobody has begun may be deleted.
+ */
+export const questionResponseActionRules: Rules<typeof questionResponseAction> = {
+  personal: true,
+  finds: (person) =>
+    findsSafety(
+      person,
+      questionResponseActions,
+      isPartyOf(person.clientId, company, ...people),
+      sql`(${person.userId} in (${sql.raw(people.join(', '))}) or (${sql.raw(column('assignedUserId'))} is null
+        and ${sql.raw(company)} = ${person.clientId}))`,
+    ),
+  creates: mayWriteSafety,
+  edits: (person, row) =>
+    actionsToFix.includes(row.statusId) &&
+    (managesSafety(person, row) ||
+      (row.statusId === status.open && row.raisedByUserId === person.userId && mayWriteSafety(person, row))),
+  removes: (person, row) => row.statusId === status.open && managesSafety(person, row),
+  acts(person, row, action) {
+    const isVerifier = row.verifierUserId === person.userId && mayWriteSafety(person, row)
+    switch (action) {
+      case 'start':
+      case 'fix':
+        return isFixer(person, row) || managesSafety(person, row)
+      case 'accept':
+        return (isVerifier || managesSafety(person, row)) && row.fixedByUserId !== person.userId
+      case 'reject':
+      case 'postpone':
+        return isVerifier || managesSafety(person, row)
+      default:
+        return managesSafety(person, row)
+    }
+  },
+}
+
+const inStatus = (ids: readonly number[]) => sql.raw(`${column('statusId')} in (${ids.join(', ')})`)
+
+/** The condition for actions that name a person to put them right. */
+export const isToFixBy = ({ userId }: Person) =>
+  sql`${inStatus(actionsToFix)} and ${sql.raw(column('assignedUserId'))} = ${userId}::int`
+
+/** The condition for actions that name the company of a person, and nobody of it. */
+export const isToFixByCompany = ({ clientId }: Person) =>
+  sql`${inStatus(actionsToFix)} and ${sql.raw(column('assignedUserId'))} is null and ${sql.raw(company)} = ${clientId}::int`
+
+/** The condition for fixes that a person is to check. */
+export const isToCheckBy = ({ userId }: Person) =>
+  sql`${inStatus([status.readyForReview])} and ${sql.raw(column('verifierUserId'))} = ${userId}::int
+    and ${sql.raw(column('fixedByUserId'))} is distinct from ${userId}::int`
+
+/** What a window's views show. Overdue counts from the day after the due date, by the time of the site. */
+export const actionViews = (person: Person) => ({
+  unfinished: inStatus(unfinishedActions),
+  mine: sql`(${isToFixBy(person)} or ${isToFixByCompany(person)})`,
+  toCheck: isToCheckBy(person),
+  overdue: sql`${inStatus(actionsToFix)} and ${sql.raw(column('dueOn'))} < ${today(person)}`,
+  all: undefined,
+})
+
+const today = ({ asOf }: Person) =>
+  sql`(${asOf}::timestamptz at time zone
+    (select p."timeZone" from "project" p where p.id = "questionResponseAction"."projectId"))::date`

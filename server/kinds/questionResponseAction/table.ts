@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
+import { searchText, sortKey } from '#server/db/tables/windowed.ts'
+import { clients } from '../client/table.ts'
+import { incidents } from '../incident/table.ts'
+import { observations } from '../observation/table.ts'
+import { permits } from '../permit/table.ts'
+import { rams } from '../rams/table.ts'
+import { projects } from '../project/table.ts'
+import { projectLocations } from '../projectLocation/table.ts'
+import { users } from '../user/table.ts'
+
+export const questionResponseActions = pgTable(
+  'questionResponseAction',
+  {
+    ...stamp,
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id),
+    number: text().notNull(),
+    isConfidential: boolean().notNull().default(false),
+    title: text().notNull(),
+    description: text(),
+    priorityId: integer().notNull(),
+    categoryId: integer(),
+    assignedClientId: integer().references(() => clients.id),
+    assignedUserId: integer().references(() => users.id),
+    verifierUserId: integer().references(() => users.id),
+    dueOn: calendarDay(),
+    firstDueOn: calendarDay(),
+    locationId: integer().references(() => projectLocations.id),
+    observationId: integer().references(() => observations.id),
+    permitId: integer().references(() => permits.id),
+    incidentId: integer().references(() => incidents.id),
+    ramsId: integer().references(() => rams.id),
+    raisedByUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    statusId: integer().notNull(),
+    fixText: text(),
+    fixedByUserId: integer().references(() => users.id),
+    fixedOn: moment(),
+    closedOn: moment(),
+    rejections: integer().notNull().default(0),
+    reason: text(),
+    numberKey: sortKey('number'),
+    titleKey: sortKey('title'),
+    searchText: searchText('number', 'title', 'description'),
+  },
+  (table) => {
+    const isThere = sql`not "isDeleted"`
+    return [
+      uniqueIndex('questionResponseAction_number_unique').on(table.projectId, table.number),
+      index('questionResponseAction_number').on(table.projectId, table.numberKey, table.id).where(isThere),
+      index('questionResponseAction_title').on(table.projectId, table.titleKey, table.id).where(isThere),
+      index('questionResponseAction_due').on(table.projectId, table.dueOn, table.id).where(isThere),
+      index('questionResponseAction_status').on(table.projectId, table.statusId, table.id).where(isThere),
+      index('questionResponseAction_priority').on(table.projectId, table.priorityId, table.id).where(isThere),
+      index('questionResponseAction_observation').on(table.observationId),
+      index('questionResponseAction_permit').on(table.permitId),
+      index('questionResponseAction_incident').on(table.incidentId),
+      index('questionResponseAction_rams').on(table.ramsId),
+      index('questionResponseAction_assigned').on(table.assignedUserId),
+      index('questionResponseAction_client').on(table.assignedClientId),
+      index('questionResponseAction_verifier').on(table.verifierUserId),
+      index('questionResponseAction_author').on(table.raisedByUserId),
+      index('questionResponseAction_fixer').on(table.fixedByUserId),
+      index('questionResponseAction_location').on(table.locationId),
+      index('questionResponseAction_priorities').on(table.priorityId),
+      index('questionResponseAction_category').on(table.categoryId),
+      index('questionResponseAction_unfinished')
+        .on(table.dueOn)
+        .where(sql`"statusId" in (10, 20, 50) and not "isDeleted"`),
+    ]
+  },
+)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { actionStatus as status } from '#contract/actionStatus.ts'
+import { projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isToCheckBy, isToFixBy, isToFixByCompany } from './rules.ts'
+import { questionResponseActions as table } from './table.ts'
+
+const url = projectPath('sms', table.projectId, sql`'questionresponseactions/' || ${table.id}`)
+
+/** Actions that the person is to put right, and fixes that they are to check. */
+export function actionWork({ person }: WorkAsked): WaitingRows[] {
+  const record = {
+    projectId: table.projectId,
+    number: table.number,
+    title: table.title,
+    url,
+    priority: table.priorityId,
+    since: table.updatedOn,
+    dueOn: table.dueOn,
+  }
+  const fix = {
+    ...record,
+    reason: sql`case when ${table.statusId} = ${status.notAccepted}::int then 'Fix not accepted' else 'Action to put right' end`,
+    next: 'Put right',
+    act: 'fix',
+  }
+  return [
+    { ...fix, where: isToFixBy(person), namesThem: true },
+    { ...fix, where: isToFixByCompany(person) },
+    { ...record, where: isToCheckBy(person), reason: 'Fix to check', next: 'Check', act: 'accept', namesThem: true },
+  ]
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { todayIn } from '#server/core/today.ts'
+import type { Write } from '#server/core/write.ts'
+import { projects } from '../kinds/project/table.ts'
+import { peopleWithin } from '../kinds/rfi/involved.ts'
+
+/** The date on the site of a project, by its time zone. */
+export async function dayOnSite(w: Write, projectId: number) {
+  const [project] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
+  return todayIn(w.services.now(), project!.timeZone)
+}
+
+/** Of these people, those who may open the safety records of a project on this day. */
+export async function peopleOfSafety(w: Write, projectId: number, ids: readonly number[], today: string) {
+  const found = [
+    ...(await peopleWithin(w.tx, projectId, 'sms', ids, today)),
+    ...(await peopleWithin(w.tx, projectId, 'fm', ids, today)),
+  ]
+  return new Set(found)
+}

@@ -1,0 +1,163 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Observation } from '#contract/entities/observation.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { observationStatus } from '#contract/observationStatus.ts'
+import type { System } from '#contract/systems.ts'
+import { useKeptFiles } from '#src/data/keptFiles.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import type { Crumb } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
+import { AttachedFiles } from '../record/AttachedFiles.tsx'
+import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
+import { MoveButtons } from '../record/moves/MoveButtons.tsx'
+import { RecordPage } from '../record/RecordPage.tsx'
+import { UserLink } from '../user/shared/UserLink.tsx'
+import { observationPdf, observations } from './data.ts'
+import { NatureBadge, ObservationBadge } from './observationLooks.tsx'
+import { observationHistoryWords, observationMoves } from './observationMoves.ts'
+import { photosOf, SendPhotos } from './SendPhotos.tsx'
+
+const ObservationForm = arriving(() =>
+  import('./ObservationForm.tsx').then((file) => ({ default: file.ObservationForm })),
+)
+const ObservationMoveModal = arriving(() =>
+  import('./ObservationMoveModal.tsx').then((file) => ({ default: file.ObservationMoveModal })),
+)
+
+interface Props {
+  id: number
+  project: Project
+  system: System
+  crumbs: readonly Crumb[]
+  /** The URL of the register. */
+  register: string
+}
+
+/** An observation: what was seen, with photos, and the actions that follow from it. */
+export function ObservationDetail({ id, project, system, crumbs, register }: Props) {
+  const row = useOpenRecord(observations.detail(id))
+  const [tab, setTab] = useState('seen')
+  const navigate = useNavigate()
+  // Photos that were chosen with the observation, and not sent because the page was closed before.
+  const unsent = useKeptFiles(photosOf(id))
+  return (
+    <>
+      {unsent.files.length > 0 && (
+        <Suspense>
+          <SendPhotos row={row} photos={unsent} onDone={() => unsent.change([])} />
+        </Suspense>
+      )}
+      <RecordPage
+        crumbs={crumbs}
+        number={row.number}
+        title={row.observationTypeName}
+        badges={
+          <>
+            <ObservationBadge statusId={row.statusId} large />
+            <NatureBadge nature={row.nature} large />
+            {row.isConfidential && <ConfidentialBadge />}
+          </>
+        }
+        pdf={observationPdf(id)}
+        edit={{
+          words: 'Edit',
+          isOpen: row.canEdit,
+          onNear: ObservationForm.early,
+          renderForm: (close) => (
+            <ObservationForm
+              id={id}
+              project={project}
+              onClose={close}
+              onRemoved={() => void navigate({ to: register })}
+            />
+          ),
+        }}
+        history={{ entity: observations.entity, id, actions: observationHistoryWords }}
+        actions={
+          <MoveButtons
+            moves={observationMoves}
+            allowed={row.allowedActions}
+            onNear={ObservationMoveModal.early}
+            renderModal={(move, close) => <ObservationMoveModal row={row} move={move} onClose={close} />}
+          />
+        }
+        facts={<KeyFacts row={row} />}
+        about="About this observation"
+        tab={tab}
+        onTab={setTab}
+        tabs={[
+          { id: 'seen', label: 'What was seen', content: <Seen row={row} /> },
+          {
+            id: 'actions',
+            label: 'Actions',
+            count: row.actionCount,
+            content: (
+              <ActionsPanel
+                project={project}
+                system={system}
+                source={{ observationId: id }}
+                start={{
+                  assignedClientId: row.clientId,
+                  locationId: row.locationId,
+                  categoryId: row.observationTypeId,
+                }}
+                mayAdd={row.statusId === observationStatus.open && project.pageData.addsIn.includes(system)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const KeyFacts = ({ row }: { row: Observation }) => (
+  <Facts
+    facts={[
+      ...(row.processSubTypeName ? [{ label: 'Sub type', value: row.processSubTypeName }] : []),
+      { label: 'Company', value: row.clientName },
+      { label: 'Location', value: row.locationName },
+      ...(row.priorityName ? [{ label: 'Priority', value: row.priorityName }] : []),
+      ...(row.thanksTo ? [{ label: 'Thanks to', value: row.thanksTo }] : []),
+      { label: 'Raised', value: <Moment at={row.createdOn} withTime /> },
+      { label: 'Raised by', value: <UserLink id={row.raisedByUserId} name={row.raisedByName} /> },
+    ]}
+  />
+)
+
+const Seen = ({ row }: { row: Observation }) => (
+  <div className="stack">
+    {row.statusId === observationStatus.cancelled && (
+      <Notice tone="grey" title="This observation is cancelled">
+        {row.reason}
+      </Notice>
+    )}
+    <div className="panels">
+      <Panel title="Description">
+        <p className="prose">{row.description}</p>
+        {row.alreadyFixed && <p className="quiet">It was put right at once.</p>}
+        {row.statusId === observationStatus.closed && row.reason && (
+          <>
+            <h3>When it was closed</h3>
+            <p className="prose">{row.reason}</p>
+          </>
+        )}
+      </Panel>
+      <AttachedFiles
+        entity={observations.entity}
+        field="photos"
+        row={row}
+        title="Photos"
+        files={row.photos}
+        asPictures
+        none="No photos yet."
+      />
+    </div>
+  </div>
+)

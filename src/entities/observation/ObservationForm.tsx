@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { attachmentOf } from '#contract/attachments.ts'
+import type { Observation, ObservationDraft, observation } from '#contract/entities/observation.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { natures, natureWords, type Nature } from '#contract/observationStatus.ts'
+import { useKeptFiles } from '#src/data/keptFiles.ts'
+import { ChosenFiles } from '#src/ui/ChosenFiles.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { RadioField } from '#src/ui/fields/RadioField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
+import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { observations } from './data.ts'
+import { photosOf, SendPhotos } from './SendPhotos.tsx'
+
+interface Props {
+  id: number
+  project: Project
+  onClose(): void
+  onSaved?(row: Observation): void
+  onRemoved?(): void
+}
+
+type Fields = RecordFields<typeof observation>
+const natureOptions = natures.map((value) => ({ value, label: natureWords[value] }))
+const { largest } = attachmentOf(observations.entity, 'photos')
+
+/** Raises an observation, with its photos, or corrects one. */
+export function ObservationForm({ project, onSaved, ...props }: Props) {
+  const photos = useKeptFiles(`observation/0/project/${project.id}`)
+  const [saved, setSaved] = useState<Observation | null>(null)
+  const isNew = props.id < 1
+  const start: ObservationDraft = {
+    projectId: project.id,
+    // The form asks for it, so that nobody raises the wrong kind by leaving it as it is.
+    nature: '' as Nature,
+    observationTypeId: 0,
+    description: '',
+  }
+  if (saved) return <SendPhotos row={saved} photos={photos} onDone={() => onSaved?.(saved)} />
+  const keepForRecord = (row: Observation) => {
+    photos.handOn(photosOf(row.id))
+    setSaved(row)
+  }
+  return (
+    <RecordForm
+      {...props}
+      data={observations}
+      of={`project/${project.id}/`}
+      defaults={start}
+      {...(photos.files.length > 0 ? { onSaved: keepForRecord } : onSaved && { onSaved })}
+      removal={({ number }) => ({ name: number, consequences: 'An observation with actions cannot be deleted.' })}
+    >
+      {(form, row) => (
+        <>
+          <div className="fields">
+            <RadioField
+              form={form}
+              name="nature"
+              required
+              wide
+              options={natureOptions}
+              disabled={!isNew}
+              autoFocus={isNew}
+            />
+            <LongTextField form={form} name="description" required wide rows={4} />
+          </div>
+          {isNew && (
+            <ChosenFiles of="picture" label="Photos" files={photos.files} onFiles={photos.change} largest={largest} />
+          )}
+          <div className="fields">
+            <SubType form={form} row={row} projectId={project.id} />
+            <LookupSelect form={form} name="observationTypeId" list="observationTypes" required />
+            <Place form={form} row={row} projectId={project.id} />
+          </div>
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+/** The sub types that the project uses for observations; nothing if it uses none. */
+function SubType({ form, row, projectId }: { form: Fields; row: Observation | null; projectId: number }) {
+  const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
+  const options = useUsedSubTypes(projectId, processKindIds.observation, chosen)
+  if (options.length === 0) return null
+  const isConfidential = options.some((one) => one.id === chosen && one.isConfidential)
+  return (
+    <SelectField
+      form={form}
+      name="processSubTypeId"
+      none="None"
+      wide
+      disabled={row !== null}
+      help={isConfidential ? 'Only you, whoever has to act and the managers of the project see it' : undefined}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+/** Where it was seen and whom it concerns, with what follows from it. */
+function Place({ form, row, projectId }: { form: Fields; row: Observation | null; projectId: number }) {
+  const [nature, isFixed] = useWatch({ control: form.control, name: ['nature', 'alreadyFixed'] }) as [Nature, boolean]
+  const places = useLocationOptions(projectId)
+  const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
+  const isNegative = nature === 'negative'
+  return (
+    <>
+      <SelectField form={form} name="locationId" none="None" options={places} />
+      <SelectField
+        form={form}
+        name="clientId"
+        none="None"
+        required={isNegative}
+        help={isNegative ? 'Has to put it right' : nature === 'positive' ? 'Is told of the praise' : undefined}
+        options={companies}
+      />
+      {isNegative && (
+        <>
+          <LookupSelect
+            form={form}
+            name="priorityId"
+            list="questionResponseActionPriorities"
+            required={!isFixed}
+            help="Sets when it is due"
+          />
+          <SwitchField
+            form={form}
+            name="alreadyFixed"
+            help="Closes at once, without an action"
+            disabled={row !== null}
+          />
+        </>
+      )}
+      {nature === 'positive' && <TextField form={form} name="thanksTo" orNull maxLength={150} />}
+    </>
+  )
+}

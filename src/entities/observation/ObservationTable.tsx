@@ -1,0 +1,81 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { natureWords, observationStatusWords, type Nature } from '#contract/observationStatus.ts'
+import type { System } from '#contract/systems.ts'
+import { counted } from '#src/ui/amounts.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { lookups } from '../lookup/data.ts'
+import { BulkAction } from '../record/BulkAction.tsx'
+import { useTable } from '../record/useTable.ts'
+import { WindowTable } from '../record/WindowTable.tsx'
+import { observations, observationWindow } from './data.ts'
+import { observationColumns } from './observationColumns.tsx'
+import { observationHref } from './shared/observationHref.ts'
+
+const views: readonly ViewName[] = [
+  { id: 'all', label: 'All' },
+  { id: 'open', label: 'Open' },
+  { id: 'good', label: 'Good practice' },
+  { id: 'mine', label: 'Raised by me' },
+]
+
+interface Props {
+  projectId: number
+  system: System
+  /** Button to raise the first observation; false for readers. */
+  add: ReactNode
+}
+
+/** The observations of a project, the latest first. */
+export function ObservationTable({ projectId, system, add }: Props) {
+  const table = useTable('observations', { sorter: { column: 'createdOn', down: true } })
+  const of = useMemo(() => observationWindow(projectId), [projectId])
+  const { data: types } = useQuery(lookups.list({ list: 'observationTypes' }))
+  const choiceWords = useMemo(
+    () => ({
+      nature: (value: string | null) => natureWords[value as Nature],
+      statusId: (value: string | null) => observationStatusWords[Number(value)],
+      observationTypeId: (value: string | null) => types?.find(({ id }) => String(id) === value)?.name,
+    }),
+    [types],
+  )
+  return (
+    <WindowTable
+      {...table}
+      of={of}
+      label="Observations"
+      columns={observationColumns}
+      choiceWords={choiceWords}
+      views={views}
+      filterHint="Number, description"
+      empty={{
+        sentence: 'An observation is something seen on site, good or bad. One that needs action asks a company to act.',
+        action: add,
+      }}
+      failure="Observations could not be loaded"
+      rowLink={(row) => observationHref(row, system)}
+      rowName={(row) => row.number}
+      renderBulk={(chosen, clear) => (
+        <BulkAction
+          rows={chosen.filter(
+            ({ allowedActions, unfinishedActionCount }) =>
+              allowedActions.includes('close') && unfinishedActionCount === 0,
+          )}
+          verb="Close"
+          icon={<IconCheck size={15} />}
+          reason="None of the observations you selected can be closed: they are closed already, have open actions, or are not yours to close"
+          question={(count) => ({
+            title: `Close ${counted(count, 'observation')}?`,
+            consequences: 'Nothing is left to do about them.',
+          })}
+          nameOf={({ number }) => number}
+          write={(row) => observations.act('close', row)}
+          told={(count) => `${counted(count, 'observation')} closed`}
+          onDone={clear}
+        />
+      )}
+      exportName="observations"
+    />
+  )
+}

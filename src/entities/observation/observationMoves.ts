@@ -1,0 +1,36 @@
+import type { Action } from '#contract/entity.ts'
+import type { observation } from '#contract/entities/observation.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
+
+export type ObservationMove = Action<typeof observation>
+
+export const observationMoves: Record<ObservationMove, MoveWords> = {
+  cancel: {
+    verb: 'Cancel observation',
+    danger: true,
+    follows: 'It stays in the register, with the reason, and counts no more.',
+    told: 'is cancelled',
+  },
+  reopen: {
+    verb: 'Reopen',
+    follows: 'It is open again, and actions can be added to it.',
+    told: 'is open again',
+  },
+  close: {
+    verb: 'Close',
+    primary: true,
+    follows: 'Nothing is left to do. Everyone who sees it can still read it.',
+    told: 'is closed',
+  },
+}
+
+export const observationHistoryWords: Record<string, string> = {
+  close: 'closed it',
+  reopen: 'reopened it',
+  cancel: 'cancelled it',
+  reason: 'gave a reason',
+  closedByAction: 'closed it with its last action',
+  reopenedByAction: 'reopened it with one of its actions',
+  file: 'added a photo',
+  fileRemoved: 'removed a photo',
+}

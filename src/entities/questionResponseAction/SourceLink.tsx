@@ -1,0 +1,22 @@
+import { sourceOf, type ActionSourceKind } from '#contract/actionSources.ts'
+import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import type { System } from '#contract/systems.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { incidentHref } from '../incident/shared/incidentHref.ts'
+import { observationHref } from '../observation/shared/observationHref.ts'
+import { permitHref } from '../permit/shared/permitHref.ts'
+import { ramsHref } from '../rams/shared/ramsHref.ts'
+
+const hrefs: Record<ActionSourceKind, (row: { projectId: number; id: number }, system: System) => string> = {
+  observation: observationHref,
+  permit: permitHref,
+  incident: incidentHref,
+  rams: ramsHref,
+}
+
+/** The record that an action belongs to, as a link; a dash if it stands on its own. */
+export function SourceLink({ row, system }: { row: QuestionResponseAction; system: System }) {
+  const source = sourceOf(row)
+  if (!source) return '—'
+  return <UiLink href={hrefs[source.kind]({ projectId: row.projectId, id: source.id }, system)}>{source.called}</UiLink>
+}

@@ -1,0 +1,43 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconSend,
+} from '@tabler/icons-react'
+import { actionsToFix, actionStatus as status, actionStatusWords as words } from '#contract/actionStatus.ts'
+import type { QuestionResponseActionSummary } from '#contract/entities/questionResponseAction.ts'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { look, loud, over, type Look } from '#src/ui/look.ts'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+
+const one = (id: number, ...how: [Look['tone'], Look['icon'], (typeof over | typeof loud)?]) => look(words[id]!, ...how)
+
+const looks: Record<number, Look> = {
+  [status.open]: one(status.open, 'grey', IconCircleDashed),
+  [status.inProgress]: one(status.inProgress, 'blue', IconCircleHalf2),
+  [status.readyForReview]: one(status.readyForReview, 'violet', IconSend),
+  [status.closed]: one(status.closed, 'green', IconCircleCheck),
+  [status.notAccepted]: one(status.notAccepted, 'amber', IconArrowBackUp, loud),
+  [status.cancelled]: one(status.cancelled, 'grey', IconBan, over),
+}
+
+export function ActionBadge({ statusId, large }: { statusId: number; large?: boolean }) {
+  const own = looks[statusId]
+  return own ? <StatusChip look={own} large={large} /> : '—'
+}
+
+/** The due date of an action. Only one that is still to be put right can be overdue. */
+export function ActionDue({ row }: { row: Pick<QuestionResponseActionSummary, 'dueOn' | 'statusId'> }) {
+  return <DueMark due={dueOn(row.dueOn, useClock(), !actionsToFix.includes(row.statusId))} />
+}
+
+/** Who puts it right: the person with their company, or the company alone. */
+export const fixerOf = ({
+  assignedName,
+  assignedClientName,
+}: Pick<QuestionResponseActionSummary, 'assignedName' | 'assignedClientName'>) =>
+  [assignedName, assignedClientName].filter(Boolean).join(', ')

@@ -1,0 +1,56 @@
+import type { Action } from '#contract/entity.ts'
+import type { questionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
+
+export type ActionMove = Action<typeof questionResponseAction>
+
+export const actionMoves: Record<ActionMove, MoveWords> = {
+  cancel: {
+    verb: 'Cancel action',
+    danger: true,
+    follows: 'It stays in the register, with the reason. Nobody has to put it right any more.',
+    told: 'is cancelled',
+  },
+  reject: {
+    verb: 'Not accepted',
+    danger: true,
+    follows: 'It goes back to whoever put it right, with the reason.',
+    told: 'went back',
+  },
+  postpone: {
+    verb: 'Change due date',
+    follows: 'The first due date stays in the record.',
+    told: 'has another due date',
+  },
+  reopen: {
+    verb: 'Reopen',
+    follows: 'It has to be put right again. What it belongs to opens again too.',
+    told: 'is open again',
+  },
+  start: { verb: 'Start', follows: 'The others see that work on it has begun.', told: 'is in progress' },
+  fix: {
+    verb: 'Put right',
+    primary: true,
+    follows: 'Whoever checks it is told.',
+    told: 'is ready for review',
+  },
+  accept: {
+    verb: 'Accept',
+    primary: true,
+    follows: 'You have checked that it was put right. The action is closed.',
+    told: 'is closed',
+  },
+}
+
+export const actionHistoryWords: Record<string, string> = {
+  start: 'began work on it',
+  fix: 'put it right',
+  accept: 'accepted the fix',
+  reject: 'did not accept the fix',
+  postpone: 'changed the due date',
+  cancel: 'cancelled it',
+  reopen: 'reopened it',
+  reason: 'gave a reason',
+  file: 'added a photo',
+  fileRemoved: 'removed a photo',
+}

@@ -1,0 +1,17 @@
+import type { ActionSourceField } from '#contract/actionSources.ts'
+import { questionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import { entityData } from '#src/data/entityData.ts'
+import { kindWindow } from '#src/data/windows.ts'
+
+export const questionResponseActions = entityData(questionResponseAction)
+
+/** The addresses of an action, and of the register of a project, as PDFs. */
+export const actionPdf = (id: number) => `/api/questionResponseAction/${id}/pdf`
+export const actionRegisterPdf = (projectId: number) => `/api/questionResponseActionLog/${projectId}`
+
+/** The record that an action belongs to. */
+export type ActionSource = { [Field in ActionSourceField]: Record<Field, number> }[ActionSourceField]
+
+/** The actions of a project, or of one record. */
+export const actionWindow = (part: { projectId: number } | ActionSource) =>
+  kindWindow(questionResponseAction, { ...part })

@@ -1,0 +1,76 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import type { QuestionResponseActionDraft } from '#contract/entities/questionResponseAction.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
+import { largestPage } from '#contract/window.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { ActionBadge, ActionDue, fixerOf } from '../actionLooks.tsx'
+import { actionWindow, type ActionSource } from '../data.ts'
+import { actionHref } from './actionHref.ts'
+
+const ActionForm = arriving(() => import('../ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
+
+interface Props {
+  project: Project
+  system: System
+  /** The record, as its actions name it. */
+  source: ActionSource
+  /** Values of a new action. */
+  start: Partial<QuestionResponseActionDraft>
+  mayAdd: boolean
+}
+
+/** The actions of one record. */
+export function ActionsPanel({ project, system, source, start, mayAdd }: Props) {
+  const of = useSourceWindow(source)
+  const { data, error } = useQuery(of.page({ ...of.firstPage, view: 'all', size: largestPage }, true))
+  const [adding, setAdding] = useState(false)
+  return (
+    <Panel title="Actions" count={data?.rows.length ?? 0}>
+      <div className="stack">
+        {error && !data && <Notice tone="red">{error.message}</Notice>}
+        {data?.rows.length === 0 && <p className="quiet">No actions. Raise one if something has to be put right.</p>}
+        {data?.rows.map((row) => (
+          <div key={row.id} className="line wrap">
+            <UiLink href={actionHref(row, system)}>{row.number}</UiLink>
+            <span>{row.title}</span>
+            <span className="quiet">{fixerOf(row)}</span>
+            <span className="push">
+              <ActionDue row={row} />
+            </span>
+            <ActionBadge statusId={row.statusId} />
+          </div>
+        ))}
+        {mayAdd && (
+          <div>
+            <Button
+              small
+              icon={<IconPlus size={15} />}
+              onPointerEnter={ActionForm.early}
+              onClick={() => setAdding(true)}
+            >
+              New action
+            </Button>
+          </div>
+        )}
+      </div>
+      {adding && (
+        <Suspense>
+          <ActionForm id={0} project={project} start={{ ...start, ...source }} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+/** The window of the record's actions, the same one as long as the record is the same. */
+function useSourceWindow(source: ActionSource) {
+  const [[field, id]] = Object.entries(source) as [[string, number]]
+  return useMemo(() => actionWindow({ [field]: id } as unknown as ActionSource), [field, id])
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { labelled } from '../fieldFacts.ts'
+import { chosenId, dateTime, int, line, name, optionalLongText, optionalName, text, yesNo } from '../fields.ts'
+import {
+  instanceColumns,
+  instanceDraft,
+  instanceFacts,
+  instanceReason,
+  instanceSearch,
+  instanceSummary,
+  submitInput,
+} from '../instances/instance.ts'
+import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { signature } from '../instances/signature.ts'
+import { ref } from '../references.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+/** A point at which a supply is shut off and locked. */
+const isolation = z.object({
+  point: name('Point', 150),
+  lockNumber: labelled('Lock', z._default(line('Lock', 40), '')),
+})
+
+/** Somebody who works under the permit: signed on with a drawn signature, and signed off when they leave. */
+export interface PermitWorker {
+  id: number
+  name: string
+  company: string | null
+  onAt: string
+  signature: string[]
+  offAt: string | null
+  /** Who confirmed that they are out; null if they signed off themselves. */
+  offBy: string | null
+}
+
+/** A signature at a step of the permit. `contentHash` is that of the submitted content that was signed. */
+export interface PermitSignature {
+  step: 'start' | 'handOver' | 'resume' | 'handBack' | 'close'
+  at: string
+  name: string
+  userId: number
+  strokes: string[]
+  contentHash: string | null
+}
+
+/** A change of the time or of the holder while the permit runs. */
+export interface PermitChange {
+  at: string
+  by: string
+  from: string
+  to: string
+  comment: string | null
+}
+
+const confirmed = (label: string, message: string) =>
+  labelled(label, z.boolean().check(z.refine((value) => value, { error: message })))
+
+/** Leave to do dangerous work in one place for a limited time (domain specification, 7.1; HSE, HSG250). */
+export const permit = defineEntity('permit', {
+  name: 'Permit',
+  plural: 'Permits',
+  path: 'permit',
+  hub: 'Permit',
+  called: '{number} {title}',
+  scope: 'project',
+  draft: {
+    ...instanceDraft,
+    locationId: ref('projectLocation', 'Zone', { missing: 'Choose where the work is done.' }),
+    holderUserId: ref('user', 'Permit holder', {
+      as: 'holder',
+      missing: 'Choose somebody who may open the safety records of this project.',
+    }),
+    issuerUserId: ref('user', 'Issued by', {
+      as: 'issuer',
+      missing: 'Choose somebody who may open the safety records of this project.',
+    }),
+    validFrom: dateTime('Valid from'),
+    validTo: dateTime('Valid to'),
+    isolations: labelled(
+      'Isolations',
+      z._default(z.array(isolation).check(z.maxLength(50, 'A permit has at most 50 isolations.')), []),
+    ),
+    equipment: optionalName('Equipment', 250),
+    ramsReference: optionalName('RAMS', 100),
+    /** How the work is kept apart from work in the same zone that conflicts with it. */
+    coordination: optionalLongText('Coordination with other work', 1000),
+  },
+  rules: [
+    {
+      field: 'validTo',
+      message: 'Valid to must be after valid from.',
+      holds: ({ validFrom, validTo }) => validFrom < validTo,
+    },
+    {
+      field: 'issuerUserId',
+      message: 'The issuer and the permit holder must be different people.',
+      holds: ({ holderUserId, issuerUserId }) => holderUserId !== issuerUserId,
+    },
+  ],
+  facts: {
+    ...instanceFacts('permit'),
+    startedOn: z.nullable(z.string()),
+    handedBackOn: z.nullable(z.string()),
+    /** Until when somebody watches for fire after the work; the permit cannot be closed before. */
+    fireWatchUntil: z.nullable(z.string()),
+    workers: z.array(z.custom<PermitWorker>()),
+    extensions: z.array(z.custom<PermitChange>()),
+    handovers: z.array(z.custom<PermitChange>()),
+    signatures: z.array(z.custom<PermitSignature>()),
+    /** How many people are signed on and not yet off. */
+    signedOn: z.int(),
+    requiresSignOn: z.boolean(),
+    requiresRams: z.boolean(),
+    /** The longest time that it may run with its extensions, in hours. */
+    maxDurationHours: z.nullable(z.int()),
+  },
+  summary: [
+    ...instanceSummary,
+    'holderUserId',
+    'holderName',
+    'issuerUserId',
+    'issuerName',
+    'validFrom',
+    'validTo',
+    'fireWatchUntil',
+    'signedOn',
+  ],
+  filter: { projectId: ref('project', 'Project') },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      ...instanceColumns,
+      validFrom: { sort: 'moment', filter: 'moments' },
+      validTo: { sort: 'moment', filter: 'moments' },
+    },
+    start: { column: 'validFrom', down: true },
+    search: [...instanceSearch],
+    views: ['all', 'live', 'mine', 'board'],
+  }),
+  actions: {
+    submit: submitInput,
+    start: z.object({ signature }),
+    signOn: z.object({ name: name('Name', 100), company: optionalName('Company', 100), signature }),
+    signOff: z.object({ workerId: chosenId('Person') }),
+    extend: z.object({ validTo: dateTime('New end'), reason: instanceReason }),
+    handOver: z.object({ holderUserId: chosenId('New permit holder', 'Choose the new permit holder.'), signature }),
+    suspend: z.object({ reason: instanceReason }),
+    resume: z.object({ check: text('What was checked', 500), signature }),
+    handBack: z.object({
+      areaSafe: confirmed('The area is safe and tidy', 'Confirm that the area is safe.'),
+      isolationsRemoved: confirmed(
+        'Isolations are removed, or stay under another permit',
+        'Confirm what happens to the isolations.',
+      ),
+      peopleOut: yesNo('Everybody still signed on is out', false),
+      fireWatchMinutes: z._default(int('Fire watch', 0, 480), 0),
+      signature,
+    }),
+    notAccept: z.object({ reason: instanceReason }),
+    close: z.object({ signature }),
+    cancel: z.object({ reason: instanceReason }),
+  },
+  moves: {
+    [status.draft]: ['submit'],
+    [status.inReview]: ['cancel'],
+    [status.changesRequested]: ['submit', 'cancel'],
+    [status.approved]: ['start', 'signOn', 'signOff', 'cancel'],
+    [status.active]: ['signOn', 'signOff', 'extend', 'handOver', 'handBack', 'suspend'],
+    [status.suspended]: ['signOff', 'resume', 'handBack', 'cancel'],
+    [status.handedBack]: ['notAccept', 'close'],
+    [status.expired]: ['signOff', 'extend', 'handBack'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+export type Permit = Row<typeof permit>
+export type PermitSummary = Summary<typeof permit>
+export type PermitDraft = Draft<typeof permit>

@@ -1,0 +1,135 @@
+import type { permit, Permit, PermitSignature } from '#contract/entities/permit.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { latestHash } from '#server/instances/submitting.ts'
+import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
+import { cancelApproval } from '#server/process/runner.ts'
+import { momentWords } from '#server/reports/momentWords.ts'
+import { permitApproval } from './approval.ts'
+import { refuseOutsider, refuseTime } from './check.ts'
+import { refuseClash } from './clash.ts'
+import { permits as table } from './table.ts'
+
+type Step = PermitSignature['step']
+
+/** Adds the signature of whoever takes a step, with the hash of what was submitted. */
+async function signed(w: Write, row: Permit, step: Step, strokes: string[]) {
+  const contentHash = await latestHash(w.tx, { kind: 'permit', id: row.id }, 'main')
+  const { userId, fullName: name } = w.person
+  const own = { step, at: w.on, name, userId, strokes, contentHash }
+  return { signatures: [...row.signatures, own] }
+}
+
+const isOver = (w: Write, { validTo }: Pick<Permit, 'validTo'>) => Date.parse(w.on) >= Date.parse(validTo)
+const stillOn = ({ workers }: Permit) => workers.filter(({ offAt }) => offAt === null)
+const peopleWords = (count: number) => (count === 1 ? 'One person is' : `${count} people are`)
+
+function refusePeopleOn(row: Permit) {
+  const { length } = stillOn(row)
+  if (length > 0) throw notNow(`${peopleWords(length)} still signed on. Sign them off first.`)
+}
+
+export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
+  async submit(w, row, { chosen }) {
+    if (isOver(w, row)) throw notNow('Its time has passed. Enter a later time before you submit it.')
+    if (row.requiresRams && !row.ramsReference)
+      throw notNow('This type of permit needs RAMS. Enter their number under RAMS first.')
+    await refuseClash(w, row)
+    return submitInstance(
+      w,
+      { entity: permitApproval.entity, approval: permitApproval.approval },
+      table,
+      row,
+      'PTW',
+      chosen,
+    )
+  },
+  async start(w, row, { signature }) {
+    if (Date.parse(w.on) < Date.parse(row.validFrom))
+      throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
+    if (isOver(w, row)) throw notNow('Its time has passed.')
+    if (row.requiresSignOn && stillOn(row).length === 0)
+      throw notNow('Sign on the people who work under this permit first.')
+    return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
+  },
+  signOn(w, row, { name, company, signature }) {
+    if (isOver(w, row)) throw notNow('Its time has passed, so nobody can sign on.')
+    const isOn = stillOn(row).some((one) => one.name.toLowerCase() === name.toLowerCase() && one.company === company)
+    if (isOn) throw invalid(`${name} is already signed on.`, 'name')
+    const id = Math.max(0, ...row.workers.map((one) => one.id)) + 1
+    return { workers: [...row.workers, { id, name, company, onAt: w.on, signature, offAt: null, offBy: null }] }
+  },
+  signOff(w, row, { workerId }) {
+    const worker = stillOn(row).find(({ id }) => id === workerId)
+    if (!worker) throw invalid('Choose somebody who is signed on.', 'workerId')
+    const offBy = w.person.fullName
+    return { workers: row.workers.map((one) => (one.id === workerId ? { ...one, offAt: w.on, offBy } : one)) }
+  },
+  async extend(w, row, { validTo, reason }) {
+    if (Date.parse(validTo) <= Math.max(Date.parse(row.validTo), Date.parse(w.on)))
+      throw invalid('Choose a later end than now, and than the present one.', 'validTo')
+    await refuseTime(w, { ...row, validTo }, 'validTo')
+    await refuseClash(w, { ...row, validTo })
+    because(w, 'permit', row, reason)
+    const change = { at: w.on, by: w.person.fullName, from: row.validTo, to: validTo, comment: reason }
+    return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
+  },
+  async handOver(w, row, { holderUserId, signature }) {
+    if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
+    if (holderUserId === row.issuerUserId)
+      throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
+    await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
+    const change = { at: w.on, by: w.person.fullName, from: row.holderName, to: String(holderUserId), comment: null }
+    return {
+      holderUserId,
+      handovers: [...row.handovers, change],
+      ...(await signed(w, row, 'handOver', signature)),
+    }
+  },
+  suspend(w, row, { reason }) {
+    because(w, 'permit', row, reason)
+    return { statusId: status.suspended, reason }
+  },
+  async resume(w, row, { check, signature }) {
+    if (isOver(w, row)) throw notNow('Its time has passed. Hand it back, and ask for another one.')
+    because(w, 'permit', row, check)
+    return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
+  },
+  async handBack(w, row, { peopleOut, fireWatchMinutes, signature }) {
+    const { length } = stillOn(row)
+    if (length > 0 && !peopleOut)
+      throw invalid(`${peopleWords(length)} still signed on. Confirm that everybody is out.`, 'peopleOut')
+    await closeOut(w, permitApproval.entity, table, row)
+    const offBy = w.person.fullName
+    return {
+      statusId: status.handedBack,
+      handedBackOn: w.on,
+      fireWatchUntil:
+        fireWatchMinutes === 0 ? null : new Date(Date.parse(w.on) + fireWatchMinutes * 60_000).toISOString(),
+      workers: row.workers.map((one) => (one.offAt === null ? { ...one, offAt: w.on, offBy } : one)),
+      ...(await signed(w, row, 'handBack', signature)),
+    }
+  },
+  notAccept(w, row, { reason }) {
+    because(w, 'permit', row, reason)
+    return {
+      statusId: isOver(w, row) ? status.expired : status.active,
+      handedBackOn: null,
+      fireWatchUntil: null,
+      reason,
+    }
+  },
+  async close(w, row, { signature }) {
+    if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
+      throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
+    return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, 'close', signature)) }
+  },
+  async cancel(w, row, { reason }) {
+    refusePeopleOn(row)
+    because(w, 'permit', row, reason)
+    await cancelApproval(w, permitApproval, row, reason)
+    return { statusId: status.cancelled, closedOn: w.on, reason }
+  },
+}

@@ -1,0 +1,24 @@
+import { permit, type Permit } from '#contract/entities/permit.ts'
+import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { refuseClash } from './clash.ts'
+import { permitRights } from './rules.ts'
+import { permits } from './table.ts'
+
+/** The path at which a permit opens (specification, 2.4). */
+export const permitPath = ({ projectId, id }: Pick<Permit, 'projectId' | 'id'>) =>
+  `/manage/projects/sms/view/${projectId}/permits/${id}`
+
+/** How permits go through their approval. Before the last stage approves, clashes are looked for again. */
+export const permitApproval = {
+  entity: permit,
+  approval: instanceApproval({
+    entity: permit,
+    table: permits,
+    url: permitPath,
+    mayBeAsked: permitRights.mayBeAsked,
+    async decided(w, row, result) {
+      if (isApproved(result)) await refuseClash(w, row)
+      return {}
+    },
+  }),
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Permit } from '#contract/entities/permit.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { PermitClash } from '#contract/instances/permitClash.ts'
+import { permitClash, type ClashSide } from '#contract/safety/permitRules.ts'
+import type { Person } from '#server/core/person.ts'
+import { notNow } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import type { Reader } from '#server/db/database.ts'
+import { momentWords } from '#server/reports/momentWords.ts'
+import { processSubTypeConflicts, processSubTypes } from '../processSubType/table.ts'
+import { projectLocations } from '../projectLocation/table.ts'
+import { inTheWay, permitRights } from './rules.ts'
+import { permits } from './table.ts'
+
+type Asked = Pick<Permit, 'id' | 'projectId' | 'processSubTypeId' | 'locationId' | 'validFrom' | 'validTo'>
+
+const running: readonly number[] = [status.active, status.suspended, status.expired]
+/**
+ * Where a permit has ended and nobody has handed it back, people may still be at work, so its end does not free the
+ * zone.
+ */
+const isHeld = ({ statusId, validTo }: { statusId: number; validTo: string }, now: Date) =>
+  running.includes(statusId) && Date.parse(validTo) <= now.getTime()
+
+/**
+ * The permits that a permit clashes with, in its zone and at its time (HSE, HSG250). Everybody who sees the one learns
+ * what kind of work is in the way and when; number and title stay with those who may open the other.
+ */
+export async function clashesOf(db: Reader, asked: Asked, person: Person | null, now: Date): Promise<PermitClash[]> {
+  const ancestors = await ancestorsIn(db, asked.projectId)
+  const finds = person === null ? true : permitRights.finds(person)
+  const others = await db
+    .select({
+      id: permits.id,
+      number: permits.number,
+      title: permits.title,
+      processSubTypeId: permits.processSubTypeId,
+      subTypeName: processSubTypes.name,
+      locationId: permits.locationId,
+      locationName: projectLocations.name,
+      validFrom: permits.validFrom,
+      validTo: permits.validTo,
+      statusId: permits.statusId,
+      isExclusive: processSubTypes.exclusiveInZone,
+      isOpen: typeof finds === 'boolean' ? sql<boolean>`${finds}::boolean` : sql<boolean>`(${finds})`,
+    })
+    .from(permits)
+    .innerJoin(processSubTypes, eq(processSubTypes.id, permits.processSubTypeId))
+    .innerJoin(projectLocations, eq(projectLocations.id, permits.locationId))
+    .where(
+      and(
+        eq(permits.projectId, asked.projectId),
+        ne(permits.id, asked.id),
+        eq(permits.isDeleted, false),
+        inArray(permits.statusId, inTheWay),
+      ),
+    )
+    .orderBy(permits.validFrom, permits.id)
+  const [own] = await db
+    .select({ isExclusive: processSubTypes.exclusiveInZone })
+    .from(processSubTypes)
+    .where(eq(processSubTypes.id, asked.processSubTypeId))
+  const conflicts = await conflictsOf(
+    db,
+    [asked, ...others].map((one) => one.processSubTypeId),
+  )
+  const sideOf = (one: Asked & { isExclusive: boolean }, isHeld: boolean): ClashSide => ({
+    subTypeId: one.processSubTypeId,
+    zoneId: one.locationId,
+    zoneAncestorIds: ancestors(one.locationId),
+    isExclusive: one.isExclusive,
+    conflictingSubTypeIds: conflicts.get(one.processSubTypeId) ?? [],
+    validFrom: Date.parse(one.validFrom),
+    validTo: isHeld ? Number.POSITIVE_INFINITY : Date.parse(one.validTo),
+  })
+  const side = sideOf({ ...asked, isExclusive: own?.isExclusive ?? false }, false)
+  return others.flatMap(({ isOpen, number, title, locationId, ...other }) => {
+    const place = { ...other, projectId: asked.projectId, locationId: locationId! }
+    const reason = permitClash(side, sideOf(place, isHeld(other, now)))
+    if (reason === null) return []
+    const { id, subTypeName, locationName, validFrom, validTo, statusId } = other
+    return [
+      {
+        reason,
+        subTypeName,
+        locationName,
+        validFrom,
+        validTo,
+        statusId,
+        permit: isOpen ? { id, number, title } : null,
+      },
+    ]
+  })
+}
+
+/**
+ * Refuses a permit that another one excludes from its zone, and one that conflicts with another unless it says how the
+ * works are coordinated. Checks on a project take turns, so of two that clash the second learns of the first.
+ */
+export async function refuseClash(
+  w: Write,
+  row: Asked & Pick<Permit, 'coordination' | 'projectTimeZone'>,
+): Promise<void> {
+  await w.tx.execute(sql`select pg_advisory_xact_lock(7310, ${row.projectId})`)
+  const clashes = await clashesOf(w.tx, row, null, w.services.now())
+  const exclusive = clashes.find(({ reason }) => reason === 'exclusive')
+  const blocking = exclusive ?? (row.coordination ? undefined : clashes[0])
+  if (!blocking) return
+  const { subTypeName, locationName, validFrom, validTo } = blocking
+  const [from, to] = [validFrom, validTo].map((at) => momentWords(at, row.projectTimeZone))
+  const other = `${subTypeName} in ${locationName}, ${from} to ${to}`
+  throw notNow(
+    exclusive
+      ? `The zone cannot be shared with ${other}. Choose another time or zone.`
+      : `It conflicts with ${other}. Say under Coordination with other work how they are kept apart.`,
+  )
+}
+
+async function ancestorsIn(db: Reader, projectId: number) {
+  const places = await db
+    .select({ id: projectLocations.id, parentId: projectLocations.parentId })
+    .from(projectLocations)
+    .where(eq(projectLocations.projectId, projectId))
+  const parents = new Map(places.map(({ id, parentId }) => [id, parentId]))
+  return (id: number) => {
+    const found: number[] = []
+    for (let at = parents.get(id) ?? null; at !== null && !found.includes(at); at = parents.get(at) ?? null)
+      found.push(at)
+    return found
+  }
+}
+
+async function conflictsOf(db: Reader, subTypeIds: readonly number[]) {
+  const listed = await db
+    .select({ of: processSubTypeConflicts.fromId, with: processSubTypeConflicts.toId })
+    .from(processSubTypeConflicts)
+    .where(inArray(processSubTypeConflicts.fromId, [...new Set(subTypeIds)]))
+  const conflicts = new Map<number, number[]>()
+  for (const one of listed) conflicts.set(one.of, [...(conflicts.get(one.of) ?? []), one.with])
+  return conflicts
+}

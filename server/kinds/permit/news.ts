@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Permit } from '#contract/entities/permit.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { urgentPriority } from '#contract/topics.ts'
+import type { Write } from '#server/core/write.ts'
+import { momentWords } from '#server/reports/momentWords.ts'
+import { projects } from '../project/table.ts'
+import { notify } from '../notification/notify.ts'
+import { permitPath } from './approval.ts'
+
+type Row = Pick<Permit, 'id' | 'projectId' | 'number' | 'title'>
+
+export const aboutPermit = (row: Row, words: string) => ({
+  topic: 'permit' as const,
+  title: `${row.number ?? 'Permit'} ${words}: ${row.title}`.slice(0, 150),
+  projectId: row.projectId,
+  entityKind: 'permit' as const,
+  entityId: row.id,
+  url: permitPath(row),
+  priority: urgentPriority,
+})
+
+/** Tells holder, issuer and author what happens to a permit besides its approval, which has notices of its own. */
+export async function tellOfPermit(w: Write, row: Permit, before: Permit | null, action: string) {
+  const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
+  const { holderUserId, issuerUserId, authorUserId, reason } = row
+  const until = `Valid until ${momentWords(row.validTo, row.projectTimeZone)}.`
+  if (row.statusId === status.approved && before?.statusId === status.inReview)
+    return notify(w, [holderUserId], {
+      ...aboutPermit(row, 'is approved'),
+      body: `Valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Sign it before the work starts.`,
+    })
+  switch (action) {
+    case 'suspend': {
+      const [project] = await w.tx
+        .select({ managerUserId: projects.managerUserId })
+        .from(projects)
+        .where(eq(projects.id, row.projectId))
+      return notify(w, [holderUserId, issuerUserId, authorUserId, project!.managerUserId], {
+        ...aboutPermit(row, 'is suspended. Stop the work'),
+        body: [by, reason].filter(Boolean).join(' '),
+      })
+    }
+    case 'resume':
+      return notify(w, [holderUserId, issuerUserId], { ...aboutPermit(row, 'may go on'), body: `${by} ${until}` })
+    case 'extend':
+      return notify(w, [holderUserId], { ...aboutPermit(row, 'is extended'), body: `${by} ${until}` })
+    case 'handOver':
+      return notify(w, [holderUserId, before?.holderUserId ?? null, issuerUserId], {
+        ...aboutPermit(row, `has a new holder, ${row.holderName}`),
+        body: `${by} ${until}`,
+      })
+    case 'handBack':
+      return notify(w, [issuerUserId], { ...aboutPermit(row, 'is handed back'), body: `${by} Inspect and close it.` })
+    case 'notAccept':
+      return notify(w, [holderUserId], {
+        ...aboutPermit(row, 'was not accepted back'),
+        body: [by, reason].filter(Boolean).join(' '),
+      })
+    default:
+  }
+}

@@ -1,0 +1,92 @@
+import type { permit, Permit, PermitSummary } from '#contract/entities/permit.ts'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { PdfPaper, PdfPart } from '#server/core/services.ts'
+import { instanceRegisterPdfs, tablePart, type Written } from '#server/instances/pdf.ts'
+import { section } from '#server/reports/pdf/registerPdfs.ts'
+
+/** The PDFs of a permit and of the register of a project. */
+export const permitPdfCalls = (kind: Resource<typeof permit>) =>
+  instanceRegisterPdfs(kind, { log: 'Permits', facts: factsOfPermit, more: moreOf, register: registerPaper })
+
+const factsOfPermit = (row: Permit, written: Written): [string, string | null][] => [
+  ['Zone', row.locationName],
+  ['Valid from', written(row.validFrom)],
+  ['Valid to', written(row.validTo)],
+  ['Permit holder', row.holderName],
+  ['Issued by', row.issuerName],
+  ['Equipment', row.equipment],
+  ['RAMS', row.ramsReference],
+  ['Started', row.startedOn && written(row.startedOn)],
+  ['Handed back', row.handedBackOn && written(row.handedBackOn)],
+]
+
+const stepWords = {
+  start: 'Accepted',
+  handOver: 'Handed over',
+  resume: 'Let go on',
+  handBack: 'Handed back',
+  close: 'Closed',
+} as const
+
+function moreOf(row: Permit, written: Written): PdfPart[] {
+  return [
+    ...(row.coordination ? section('Coordination with other work', row.coordination) : []),
+    ...tablePart(
+      'Isolations',
+      ['Point', 'Lock'],
+      [70, 30],
+      row.isolations.map(({ point, lockNumber }) => [point, lockNumber]),
+    ),
+    ...tablePart(
+      'People who worked under it',
+      ['Name', 'Company', 'Signed on', 'Signed off'],
+      [30, 26, 22, 22],
+      row.workers.map(({ name, company, onAt, offAt }) => [
+        name,
+        company ?? '',
+        written(onAt),
+        offAt ? written(offAt) : '',
+      ]),
+    ),
+    ...tablePart(
+      'Extensions',
+      ['Extended', 'By', 'New end', 'Reason'],
+      [20, 22, 20, 38],
+      row.extensions.map(({ at, by, to, comment }) => [written(at), by, written(to), comment ?? '']),
+    ),
+    ...row.signatures.map(({ step, name, at, strokes }): PdfPart => ({
+      kind: 'signature',
+      words: `${stepWords[step]}: ${name}, ${written(at)}`,
+      strokes,
+    })),
+  ]
+}
+
+const registerPaper = (
+  rows: readonly PermitSummary[],
+  { projectNumber }: { projectNumber: string },
+  written: Written,
+): Omit<PdfPaper, 'foot'> => ({
+  title: `Permits, ${projectNumber}`,
+  landscape: true,
+  parts: [
+    { kind: 'text', text: rows.length === 1 ? '1 permit' : `${rows.length} permits` },
+    {
+      kind: 'table',
+      heads: ['Number', 'Title', 'Type', 'Zone', 'Company', 'Holder', 'Valid from', 'Valid to', 'Status'],
+      widths: [9, 22, 14, 13, 12, 11, 12, 12, 9],
+      rows: rows.map((row) => [
+        row.number ?? '',
+        row.title,
+        row.processSubTypeName,
+        row.locationName ?? '',
+        row.clientName ?? '',
+        row.holderName,
+        written(row.validFrom),
+        written(row.validTo),
+        instanceStatusWords[row.statusId] ?? '',
+      ]),
+    },
+  ],
+})

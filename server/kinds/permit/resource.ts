@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { permit } from '#contract/entities/permit.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { answer } from '#server/core/answer.ts'
+import { reading } from '#server/core/reading.ts'
+import { missing } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { instanceResource } from '#server/instances/instanceResource.ts'
+import { permitActions } from './actions.ts'
+import { permitApproval } from './approval.ts'
+import { checkPermit } from './check.ts'
+import { clashesOf } from './clash.ts'
+import { tellOfPermit } from './news.ts'
+import { permitPdfCalls } from './permitPdf.ts'
+import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
+import { permits as table } from './table.ts'
+import { permitWork } from './work.ts'
+
+const ofSubType = (column: string) =>
+  sql.raw(`(select s."${column}" from "processSubType" s where s.id = "permit"."processSubTypeId")`)
+
+/** `GET /api/permit/{id}/clashes`: what is in the way of a permit, in its zone and at its time. */
+const permitCalls = (kind: Resource<typeof permit>) =>
+  new Hono<Env>().route('/', permitPdfCalls(kind)).get('/permit/:id/clashes', async (c) => {
+    const { db } = c.get('services')
+    const id = asId.safeParse(c.req.param('id'))
+    if (!id.success) throw missing(permit.name)
+    const row = await reading(kind).one(db, personOf(c), id.data)
+    return answer(c, await clashesOf(db, row, personOf(c), c.get('services').now()))
+  })
+
+const isUnfinished = sql.raw(`"permit"."statusId" between ${status.draft} and ${status.expired}`)
+
+const { tellFormer, ...common } = instanceResource({
+  ...permitApproval,
+  table,
+  rights: permitRights,
+  mayAnswer: mayAnswerPermit,
+})
+
+export const permitResource: Resource<typeof permit> = {
+  ...common,
+  rules: permitRules,
+  calls: permitCalls,
+  facts: {
+    ...common.facts,
+    signedOn: sql`(select count(*)::int from jsonb_array_elements("permit".workers) w where w->>'offAt' is null)`,
+    requiresSignOn: ofSubType('requiresSignOn'),
+    requiresRams: ofSubType('requiresRams'),
+    maxDurationHours: ofSubType('maxDurationHours'),
+  },
+  window: (person) => ({ views: permitViews(person) }),
+  shows: { ...common.shows, processSubType: ['requiresSignOn', 'requiresRams', 'maxDurationHours'] },
+  holds: {
+    holderUserId: { sentence: 'still holds permits ({title}). Hand them over first.', rows: isUnfinished },
+    issuerUserId: { sentence: 'still issues permits ({title}). Name another issuer first.', rows: isUnfinished },
+  },
+  stays: { projectId: 'A permit cannot be moved to another project.' },
+  check: checkPermit,
+  work: permitWork,
+  actions: permitActions,
+  async afterwards(w, row, before, action) {
+    await tellFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await tellOfPermit(w, row, before, action)
+  },
+}

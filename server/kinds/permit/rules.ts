@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { permit, Permit } from '#contract/entities/permit.ts'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import { endedIn, instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
+import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { permits } from './table.ts'
+
+export const permitRights = instanceRights('permit', permits, ['authorUserId', 'holderUserId', 'issuerUserId'])
+
+type Named = Pick<Permit, 'projectId' | 'authorUserId' | 'holderUserId' | 'issuerUserId'>
+
+const isHolder = (person: Person, row: Named) => row.holderUserId === person.userId && mayWriteSafety(person, row)
+const isIssuer = (person: Person, row: Named) => row.issuerUserId === person.userId && mayWriteSafety(person, row)
+
+/**
+ * Everybody who may write safety records asks for permits and may stop the work. The holder works under it and hands
+ * back; the issuer, or a manager who is not the holder, lets the work go on and closes it (HSE, HSG250).
+ */
+export const permitRules: Rules<typeof permit> = {
+  personal: true,
+  finds: permitRights.finds,
+  creates: mayWriteSafety,
+  edits: (person, row) => writtenIn.includes(row.statusId) && writesInstance(person, row),
+  // A permit with a number is cancelled, never deleted.
+  removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
+  acts(person, row, action) {
+    const issues = isIssuer(person, row) || (managesSafety(person, row) && !isHolder(person, row))
+    switch (action) {
+      case 'submit':
+        return writesInstance(person, row)
+      case 'suspend':
+        return mayWriteSafety(person, row)
+      case 'start':
+      case 'handBack':
+        return isHolder(person, row)
+      case 'signOn':
+      case 'signOff':
+        return isHolder(person, row) || isIssuer(person, row) || managesSafety(person, row)
+      case 'handOver':
+        return isHolder(person, row) || issues
+      case 'cancel':
+        // The author until it is approved, managers afterwards.
+        return managesSafety(person, row) || (row.statusId < status.approved && isAuthor(person, row))
+      default:
+        return issues
+    }
+  },
+}
+
+const handsBack: readonly number[] = [status.active, status.suspended, status.expired]
+
+/**
+ * The author answers the questions before it is submitted, and people of a stage that allows it during their stage; the
+ * holder answers those of the hand-back.
+ */
+export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
+  if (set === 'closeOut') return handsBack.includes(row.statusId) && isHolder(person, row)
+  return row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval))
+}
+
+const inStatus = (ids: readonly number[]) => sql.raw(`"permit"."statusId" in (${ids.join(', ')})`)
+
+/** What a window's views show. The board shows whatever is not over, and what was closed within the last day. */
+export const permitViews = ({ userId, asOf }: Person) => ({
+  all: undefined,
+  live: inStatus([status.approved, status.active, status.suspended, status.handedBack, status.expired]),
+  mine: sql`${userId} in ("permit"."authorUserId", "permit"."holderUserId", "permit"."issuerUserId")`,
+  board: sql`("permit"."statusId" between ${status.inReview} and ${status.expired}
+    or ("permit"."statusId" = ${status.closed} and "permit"."closedOn" > ${asOf}::timestamptz - interval '1 day'))`,
+})
+
+/** Permits in these statuses take up their zone. */
+export const inTheWay = Object.values(status).filter((id) => id > status.draft && !endedIn.includes(id))

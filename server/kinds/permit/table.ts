@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Permit, PermitChange, PermitSignature, PermitWorker } from '#contract/entities/permit.ts'
+import { moment } from '#server/db/tables/stamp.ts'
+import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
+import { users } from '../user/table.ts'
+
+const user = () =>
+  integer()
+    .notNull()
+    .references(() => users.id)
+
+export const permits = pgTable(
+  'permit',
+  {
+    ...instanceColumns(),
+    holderUserId: user(),
+    issuerUserId: user(),
+    validFrom: moment().notNull(),
+    validTo: moment().notNull(),
+    isolations: jsonb().$type<Permit['isolations']>().notNull().default([]),
+    equipment: text(),
+    ramsReference: text(),
+    coordination: text(),
+    startedOn: moment(),
+    handedBackOn: moment(),
+    fireWatchUntil: moment(),
+    workers: jsonb().$type<PermitWorker[]>().notNull().default([]),
+    extensions: jsonb().$type<PermitChange[]>().notNull().default([]),
+    handovers: jsonb().$type<PermitChange[]>().notNull().default([]),
+    signatures: jsonb().$type<PermitSignature[]>().notNull().default([]),
+    /** The minutes before its end of which holder and issuer were last reminded. */
+    remindedBefore: integer(),
+  },
+  (table) => [
+    ...instanceIndexes('permit', table),
+    index('permit_from')
+      .on(table.projectId, table.validFrom, table.id)
+      .where(sql`not "isDeleted"`),
+    index('permit_to')
+      .on(table.projectId, table.validTo, table.id)
+      .where(sql`not "isDeleted"`),
+    index('permit_holder').on(table.holderUserId),
+    index('permit_issuer').on(table.issuerUserId),
+    // The clock looks only at permits that may still run.
+    index('permit_running')
+      .on(table.validTo)
+      .where(sql`"statusId" in (40, 50, 60) and not "isDeleted"`),
+  ],
+)

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Permit } from '#contract/entities/permit.ts'
+import { isOver } from './permitTime.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { permitClashes } from './data.ts'
+import { permitHref } from './shared/permitHref.ts'
+
+/** Says which permits are in the way of this one, and what that means; nothing if none is. */
+export function ClashNotice({ row }: { row: Permit }) {
+  const { data = [] } = useQuery({ ...permitClashes(row.id), enabled: !isOver(row) })
+  if (data.length === 0) return null
+  const isExclusive = data.some(({ reason }) => reason === 'exclusive')
+  return (
+    <Notice
+      tone={isExclusive ? 'red' : 'amber'}
+      title={isExclusive ? 'The zone is not free at this time' : 'Other work in this zone conflicts with it'}
+    >
+      <ul className="clashes">
+        {data.map(({ permit, subTypeName, locationName, validFrom, validTo, reason }, at) => (
+          <li key={permit?.id ?? `other ${at}`}>
+            {permit && (
+              <>
+                <UiLink href={permitHref({ projectId: row.projectId, id: permit.id })}>
+                  {permit.number ?? permit.title}
+                </UiLink>{' '}
+              </>
+            )}
+            {subTypeName} in {locationName}, <Moment at={validFrom} withTime inSentence /> to{' '}
+            <Moment at={validTo} withTime inSentence />
+            {reason === 'exclusive' && '. One of them needs the zone to itself'}
+            {validTo < row.validFrom && '. It has ended, but nobody has handed it back'}
+          </li>
+        ))}
+      </ul>
+      {!isExclusive && !row.coordination && <p>Say under Coordination with other work how they are kept apart.</p>}
+    </Notice>
+  )
+}

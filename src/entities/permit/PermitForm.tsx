@@ -1,0 +1,167 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import type { permit, Permit, PermitDraft } from '#contract/entities/permit.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MomentField } from '#src/ui/fields/MomentField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
+import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
+import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
+import { permits } from './data.ts'
+import './permit.css'
+
+interface Props {
+  id: number
+  project: Project
+  onClose(): void
+  onSaved?(row: Permit): void
+  onRemoved?(): void
+}
+
+type Fields = RecordFields<typeof permit>
+
+/** Asks for a permit, or corrects one: the work, its zone and time, and who holds and issues it. */
+export function PermitForm({ project, ...props }: Props) {
+  const start: PermitDraft = {
+    projectId: project.id,
+    processSubTypeId: 0,
+    title: '',
+    locationId: 0,
+    holderUserId: 0,
+    issuerUserId: 0,
+    validFrom: '',
+    validTo: '',
+  }
+  return (
+    <RecordForm
+      {...props}
+      data={permits}
+      of={`project/${project.id}/`}
+      defaults={start}
+      size="wide"
+      removal={({ title }) => ({ name: title })}
+    >
+      {(form, row) => (
+        <>
+          <div className="fields">
+            <SubTypeField form={form} projectId={project.id} kindId={processKindIds.permit} />
+            <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
+            <Places form={form} row={row} projectId={project.id} />
+            <Times form={form} projectId={project.id} />
+            <People form={form} row={row} projectId={project.id} />
+            <TextField form={form} name="ramsReference" orNull maxLength={100} help="Number and revision" />
+            <TextField form={form} name="equipment" orNull maxLength={250} />
+            <LongTextField form={form} name="description" wide rows={3} orNull />
+          </div>
+          <Isolations form={form} />
+          <div className="fields">
+            <LongTextField
+              form={form}
+              name="coordination"
+              wide
+              rows={2}
+              orNull
+              help="How it is kept apart from other work in the zone that conflicts with it"
+            />
+          </div>
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+/** The type of permit that is chosen at present. */
+const useChosenType = (form: Fields) =>
+  useWatch({ control: form.control, name: 'processSubTypeId' }) as unknown as number
+
+function Times({ form, projectId }: { form: Fields; projectId: number }) {
+  const chosen = useChosenType(form)
+  const type = useUsedSubTypes(projectId, processKindIds.permit, chosen).find(({ id }) => id === chosen)
+  return (
+    <>
+      <MomentField form={form} name="validFrom" required />
+      <MomentField
+        form={form}
+        name="validTo"
+        required
+        help={type?.maxDurationHours ? `Up to ${type.maxDurationHours} hours later, extensions included` : undefined}
+      />
+    </>
+  )
+}
+
+interface PartProps {
+  form: Fields
+  row: Permit | null
+  projectId: number
+}
+
+function Places({ form, row, projectId }: PartProps) {
+  const places = useLocationOptions(projectId)
+  const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
+  return (
+    <>
+      <SelectField form={form} name="locationId" required options={places} />
+      <SelectField form={form} name="clientId" none="None" help="Does the work" options={companies} />
+    </>
+  )
+}
+
+function People({ form, row, projectId }: PartProps) {
+  const known = row
+    ? [
+        { id: row.holderUserId, name: row.holderName },
+        { id: row.issuerUserId, name: row.issuerName },
+      ]
+    : []
+  const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  return (
+    <>
+      <SelectField form={form} name="holderUserId" required help="Is in charge of the work" options={people} />
+      <SelectField form={form} name="issuerUserId" required help="Lets it go on and closes it" options={people} />
+    </>
+  )
+}
+
+/** The points at which supplies are shut off and locked. */
+function Isolations({ form }: { form: Fields }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'isolations' })
+  const field = (at: number, name: string) => ({ form, name: `isolations.${at}.${name}` as 'isolations' })
+  return (
+    <section aria-label="Isolations" className="isolations">
+      <h3 className="part-head">
+        Isolations <span className="count">{fields.length}</span>
+      </h3>
+      {fields.map(({ id }, at) => (
+        <div key={id} className="isolation" role="group" aria-label={`Isolation ${at + 1}`}>
+          <TextField {...field(at, 'point')} required maxLength={150} className="grow" />
+          <TextField {...field(at, 'lockNumber')} maxLength={40} />
+          <Button
+            kind="quiet"
+            small
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove isolation ${at + 1}`}
+            onClick={() => remove(at)}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          small
+          icon={<IconPlus size={15} />}
+          reason={fields.length >= 50 && 'A permit has at most 50 isolations.'}
+          onClick={() => append({ point: '', lockNumber: '' })}
+        >
+          Add isolation
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Permit, PermitSignature } from '#contract/entities/permit.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { NewestForm } from '../process/instance/NewestForm.tsx'
+import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
+import { ClashNotice } from './ClashNotice.tsx'
+import { permits } from './data.ts'
+
+/** The work that a permit allows, what is in its way, and what became of it. */
+export const PermitWork = ({ row }: { row: Permit }) => (
+  <>
+    <Notices row={row} />
+    <ClashNotice row={row} />
+    <Panel title="About the work">
+      <div className="stack">
+        <p className="prose">{row.description ?? row.title}</p>
+        <Facts
+          columns={3}
+          facts={[
+            { label: 'Equipment', value: row.equipment, long: true },
+            {
+              label: 'Isolations',
+              value: row.isolations
+                .map(({ point, lockNumber }) => (lockNumber ? `${point}, lock ${lockNumber}` : point))
+                .join('; '),
+              long: true,
+            },
+            { label: 'Coordination', value: row.coordination, long: true },
+          ]}
+        />
+      </div>
+    </Panel>
+  </>
+)
+
+function Notices({ row }: { row: Permit }) {
+  const { statusId, reason } = row
+  return (
+    <>
+      {statusId === status.suspended && (
+        <Notice tone="red" title="The work is stopped">
+          {reason}
+        </Notice>
+      )}
+      {statusId === status.expired && (
+        <Notice tone="red" title="This permit has expired and is not handed back">
+          Stop the work, get everybody out, and hand it back.
+        </Notice>
+      )}
+      {statusId === status.cancelled && (
+        <Notice tone="grey" title="This permit is cancelled">
+          {reason}
+        </Notice>
+      )}
+      {statusId === status.active && reason && (
+        <Notice tone="amber" title="The hand-back was not accepted">
+          {reason}
+        </Notice>
+      )}
+      <NewestForm entity={permits.entity} row={row} />
+    </>
+  )
+}
+
+const stepWords: Record<PermitSignature['step'], string> = {
+  start: 'Accepted',
+  handOver: 'Handed over',
+  resume: 'Let go on',
+  handBack: 'Handed back',
+  close: 'Closed',
+}
+
+/** Who signed at which step, and how the permit was extended; nothing before it started. */
+export const PermitSteps = ({ row }: { row: Permit }) =>
+  (row.signatures.length > 0 || row.extensions.length > 0) && (
+    <Panel title="Signatures and changes">
+      <ul className="permit-steps">
+        {row.signatures.map(({ step, at, name, strokes }) => (
+          <li key={`${step} ${at}`}>
+            <span className="line wrap">
+              <strong>{stepWords[step]}</strong>
+              <span>{name}</span>
+              <span className="small quiet push">
+                <Moment at={at} withTime />
+              </span>
+            </span>
+            <DrawnSignature name={name} strokes={strokes} />
+          </li>
+        ))}
+        {row.extensions.map(({ at, by, to, comment }) => (
+          <li key={`extended ${at}`}>
+            <span className="line wrap">
+              <strong>Extended</strong>
+              <span>
+                by {by}, until <Moment at={to} withTime inSentence />
+              </span>
+              <span className="small quiet push">
+                <Moment at={at} withTime />
+              </span>
+            </span>
+            <span className="quiet">{comment}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )

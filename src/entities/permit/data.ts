@@ -1,0 +1,18 @@
+import { permit } from '#contract/entities/permit.ts'
+import type { PermitClash } from '#contract/instances/permitClash.ts'
+import { entityData, recordPart } from '#src/data/entityData.ts'
+import { kindWindow } from '#src/data/windows.ts'
+
+export const permits = entityData(permit)
+
+/** The addresses of a permit, and of the register of a project, as PDFs. */
+export const permitPdf = (id: number) => `/api/permit/${id}/pdf`
+export const permitRegisterPdf = (projectId: number) => `/api/permitLog/${projectId}`
+
+export const permitWindow = (projectId: number) => kindWindow(permit, { projectId })
+
+/** What is in the way of a permit. It depends on other permits, so it is asked for whenever it is shown. */
+export const permitClashes = (id: number) => ({
+  ...recordPart<PermitClash[]>(permit, id, 'clashes'),
+  staleTime: 0,
+})

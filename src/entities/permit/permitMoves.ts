@@ -1,0 +1,86 @@
+import type { Action } from '#contract/entity.ts'
+import type { permit } from '#contract/entities/permit.ts'
+import { stepHistoryWords } from '../process/stepWords.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
+
+/** Actions with a button beside the title; people sign on and off in their tab. */
+export type PermitMove = Exclude<Action<typeof permit>, 'signOn' | 'signOff'>
+
+/** The words of each action, in button order: destructive actions first, the usual next step last. */
+export const permitMoves: Record<PermitMove, MoveWords> = {
+  cancel: {
+    verb: 'Cancel permit',
+    danger: true,
+    follows: 'The work does not take place under it. It stays in the register, with the reason.',
+    told: 'is cancelled',
+  },
+  suspend: {
+    verb: 'Stop work',
+    danger: true,
+    follows: 'Everybody stops at once. The issuer decides whether the work may go on.',
+    told: 'is suspended',
+  },
+  notAccept: {
+    verb: 'Do not accept',
+    danger: true,
+    follows: 'It goes back to the holder, who hands it back again once the place is safe.',
+    told: 'goes back to its holder',
+  },
+  extend: { verb: 'Extend', follows: 'The work may go on longer, under the same conditions.', told: 'is extended' },
+  handOver: {
+    verb: 'Shift handover',
+    follows: 'The new holder takes over the work, the place and the people, and briefs them.',
+    told: 'has a new holder',
+  },
+  submit: {
+    verb: 'Submit',
+    primary: true,
+    follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
+    told: 'is submitted',
+  },
+  start: {
+    verb: 'Accept and start',
+    primary: true,
+    follows: 'The work may begin. You are responsible for it until it is handed back.',
+    told: 'is active',
+  },
+  resume: {
+    verb: 'Let work go on',
+    primary: true,
+    follows: 'The work may go on until the permit ends.',
+    told: 'is active again',
+  },
+  handBack: {
+    verb: 'Hand back',
+    primary: true,
+    follows: 'The work is over. The issuer inspects the place and closes the permit.',
+    told: 'is handed back',
+  },
+  close: {
+    verb: 'Close',
+    primary: true,
+    follows: 'You have inspected the place, and it can be used as before.',
+    told: 'is closed',
+  },
+}
+
+export const permitHistoryWords: Partial<Record<string, string>> = {
+  ...stepHistoryWords,
+  submit: 'submitted it for approval',
+  start: 'accepted it and began the work',
+  signOn: 'signed somebody on',
+  signOff: 'signed somebody off',
+  extend: 'extended it',
+  handOver: 'handed it over',
+  suspend: 'stopped the work',
+  resume: 'let the work go on',
+  handBack: 'handed it back',
+  notAccept: 'did not accept it back',
+  close: 'closed it',
+  cancel: 'cancelled it',
+  expire: 'marked it as expired',
+  reason: 'gave a reason',
+  newestForm: 'changed to the newest version of the questionnaire',
+  file: 'added a photo',
+  fileRemoved: 'removed a photo',
+}

@@ -1,0 +1,15 @@
+import type { PermitSummary } from '#contract/entities/permit.ts'
+import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { dueOn, holdsUntil } from '#src/ui/due.ts'
+import type { Clock } from '#src/ui/time.ts'
+
+type Timed = Pick<PermitSummary, 'statusId' | 'validTo'>
+
+/** Nothing takes place under the permit any more. */
+export const isOver = ({ statusId }: Timed) => endedIn.includes(statusId)
+
+const running: readonly number[] = [status.active, status.suspended, status.expired]
+
+/** Until when a permit is valid: counted down while people work under it, otherwise the date. */
+export const validity = ({ statusId, validTo }: Timed, clock: Clock) =>
+  running.includes(statusId) ? holdsUntil(validTo, clock) : dueOn(validTo, clock, true)

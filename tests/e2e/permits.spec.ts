@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test'
+import { inputType } from '#contract/questions/inputTypes.ts'
+import type { Permit } from '#contract/entities/permit.ts'
+import type { User } from '#contract/entities/user.ts'
+import { samples } from '#mocks/samples.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import { approvalId } from '#server/worlds/approvals/templates.ts'
+import type { Caller } from './caller.ts'
+import { newColleague, newProject } from './records.ts'
+import { expect, test } from './staff.ts'
+
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+const pbSystems: User['pbSystems'] = ['sms']
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const chip = (page: Page, words: string) => page.locator('.page-header').getByText(words, { exact: true })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const photo = {
+  name: 'rail.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** Draws a line across the signature box of a dialog. */
+async function sign(page: Page, within: Locator) {
+  const pad = within.getByRole('img', { name: 'Sign here' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 20)
+  await page.mouse.move(box.x + 150, box.y + box.height - 20)
+  await page.mouse.up()
+  await expect(within.getByRole('img', { name: 'Signed' })).toBeVisible()
+}
+
+/** Takes a step of a permit in its dialog, with a signature. */
+async function take(page: Page, verb: string, fill: (asked: Locator) => Promise<unknown> = async () => undefined) {
+  await button(page, verb).click()
+  const asked = dialog(page, new RegExp(`^${verb}`))
+  await fill(asked)
+  if ((await asked.getByRole('img', { name: 'Sign here' }).count()) > 0) await sign(page, asked)
+  await button(asked, verb).click()
+  await expect(asked).toHaveCount(0)
+}
+
+/** A project with a type of permit that asks three questions, a zone, and the people of its life. */
+async function newSite(admin: Caller) {
+  const project = await newProject(admin, { systems: ['sms'] })
+  const template = await admin.ask<{ id: number }>('POST', 'questionTemplate', {
+    ...samples.questionTemplate(nobody),
+    processKindIds: [10],
+    languages: [],
+  })
+  const questions = [
+    { key: 'barriers', text: 'Are barriers up?', inputTypeId: inputType.yesNo, isRequired: true },
+    { key: 'remarks', text: 'What else must people know?', inputTypeId: inputType.longText },
+    { key: 'place', text: 'Photo of the place', inputTypeId: inputType.photo },
+    { key: 'briefed', text: 'The crew is briefed', inputTypeId: inputType.tick, isRequired: true },
+  ]
+  for (const [at, question] of questions.entries())
+    await admin.ask('POST', 'templateQuestion', {
+      questionTemplateId: template.id,
+      sectionId: 'first',
+      sortOrder: (at + 1) * 10,
+      ...question,
+    })
+  const { rowVersion } = await admin.ask<{ rowVersion: number }>('GET', `questionTemplate/${template.id}`)
+  await admin.ask('PUT', `questionTemplate/${template.id}/move`, { action: 'publish', rowVersion })
+  const type = await admin.ask<{ id: number; name: string }>('POST', 'processSubType', {
+    ...samples.processSubType(nobody),
+    requiresRams: false,
+    requiresSignOn: true,
+    approvalTemplateId: approvalId('permit'),
+    questionTemplateId: template.id,
+  })
+  const around = { ...nobody, projectId: project.id }
+  const used = { ...samples.projectProcessSubType(around), processSubTypeId: type.id }
+  await admin.ask('POST', 'projectProcessSubType', used)
+  const zone = await admin.ask<{ code: string }>('POST', 'projectLocation', samples.projectLocation(around))
+  const person = async (role: string, level: number, more: object = {}) => {
+    const user = await newColleague(admin, { pbSystems, ...more })
+    await admin.ask('POST', 'userProjectRole', {
+      ...samples.userProjectRole(around),
+      userId: user.id,
+      projectRoleId: lookupId('projectRoles', role),
+      accessLevel: level,
+      systems: ['sms'],
+    })
+    return user
+  }
+  const [author, holder, issuer] = [
+    await person('Foreman / supervisor', 20),
+    await person('Subcontractor supervisor', 20),
+    await person('Permit issuer', 30, { availableForReviewing: true }),
+  ]
+  return { project, type, zone, author, holder, issuer }
+}
+
+test('a permit is asked for on a tablet whose line drops and whose page dies, and lives to its end before everybody', async ({
+  staff,
+}) => {
+  // The browser reports the requests that found no line, and those that are refused on purpose.
+  staff.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed: /)
+  staff.allow(/status of 400 .*\/api\/permit\)/)
+  staff.allow(/status of 409 .*\/api\/permit\/\d+\/move\)/)
+  const admin = await staff.elsewhere('admin2@demo.test')
+  const { project, type, zone, author, holder, issuer } = await newSite(admin)
+  const register = `/manage/projects/sms/view/${project.id}/permits`
+  const watcher = await staff.signIn('admin2@demo.test', `${register}?as=board`)
+  await expect(watcher.getByText('No permits today')).toBeVisible()
+
+  const tablet = await staff.signIn(author.email, register, { width: 820 })
+  await button(tablet, 'New permit').first().click()
+  const form = dialog(tablet, 'New Permit')
+  await form.getByLabel('Sub type').selectOption({ label: type.name })
+  await form.getByLabel('Title').fill('Weld the slipway rail')
+  await form.getByLabel('Zone').selectOption({ label: `${zone.code} Sample slipway` })
+  await form.getByLabel('Valid from, day').fill('yesterday')
+  await form.getByLabel('Valid from, time').fill('23:30')
+  await form.getByLabel('Valid to, day').fill('tomorrow')
+  await form.getByLabel('Valid to, time').fill('00:15')
+  const option = async (label: string, name: string) => {
+    const field = form.getByLabel(label)
+    const value = await field.locator('option', { hasText: name }).getAttribute('value')
+    await field.selectOption(value)
+  }
+  await option('Permit holder', holder.lastName)
+  await option('Issued by', issuer.lastName)
+  // A day and more is too long for this type of permit: the refusal stands at its field, and nothing typed is lost.
+  await button(form, 'Save').click()
+  await expect(form.getByText(/may run for 12 hours at most/)).toBeVisible()
+  const now = new Date()
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  for (const [label, moment] of [
+    ['Valid from', at(-1)],
+    ['Valid to', at(5)],
+  ] as const) {
+    const [day, time] = onSite(moment)
+    await form.getByLabel(`${label}, day`).fill(day)
+    await form.getByLabel(`${label}, time`).fill(time)
+  }
+  await button(form, 'Save').click()
+  await expect(tablet.getByRole('heading', { level: 1, name: /Weld the slipway rail/ })).toBeVisible()
+  const address = tablet.url()
+
+  // One answer is saved, two more and a photo wait for the line, and the page dies with them.
+  await tablet.getByText('Yes', { exact: true }).click()
+  await expect(tablet.getByText('Saved', { exact: true })).toBeVisible()
+  const context = tablet.context()
+  await context.setOffline(true)
+  await tablet.getByRole('textbox', { name: 'What else must people know?' }).fill('The tide turns at four.')
+  await tablet.locator('input[type=file]').first().setInputFiles(photo)
+  await expect(tablet.getByText(/^No connection\. Kept on this device.*1 file to send$/)).toBeVisible()
+  await tablet.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByRole('textbox', { name: 'What else must people know?' })).toHaveValue(
+    'The tide turns at four.',
+  )
+  await expect(again.getByRole('img', { name: 'rail.png' })).toBeVisible()
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
+
+  // What is missing is named, and leads to its question.
+  await button(again, 'Submit').click()
+  const submit = dialog(again, /^Submit/)
+  await submit.getByRole('button', { name: 'The crew is briefed' }).click()
+  await expect(submit).toHaveCount(0)
+  await again.getByRole('checkbox', { name: 'The crew is briefed' }).check()
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
+  await take(again, 'Submit', (asked) => expect(asked.getByRole('list', { name: 'Who is asked' })).toBeVisible())
+  await expect(chip(again, 'In review')).toBeVisible()
+  const waiting = watcher.getByRole('region', { name: 'Waiting' })
+  await expect(waiting.getByText('Weld the slipway rail')).toBeVisible()
+
+  // The issuer approves from their workload, with a signature.
+  const desk = await staff.signIn(issuer.email, `/manage/projects/sms/view/${project.id}/myworkload`)
+  await desk.getByRole('link', { name: 'PTW-0001' }).first().click()
+  await button(desk, 'Approve').click()
+  const approve = dialog(desk, /^Approve/)
+  await approve.getByLabel(/^Signature/).fill(`${issuer.firstName} ${issuer.lastName}`)
+  await button(approve, 'Approve').click()
+  await expect(watcher.getByRole('region', { name: 'Approved' }).getByText('Weld the slipway rail')).toBeVisible()
+
+  // On a phone the holder signs the crew on, accepts the permit and begins.
+  const phone = await staff.signIn(holder.email, address, { width: 390 })
+  await button(phone, 'Accept and start').click()
+  const early = dialog(phone, /^Accept and start/)
+  await sign(phone, early)
+  await button(early, 'Accept and start').click()
+  await expect(early.getByText('Sign on the people who work under this permit first.')).toBeVisible()
+  await button(early, 'Cancel').click()
+  await phone.getByRole('tab', { name: /^Sign-on/ }).click()
+  await take(phone, 'Sign on', (asked) => asked.getByLabel('Name').fill('Tom Reilly'))
+  await expect(phone.getByText('Tom Reilly')).toBeVisible()
+  await take(phone, 'Accept and start')
+  await expect(watcher.getByRole('region', { name: 'Active' }).getByText('1 on')).toBeVisible()
+
+  // Anybody stops the work, the issuer lets it go on; the holder hands back and the issuer closes.
+  await take(again, 'Stop work', (asked) => asked.getByLabel('Reason').fill('The wind has picked up over the quay.'))
+  await expect(phone.getByText('The work is stopped')).toHaveCount(0)
+  await phone.getByRole('tab', { name: 'Work', exact: true }).click()
+  await expect(phone.getByText('The work is stopped')).toBeVisible()
+  await take(desk, 'Let work go on', (asked) => asked.getByLabel('What was checked').fill('Wind is down to 5 m/s.'))
+  await expect(chip(phone, 'Active')).toBeVisible()
+  await take(phone, 'Hand back', async (asked) => {
+    await asked.getByLabel('The area is safe and tidy').check()
+    await asked.getByLabel('Nothing is left isolated under this permit').check()
+    await asked.getByLabel('The person still signed on is out').check()
+  })
+  await expect(chip(desk, 'Handed back')).toBeVisible()
+  await take(desk, 'Close')
+  await expect(watcher.getByRole('region', { name: 'Closed today' }).getByText('Weld the slipway rail')).toBeVisible()
+  const [saved] = await admin.ask<Permit[]>('GET', `permit?projectId=${project.id}&ids=${address.split('/').at(-1)}`)
+  expect(saved).toMatchObject({ statusId: 80, signedOn: 0 })
+})
+
+/** Day and time as they are typed on the site of the sample project. */
+function onSite(moment: Date): [day: string, time: string] {
+  const zone = 'Europe/Dublin'
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment)
+  return [day, new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(moment)]
+}

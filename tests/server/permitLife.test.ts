@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { permit as entity } from '#contract/entities/permit.ts'
+import { instanceStatus as status, instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { permits } from '#server/kinds/permit/table.ts'
+import { inHours, reason, safe, strokes, usePermits } from './permitPeople.ts'
+import { add } from './rights/everyone.ts'
+import { samples } from '#mocks/samples.ts'
+import { nobody } from './projectPeople.ts'
+
+const site = usePermits()
+const { setup, held, people, read, permit, move, decide } = site
+
+const names = ['author', 'holder', 'issuer', 'manager', 'approver', 'reader'] as const
+type Name = (typeof names)[number]
+
+/**
+ * What each person may do with a permit in each status: domain specification, 6.2 and 7.1. A person who is not listed
+ * reads it; '-' means that they do not find it.
+ */
+const life = `
+  Draft             | author: edit, delete, submit            | manager: edit, delete, submit                                        | holder: - | issuer: - | approver: - | reader: -
+  In review         | author: cancel                          | manager: cancel
+  Changes requested | author: edit, submit, cancel            | manager: edit, submit, cancel
+  Approved          | holder: start, signOn, signOff          | issuer: signOn, signOff                                              | manager: signOn, signOff, cancel
+  Active            | holder: signOn, signOff, handOver, suspend, handBack | issuer: signOn, signOff, extend, handOver, suspend      | manager: signOn, signOff, extend, handOver, suspend | author: suspend | approver: suspend
+  Suspended         | holder: signOff, handBack               | issuer: signOff, resume                                              | manager: signOff, resume, cancel
+  Handed back       | issuer: notAccept, close                | manager: notAccept, close
+  Expired           | holder: signOff, handBack               | issuer: signOff, extend                                              | manager: signOff, extend
+  Closed            |
+  Rejected          |
+  Cancelled         |
+`
+const lines = life
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [words = '', ...cells] = line.split('|').map((cell) => cell.trim())
+    const rights = Object.fromEntries(
+      cells.filter(Boolean).map((cell) => {
+        const [name = '', does = ''] = cell.split(':').map((part) => part.trim())
+        return [name, does.split(',').map((one) => one.trim())]
+      }),
+    ) as Partial<Record<Name, string[]>>
+    return { words, rights }
+  })
+const idOf = (words: string) => Number(Object.entries(instanceStatusWords).find(([, name]) => name === words)![0])
+
+test.each(lines)('$words: each person may do what is said of them, and nothing else', async ({ words, rights }) => {
+  const { id } = await permit()
+  const isDraft = words === 'Draft'
+  const values = isDraft ? {} : { statusId: idOf(words), number: `PTW-8${String(id).padStart(3, '0')}` }
+  if (!isDraft) await setup.world.services.db.update(permits).set(values).where(eq(permits.id, id))
+  for (const name of names) {
+    const expected = rights[name] ?? []
+    const answer = await people[name].read<Record<string, unknown>>('GET', `permit/${id}`)
+    if (expected[0] === '-') {
+      expect([name, answer.status]).toEqual([name, 404])
+      continue
+    }
+    const { canEdit, canDelete, allowedActions } = answer.data as {
+      canEdit: boolean
+      canDelete: boolean
+      allowedActions: string[]
+    }
+    const found = [...(canEdit ? ['edit'] : []), ...(canDelete ? ['delete'] : []), ...allowedActions]
+    expect([name, found.toSorted()]).toEqual([name, expected.toSorted()])
+  }
+})
+
+test('every status of a permit can be reached and left, but for those in which it is over', () => {
+  const ended = [status.closed, status.rejected, status.cancelled]
+  const told = lines.map(({ words }) => idOf(words))
+  expect(told.toSorted((one, other) => one - other)).toEqual(
+    Object.values(status).filter((id) => id !== status.superseded),
+  )
+  for (const id of told)
+    expect([id, (entity.moves?.[id] ?? []).length === 0]).toEqual([id, ended.includes(id as never)])
+})
+
+/** Where each step leads in the plain model; undefined where the status does not allow it. */
+const leads: Readonly<Record<string, Partial<Record<number, number>>>> = {
+  submit: { [status.draft]: status.inReview, [status.changesRequested]: status.inReview },
+  approve: { [status.inReview]: status.approved },
+  requestChanges: { [status.inReview]: status.changesRequested },
+  reject: { [status.inReview]: status.rejected },
+  start: { [status.approved]: status.active },
+  suspend: { [status.active]: status.suspended },
+  resume: { [status.suspended]: status.active },
+  handBack: {
+    [status.active]: status.handedBack,
+    [status.suspended]: status.handedBack,
+    [status.expired]: status.handedBack,
+  },
+  notAccept: { [status.handedBack]: status.active },
+  close: { [status.handedBack]: status.closed },
+  cancel: {
+    [status.inReview]: status.cancelled,
+    [status.changesRequested]: status.cancelled,
+    [status.approved]: status.cancelled,
+    [status.suspended]: status.cancelled,
+  },
+}
+const decisions = ['approve', 'requestChanges', 'reject']
+const rightsIn = (statusId: number) => lines.find(({ words }) => idOf(words) === statusId)!.rights
+
+/** Whether the plain model lets a person take a step. */
+function may(name: Name, step: string, statusId: number) {
+  if (decisions.includes(step)) return name === 'approver'
+  return (rightsIn(statusId)[name] ?? []).includes(step)
+}
+
+const body = { ...strokes, ...reason, ...safe, check: 'Wind is down to 5 m/s.', peopleOut: true }
+const stepArbitrary = fc.record({
+  name: fc.constantFrom(...names),
+  // Steps that lead on come more often than a random choice would give them.
+  step: fc.constantFrom(...Object.keys(leads), 'submit', 'approve', 'start', 'handBack'),
+  isFitting: fc.boolean(),
+})
+
+test('In random walks its status is always the one of a plain model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 6, maxLength: 18 }), async (steps) => {
+      const zone = await add(
+        held.admin,
+        'projectLocation',
+        samples.projectLocation({ ...nobody, projectId: held.projectId }),
+      )
+      const { id } = await permit({ locationId: zone.id, validTo: inHours(8) })
+      let now: number = status.draft
+      for (const { name: chosen, step, isFitting } of steps) {
+        const fitting = names.find((one) => may(one, step, now))
+        const name = isFitting && fitting ? fitting : chosen
+        const next = leads[step]?.[now]
+        const isAllowed = next !== undefined && may(name, step, now)
+        const answer = decisions.includes(step)
+          ? (await read(id)).approval?.lists.some(({ statusId }) => statusId === 20)
+            ? await decide(people[name], id, step, { comment: 'Start two hours later.' })
+            : null
+          : await move(people[name], id, step, body)
+        const isDone = answer?.status === 200
+        expect([instanceStatusWords[now], step, name, isDone]).toEqual([
+          instanceStatusWords[now],
+          step,
+          name,
+          isAllowed,
+        ])
+        if (isAllowed) now = next
+        expect((await read(id)).statusId).toBe(now)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import { dateTime, day, decimal, int, longText, optionalLongText, orNull, text, yesNo } from '../fields.ts'
+import {
+  instanceColumns,
+  instanceDraft,
+  instanceFacts,
+  instanceReason,
+  instanceSearch,
+  instanceSummary,
+  submitInput,
+} from '../instances/instance.ts'
+import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { listed, ref } from '../references.ts'
+import { likelihoods, severities, type RiskLevel } from '../risk.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+/** Something that happened, or nearly did, without anybody being injured (domain specification, 7.6). */
+export const incident = defineEntity('incident', {
+  name: 'Incident',
+  plural: 'Incidents',
+  path: 'incident',
+  hub: 'Incident',
+  called: '{number} {title}',
+  scope: 'project',
+  draft: {
+    ...instanceDraft,
+    incidentTypeId: listed('incidentTypes', 'Type'),
+    occurredOn: dateTime('When it happened', 'Enter when it happened.'),
+    description: labelled(
+      'What happened',
+      longText('What happened', 4000).check(z.minLength(20, 'What happened must be at least 20 characters.')),
+    ),
+    /** What it could have led to. */
+    potentialSeverity: inWords(severities, int('Potential severity', 1, 5)),
+    likelihood: inWords(likelihoods, int('Likelihood', 1, 5)),
+    immediateAction: optionalLongText('What was done at once', 2000),
+    peopleInvolved: optionalLongText('People involved', 1000),
+    stoppedHours: orNull(decimal('Work stopped', 0, 10_000, 1)),
+    cost: orNull(decimal('Cost', 0, 1_000_000_000, 2)),
+    isReportable: yesNo('Reportable to the authority', false),
+  },
+  facts: {
+    ...instanceFacts('incident'),
+    riskScore: z.int(),
+    riskLevel: z.custom<RiskLevel>(),
+    /** The last day for the report to the authority; null unless it is reportable. */
+    reportDueOn: z.nullable(z.string()),
+    reportedOn: z.nullable(z.string()),
+    /** The authority's number of the report. */
+    reportReference: z.nullable(z.string()),
+  },
+  summary: [
+    ...instanceSummary,
+    'incidentTypeId',
+    'incidentTypeName',
+    'occurredOn',
+    'riskScore',
+    'riskLevel',
+    'isReportable',
+    'reportDueOn',
+    'reportedOn',
+  ],
+  filter: { projectId: ref('project', 'Project') },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      ...instanceColumns,
+      incidentTypeId: { filter: 'choice' },
+      occurredOn: { sort: 'moment', filter: 'moments' },
+      riskScore: { sort: 'whole' },
+    },
+    start: { column: 'occurredOn', down: true },
+    search: [...instanceSearch],
+    views: ['all', 'open', 'toReport', 'mine'],
+  }),
+  actions: {
+    submit: submitInput,
+    report: z.object({ reportedOn: day('Reported on'), referenceNumber: text('Reference', 60) }),
+    close: z.object({ comment: optionalLongText('Comment', 1000) }),
+    reopen: z.object({ reason: instanceReason }),
+    cancel: z.object({ reason: instanceReason }),
+  },
+  moves: {
+    [status.draft]: ['submit'],
+    [status.inReview]: ['report', 'cancel'],
+    [status.changesRequested]: ['submit', 'report', 'cancel'],
+    [status.approved]: ['report', 'close', 'cancel'],
+    [status.closed]: ['reopen'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+/** An incident can be reopened for so many days after it was closed (domain specification, 6.2). */
+export const reopenIncidentDays = 90
+
+export type Incident = Row<typeof incident>
+export type IncidentSummary = Summary<typeof incident>
+export type IncidentDraft = Draft<typeof incident>

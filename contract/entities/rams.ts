@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { manyFiles } from '../attachments.ts'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { labelled } from '../fieldFacts.ts'
+import { int, line, longText, name, oneOf, optionalDay, optionalLongText, optionalName, yesNo } from '../fields.ts'
+import {
+  instanceColumns,
+  instanceDraft,
+  instanceFacts,
+  instanceReason,
+  instanceSearch,
+  instanceSummary,
+  submitInput,
+} from '../instances/instance.ts'
+import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { signature } from '../instances/signature.ts'
+import { optionalRef, ref } from '../references.ts'
+import { controlLevels } from '../risk.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+const grade = (label: string) => int(label, 1, 5)
+const riskRow = z.object({
+  activity: labelled('Activity', z._default(line('Activity', 200), '')),
+  hazard: name('Hazard', 300),
+  who: labelled('Who could be harmed', z._default(line('Who could be harmed', 200), '')),
+  likelihood: grade('Likelihood'),
+  severity: grade('Severity'),
+  controls: longText('Controls', 2000),
+  level: oneOf('Kind of control', controlLevels),
+  residualLikelihood: grade('Likelihood afterwards'),
+  residualSeverity: grade('Severity afterwards'),
+  owner: labelled('Owner', z._default(line('Owner', 100), '')),
+})
+
+/** Somebody who was briefed on a revision, and signed it. `userId` is null for people without an account. */
+export interface Briefing {
+  id: number
+  name: string
+  company: string | null
+  userId: number | null
+  at: string
+  signature: string[]
+}
+
+/** The outcome of a review: A accepted, B accepted with comments, C to be changed (domain specification, 7.2). */
+export type ReviewCode = 'A' | 'B' | 'C'
+
+/** A risk assessment and method statement for one activity, in revisions. */
+export const rams = defineEntity('rams', {
+  name: 'RAMS',
+  plural: 'RAMS',
+  path: 'rams',
+  hub: 'RAMS',
+  called: '{number} {title}',
+  scope: 'project',
+  draft: {
+    ...instanceDraft,
+    title: name('Activity', 150),
+    description: optionalLongText('Scope', 4000),
+    clientId: ref('client', 'Company', { missing: 'Choose the company that does the work.' }),
+    supervisorUserId: optionalRef('user', 'Supervisor', {
+      as: 'supervisor',
+      missing: 'Choose somebody who may open the safety records of this project.',
+    }),
+    workFrom: optionalDay('Work from'),
+    workTo: optionalDay('Work to'),
+    highRisk: yesNo('High risk', false),
+    riskRows: labelled(
+      'Hazards',
+      z._default(z.array(riskRow).check(z.maxLength(100, 'RAMS have at most 100 hazards.')), []),
+    ),
+    steps: labelled(
+      'Method',
+      z._default(z.array(longText('Step', 1000)).check(z.maxLength(100, 'RAMS have at most 100 steps.')), []),
+    ),
+    ppe: optionalName('PPE', 500),
+    plant: optionalName('Plant and tools', 500),
+    materials: optionalName('Materials and COSHH', 500),
+    emergency: optionalLongText('In an emergency', 2000),
+  },
+  rules: [
+    {
+      field: 'workTo',
+      message: 'Work to must not be before work from.',
+      holds: ({ workFrom, workTo }) => !workFrom || !workTo || workFrom <= workTo,
+    },
+  ],
+  facts: {
+    ...instanceFacts('rams'),
+    /** 0 for the first revision, which is A. */
+    revision: z.int(),
+    supersedesId: z.nullable(z.int()),
+    supersededById: z.nullable(z.int()),
+    reviewCode: z.nullable(z.custom<ReviewCode>()),
+    /** The last day on which it may be worked to without another review. */
+    reviewDueOn: z.nullable(z.string()),
+    /** The revision that is being written or reviewed after this one. */
+    nextRevisionId: z.nullable(z.int()),
+    briefings: z.array(z.custom<Briefing>()),
+    briefed: z.int(),
+    /** Whether the reader's company works to it and they have not signed. */
+    isToSign: z.boolean(),
+    /** The contractor's own documents, in the place of the table of hazards or beside it. */
+    documents: manyFiles('Document', { most: 10, largest: 100, path: 'ramsDocument' }),
+  },
+  summary: [
+    ...instanceSummary,
+    'revision',
+    'supervisorUserId',
+    'supervisorName',
+    'highRisk',
+    'reviewCode',
+    'reviewDueOn',
+    'briefed',
+    'supersedesId',
+  ],
+  filter: { projectId: ref('project', 'Project') },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: { ...instanceColumns, reviewDueOn: { sort: 'day', filter: 'days' } },
+    start: { column: 'createdOn', down: true },
+    search: [...instanceSearch],
+    views: ['all', 'inForce', 'reviewDue', 'toSign', 'toReview', 'mine'],
+  }),
+  actions: {
+    submit: submitInput,
+    sign: z.object({ signature }),
+    brief: z.object({ name: name('Name', 100), company: optionalName('Company', 100), signature }),
+    revise: z.object({}),
+    suspend: z.object({ reason: instanceReason }),
+    resume: z.object({}),
+    close: z.object({}),
+    cancel: z.object({ reason: instanceReason }),
+  },
+  moves: {
+    [status.draft]: ['submit'],
+    [status.inReview]: ['cancel'],
+    [status.changesRequested]: ['submit', 'cancel'],
+    [status.approved]: ['sign', 'brief', 'revise', 'suspend', 'close'],
+    [status.suspended]: ['resume', 'revise', 'close'],
+    [status.expired]: ['revise', 'close'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+/** 'A' for the first revision, 'B' for the second, 'AA' for the twenty-seventh. */
+export const revisionLetter = (revision: number): string =>
+  revision < 26
+    ? String.fromCharCode(65 + revision)
+    : `${revisionLetter(Math.floor(revision / 26) - 1)}${revisionLetter(revision % 26)}`
+
+export type Rams = Row<typeof rams>
+export type RamsSummary = Summary<typeof rams>
+export type RamsDraft = Draft<typeof rams>

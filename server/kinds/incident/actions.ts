@@ -1,0 +1,50 @@
+import { reopenIncidentDays, type incident, type Incident } from '#contract/entities/incident.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
+import { cancelApproval } from '#server/process/runner.ts'
+import { dayOnSite } from '#server/safety/site.ts'
+import { incidentApproval } from './approval.ts'
+import { incidents as table } from './table.ts'
+
+const dayLength = 86_400_000
+
+function refuseOpenEnds(row: Incident) {
+  const { unfinishedActionCount: count } = row
+  if (count > 0)
+    throw notNow(
+      `${count === 1 ? 'One action' : `${count} actions`} must be closed or cancelled before you can close it.`,
+    )
+  if (row.isReportable && row.reportedOn === null)
+    throw notNow('It is reportable. Record the report to the authority before you close it.')
+}
+
+export const incidentActions: NonNullable<Resource<typeof incident>['actions']> = {
+  submit: (w, row, { chosen }) => submitInstance(w, incidentApproval, table, row, 'INC', chosen),
+  async report(w, row, { reportedOn, referenceNumber }) {
+    if (reportedOn > (await dayOnSite(w, row.projectId)))
+      throw invalid('Reported on must not be in the future.', 'reportedOn')
+    if (reportedOn < row.occurredOn.slice(0, 10))
+      throw invalid('Reported on must not be before it happened.', 'reportedOn')
+    return { isReportable: true, reportedOn, reportReference: referenceNumber }
+  },
+  async close(w, row, { comment }) {
+    refuseOpenEnds(row)
+    await closeOut(w, incidentApproval.entity, table, row)
+    if (comment) because(w, 'incident', row, comment)
+    return { statusId: status.closed, closedOn: w.on, reason: comment }
+  },
+  reopen(w, row, { reason }) {
+    const closed = Date.parse(row.closedOn ?? w.on)
+    if (w.services.now().getTime() - closed > reopenIncidentDays * dayLength)
+      throw notNow(`An incident can be reopened for ${reopenIncidentDays} days after it was closed.`)
+    because(w, 'incident', row, reason)
+    return { statusId: status.approved, closedOn: null, reason }
+  },
+  async cancel(w, row, { reason }) {
+    because(w, 'incident', row, reason)
+    await cancelApproval(w, incidentApproval, row, reason)
+    return { statusId: status.cancelled, closedOn: w.on, reason }
+  },
+}

@@ -1,0 +1,20 @@
+import { incident, type Incident } from '#contract/entities/incident.ts'
+import { instanceApproval } from '#server/instances/approval.ts'
+import { incidentRights } from './rules.ts'
+import { incidents } from './table.ts'
+
+/** The path at which an incident opens (specification, 2.4). */
+export const incidentPath = ({ projectId, id }: Pick<Incident, 'projectId' | 'id'>) =>
+  `/manage/projects/sms/view/${projectId}/incidents/${id}`
+
+/** How incidents go through their approval. */
+export const incidentApproval = {
+  entity: incident,
+  approval: instanceApproval({
+    entity: incident,
+    table: incidents,
+    url: incidentPath,
+    mayBeAsked: incidentRights.mayBeAsked,
+    values: ({ riskScore, potentialSeverity }) => ({ riskScore, potentialSeverity }),
+  }),
+}

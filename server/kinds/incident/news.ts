@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Incident } from '#contract/entities/incident.ts'
+import { urgentPriority } from '#contract/topics.ts'
+import type { Write } from '#server/core/write.ts'
+import { plainDay } from '#server/jobs/thresholds.ts'
+import { notify } from '../notification/notify.ts'
+import { projects } from '../project/table.ts'
+import { incidentPath } from './approval.ts'
+
+/** The potential severity from which the project manager hears at once: a major injury. */
+const grave = 4
+
+/** Tells the project manager of what could have been grave, and of what the authority must be told. */
+export async function tellOfIncident(w: Write, row: Incident, before: Incident | null, action: string) {
+  if (action !== 'submit' || before?.submittedOn) return
+  if (row.potentialSeverity < grave && !row.isReportable) return
+  // A confidential one is announced to those whom its approval asks.
+  if (row.isConfidential) return
+  const [project] = await w.tx
+    .select({ managerUserId: projects.managerUserId })
+    .from(projects)
+    .where(eq(projects.id, row.projectId))
+  await notify(w, [project!.managerUserId], {
+    topic: 'incident',
+    title: `${row.number ?? 'Incident'} is reported: ${row.title}`.slice(0, 150),
+    body: [
+      `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`,
+      row.reportDueOn && `The authority must be told by ${plainDay(row.reportDueOn)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    projectId: row.projectId,
+    entityKind: 'incident',
+    entityId: row.id,
+    url: incidentPath(row),
+    priority: urgentPriority,
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { incident } from '#contract/entities/incident.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { instanceResource } from '#server/instances/instanceResource.ts'
+import { incidentActions } from './actions.ts'
+import { incidentApproval } from './approval.ts'
+import { checkIncident } from './check.ts'
+import { incidentPdfCalls } from './incidentPdf.ts'
+import { tellOfIncident } from './news.ts'
+import { incidentRights, incidentRules, incidentViews, mayAnswerIncident } from './rules.ts'
+import { incidents as table } from './table.ts'
+import { incidentWork } from './work.ts'
+
+const { tellFormer, ...common } = instanceResource({
+  ...incidentApproval,
+  table,
+  rights: incidentRights,
+  mayAnswer: mayAnswerIncident,
+})
+
+export const incidentResource: Resource<typeof incident> = {
+  ...common,
+  rules: incidentRules,
+  calls: incidentPdfCalls,
+  facts: {
+    ...common.facts,
+    riskLevel: sql`(case when "incident"."riskScore" >= 15 then 'high' when "incident"."riskScore" >= 8 then 'medium'
+      else 'low' end)`,
+  },
+  window: (person) => ({ views: incidentViews(person) }),
+  stays: { projectId: 'An incident cannot be moved to another project.' },
+  check: checkIncident,
+  work: incidentWork,
+  actions: incidentActions,
+  async afterwards(w, row, before, action) {
+    await tellFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await tellOfIncident(w, row, before, action)
+  },
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { incident, Incident } from '#contract/entities/incident.ts'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import { endedIn, instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
+import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { incidents } from './table.ts'
+
+export const incidentRights = instanceRights('incident', incidents, ['authorUserId'])
+
+/** Everybody who may write safety records reports incidents; managers report them to the authority and close them. */
+export const incidentRules: Rules<typeof incident> = {
+  personal: true,
+  finds: incidentRights.finds,
+  creates: mayWriteSafety,
+  edits: (person, row) => writtenIn.includes(row.statusId) && writesInstance(person, row),
+  // An incident with a number is cancelled, never deleted.
+  removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
+  acts(person, row, action) {
+    if (action === 'submit') return writesInstance(person, row)
+    if (action === 'cancel' && row.statusId < status.approved && isAuthor(person, row)) return true
+    return managesSafety(person, row)
+  },
+}
+
+/**
+ * The report is answered by whoever writes it, and by people of a stage that allows it; the investigation by those who
+ * manage it and by its author, from the moment it is accepted.
+ */
+export function mayAnswerIncident(person: Person, row: Incident, set: AnswerSet) {
+  if (set === 'closeOut') return row.statusId === status.approved && writesInstance(person, row)
+  return row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval))
+}
+
+const isOpen = sql.raw(`"incident"."statusId" not in (${endedIn.join(', ')})`)
+/** Incidents that must be reported to the authority and have not been. */
+export const isToReport = sql.raw(`"incident"."isReportable" and "incident"."reportedOn" is null
+  and "incident"."statusId" not in (${status.draft}, ${status.cancelled}, ${status.rejected})`)
+
+/** What a window's views show. */
+export const incidentViews = ({ userId }: Person) => ({
+  all: undefined,
+  open: isOpen,
+  toReport: isToReport,
+  mine: sql`"incident"."authorUserId" = ${userId}`,
+})

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { calendarDay, moment } from '#server/db/tables/stamp.ts'
+import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
+
+export const incidents = pgTable(
+  'incident',
+  {
+    ...instanceColumns(),
+    description: text().notNull(),
+    incidentTypeId: integer().notNull(),
+    occurredOn: moment().notNull(),
+    potentialSeverity: integer().notNull(),
+    likelihood: integer().notNull(),
+    riskScore: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`"potentialSeverity" * "likelihood"`),
+    immediateAction: text(),
+    peopleInvolved: text(),
+    stoppedHours: numeric({ precision: 7, scale: 1, mode: 'number' }),
+    cost: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    isReportable: boolean().notNull().default(false),
+    reportDueOn: calendarDay(),
+    reportedOn: calendarDay(),
+    reportReference: text(),
+  },
+  (table) => {
+    const isThere = sql`not "isDeleted"`
+    return [
+      ...instanceIndexes('incident', table),
+      index('incident_occurred').on(table.projectId, table.occurredOn, table.id).where(isThere),
+      index('incident_risk').on(table.projectId, table.riskScore, table.id).where(isThere),
+      index('incident_type').on(table.incidentTypeId),
+    ]
+  },
+)

@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { managesSafety } from '#server/safety/recordRights.ts'
+import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isToReport } from './rules.ts'
+import { incidents as table } from './table.ts'
+
+const url = projectPath('sms', table.projectId, sql`'incidents/' || ${table.id}`)
+
+/** Incidents to report to the authority and to close, and drafts that were left. */
+export function incidentWork(asked: WorkAsked): WaitingRows[] {
+  const { person } = asked
+  const record = { projectId: table.projectId, number: table.number, title: table.title, url }
+  const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
+  const manages = and(
+    person.seesAll ? undefined : managed.length > 0 ? inArray(table.projectId, managed) : sql`false`,
+    isAddressed(person, table.projectId, sql`null::int`),
+  )
+  return [
+    {
+      ...record,
+      where: and(isToReport, manages)!,
+      reason: 'To report to the authority',
+      next: 'Record report',
+      act: 'report',
+      priority: sql`40`,
+      since: table.submittedOn,
+      dueOn: table.reportDueOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.approved), manages)!,
+      reason: 'Incident to close',
+      next: 'Close',
+      act: 'close',
+      since: table.decidedOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.draft), isLeftDraft(table.authorUserId, table.updatedOn, asked))!,
+      reason: 'Draft to finish',
+      next: 'Finish',
+      since: table.updatedOn,
+    },
+  ]
+}

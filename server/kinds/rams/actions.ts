@@ -1,0 +1,83 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import { rams as entity, type Briefing, type Rams } from '#contract/entities/rams.ts'
+import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { because, submitInstance } from '#server/instances/writingInstances.ts'
+import { cancelApproval } from '#server/process/runner.ts'
+import { dayOnSite } from '#server/safety/site.ts'
+import { ramsApproval } from './approval.ts'
+import { rams as table } from './table.ts'
+
+/** Adds somebody to those who were briefed on a revision. */
+function briefed(w: Write, row: Rams, added: Omit<Briefing, 'id' | 'at'>) {
+  const id = Math.max(0, ...row.briefings.map((one) => one.id)) + 1
+  return { briefings: [...row.briefings, { ...added, id, at: w.on }] }
+}
+
+export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
+  submit(w, row, { chosen }) {
+    if (row.riskRows.length === 0 && row.documents.length === 0)
+      throw notNow('Enter the hazards, or add the document of the company, before you submit it.')
+    return submitInstance(w, ramsApproval, table, row, 'RAM', chosen)
+  },
+  sign(w, row, { signature }) {
+    const { userId, fullName } = w.person
+    if (row.briefings.some((one) => one.userId === userId)) throw notNow('You have signed this revision already.')
+    return briefed(w, row, { name: fullName, company: null, userId, signature })
+  },
+  brief(w, row, { name, company, signature }) {
+    const isSigned = row.briefings.some(
+      (one) => one.name.toLowerCase() === name.toLowerCase() && one.company === company,
+    )
+    if (isSigned) throw invalid(`${name} has signed this revision already.`, 'name')
+    return briefed(w, row, { name, company, userId: null, signature })
+  },
+  /** Begins the next revision. This one stays in force until the next one is approved. */
+  async revise(w, row) {
+    await refuseSecond(w, row)
+    const draft = Object.fromEntries(
+      Object.keys(entity.draft.shape).map((field) => [field, (row as unknown as Record<string, unknown>)[field]]),
+    )
+    const made = await writing(w.services.kinds.rams!).create(w, draft)
+    const values = { number: row.number, revision: await nextLetter(w, row), supersedesId: row.id }
+    await w.tx.update(table).set(values).where(eq(table.id, made.id))
+    return {}
+  },
+  suspend(w, row, { reason }) {
+    because(w, 'rams', row, reason)
+    return { statusId: status.suspended, reason }
+  },
+  async resume(w, row) {
+    const isLate = row.reviewDueOn !== null && row.reviewDueOn < (await dayOnSite(w, row.projectId))
+    return { statusId: isLate ? status.expired : status.approved, reason: null }
+  },
+  close: (w) => ({ statusId: status.closed, closedOn: w.on }),
+  async cancel(w, row, { reason }) {
+    because(w, 'rams', row, reason)
+    await cancelApproval(w, ramsApproval, row, reason)
+    return { statusId: status.cancelled, closedOn: w.on, reason }
+  },
+}
+
+/** The revision after the last one of the same number, whatever became of that. */
+async function nextLetter(w: Write, { projectId, number }: Rams) {
+  const [last] = await w.tx
+    .select({ revision: max(table.revision) })
+    .from(table)
+    .where(and(eq(table.projectId, projectId), eq(table.number, number!)))
+  return (last?.revision ?? 0) + 1
+}
+
+/** Refuses a second revision while one is being written. */
+async function refuseSecond(w: Write, { id }: Rams) {
+  const open = Object.values(status).filter((one) => !endedIn.includes(one))
+  const [next] = await w.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.supersedesId, id), eq(table.isDeleted, false), inArray(table.statusId, open)))
+    .limit(1)
+  if (next) throw notNow('The next revision is being written already.')
+}

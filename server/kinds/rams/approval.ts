@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { rams as entity, type Rams, type ReviewCode } from '#contract/entities/rams.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { RunResult } from '#contract/processRun.ts'
+import { riskLevelOf, scoreAfter } from '#contract/risk.ts'
+import { monthsAfter } from '#contract/holidays.ts'
+import { markRecords } from '#server/core/marks.ts'
+import { invalid } from '#server/core/refuse.ts'
+import { changeStamp } from '#server/core/stamps.ts'
+import type { Write } from '#server/core/write.ts'
+import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { dayOnSite } from '#server/safety/site.ts'
+import { processSubTypes } from '../processSubType/table.ts'
+import { projectProcessSubTypes } from '../projectProcessSubType/table.ts'
+import { ramsRights } from './rules.ts'
+import { rams } from './table.ts'
+
+/** The path at which RAMS open (specification, 2.4). */
+export const ramsPath = ({ projectId, id }: Pick<Rams, 'projectId' | 'id'>) =>
+  `/manage/projects/sms/view/${projectId}/rams/${id}`
+
+const codes: Record<RunResult, ReviewCode> = {
+  approved: 'A',
+  approvedWithComments: 'B',
+  changesRequested: 'C',
+  rejected: 'C',
+}
+/** RAMS are reviewed after a year at the latest, those of high risk after three months (domain specification, 7.2). */
+const longestReview = 12
+const longestHighRisk = 3
+
+export const ramsApproval = {
+  entity,
+  approval: instanceApproval({
+    entity,
+    table: rams,
+    url: ramsPath,
+    mayBeAsked: ramsRights.mayBeAsked,
+    values: ({ highRisk }) => ({ highRisk }),
+    async decided(w, row, result, comment) {
+      if (!isApproved(result)) return { reviewCode: codes[result] }
+      const isHigh = row.riskRows.some((hazard) => riskLevelOf(scoreAfter(hazard)) === 'high')
+      if (isHigh && !comment)
+        throw invalid(
+          'A hazard is of high risk even with its controls. Approve with comments, and say why that is acceptable.',
+          'comment',
+        )
+      if (row.supersedesId !== null) await supersede(w, row.supersedesId, row)
+      return { reviewCode: codes[result], reviewDueOn: await nextReview(w, row) }
+    },
+  }),
+}
+
+/** The last day before the next review, by the project's sub type. */
+async function nextReview(w: Write, { projectId, processSubTypeId, highRisk }: Rams) {
+  const [used] = await w.tx
+    .select({
+      months: sql<number | null>`coalesce(${projectProcessSubTypes.reviewMonths}, ${processSubTypes.reviewMonths})`,
+    })
+    .from(processSubTypes)
+    .leftJoin(
+      projectProcessSubTypes,
+      and(
+        eq(projectProcessSubTypes.processSubTypeId, processSubTypes.id),
+        eq(projectProcessSubTypes.projectId, projectId),
+        eq(projectProcessSubTypes.isDeleted, false),
+      ),
+    )
+    .where(eq(processSubTypes.id, processSubTypeId))
+  const months = Math.min(used?.months ?? longestReview, highRisk ? longestHighRisk : longestReview)
+  return monthsAfter(await dayOnSite(w, projectId), months)
+}
+
+/** Ends the revision that another one takes the place of. It stays in force until then. */
+async function supersede(w: Write, id: number, { id: supersededById, projectId }: Rams) {
+  const [former] = await w.tx.select({ statusId: rams.statusId }).from(rams).where(eq(rams.id, id)).for('update')
+  await w.tx
+    .update(rams)
+    .set({
+      statusId: status.superseded,
+      supersededById,
+      closedOn: w.on,
+      ...changeStamp(w),
+      rowVersion: sql`${rams.rowVersion} + 1`,
+    })
+    .where(eq(rams.id, id))
+  w.remember({
+    entityKind: 'rams',
+    entityId: id,
+    projectId,
+    action: 'supersede',
+    fromStatusId: former!.statusId,
+    toStatusId: status.superseded,
+  })
+  await markRecords(w, 'rams', [id])
+}

@@ -1,0 +1,18 @@
+import type { Checked } from '#contract/entity.ts'
+import type { rams, Rams } from '#contract/entities/rams.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { checkInstance } from '#server/instances/writingInstances.ts'
+import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+
+/** Refuses a supervisor who cannot open the RAMS, and what does not belong to the project. */
+export async function checkRams(w: Write, draft: Checked<typeof rams>, before: Rams | null) {
+  const { projectId, supervisorUserId } = draft
+  if (supervisorUserId !== null && supervisorUserId !== before?.supervisorUserId) {
+    const fitting = await peopleOfSafety(w, projectId, [supervisorUserId], await dayOnSite(w, projectId))
+    if (!fitting.has(supervisorUserId))
+      throw invalid('Choose somebody who may open the safety records of this project.', 'supervisorUserId')
+  }
+  return checkInstance(w, draft, before, processKindIds.rams)
+}

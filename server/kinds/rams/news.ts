@@ -1,0 +1,39 @@
+import type { Rams } from '#contract/entities/rams.ts'
+import { revisionLetter } from '#contract/entities/rams.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { urgentPriority } from '#contract/topics.ts'
+import type { Write } from '#server/core/write.ts'
+import { notify } from '../notification/notify.ts'
+import { contactsOf } from '../questionResponseAction/news.ts'
+import { ramsPath } from './approval.ts'
+
+type Row = Pick<Rams, 'id' | 'projectId' | 'number' | 'revision' | 'title'>
+
+export const aboutRams = (row: Row, words: string) => ({
+  topic: 'rams' as const,
+  title: `${row.number ?? 'RAMS'} rev ${revisionLetter(row.revision)} ${words}: ${row.title}`.slice(0, 150),
+  projectId: row.projectId,
+  entityKind: 'rams' as const,
+  entityId: row.id,
+  url: ramsPath(row),
+  priority: 20,
+})
+
+/** Tells the company of what it works to: a revision in force, which everybody signs again, and a stop. */
+export async function tellOfRams(w: Write, row: Rams, before: Rams | null, action: string) {
+  const isInForce = row.statusId === status.approved && before?.statusId === status.inReview
+  if (!isInForce && action !== 'suspend') return
+  const people = [row.supervisorUserId, row.authorUserId, ...(await contactsOf(w.tx, row.projectId, row.clientId))]
+  const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
+  await notify(
+    w,
+    people,
+    isInForce
+      ? { ...aboutRams(row, 'is in force'), body: 'Everybody who works to it is briefed and signs it.' }
+      : {
+          ...aboutRams(row, 'is suspended'),
+          body: [by, row.reason].filter(Boolean).join(' '),
+          priority: urgentPriority,
+        },
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { rams as entity, Rams } from '#contract/entities/rams.ts'
+import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { instanceResource } from '#server/instances/instanceResource.ts'
+import { ramsActions } from './actions.ts'
+import { ramsApproval } from './approval.ts'
+import { checkRams } from './check.ts'
+import { tellOfRams } from './news.ts'
+import { ramsPdfCalls } from './ramsPdf.ts'
+import { mayAnswerRams, ramsRights, ramsRules, ramsViews } from './rules.ts'
+import { rams as table } from './table.ts'
+import { ramsWork } from './work.ts'
+
+const { tellFormer, ...common } = instanceResource({
+  ...ramsApproval,
+  table,
+  rights: ramsRights,
+  mayAnswer: mayAnswerRams,
+})
+
+export const ramsResource: Resource<typeof entity> = {
+  ...common,
+  rules: ramsRules,
+  calls: ramsPdfCalls,
+  facts: {
+    ...common.facts,
+    briefed: sql`jsonb_array_length("rams".briefings)`,
+    nextRevisionId: sql.raw(`(select max(n.id) from "rams" n where n."supersedesId" = "rams".id and not n."isDeleted"
+      and n."statusId" not in (${endedIn.join(', ')}))`),
+  },
+  forReader: (stored, person) => {
+    if (!('briefings' in stored)) return {}
+    const { statusId, clientId, briefings } = stored as unknown as Rams
+    const isToSign =
+      statusId === status.approved &&
+      clientId === person.clientId &&
+      !briefings.some(({ userId }) => userId === person.userId)
+    return { ...common.forReader(stored, person), isToSign }
+  },
+  window: (person) => ({ views: ramsViews(person) }),
+  holds: {
+    supervisorUserId: {
+      sentence: 'still supervises RAMS ({title}). Name another supervisor first.',
+      rows: sql.raw(`"rams"."statusId" not in (${endedIn.join(', ')})`),
+    },
+  },
+  stays: { projectId: 'RAMS cannot be moved to another project.' },
+  check: checkRams,
+  work: ramsWork,
+  actions: ramsActions,
+  async afterwards(w, row, before, action) {
+    await tellFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await tellOfRams(w, row, before, action)
+  },
+}

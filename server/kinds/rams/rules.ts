@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { rams as entity, Rams } from '#contract/entities/rams.ts'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
+import { stepStatus } from '#contract/processRun.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { instanceRights, writesInstance } from '#server/instances/rights.ts'
+import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { rams } from './table.ts'
+
+export const ramsRights = instanceRights('rams', rams, ['authorUserId', 'supervisorUserId'])
+
+/**
+ * Everybody who may write safety records writes RAMS; their author and the managers revise them. People of the company
+ * sign for themselves, and whoever may write briefs others.
+ */
+export const ramsRules: Rules<typeof entity> = {
+  personal: true,
+  finds: ramsRights.finds,
+  creates: mayWriteSafety,
+  edits: (person, row) => writtenIn.includes(row.statusId) && writesInstance(person, row),
+  // What was submitted once is cancelled, never deleted.
+  removes: (person, row) => row.statusId === status.draft && row.submittedOn === null && writesInstance(person, row),
+  acts(person, row, action) {
+    switch (action) {
+      case 'submit':
+      case 'revise':
+        return writesInstance(person, row)
+      case 'cancel':
+        return writesInstance(person, row)
+      case 'sign':
+      case 'brief':
+        return mayWriteSafety(person, row)
+      default:
+        return managesSafety(person, row)
+    }
+  },
+}
+
+/** The author answers the questions before they are submitted, and people of a stage that allows it in their stage. */
+export const mayAnswerRams = (person: Person, row: Rams, set: AnswerSet) =>
+  set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
+
+/** The condition for RAMS in force of the person's company that they have not signed. */
+export const isToSignBy = ({ userId, clientId }: Person) =>
+  sql`("rams"."statusId" = ${status.approved}::int and "rams"."clientId" = ${clientId}::int and not exists (
+    select 1 from jsonb_array_elements("rams".briefings) b where (b->>'userId')::int = ${userId}::int))`
+
+/** The days before its review is due from which RAMS are listed as due. */
+const dueWithin = 30
+
+/** What a window's views show. */
+export const ramsViews = (person: Person) => ({
+  all: undefined,
+  inForce: sql.raw(`"rams"."statusId" = ${status.approved}`),
+  reviewDue: sql`("rams"."statusId" = ${status.expired}::int or ("rams"."statusId" = ${status.approved}::int
+    and "rams"."reviewDueOn" <= (${person.asOf}::timestamptz)::date + ${dueWithin}::int))`,
+  toSign: isToSignBy(person),
+  toReview: sql`exists (select 1 from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+    join "processInstanceUser" e on e."listId" = l.id where r."entityKind" = 'rams' and r."entityId" = "rams".id
+      and r."statusId" = 20 and l."statusId" = ${stepStatus.current}::int and e."statusId" = ${stepStatus.current}::int
+      and e."userId" = ${person.userId}::int)`,
+  mine: sql`"rams"."authorUserId" = ${person.userId}::int`,
+})

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isToSignBy } from './rules.ts'
+import { rams as table } from './table.ts'
+
+const url = projectPath('sms', table.projectId, sql`'rams/' || ${table.id}`)
+
+/** RAMS to sign, those whose review is over, and drafts that were left. */
+export function ramsWork(asked: WorkAsked): WaitingRows[] {
+  const { person } = asked
+  const record = { projectId: table.projectId, number: table.number, title: table.title, url }
+  return [
+    {
+      ...record,
+      where: isToSignBy(person),
+      reason: 'RAMS to sign',
+      next: 'Read and sign',
+      act: 'sign',
+      since: table.decidedOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.expired), eq(table.authorUserId, person.userId))!,
+      reason: 'RAMS to review',
+      next: 'Revise',
+      act: 'revise',
+      since: table.updatedOn,
+      dueOn: table.reviewDueOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.draft), isLeftDraft(table.authorUserId, table.updatedOn, asked))!,
+      reason: 'Draft to finish',
+      next: 'Finish',
+      since: table.updatedOn,
+    },
+  ]
+}

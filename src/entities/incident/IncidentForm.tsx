@@ -1,0 +1,116 @@
+import { useWatch } from 'react-hook-form'
+import type { incident, Incident, IncidentDraft } from '#contract/entities/incident.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { likelihoods, riskLevelOf, severities } from '#contract/risk.ts'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MomentField } from '#src/ui/fields/MomentField.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
+import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { incidents } from './data.ts'
+import { RiskBadge } from './RiskBadge.tsx'
+import './incident.css'
+
+interface Props {
+  id: number
+  project: Project
+  onClose(): void
+  onSaved?(row: Incident): void
+  onRemoved?(): void
+}
+
+type Fields = RecordFields<typeof incident>
+const graded = (words: Readonly<Record<number, string>>) =>
+  Object.entries(words).map(([value, word]) => ({ value: Number(value), label: `${value}, ${word}` }))
+const [severityOptions, likelihoodOptions] = [graded(severities), graded(likelihoods)]
+
+/** Reports an incident, or corrects one: what happened, where and when, and what it could have led to. */
+export function IncidentForm({ project, ...props }: Props) {
+  const start: IncidentDraft = {
+    projectId: project.id,
+    processSubTypeId: 0,
+    title: '',
+    incidentTypeId: 0,
+    occurredOn: '',
+    description: '',
+    potentialSeverity: 0,
+    likelihood: 0,
+  }
+  return (
+    <RecordForm
+      {...props}
+      data={incidents}
+      of={`project/${project.id}/`}
+      defaults={start}
+      size="wide"
+      removal={({ title }) => ({ name: title })}
+    >
+      {(form, row) => (
+        <div className="fields">
+          <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} wide />
+          <SubTypeField form={form} projectId={project.id} kindId={processKindIds.incident} />
+          <LookupSelect form={form} name="incidentTypeId" list="incidentTypes" required />
+          <MomentField form={form} name="occurredOn" required />
+          <Places form={form} row={row} projectId={project.id} />
+          <LongTextField form={form} name="description" required wide rows={4} />
+          <SelectField
+            form={form}
+            name="potentialSeverity"
+            required
+            options={severityOptions}
+            help="If it had gone wrong"
+          />
+          <SelectField
+            form={form}
+            name="likelihood"
+            required
+            options={likelihoodOptions}
+            help="That it happens again"
+          />
+          <Risk form={form} />
+          <LongTextField form={form} name="immediateAction" wide rows={2} orNull />
+          <LongTextField form={form} name="peopleInvolved" wide rows={2} orNull />
+          <NumberField form={form} name="stoppedHours" decimals={1} unit="hours" />
+          <NumberField form={form} name="cost" decimals={2} unit={project.currency} />
+          <SwitchField
+            form={form}
+            name="isReportable"
+            help="A dangerous occurrence, or another event that the law lists"
+          />
+        </div>
+      )}
+    </RecordForm>
+  )
+}
+
+/** The risk as it follows from what is chosen. */
+function Risk({ form }: { form: Fields }) {
+  const [severity, likelihood] = useWatch({
+    control: form.control,
+    name: ['potentialSeverity', 'likelihood'],
+  }) as number[]
+  const score = (severity ?? 0) * (likelihood ?? 0)
+  return (
+    <p className="incident-risk wide">
+      <span className="quiet">Risk</span> {score > 0 ? <RiskBadge level={riskLevelOf(score)} score={score} /> : '—'}
+    </p>
+  )
+}
+
+function Places({ form, row, projectId }: { form: Fields; row: Incident | null; projectId: number }) {
+  const places = useLocationOptions(projectId)
+  const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
+  return (
+    <>
+      <SelectField form={form} name="locationId" none="None" options={places} />
+      <SelectField form={form} name="clientId" none="None" help="Responsible for the work" options={companies} />
+    </>
+  )
+}

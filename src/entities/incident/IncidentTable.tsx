@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { System } from '#contract/systems.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { lookups } from '../lookup/data.ts'
+import { useTable } from '../record/useTable.ts'
+import { WindowTable } from '../record/WindowTable.tsx'
+import { incidentWindow } from './data.ts'
+import { incidentColumns } from './incidentColumns.tsx'
+import { incidentHref } from './shared/incidentHref.ts'
+
+const views: readonly ViewName[] = [
+  { id: 'all', label: 'All' },
+  { id: 'open', label: 'Open' },
+  { id: 'toReport', label: 'To report', urgent: true },
+  { id: 'mine', label: 'Reported by me' },
+]
+
+interface Props {
+  projectId: number
+  system: System
+  /** Button for the first incident; false for readers. */
+  add: ReactNode
+}
+
+/** The incidents of a project, the latest first. */
+export function IncidentTable({ projectId, system, add }: Props) {
+  const table = useTable('incidents', { sorter: { column: 'occurredOn', down: true } })
+  const of = useMemo(() => incidentWindow(projectId), [projectId])
+  const { data: types } = useQuery(lookups.list({ list: 'incidentTypes' }))
+  const choiceWords = useMemo(
+    () => ({
+      statusId: (value: string | null) => instanceStatusWords[Number(value)],
+      incidentTypeId: (value: string | null) => types?.find(({ id }) => String(id) === value)?.name,
+    }),
+    [types],
+  )
+  return (
+    <WindowTable
+      {...table}
+      of={of}
+      label="Incidents"
+      columns={incidentColumns}
+      choiceWords={choiceWords}
+      views={views}
+      filterHint="Number, title"
+      empty={{
+        sentence: 'An incident is something that went wrong, or nearly did, without anybody being injured.',
+        action: add,
+      }}
+      failure="Incidents could not be loaded"
+      rowLink={(row) => incidentHref(row, system)}
+      rowName={(row) => row.number ?? row.title}
+      exportName="incidents"
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { IconAlertTriangle, IconArrowDown, IconEqual } from '@tabler/icons-react'
+import type { RiskLevel } from '#contract/risk.ts'
+import { look, type Look } from '#src/ui/look.ts'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+
+const looks: Record<RiskLevel, Look> = {
+  low: look('Low', 'green', IconArrowDown),
+  medium: look('Medium', 'amber', IconEqual),
+  high: look('High', 'red', IconAlertTriangle),
+}
+
+/** What an incident could have led to: its band and its score. */
+export const RiskBadge = ({ level, score }: { level: RiskLevel; score: number }) => (
+  <StatusChip look={{ ...looks[level], word: `${looks[level].word}, ${score}` }} />
+)

@@ -1,0 +1,51 @@
+import type { Action } from '#contract/entity.ts'
+import type { incident } from '#contract/entities/incident.ts'
+import { stepHistoryWords } from '../process/stepWords.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
+
+export type IncidentMove = Action<typeof incident>
+
+/** The words of each action, in button order: destructive actions first, the usual next step last. */
+export const incidentMoves: Record<IncidentMove, MoveWords> = {
+  cancel: {
+    verb: 'Cancel incident',
+    danger: true,
+    follows: 'It stays in the register, with the reason, and counts no more.',
+    told: 'is cancelled',
+  },
+  reopen: {
+    verb: 'Reopen',
+    follows: 'The investigation goes on, and actions can be added to it.',
+    told: 'is open again',
+  },
+  report: {
+    verb: 'Record report',
+    follows: 'The report to the authority stands on the record from now on.',
+    told: 'is reported to the authority',
+  },
+  submit: {
+    verb: 'Submit',
+    primary: true,
+    follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
+    told: 'is submitted',
+  },
+  close: {
+    verb: 'Close',
+    primary: true,
+    follows: 'Nothing is left to do. It can be reopened for 90 days.',
+    told: 'is closed',
+  },
+}
+
+export const incidentHistoryWords: Partial<Record<string, string>> = {
+  ...stepHistoryWords,
+  submit: 'submitted it',
+  report: 'recorded the report to the authority',
+  close: 'closed it',
+  reopen: 'reopened it',
+  cancel: 'cancelled it',
+  reason: 'gave a reason',
+  newestForm: 'changed to the newest version of the questionnaire',
+  file: 'added a photo',
+  fileRemoved: 'removed a photo',
+}

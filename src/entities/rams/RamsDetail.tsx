@@ -1,0 +1,281 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Project } from '#contract/entities/project.ts'
+import { revisionLetter, type Rams } from '#contract/entities/rams.ts'
+import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { riskLevelOf, scoreAfter, scoreBefore } from '#contract/risk.ts'
+import type { System } from '#contract/systems.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import type { Crumb } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
+import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
+import { AnswersTab } from '../process/instance/AnswersTab.tsx'
+import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
+import { NewestForm } from '../process/instance/NewestForm.tsx'
+import { useGaps } from '../process/instance/useGaps.ts'
+import { useApprovalTab } from '../process/useApprovalTab.ts'
+import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
+import { AttachedFiles } from '../record/AttachedFiles.tsx'
+import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
+import { MoveButtons } from '../record/moves/MoveButtons.tsx'
+import { RecordPage } from '../record/RecordPage.tsx'
+import { Briefings } from './Briefings.tsx'
+import { rams, ramsPdf } from './data.ts'
+import { ReviewBadge } from './ramsLooks.tsx'
+import { ramsHistoryWords, ramsMoves } from './ramsMoves.ts'
+import { ramsHref } from './shared/ramsHref.ts'
+import './rams.css'
+
+const RamsForm = arriving(() => import('./RamsForm.tsx').then((file) => ({ default: file.RamsForm })))
+const RamsMoveModal = arriving(() => import('./RamsMoveModal.tsx').then((file) => ({ default: file.RamsMoveModal })))
+
+interface Props {
+  id: number
+  project: Project
+  system: System
+  crumbs: readonly Crumb[]
+  /** The URL of the register. */
+  register: string
+}
+
+/** RAMS: the hazards and the method of one activity, who reviewed them, and who was briefed on them. */
+export function RamsDetail({ id, project, system, crumbs, register }: Props) {
+  const row = useOpenRecord(rams.detail(id))
+  const { tab, setTab, takesFocus } = useApprovalTab('method', 'method')
+  const gaps = useGaps(() => setTab('method'))
+  const navigate = useNavigate()
+  const called = row.number ? `${row.number} rev ${revisionLetter(row.revision)}` : 'Draft'
+  const hidden = new Set([...(row.nextRevisionId ? ['revise'] : []), ...(row.isToSign ? [] : ['sign'])])
+  return (
+    <RecordPage
+      crumbs={crumbs}
+      number={called}
+      title={row.title}
+      badges={
+        <>
+          <InstanceBadge statusId={row.statusId} large />
+          {row.reviewCode && <ReviewBadge code={row.reviewCode} />}
+          {row.isConfidential && <ConfidentialBadge />}
+        </>
+      }
+      pdf={ramsPdf(id)}
+      edit={{
+        words: 'Edit',
+        isOpen: row.canEdit,
+        onNear: RamsForm.early,
+        renderForm: (close) => (
+          <RamsForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
+        ),
+      }}
+      history={{ entity: rams.entity, id, actions: ramsHistoryWords }}
+      actions={
+        <>
+          <MoveButtons
+            moves={ramsMoves}
+            allowed={row.allowedActions.filter((action) => !hidden.has(action))}
+            onNear={RamsMoveModal.early}
+            renderModal={(move, close) => (
+              <RamsMoveModal row={row} move={move} onClose={close} onGap={gaps.leadToGap} />
+            )}
+          />
+          <ApprovalSteps entity={rams.entity} row={row} called={called} at={isOwnStep} takesFocus={takesFocus} />
+        </>
+      }
+      facts={<KeyFacts row={row} />}
+      about="About these RAMS"
+      tab={tab}
+      onTab={setTab}
+      tabs={[
+        {
+          id: 'method',
+          label: 'Risks and method',
+          content: (
+            <div className="instance-page">
+              <div className="stack">
+                <Notices row={row} system={system} />
+                <NewestForm entity={rams.entity} row={row} />
+                <Method row={row} />
+                {row.asksMain && (
+                  <AnswersTab entity={rams.entity} row={row} set="main" title="Questions" leadTo={gaps.leadTo} />
+                )}
+              </div>
+              <ApprovalPanel
+                entity={rams.entity}
+                row={row}
+                called={called}
+                none="Once the hazards and the method are written, the author submits them."
+              />
+            </div>
+          ),
+        },
+        {
+          id: 'documents',
+          label: 'Documents',
+          count: row.documents.length,
+          content: (
+            <AttachedFiles
+              entity={rams.entity}
+              field="documents"
+              row={row}
+              title="Documents of the company"
+              files={row.documents}
+              none="No documents. A contractor’s own method statement can stand here in place of the table of hazards."
+            />
+          ),
+        },
+        { id: 'briefed', label: 'Briefed', count: row.briefed, content: <Briefings row={row} /> },
+        {
+          id: 'actions',
+          label: 'Actions',
+          count: row.actionCount,
+          content: (
+            <ActionsPanel
+              project={project}
+              system={system}
+              source={{ ramsId: id }}
+              start={{ assignedClientId: row.clientId, locationId: row.locationId }}
+              mayAdd={!endedIn.includes(row.statusId) && project.pageData.addsIn.includes(system)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function KeyFacts({ row }: { row: Rams }) {
+  const clock = useClock()
+  return (
+    <Facts
+      facts={[
+        { label: 'Company', value: row.clientName },
+        { label: 'Supervisor', value: row.supervisorName },
+        {
+          label: 'Work',
+          value: row.workFrom ? <Moment at={row.workFrom} /> : null,
+          ...(row.workTo && {
+            more: (
+              <>
+                to <Moment at={row.workTo} inSentence />
+              </>
+            ),
+          }),
+        },
+        { label: 'Location', value: row.locationName },
+        { label: 'Sub type', value: row.processSubTypeName, ...(row.highRisk && { more: 'High risk' }) },
+        {
+          label: 'Review due',
+          value: <DueMark due={dueOn(row.reviewDueOn, clock, row.statusId !== status.approved)} />,
+        },
+        { label: 'Signed by', value: String(row.briefed) },
+      ]}
+    />
+  )
+}
+
+function Notices({ row, system }: { row: Rams; system: System }) {
+  const link = (id: number, words: string) => (
+    <UiLink href={ramsHref({ projectId: row.projectId, id }, system)}>{words}</UiLink>
+  )
+  return (
+    <>
+      {row.statusId === status.superseded && (
+        <Notice tone="grey" title="Another revision has taken its place">
+          {row.supersededById !== null && link(row.supersededById, 'Open the revision in force')}
+        </Notice>
+      )}
+      {row.statusId === status.expired && (
+        <Notice tone="red" title="Its review is overdue">
+          Nobody works to it until a new revision is approved.
+        </Notice>
+      )}
+      {(row.statusId === status.suspended || row.statusId === status.cancelled) && (
+        <Notice
+          tone={row.statusId === status.suspended ? 'red' : 'grey'}
+          title={row.statusId === status.suspended ? 'Work to it is stopped' : 'It is cancelled'}
+        >
+          {row.reason}
+        </Notice>
+      )}
+      {row.nextRevisionId !== null && (
+        <Notice tone="blue" title="The next revision is being written">
+          {link(row.nextRevisionId, 'Open the next revision')}
+        </Notice>
+      )}
+      {row.supersedesId !== null && row.statusId < status.approved && (
+        <Notice tone="blue" title={`Revision ${revisionLetter(row.revision)} is not in force yet`}>
+          {link(row.supersedesId, 'Open the revision in force')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const Method = ({ row }: { row: Rams }) => (
+  <>
+    {row.riskRows.length > 0 && (
+      <Panel title="Risk assessment" count={row.riskRows.length} flush>
+        <div className="rams-scroll">
+          <table className="rams-hazards">
+            <thead>
+              <tr>
+                <th scope="col">Hazard</th>
+                <th scope="col">Who</th>
+                <th scope="col">Before</th>
+                <th scope="col">Controls</th>
+                <th scope="col">Kind</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {row.riskRows.map((hazard, at) => (
+                <tr key={at}>
+                  <td>
+                    {hazard.activity && <span className="small quiet">{hazard.activity}: </span>}
+                    {hazard.hazard}
+                  </td>
+                  <td>{hazard.who}</td>
+                  <td data-band={riskLevelOf(scoreBefore(hazard))}>{scoreBefore(hazard)}</td>
+                  <td>{hazard.controls}</td>
+                  <td className="rams-level">{hazard.level}</td>
+                  <td data-band={riskLevelOf(scoreAfter(hazard))}>{scoreAfter(hazard)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+    )}
+    <Panel title="Method">
+      <div className="stack">
+        {row.description && <p className="prose">{row.description}</p>}
+        {row.steps.length > 0 && (
+          <ol className="rams-method">
+            {row.steps.map((step, at) => (
+              <li key={at} className="prose">
+                {step}
+              </li>
+            ))}
+          </ol>
+        )}
+        <Facts
+          columns={2}
+          facts={[
+            { label: 'PPE', value: row.ppe, long: true },
+            { label: 'Plant and tools', value: row.plant, long: true },
+            { label: 'Materials and COSHH', value: row.materials, long: true },
+            { label: 'In an emergency', value: row.emergency, long: true },
+          ]}
+        />
+      </div>
+    </Panel>
+  </>
+)

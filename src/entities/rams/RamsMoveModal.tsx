@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { rams as entity, type Rams } from '#contract/entities/rams.ts'
+import type { SubmitGaps as Gaps } from '#contract/instances/answers.ts'
+import { gapsOf, SubmitGaps } from '../process/instance/SubmitGaps.tsx'
+import { SignatureField } from '../process/instance/SignatureField.tsx'
+import { SubmitStages } from '../process/SubmitStages.tsx'
+import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
+import { rams } from './data.ts'
+import { ramsMoves, type RamsMove } from './ramsMoves.ts'
+
+interface Props {
+  row: Rams
+  move: RamsMove
+  onClose(): void
+  /** Leads to a question that is not answered yet. */
+  onGap(gap: Gaps['gaps'][number]): void
+}
+
+const start: Record<RamsMove, FieldValues> = {
+  submit: { chosen: {} },
+  sign: { signature: [] },
+  revise: {},
+  resume: {},
+  close: {},
+  suspend: { reason: '' },
+  cancel: { reason: '' },
+}
+
+/** Takes RAMS a step further. */
+export const RamsMoveModal = ({ row, move, onClose, onGap }: Props) => (
+  <MoveModal
+    data={rams}
+    row={row}
+    move={move}
+    words={ramsMoves[move]}
+    called={row.number ?? row.title}
+    calledAfter={(saved) => saved.number ?? row.title}
+    start={start[move]}
+    onClose={onClose}
+  >
+    {(form) => (
+      <Inputs
+        form={form}
+        row={row}
+        move={move}
+        onGap={(gap) => {
+          onClose()
+          onGap(gap)
+        }}
+      />
+    )}
+  </MoveModal>
+)
+
+interface InputProps {
+  form: UseFormReturn
+  row: Rams
+  move: RamsMove
+  onGap: Props['onGap']
+}
+
+function Inputs({ form, row, move, onGap }: InputProps) {
+  switch (move) {
+    case 'submit':
+      return <Submit form={form} row={row} onGap={onGap} />
+    case 'sign':
+      return (
+        <SignatureField
+          form={form}
+          statement="I have read this revision and was briefed on it. I work to it, and say so when something changes."
+        />
+      )
+    case 'suspend':
+    case 'cancel':
+      return <ReasonField form={form} />
+    default:
+      return null
+  }
+}
+
+function Submit({ form, row, onGap }: Omit<InputProps, 'move'>) {
+  const { data: gaps } = useQuery(gapsOf(entity, row.id, 'main'))
+  return (
+    <>
+      <SubmitGaps entity={entity} id={row.id} set="main" onGap={onGap} />
+      {gaps?.length === 0 && <SubmitStages entity={entity} id={row.id} form={form} />}
+    </>
+  )
+}

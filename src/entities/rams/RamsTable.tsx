@@ -1,0 +1,57 @@
+import { useMemo, type ReactNode } from 'react'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { System } from '#contract/systems.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { useTable } from '../record/useTable.ts'
+import { WindowTable } from '../record/WindowTable.tsx'
+import { ramsWindow } from './data.ts'
+import { ramsColumns } from './ramsColumns.tsx'
+import { ramsHref } from './shared/ramsHref.ts'
+
+const registerViews: readonly ViewName[] = [
+  { id: 'all', label: 'All' },
+  { id: 'inForce', label: 'In force' },
+  { id: 'reviewDue', label: 'Review due', urgent: true },
+]
+const ownViews: readonly ViewName[] = [
+  { id: 'toSign', label: 'To sign', urgent: true },
+  { id: 'toReview', label: 'To review' },
+  { id: 'mine', label: 'Written by me' },
+]
+const choiceWords = { statusId: (value: string | null) => instanceStatusWords[Number(value)] }
+
+interface Props {
+  projectId: number
+  system: System
+  /** Those that concern the reader, in place of all. */
+  own?: boolean
+  /** Button for the first RAMS; false for readers. */
+  add: ReactNode
+}
+
+/** The RAMS of a project, the latest first. */
+export function RamsTable({ projectId, system, own = false, add }: Props) {
+  const table = useTable(own ? 'myRams' : 'rams', { sorter: { column: 'createdOn', down: true } })
+  const of = useMemo(() => ramsWindow(projectId), [projectId])
+  return (
+    <WindowTable
+      {...table}
+      of={of}
+      label={own ? 'My RAMS' : 'RAMS'}
+      columns={ramsColumns}
+      choiceWords={choiceWords}
+      views={own ? ownViews : registerViews}
+      filterHint="Number, activity"
+      empty={{
+        sentence: own
+          ? 'RAMS that your company works to wait here for your signature.'
+          : 'RAMS say what could harm people in an activity, and how it is done safely.',
+        action: add,
+      }}
+      failure="RAMS could not be loaded"
+      rowLink={(row) => ramsHref(row, system)}
+      rowName={(row) => row.number ?? row.title}
+      exportName="rams"
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { IconCircleCheck, IconCircleDashedCheck, IconRotate } from '@tabler/icons-react'
+import type { ReviewCode } from '#contract/entities/rams.ts'
+import { look, type Look } from '#src/ui/look.ts'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+
+const looks: Record<ReviewCode, Look> = {
+  A: look('A, accepted', 'green', IconCircleCheck),
+  B: look('B, with comments', 'amber', IconCircleDashedCheck),
+  C: look('C, to be changed', 'red', IconRotate),
+}
+
+/** The outcome of the review. */
+export const ReviewBadge = ({ code }: { code: ReviewCode }) => <StatusChip look={looks[code]} />

@@ -1,0 +1,64 @@
+import type { Action } from '#contract/entity.ts'
+import type { rams } from '#contract/entities/rams.ts'
+import { stepHistoryWords } from '../process/stepWords.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
+
+/** Actions with a button beside the title; others are briefed in their tab. */
+export type RamsMove = Exclude<Action<typeof rams>, 'brief'>
+
+/** The words of each action, in button order: destructive actions first, the usual next step last. */
+export const ramsMoves: Record<RamsMove, MoveWords> = {
+  cancel: {
+    verb: 'Cancel RAMS',
+    danger: true,
+    follows: 'Nobody works to it. It stays in the register, with the reason.',
+    told: 'is cancelled',
+  },
+  suspend: {
+    verb: 'Suspend',
+    danger: true,
+    follows: 'Work to it stops until it is resumed, or a new revision is approved.',
+    told: 'is suspended',
+  },
+  close: {
+    verb: 'Close',
+    follows: 'The activity is over. Nobody works to it any more.',
+    told: 'is closed',
+  },
+  revise: {
+    verb: 'New revision',
+    follows: 'A draft begins with what this revision says. This one stays in force until the new one is approved.',
+    told: 'has a new revision to write',
+  },
+  resume: { verb: 'Resume', primary: true, follows: 'Work to it may go on.', told: 'is in force again' },
+  submit: {
+    verb: 'Submit',
+    primary: true,
+    follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
+    told: 'is submitted',
+  },
+  sign: {
+    verb: 'Sign',
+    primary: true,
+    follows: 'Your signature belongs to this revision. A new one is signed again.',
+    told: 'is signed',
+  },
+}
+
+export const ramsHistoryWords: Partial<Record<string, string>> = {
+  ...stepHistoryWords,
+  submit: 'submitted it for review',
+  sign: 'signed it',
+  brief: 'briefed somebody on it',
+  revise: 'began the next revision',
+  supersede: 'put another revision in its place',
+  suspend: 'suspended it',
+  resume: 'resumed it',
+  close: 'closed it',
+  cancel: 'cancelled it',
+  expire: 'marked it as expired',
+  reason: 'gave a reason',
+  newestForm: 'changed to the newest version of the questionnaire',
+  file: 'added a document',
+  fileRemoved: 'removed a document',
+}

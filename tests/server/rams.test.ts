@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { revisionLetter, type Rams } from '#contract/entities/rams.ts'
+import { monthsAfter } from '#contract/holidays.ts'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { writeAsSystem } from '#server/core/write.ts'
+import { reviewRams } from '#server/jobs/ramsReview.ts'
+import { rams as table } from '#server/kinds/rams/table.ts'
+import { pdfPages } from '#tests/pdfPages.ts'
+import { reason, strokes, usePermits } from './permitPeople.ts'
+import { newPerson, nobody, type Someone } from './projectPeople.ts'
+import { add, type Fields } from './rights/everyone.ts'
+
+const site = usePermits()
+const { setup, held, people, newSubType, notices } = site
+let subType: number
+let foreman: Someone
+beforeAll(async () => {
+  const ramsType = { processKindId: 20, requiresRams: false, validityHours: null, maxDurationHours: null }
+  subType = await newSubType({ ...ramsType, name: 'RAMS by test', reviewMonths: 6 })
+  foreman = await newPerson({ world: setup.world, ...held }, held.welders, 20, ['sms'])
+})
+const today = () => setup.world.services.now().toISOString().slice(0, 10)
+
+const draft = (more: Fields = {}) => ({
+  ...samples.rams(nobody),
+  projectId: held.projectId,
+  processSubTypeId: subType,
+  clientId: held.welders,
+  ...more,
+})
+const read = async (id: number, who: Visitor = held.admin) => (await who.read<Rams>('GET', `rams/${id}`)).data
+async function move(who: Visitor, id: number, action: string, more: Fields = {}) {
+  const { rowVersion } = await read(id)
+  return who.read<Rams>('PUT', `rams/${id}/move`, { action, rowVersion, ...more })
+}
+async function done(who: Visitor, id: number, action: string, more: Fields = {}) {
+  const answer = await move(who, id, action, more)
+  expect([action, answer.errors]).toEqual([action, []])
+  return read(id)
+}
+async function decide(id: number, action: string, more: Fields = {}) {
+  const { approval } = await read(id)
+  const list = approval!.lists.find(({ statusId }) => statusId === 20)!
+  return people.approver.read<Rams>('PUT', `rams/${id}/approval`, {
+    action,
+    stage: list.stageKey,
+    round: list.round,
+    ...more,
+  })
+}
+async function inForce(more: Fields = {}) {
+  const { id } = await add(people.author, 'rams', draft(more))
+  await done(people.author, id, 'submit')
+  expect(await decide(id, 'approve')).toMatchObject({ errors: [] })
+  return read(id)
+}
+/** The next revision of RAMS, as a draft. */
+async function revised(id: number) {
+  const { nextRevisionId } = await done(people.author, id, 'revise')
+  return read(nextRevisionId!)
+}
+
+test('RAMS are written, reviewed with a code, and reviewed again after the months of their sub type', async () => {
+  const row = await inForce()
+  expect(row).toMatchObject({
+    statusId: 40,
+    number: expect.stringMatching(/^RAM-\d{4}$/),
+    revision: 0,
+    reviewCode: 'A',
+    reviewDueOn: monthsAfter(today(), 6),
+  })
+  expect(await inForce({ highRisk: true })).toMatchObject({ reviewDueOn: monthsAfter(today(), 3) })
+  expect((await notices(people.author)).some((words) => words.startsWith(`${row.number} rev A is in force`))).toBe(true)
+})
+
+test.each([
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2027-11-30', 3, '2028-02-29'],
+  ['2026-12-15', 12, '2027-12-15'],
+])('The review of %s after %i months is due on %s', (from, months, due) => {
+  expect(monthsAfter(from, months)).toBe(due)
+})
+
+test('Without hazards and without a document there is nothing to submit', async () => {
+  const { id } = await add(people.author, 'rams', draft({ riskRows: [], steps: [] }))
+  const { errors } = await move(people.author, id, 'submit')
+  expect(errors[0]!.message).toBe('Enter the hazards, or add the document of the company, before you submit it.')
+  const { rowVersion } = await read(id)
+  const body = new FormData()
+  body.set('id', String(id))
+  body.set('rowVersion', String(rowVersion))
+  body.set('files', new File(['Method statement\n'], 'method.txt', { type: 'text/plain' }))
+  expect(await people.author.read('POST', 'ramsDocument', body)).toMatchObject({ errors: [] })
+  expect(await done(people.author, id, 'submit')).toMatchObject({ statusId: 20 })
+})
+
+test('A hazard of high risk even with its controls is approved only with a reason', async () => {
+  const [hazard] = draft().riskRows as object[]
+  const { id } = await add(people.author, 'rams', draft({ riskRows: [{ ...hazard, residualLikelihood: 3 }] }))
+  await done(people.author, id, 'submit')
+  expect((await decide(id, 'approve')).errors).toMatchObject([{ field: 'comment' }])
+  expect(await read(id)).toMatchObject({ statusId: 20 })
+  expect(await decide(id, 'approveWithComments', { comment: 'Only at night, with the road closed.' })).toMatchObject({
+    data: { statusId: 40, reviewCode: 'B' },
+  })
+})
+
+test.each([
+  ['requestChanges', 30],
+  ['reject', 90],
+])('A review that ends with %s has code C', async (decision, statusId) => {
+  const { id } = await add(people.author, 'rams', draft())
+  await done(people.author, id, 'submit')
+  expect(await decide(id, decision, { comment: 'Say who rescues.' })).toMatchObject({
+    data: { statusId, reviewCode: 'C' },
+  })
+})
+
+describe('The next revision', () => {
+  test('takes over what the former one says, and its number; the former one stays in force until it is approved', async () => {
+    const former = await inForce()
+    const next = await revised(former.id)
+    expect(next).toMatchObject({
+      statusId: 10,
+      number: former.number,
+      revision: 1,
+      supersedesId: former.id,
+      riskRows: former.riskRows,
+      briefings: [],
+    })
+    expect((await move(people.author, former.id, 'revise')).errors[0]!.message).toBe(
+      'The next revision is being written already.',
+    )
+    await done(people.author, next.id, 'submit')
+    expect(await read(former.id)).toMatchObject({ statusId: 40 })
+    await decide(next.id, 'approve')
+    expect(await read(former.id)).toMatchObject({ statusId: 85, supersededById: next.id })
+    expect(await read(next.id)).toMatchObject({ statusId: 40, number: former.number })
+    expect((await move(foreman, former.id, 'sign', strokes)).status).toBe(409)
+  })
+
+  test('that is rejected or thrown away leaves the former one as it is, and another one can begin', async () => {
+    const former = await inForce()
+    const next = await revised(former.id)
+    await done(people.author, next.id, 'submit')
+    await decide(next.id, 'reject', { comment: 'The scaffold is gone.' })
+    expect(await read(former.id)).toMatchObject({ statusId: 40, nextRevisionId: null })
+    const third = await revised(former.id)
+    expect((await people.author.read('DELETE', `rams/${third.id}?rowVersion=${third.rowVersion}`)).status).toBe(200)
+    expect(await read(former.id)).toMatchObject({ nextRevisionId: null })
+  })
+})
+
+describe('Whoever works to it', () => {
+  test('signs for themselves once for each revision, and finds what is left to sign', async () => {
+    const { id, title } = await inForce()
+    const left = async () =>
+      (await foreman.read<Rams[]>('GET', `rams?projectId=${held.projectId}&view=toSign&size=100`)).data.map(
+        (one) => one.id,
+      )
+    expect(await left()).toContain(id)
+    expect(await read(id, foreman)).toMatchObject({ isToSign: true })
+    expect(await done(foreman, id, 'sign', strokes)).toMatchObject({ briefed: 1 })
+    expect(await left()).not.toContain(id)
+    expect((await move(foreman, id, 'sign', strokes)).errors[0]!.message).toBe('You have signed this revision already.')
+    const next = await revised(id)
+    await done(people.author, next.id, 'submit')
+    await decide(next.id, 'approve')
+    expect(await left()).toContain(next.id)
+    const { data } = await foreman.read<{ items: { title: string; reason: string }[] }>(
+      'GET',
+      `workload?projectId=${held.projectId}`,
+    )
+    expect(data.items.filter((one) => one.title === title).map((one) => one.reason)).toEqual(['RAMS to sign'])
+  })
+
+  test('is briefed by name without an account', async () => {
+    const { id } = await inForce()
+    await done(people.author, id, 'brief', { ...strokes, name: 'Tom Reilly', company: 'Reilly Welding' })
+    const twice = await move(people.author, id, 'brief', { ...strokes, name: 'tom reilly', company: 'Reilly Welding' })
+    expect(twice.errors).toMatchObject([{ field: 'name' }])
+    const pages = await pdfPages(await (await people.reader.ask('GET', `rams/${id}/pdf`)).arrayBuffer())
+    for (const words of ['Tom Reilly', 'Falling load', 'Lift each panel']) expect(pages.join(' ')).toContain(words)
+  })
+})
+
+test('Managers stop and resume it, and the author cannot', async () => {
+  const { id } = await inForce()
+  expect((await move(people.author, id, 'suspend', reason)).status).toBe(403)
+  expect(await done(people.manager, id, 'suspend', reason)).toMatchObject({ statusId: 60, reason: reason.reason })
+  expect(await done(people.manager, id, 'resume')).toMatchObject({ statusId: 40, reason: null })
+})
+
+test('Its review is reminded of 60, 30 and 7 days before, once each, and it expires on the day after the last', async () => {
+  const { id, number, title } = await inForce()
+  await setup.world.services.db.update(table).set({ reviewDueOn: '2030-06-30' }).where(eq(table.id, id))
+  const on = (day: string) => writeAsSystem(setup.world.services, (w) => reviewRams(w, day))
+  const told = async () =>
+    (await notices(people.author)).filter((words) => words === `${number} rev A must be reviewed: ${title}`).length
+  for (const [day, times] of [
+    ['2030-05-01', 1],
+    ['2030-05-02', 1],
+    ['2030-05-31', 2],
+    ['2030-06-23', 3],
+    ['2030-06-30', 3],
+  ] as const) {
+    await on(day)
+    expect([day, await told()]).toEqual([day, times])
+  }
+  expect(await read(id)).toMatchObject({ statusId: 40 })
+  await on('2030-07-01')
+  expect(await read(id)).toMatchObject({ statusId: 70 })
+})
+
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+])('Revision %i is called %s', (revision, letter) => {
+  expect(revisionLetter(revision)).toBe(letter)
+})

@@ -70,7 +70,14 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: firstChunks() } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: firstChunks() },
+        // The first page lists the files of all others, so every letter of their names counts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   // The router asks for a substitute of a hook that React has had itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

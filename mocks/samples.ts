@@ -1,8 +1,11 @@
 import type { Draft } from '#contract/entity.ts'
 import type { Entities } from '#contract/entities/index.ts'
+import { firmId } from '#server/worlds/firms/firms.ts'
 import { approvalId } from '#server/worlds/approvals/templates.ts'
 import { personId } from '#server/worlds/people/people.ts'
-import { allProjects } from '#server/worlds/projects/projects.ts'
+import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
+import { locationId } from '#server/worlds/projects/locations.ts'
+import { allProjects, projectId } from '#server/worlds/projects/projects.ts'
 
 /** Ids of existing records that a sample may refer to. */
 export interface Around {
@@ -26,6 +29,9 @@ function inTurn(ids: readonly [number, ...number[]]) {
 /** Relationships that several companies of a project may have: not its client, and not a lead. */
 const nextRelationship = inTurn([70, 80, 90, 100, 120, 130, 140, 160])
 const nextProjectRole = inTurn([50, 60, 70, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210])
+
+/** Sub types of the demo world; a project has each of them once. */
+const nextSubType = inTurn(Array.from({ length: 25 }, (_, at) => at + 1) as [number, ...number[]])
 
 /** The manager of a demo project, who has a role on it. Other projects have none. */
 const managerOf = (projectId: number) =>
@@ -154,6 +160,67 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     costImpact: 'yes',
     costEstimate: 1250.5,
   }),
+  observation: ({ projectId }) => ({
+    projectId,
+    nature: 'neutral',
+    observationTypeId: 140,
+    description: `Sample: pallets stand in the walkway by the gate ${unique()}`,
+    clientId: null,
+    priorityId: null,
+  }),
+  // Only this project of the demo world uses sub types of permits.
+  permit: () => ({
+    projectId: projectId('HB-014'),
+    processSubTypeId: subTypeId('permit', 'General'),
+    title: `Sample: replace the pump in chamber 2 ${unique()}`,
+    locationId: locationId('HB-014', 'P4'),
+    holderUserId: personId('byrne'),
+    issuerUserId: personId('murphy'),
+    validFrom: '2030-03-01T08:00:00.000Z',
+    validTo: '2030-03-01T16:00:00.000Z',
+    isolations: [{ point: 'Valve V12', lockNumber: 'L-7' }],
+  }),
+  incident: () => ({
+    projectId: projectId('HB-014'),
+    processSubTypeId: subTypeId('incident', 'Near miss'),
+    incidentTypeId: 10,
+    title: `Sample: bolt fell beside the walkway ${unique()}`,
+    description: 'A bolt fell from the truss and landed two metres beside the walkway.',
+    occurredOn: '2026-03-01T09:20:00.000Z',
+    potentialSeverity: 4,
+    likelihood: 2,
+  }),
+  rams: () => ({
+    projectId: projectId('HB-014'),
+    processSubTypeId: subTypeId('rams', 'RAMS'),
+    title: `Sample: lift the walkway panels ${unique()}`,
+    clientId: firmId('corrib'),
+    riskRows: [
+      {
+        activity: 'Lifting',
+        hazard: 'Falling load',
+        who: 'Riggers',
+        likelihood: 3,
+        severity: 5,
+        controls: 'Exclusion zone, tag lines, lift plan',
+        level: 'engineer',
+        residualLikelihood: 1,
+        residualSeverity: 5,
+        owner: 'Appointed person',
+      },
+    ],
+    steps: ['Close the walkway.', 'Lift each panel with two tag lines.'],
+  }),
+  questionResponseAction: ({ projectId }) => ({
+    projectId,
+    title: `Sample guard rail ${unique()}`,
+    description: 'The guard rail at the lift shaft on level 2 is loose.',
+    priorityId: 20,
+    categoryId: 290,
+    assignedUserId: personId('byrne'),
+    verifierUserId: personId('byrne'),
+    dueOn: '2030-03-01',
+  }),
   changeRequest: ({ projectId }) => ({
     projectId,
     title: `Sample rail replacement ${unique()}`,
@@ -204,6 +271,12 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     validityHours: 8,
     maxDurationHours: 12,
     requiresRams: true,
+  }),
+  projectProcessSubType: ({ projectId }) => ({
+    projectId,
+    processSubTypeId: nextSubType(),
+    isEnabled: true,
+    stageUsers: [],
   }),
   equipmentType: () => ({
     name: `Sample winch ${unique()}`,

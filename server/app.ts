@@ -34,6 +34,7 @@ import { bffRoutes } from './bff/bff.ts'
 import { providerCallbacks } from './bff/callbacks.ts'
 import { openProvider } from './bff/provider.ts'
 import { accountRoutes } from './signIn/accounts.ts'
+import { answerCalls } from './instances/answerCalls.ts'
 import { approvalCalls } from './process/calls.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
@@ -125,8 +126,10 @@ function api(services: Services, sessions: Sessions, people: People) {
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))
-  for (const kind of kinds)
+  for (const kind of kinds) {
     if (kind.approval) routes.route(`/${honoPath(kind.entity)}`, approvalCalls(kind, kind.approval))
+    if (kind.answers) routes.route(`/${honoPath(kind.entity)}`, answerCalls(kind, kind.answers))
+  }
   for (const kind of kinds) routes.route(`/${honoPath(kind.entity)}`, resource(kind))
   return routes
 }

@@ -37,6 +37,16 @@ test('a project’s own period takes the place of the one of its contract form',
   expect(notifyBy('2026-03-02', own, calendar)).toBe('2026-03-05')
 })
 
+test('NEC4 sets the days for the notice, the reply to it, the quotation and the reply to that', () => {
+  expect(timeBarsOf('NEC4')).toEqual({
+    notifyWithinDays: 56,
+    notifyDays: 'calendar',
+    noticeReplyDays: 7,
+    quoteWithinDays: 21,
+    replyWithinDays: 14,
+  })
+})
+
 test('a contract form without a time bar in days takes the period of the settings', () => {
   expect(timeBarsOf('JCT')).toEqual({})
   expect(timeBarsOf(null)).toEqual({})

@@ -25,6 +25,9 @@ const alsoKnown: Record<string, readonly string[]> = {
   project: ['projectClient', 'userProjectRole'],
   // A change is raised on behalf of a company of the project, and goes through a template of the office.
   changeRequest: ['projectClient', 'roleListTemplate'],
+  // What somebody saw is of a sub type that the project uses, and becomes an action of a company of the project.
+  observation: ['projectClient', 'projectProcessSubType', 'questionResponseAction'],
+  questionResponseAction: ['projectClient'],
   // An RFI names the change request that was made of it.
   rfi: ['changeRequest'],
   // A tree moves and is deleted with its folders and documents.

@@ -5,11 +5,14 @@ import { client } from './client.ts'
 import { documentLibrary } from './documentLibrary.ts'
 import { equipmentType } from './equipmentType.ts'
 import { group } from './group.ts'
+import { incident } from './incident.ts'
 import { libraryDocument } from './libraryDocument.ts'
 import { libraryFolder } from './libraryFolder.ts'
 import { lookup } from './lookup.ts'
 import { manualClassification } from './manualClassification.ts'
 import { notification } from './notification.ts'
+import { observation } from './observation.ts'
+import { permit } from './permit.ts'
 import { processSubType } from './processSubType.ts'
 import { project } from './project.ts'
 import { projectClient } from './projectClient.ts'
@@ -23,7 +26,10 @@ import { projectFolderUser } from './projectFolderUser.ts'
 import { projectFolderUserPmp } from './projectFolderUserPmp.ts'
 import { projectFolderUserSms } from './projectFolderUserSms.ts'
 import { projectLocation } from './projectLocation.ts'
+import { projectProcessSubType } from './projectProcessSubType.ts'
+import { questionResponseAction } from './questionResponseAction.ts'
 import { questionTemplate } from './questionTemplate.ts'
+import { rams } from './rams.ts'
 import { rfi } from './rfi.ts'
 import { roleListTemplate } from './roleListTemplate.ts'
 import { settings } from './settings.ts'
@@ -42,11 +48,14 @@ export const entities = {
   documentLibrary,
   equipmentType,
   group,
+  incident,
   libraryDocument,
   libraryFolder,
   lookup,
   manualClassification,
   notification,
+  observation,
+  permit,
   processSubType,
   project,
   projectClient,
@@ -60,7 +69,10 @@ export const entities = {
   projectFolderUserPmp,
   projectFolderUserSms,
   projectLocation,
+  projectProcessSubType,
+  questionResponseAction,
   questionTemplate,
+  rams,
   rfi,
   roleListTemplate,
   settings,

@@ -93,8 +93,8 @@ async function movedToOtherLists(
   return folders.flatMap((folder) => {
     const now = rights.get(folder.id)!
     const accessListId = lists.get(keyOf(now)) ?? null
-    const same = accessListId === folder.accessListId && now.onlyNamed === folder.onlyNamed
-    return same ? [] : [{ folder, now, accessListId, onlyNamed: now.onlyNamed }]
+    // Whether people who are not named are kept out is part of a list.
+    return accessListId === folder.accessListId ? [] : [{ folder, now, accessListId, onlyNamed: now.onlyNamed }]
   })
 }
 

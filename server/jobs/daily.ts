@@ -8,12 +8,14 @@ import { todayIn } from '../core/today.ts'
 import type { Services } from '../core/services.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { writeAsSystem, type Write } from '../core/write.ts'
+import { remindOfActions } from './actionReminders.ts'
 import { sendDigests } from './digest.ts'
 import { endLives } from './endOfLife/endOfLife.ts'
 import { tellExpiries } from './expiry.ts'
 import { tellOpenInvitations } from './invitations.ts'
 import { forgetOldRuns } from './once.ts'
 import { tellOwnEnds } from './ownEnds.ts'
+import { reviewRams } from './ramsReview.ts'
 import { remindOfRfis } from './rfiReminders.ts'
 
 const fromHour = 6
@@ -37,6 +39,10 @@ export async function runDaily(services: Services) {
       writeAsSystem(services, (w) => tellOwnEnds(w, today)),
     )
     await onceADay(services, 'RFIs', today, () => writeAsSystem(services, (w) => remindOfRfis(w, today)))
+    await onceADay(services, 'corrective actions', today, () =>
+      writeAsSystem(services, (w) => remindOfActions(w, today)),
+    )
+    await onceADay(services, 'RAMS', today, () => writeAsSystem(services, (w) => reviewRams(w, today)))
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))
     await onceADay(services, 'reading', today, () => writeAsSystem(services, purgeRead))
     await onceADay(services, 'changes', today, () => forgetOldChanges(services))

@@ -5,11 +5,14 @@ import { clientResource } from './client/resource.ts'
 import { documentLibraryResource } from './documentLibrary/resource.ts'
 import { equipmentTypeResource } from './equipmentType/resource.ts'
 import { groupResource } from './group/resource.ts'
+import { incidentResource } from './incident/resource.ts'
 import { libraryDocumentResource } from './libraryDocument/resource.ts'
 import { libraryFolderResource } from './libraryFolder/resource.ts'
 import { lookupResource } from './lookup/resource.ts'
 import { manualClassificationResource } from './manualClassification/resource.ts'
 import { notificationResource } from './notification/resource.ts'
+import { observationResource } from './observation/resource.ts'
+import { permitResource } from './permit/resource.ts'
 import { processSubTypeResource } from './processSubType/resource.ts'
 import { projectResource } from './project/resource.ts'
 import { projectClientResource } from './projectClient/resource.ts'
@@ -23,7 +26,10 @@ import { projectFolderUserResource } from './projectFolderUser/resource.ts'
 import { projectFolderUserPmpResource } from './projectFolderUserPmp/resource.ts'
 import { projectFolderUserSmsResource } from './projectFolderUserSms/resource.ts'
 import { projectLocationResource } from './projectLocation/resource.ts'
+import { projectProcessSubTypeResource } from './projectProcessSubType/resource.ts'
+import { questionResponseActionResource } from './questionResponseAction/resource.ts'
 import { questionTemplateResource } from './questionTemplate/resource.ts'
+import { ramsResource } from './rams/resource.ts'
 import { rfiResource } from './rfi/resource.ts'
 import { roleListTemplateResource } from './roleListTemplate/resource.ts'
 import { settingsResource } from './settings/resource.ts'
@@ -42,11 +48,14 @@ export const registered = {
   documentLibrary: documentLibraryResource,
   equipmentType: equipmentTypeResource,
   group: groupResource,
+  incident: incidentResource,
   libraryDocument: libraryDocumentResource,
   libraryFolder: libraryFolderResource,
   lookup: lookupResource,
   manualClassification: manualClassificationResource,
   notification: notificationResource,
+  observation: observationResource,
+  permit: permitResource,
   processSubType: processSubTypeResource,
   project: projectResource,
   projectClient: projectClientResource,
@@ -60,7 +69,10 @@ export const registered = {
   projectFolderUserPmp: projectFolderUserPmpResource,
   projectFolderUserSms: projectFolderUserSmsResource,
   projectLocation: projectLocationResource,
+  projectProcessSubType: projectProcessSubTypeResource,
+  questionResponseAction: questionResponseActionResource,
   questionTemplate: questionTemplateResource,
+  rams: ramsResource,
   rfi: rfiResource,
   roleListTemplate: roleListTemplateResource,
   settings: settingsResource,

@@ -6,10 +6,17 @@ import { equipmentTypes } from '../kinds/equipmentType/table.ts'
 import { groups } from '../kinds/group/table.ts'
 import { libraryAcknowledgements, libraryRevisions } from '../kinds/libraryDocument/table.ts'
 import { notifications } from '../kinds/notification/table.ts'
+import { observations } from '../kinds/observation/table.ts'
+import { incidents } from '../kinds/incident/table.ts'
+import { rams } from '../kinds/rams/table.ts'
+import { permits } from '../kinds/permit/table.ts'
+import { instanceAnswers } from '../instances/tables.ts'
 import { processSubTypes } from '../kinds/processSubType/table.ts'
 import { projects } from '../kinds/project/table.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
 import { projectLocations } from '../kinds/projectLocation/table.ts'
+import { projectProcessSubTypes } from '../kinds/projectProcessSubType/table.ts'
+import { questionResponseActions } from '../kinds/questionResponseAction/table.ts'
 import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
 import { roleListTemplates, roleListTemplateVersions } from '../kinds/roleListTemplate/table.ts'
 import { templateQuestions } from '../kinds/templateQuestion/table.ts'
@@ -19,7 +26,8 @@ import { users } from '../kinds/user/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import { accountKey } from '../signIn/lock.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
-import { approvalRunRows } from './changes/approvals.ts'
+import { allProjectSubTypes } from './approvals/projectSubTypes.ts'
+import { approvalRunRows } from './approvals/takenRuns.ts'
 import { changeRows } from './changes/changes.ts'
 import { calendarAround, type Calendar } from './calendar.ts'
 import { allFirms, firmFields } from './firms/firms.ts'
@@ -40,6 +48,10 @@ import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields, type ProjectNumber } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { rfiRows } from './rfis/rfis.ts'
+import { incidentRows } from './safety/incidentRows.ts'
+import { ramsRows } from './safety/ramsRows.ts'
+import { permitRows } from './safety/permitRows.ts'
+import { safetyRows } from './safety/safetyRows.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
 
 /** Returns every row of the demo world as of `today`, by table. The same `today` gives the same rows. */
@@ -48,6 +60,10 @@ export function demoRecords(today: Date, passwordHash: string) {
   const asked = questionRows(calendar)
   const questions = rfiRows(calendar)
   const changes = changeRows(calendar)
+  const safety = safetyRows(calendar)
+  const work = permitRows(calendar)
+  const events = incidentRows(calendar)
+  const methods = ramsRows(calendar)
   const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
@@ -56,9 +72,18 @@ export function demoRecords(today: Date, passwordHash: string) {
     projectClients: recordsOf(projectClients, onProjects('projectClient', allParts(calendar), calendar)),
     userProjectRoles: recordsOf(userProjectRoles, onProjects('userProjectRole', allRoles(calendar), calendar)),
     groups: recordsOf(groups, onProjects('group', allGroups(), calendar)),
+    projectProcessSubTypes: recordsOf(
+      projectProcessSubTypes,
+      onProjects('projectProcessSubType', allProjectSubTypes(), calendar),
+    ),
     projectLocations: recordsOf(projectLocations, onProjects('projectLocation', allLocations(), calendar)),
     rfis: recordsOf(rfis, questions.rfis),
     changeRequests: recordsOf(changeRequests, changes.made),
+    observations: recordsOf(observations, safety.observations),
+    permits: recordsOf(permits, work.permits),
+    rams: recordsOf(rams, methods.rams),
+    incidents: recordsOf(incidents, events.incidents),
+    questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
     processSubTypes: recordsOf(processSubTypes, subTypeRows(calendar)),
@@ -77,10 +102,18 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
-    ...approvalRunRows(changes.runs),
+    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs]),
+    instanceAnswers: rowsFor(instanceAnswers, work.answers),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
-    projectNumbers: rowsFor(projectNumbers, [...questions.numbers, ...changes.numbers]),
+    projectNumbers: rowsFor(projectNumbers, [
+      ...questions.numbers,
+      ...changes.numbers,
+      ...safety.numbers,
+      ...work.numbers,
+      ...events.numbers,
+      ...methods.numbers,
+    ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),
     questionTemplateVersions: rowsFor(questionTemplateVersions, asked.versions),

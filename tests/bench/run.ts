@@ -4,7 +4,9 @@ import { benchEvent } from './oneEvent.ts'
 import { benchFirstPage, benchFirstScripts } from './firstPage.ts'
 import { benchListEndpoint } from './listEndpoint.ts'
 import { heading, isMet, lineOf, type Goal } from './measured.ts'
+import { benchPermits } from './permits.ts'
 import { benchQuestions } from './questions.ts'
+import { benchSafetyRegisters } from './safetyRegisters.ts'
 import { benchSaves } from './saveToPaint.ts'
 import { benchStart } from './start.ts'
 import { benchStorm } from './storm.ts'
@@ -30,6 +32,8 @@ const goals: Record<string, Goal> = {
   S13: benchDocumentSearch,
   S14: benchWorkload,
   S15: benchBigProjects,
+  S16: benchSafetyRegisters,
+  S17: benchPermits,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

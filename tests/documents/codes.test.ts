@@ -49,6 +49,20 @@ describe('Revision codes follow the UK National Annex to ISO 19650-2', () => {
     ['P01', 'rev 2', 'Enter a revision such as P01, P01.01, C01, 0 or A.'],
   ])('after %s, %s is answered with: %s', (after, code, problem) => expect(codeProblem(code, after)).toBe(problem))
 
+  test.each([
+    ['P01.98', ['P01.99', 'P01', 'C01']],
+    ['P01.99', ['P01', 'C01']],
+    ['P98', ['P99', 'P99.01', 'C01']],
+    ['P99', ['C01']],
+    ['C98', ['C99']],
+    ['C99', []],
+    ['98', ['99']],
+    ['99', []],
+    ['Y', ['Z', '0']],
+    ['Z', ['0']],
+    ['rev 2', []],
+  ])('%s is followed by %j', (code, codes) => expect(codesAfter(code)).toEqual(codes))
+
   const history = array(nat(4), { minLength: 1, maxLength: 60 }).map((choices) => {
     const codes: string[] = []
     for (const choice of choices) {
@@ -102,6 +116,15 @@ describe('A suitability goes with the stage of the revision', () => {
     expect(suitabilitiesFor('C01', { older: true })).not.toContain('B1')
   })
 
+  test('A revision of no known form takes none', () => {
+    expect(suitabilitiesFor('rev 2')).toEqual([])
+  })
+
+  test('A project of the older edition may usually use one of its codes', () => {
+    expect(usualSuitability('P01', 'B1')).toBe('B1')
+    expect(usualSuitability('C01', 'B1')).toBe('A4')
+  })
+
   test('Whatever the project usually uses, the suitability that nobody chose goes with its revision', () => {
     const revision = constantFrom('P01.01', 'P01', 'P12', 'C01', 'C07', '0', '3', 'A')
     assert(
@@ -128,5 +151,18 @@ describe('A file name says what it can', () => {
     ],
     ['Ground_floor  plan.pdf', { number: null, title: 'Ground floor plan', revision: null }],
     ['.pdf', { number: null, title: '.pdf', revision: null }],
+    [' .pdf', { number: null, title: '.pdf', revision: null }],
+    ['Ground floor.v2.docx', { number: null, title: 'Ground floor.v2', revision: null }],
+    ['HQB-BRN-ZZ-00_Plan_.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan', revision: null }],
+    ['HQB-BRN-ZZ-00_Plan P02.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan P02', revision: null }],
+    ['HQB-BRN-ZZ-00_P02Plan.pdf', { number: 'HQB-BRN-ZZ-00', title: 'P02Plan', revision: null }],
+    ['HQB-BRN-ZZ-00_P01.02 - Plan.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan', revision: 'P01.02' }],
   ])('%s', (name, said) => expect(readFileName(name)).toEqual(said))
+
+  test('A number has 60 characters at most, and a title 200', () => {
+    const parts = Array.from({ length: 5 }, () => 'ABCDEFGHIJ').join('-')
+    expect(readFileName(`${parts}-ABCDE.pdf`).number).toBe(`${parts}-ABCDE`)
+    expect(readFileName(`${parts}-ABCDEF.pdf`)).toEqual({ number: null, title: `${parts}-ABCDEF`, revision: null })
+    expect(readFileName(`${'plan '.repeat(50)}.pdf`).title).toHaveLength(200)
+  })
 })

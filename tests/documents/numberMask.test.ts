@@ -11,6 +11,10 @@ describe('A mask for document numbers', () => {
     expect(numberWith(frame, 12_345)).toBe('HB014-BRN-S-DR-12345')
   })
 
+  test('gives numbers of 60 characters at most', () => {
+    expect(numberWith(frameOf(`${'A'.repeat(58)}{0000}`, codes), 7)).toBe(`${'A'.repeat(58)}00`)
+  })
+
   test('may have text and its counter anywhere', () => {
     expect(numberWith(frameOf('Doc {000} / {type}', codes), 4)).toBe('Doc 004 / DR')
   })

@@ -24,18 +24,18 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       'tests/documents/*.test.ts',
       'tests/{approvalPeople,changeRequestRules}.test.ts',
-      'tests/server/rfiRules.test.ts',
+      'tests/server/rfi{Ball,Rules}.test.ts',
       'tests/process/*.test.ts',
     ],
   },
   folderRights: {
     mutate: ['contract/folderRights.ts', 'server/core/folderAccess.ts', 'server/folders/accessLists.ts'],
-    tests: ['tests/server/rights/folderRights.test.ts'],
+    tests: ['tests/server/rights/folderRights.test.ts', 'tests/server/rights/accessLists.test.ts'],
     onPostgres: true,
   },
   writing: {
     mutate: ['server/core/writing.ts', 'server/core/write.ts'],
-    tests: ['tests/server/writingCore.test.ts', 'tests/server/writeOnce.test.ts'],
+    tests: ['tests/server/{writingCore,writeOnce,changeReads}.test.ts'],
     onPostgres: true,
   },
 }

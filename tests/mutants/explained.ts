@@ -16,13 +16,21 @@ const listOfAll = 'Each section has a list of its own, so the empty one is never
 const freshness = (why: string, faults: readonly (readonly [line: string, becomes: string])[]): Explained[] =>
   faults.map(([line, becomes]) => ({ file: 'freshness.ts', line, becomes, why }))
 
-/** Faults in the writing core that share a reason. */
-const writing =
+/** Faults in one file that share a reason. */
+const inFile =
   (file: string) =>
   (why: string, faults: readonly (readonly [line: string, becomes: string])[]): Explained[] =>
     faults.map(([line, becomes]) => ({ file, line, becomes, why }))
-const inWriting = writing('core/writing.ts')
-const inWrite = writing('core/write.ts')
+const inWriting = inFile('core/writing.ts')
+const inWrite = inFile('core/write.ts')
+const inFolderAccess = inFile('core/folderAccess.ts')
+const inAccessLists = inFile('folders/accessLists.ts')
+const inRules = (
+  why: string,
+  faults: readonly (readonly [file: string, line: string, becomes: string])[],
+): Explained[] => faults.map(([file, line, becomes]) => ({ file, line, becomes, why }))
+const anyOfNothing = 'No folder matches a condition on an empty list of ids; leaving it out makes the query shorter.'
+const nothingToFind = 'Asked for an empty list of ids, the database finds nothing; the guard saves the query.'
 
 export const explained: readonly Explained[] = [
   { file: 'matching.ts', line: 'if (known) return known', becomes: 'false', why: cache },
@@ -156,6 +164,73 @@ export const explained: readonly Explained[] = [
   ...freshness('Where another error is handled, the request has not ended, and nothing is asked for.', [
     ['if (isGivenUp(error)) nudge(query)', 'true'],
     ["?.name === 'AbortError'", 'true'],
+  ]),
+  ...inRules('The first element of the match is not read.', [
+    ['fileName.ts', 'numbered.exec(stem) ?? []', '["Stryker was here"]'],
+    ['fileName.ts', '.exec(after) ?? []', '["Stryker was here"]'],
+  ]),
+  ...inRules('A forward is no answer.', [['ball.ts', 'at > after && kind', 'at >= after']]),
+  ...inRules('Every mask that is stored has a counter.', [
+    ['numberMask.ts', "const [zeros = '{0}']", '["Stryker was here"]'],
+  ]),
+  ...inRules('No other code of the list contains one of these.', [
+    ['suitability.ts', 'export const isAuthorisation', String.raw`/(?:A\d|CR)$/`],
+    ['suitability.ts', 'export const isAuthorisation', String.raw`/^(?:A\d|CR)/`],
+  ]),
+  ...inRules('The sentence ends there.', [
+    ['suitability.ts', String.raw`/ (\S+) to \1\.$/`, String.raw`/ (\S+) to \1\./`],
+  ]),
+  ...inRules('No day is after null, and nothing is due before it.', [
+    ['timeBars.ts', 'lastDay !== null && day > lastDay', 'true'],
+    ['handingOver.ts', 'escalatedOn === null && dueOn !== null', 'true'],
+  ]),
+  ...inRules('Of two decisions of the same millisecond either may be called the last.', [
+    ['deciding.ts', 'a.actedOn! < b.actedOn!', 'a.actedOn! <= b.actedOn!'],
+  ]),
+  ...inFolderAccess(anyOfNothing, [
+    ['...(all.length > 0 ?', 'true'],
+    ['...(all.length > 0 ?', 'all.length >= 0'],
+    ['...(named.length > 0 ?', 'true'],
+    ['...(named.length > 0 ?', 'named.length >= 0'],
+    ['...(byLevel.length > 0', 'true'],
+    ['...(byLevel.length > 0', 'byLevel.length >= 0'],
+    ['lists.length > 0 ? sql`', 'true'],
+    ['lists.length > 0 ? sql`', 'lists.length >= 0'],
+    ['return conditions.length > 0 &&', 'true'],
+    ['return conditions.length > 0 &&', 'conditions.length >= 0'],
+  ]),
+  ...inFolderAccess('The conditions are there, so nothing replaces them; only the type allows for it.', [
+    ['(or(...conditions) ?? false)', 'true'],
+  ]),
+  ...inFolderAccess('No list has the id null.', [['const named = accessListId === null ?', 'false']]),
+  ...inAccessLists(nothingToFind, [
+    ['return ids.length === 0 ? []', 'false'],
+    ['groupIds.length === 0', 'false'],
+    ['clientIds.length === 0', 'false'],
+  ]),
+  ...inAccessLists('It has no id, so nobody is found behind it.', [
+    ['return ids.length === 0 ? []', '["Stryker was here"]'],
+    ['? []', '["Stryker was here"]'],
+  ]),
+  ...inAccessLists('The database finds nothing for null.', [
+    ['const ids = listIds.filter((id) => id !== null)', 'listIds'],
+    ['const ids = listIds.filter((id) => id !== null)', 'true'],
+    ['.filter((id) => id !== null)),', 'subjects.map(subject => subject[field])'],
+    ['.filter((id) => id !== null)),', 'true'],
+  ]),
+  ...inAccessLists('Rights that are read again without need are the same.', [
+    ['if (userIds.length === 0) return', 'false'],
+    ['if (named) rightsChanged(w, userIds)', 'true'],
+  ]),
+  ...inAccessLists('Only whether there is a row counts.', [['.select({ listId: accessListEntries.listId })', '{}']]),
+  ...inAccessLists('Nobody has the id 0, so the server itself stays who it is.', [
+    ['if (person.userId !== 0)', 'true'],
+  ]),
+  ...inAccessLists('Both callers name a folder that is there.', [
+    [
+      'if (!places.find(({ id }) => id === folderId)?.isRestricted)',
+      'places.find(({\n  id\n}) => id === folderId).isRestricted',
+    ],
   ]),
   ...inWriting('The history finds the project of an entry that names none; saying it here saves a query.', [
     ["const field = projectField(entity) ?? 'projectId'", "projectField(entity) && 'projectId'"],

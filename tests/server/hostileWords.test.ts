@@ -17,7 +17,13 @@ test('there are sixty different hostile texts', () => {
 })
 
 /** Kinds that have no text of their own. */
-const withoutText = ['userProjectRole', 'projectFolderUser', 'projectFolderUserPmp', 'projectFolderUserSms']
+const withoutText = [
+  'userProjectRole',
+  'projectProcessSubType',
+  'projectFolderUser',
+  'projectFolderUserPmp',
+  'projectFolderUserSms',
+]
 
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   test('store hostile text unchanged or refuse it at the field', async () => {

@@ -6,7 +6,8 @@ import { rfiStatusWords } from '#contract/rfiStatus.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { isReminderDay, remindOfRfis } from '#server/jobs/rfiReminders.ts'
 import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
-import { type Someone, reason, text, useRfiPeople } from './rfiPeople.ts'
+import type { Someone } from './projectPeople.ts'
+import { reason, text, useRfiPeople } from './rfiPeople.ts'
 
 const site = useRfiPeople()
 const { setup, people, draft, read, move, done, rfiIn } = site

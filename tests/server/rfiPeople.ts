@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect } from 'vitest'
 import type { Rfi } from '#contract/entities/rfi.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { users } from '#server/kinds/user/table.ts'
 import { useWorld } from '#tests/world.ts'
+import { newFirm as firmOn, newPerson as personOn, nobody, type Someone } from './projectPeople.ts'
 import { add, rowOf, type Fields } from './rights/everyone.ts'
-
-export type Someone = Visitor & { clientId: number }
 
 export const reason = { reason: 'The drawing is missing.' }
 export const text = { text: 'Grade 8.8, as on drawing S-104.' }
@@ -22,31 +19,9 @@ export function useRfiPeople() {
     Someone
   >
 
-  const nobody = { clientId: 0, userId: 0, projectId: 0 }
-
-  async function newPerson(clientId: number, level: number, systems = ['pmp']): Promise<Someone> {
-    const row = await add(held.admin, 'user', {
-      ...samples.user({ ...nobody, clientId }),
-      pbSystems: ['pmp', 'sms', 'sfs', 'fm'],
-    })
-    await setup.world.services.db.update(users).set({ statusId: 20 }).where(eq(users.id, row.id))
-    await add(held.admin, 'userProjectRole', {
-      projectId: held.projectId,
-      userId: row.id,
-      projectRoleId: 40,
-      accessLevel: level,
-      systems,
-      from: '2025-01-06',
-    })
-    return Object.assign(await setup.world.as(String(row.email)), { clientId })
-  }
-
-  async function newFirm(relationshipId: number | null) {
-    const firm = await add(held.admin, 'client', samples.client(nobody))
-    if (relationshipId !== null)
-      await add(held.admin, 'projectClient', { projectId: held.projectId, clientId: firm.id, relationshipId })
-    return firm.id
-  }
+  const newPerson = (clientId: number, level: number, systems = ['pmp']) =>
+    personOn({ world: setup.world, ...held }, clientId, level, systems)
+  const newFirm = (relationshipId: number | null) => firmOn({ world: setup.world, ...held }, relationshipId)
 
   beforeAll(async () => {
     held.admin = await setup.world.as('admin@demo.test')

@@ -11,7 +11,8 @@ import { withHistory, type Fields, type Step } from '../history.ts'
 import { personId } from '../people/people.ts'
 import { projectId, siteOf } from '../projects/projects.ts'
 import { rfiStories } from '../rfis/stories.ts'
-import { approvalOf, type TakenRun } from './approvals.ts'
+import type { TakenRun } from '../approvals/takenRuns.ts'
+import { approvalOf } from './approvals.ts'
 import { changeStories, type ChangeStep, type ChangeStory } from './stories.ts'
 
 type Row = Fields<typeof changeRequests>
@@ -25,7 +26,16 @@ export function changeRows(calendar: Calendar) {
   const made = changeStories.map((story, at) => {
     const id = at + 1
     const { row, steps, run } = tell(story, id, calendar, counts)
-    if (run) runs.push({ story, id, number: row.number!, ...run })
+    if (run)
+      runs.push({
+        kind: 'changeRequest',
+        id,
+        projectId: row.projectId,
+        number: row.number!,
+        title: story.title,
+        url: `/manage/projects/pmp/view/${row.projectId}/changerequests/${id}`,
+        ...run,
+      })
     return withHistory({ kind: 'changeRequest', id, projectId: row.projectId, fields: row, steps })
   })
   const numbers = [...counts].map(([project, last]) => ({ projectId: project, series: 'CR', last }))

@@ -77,3 +77,9 @@ export function allLocations() {
     }),
   )
 }
+
+/** The id of a location, by its project and code. */
+export const locationId = (number: ProjectNumber, code: string) =>
+  (Object.keys(locations) as ProjectNumber[])
+    .flatMap((of) => locations[of]!.map(([own]) => `${of}/${own}`))
+    .indexOf(`${number}/${code}`) + 1

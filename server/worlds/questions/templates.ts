@@ -118,6 +118,13 @@ export function questionTemplateId(name: string) {
   return at + 1
 }
 
+/** The published version of a question template, with the keys of its questions by their texts. */
+export function publishedForm(name: string) {
+  const { parts, publishedDaysAgo } = questionnaires.find((one) => one.name === name)!
+  if (publishedDaysAgo === null) throw new Error(`'${name}' is not published.`)
+  return { version: 1, keys: new Map(formOf(parts).questions.map(({ text, key }) => [text, key])) }
+}
+
 /** Returns the question templates, their questions and their published versions, each with its history. */
 export function questionRows(calendar: Calendar) {
   const templates: {

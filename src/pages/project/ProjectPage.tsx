@@ -3,13 +3,15 @@ import { Suspense } from 'react'
 import type { PageType } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { LaterScreen } from '../LaterScreen.tsx'
 import { searchOf } from './loadPage.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 import type { PageAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
+
+const LaterPage = arriving(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
 
 /** A page of a project in one of its systems. */
 export function ProjectPage({ projectId, pageType, search, ...at }: PageAt & { pageType: PageType }) {
@@ -33,7 +35,9 @@ export function ProjectPage({ projectId, pageType, search, ...at }: PageAt & { p
           />
         </Suspense>
       ) : (
-        <LaterScreen {...about}>{page.later}</LaterScreen>
+        <Suspense>
+          <LaterPage pageType={pageType} of="page" {...about} />
+        </Suspense>
       )}
     </OpenPage>
   )

@@ -3,13 +3,15 @@ import type { PageType } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { LaterScreen } from '../LaterScreen.tsx'
 import { Missing } from '../Missing.tsx'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 import type { RecordAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
+
+const LaterPage = arriving(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
 
 /** One record of a project page that has records. */
 export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageType: PageType }) {
@@ -26,9 +28,9 @@ export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageT
           <record.screen key={`${projectId}/${system}/${recordId}`} project={project} crumbs={crumbs} {...at} />
         </Suspense>
       ) : (
-        <LaterScreen title={title} crumbs={[...crumbs, { label: title }]}>
-          {record.later}
-        </LaterScreen>
+        <Suspense>
+          <LaterPage pageType={pageType} of="record" title={title} crumbs={[...crumbs, { label: title }]} />
+        </Suspense>
       )}
     </OpenPage>
   )

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { PrintButtons } from '#src/ui/PrintButtons.tsx'
@@ -9,23 +10,25 @@ import { useKnownRoot } from './useKnownRoot.ts'
 interface Props {
   project: Project
   /** The system whose contributors write new records. */
-  system: 'pmp' | 'sfs'
+  system: System
   title: ReactNode
   crumbs: readonly Crumb[]
   /** The address of the register as a PDF. */
   pdf?: string
+  /** Further buttons, before the one for a new record. */
+  tools?: ReactNode
   /** The button for a new record. */
   add: { words: string; onNear(): void; onAdd(): void }
   /** What stands between the header and the table. */
   above?: ReactNode
-  /** The table; `add` is the button for the first record, or false for readers. */
-  Table: ComponentType<{ projectId: number; add: ReactNode }>
+  /** Returns the table; `add` is the button for the first record, or false for readers. */
+  renderTable(add: ReactNode): ReactNode
   /** The form of a new record while it is open. */
   form: ReactNode
 }
 
 /** A register of a project: its header with the button for a new record, its table, and the form over both. */
-export function RegisterPage({ project, system, title, crumbs, pdf, add, above, Table, form }: Props) {
+export function RegisterPage({ project, system, title, crumbs, pdf, tools, add, above, renderTable, form }: Props) {
   useKnownRoot(project, system)
   const addButton = project.pageData.addsIn.includes(system) && (
     <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={add.onNear} onClick={add.onAdd}>
@@ -40,12 +43,13 @@ export function RegisterPage({ project, system, title, crumbs, pdf, add, above, 
         actions={
           <>
             <PrintButtons pdf={pdf} />
+            {tools}
             {addButton}
           </>
         }
       />
       {above && <div className="above-register">{above}</div>}
-      <Table projectId={project.id} add={addButton} />
+      {renderTable(addButton)}
       {form && <Suspense>{form}</Suspense>}
     </>
   )

@@ -50,7 +50,7 @@ export interface RecordProps extends Omit<RecordAt, 'projectId'> {
   crumbs: readonly Crumb[]
 }
 
-/** Either a screen, or a sentence about a screen that this version does not have yet. */
+/** Either a screen, or a mark that this version does not have it yet. */
 type Shown<Screen, At> =
   | {
       screen: Screen
@@ -58,7 +58,7 @@ type Shown<Screen, At> =
       load?(client: QueryClient, at: At): unknown
       later?: undefined
     }
-  | { later: string; screen?: undefined; load?: undefined }
+  | { later: true; screen?: undefined; load?: undefined }
 
 /** Imports a screen as a separate chunk. */
 type Code<Props> = () => Promise<(props: Props) => ReactNode>

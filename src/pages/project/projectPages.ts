@@ -12,6 +12,7 @@ import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { changeSearch } from './changeSearch.ts'
 import { filesSearch } from './filesSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
+import { permitSearch } from './permitSearch.ts'
 import { openSearch } from './openSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
 
@@ -37,8 +38,7 @@ export const projectPages = definePages({
   safety: {
     name: 'Safety board',
     in: { sms: '' },
-    later:
-      'The safety board: who is on site, which permits are live, what is overdue and how long since the last accident.',
+    later: true,
   },
   myworkload: {
     name: 'My workload',
@@ -49,159 +49,183 @@ export const projectPages = definePages({
   equipments: {
     name: 'Equipment',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: 'Plant and equipment with owner, certificates, last and next inspection, and whether it may be used today.',
+    later: true,
     record: {
       name: 'Equipment',
-      later: 'One piece of equipment: certificates, inspection schedule, defects and where it is.',
+      later: true,
     },
   },
   inspections: {
     name: 'Inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: 'Inspections of plant and equipment: what is due today and this week, what is late, and what was found.',
+    later: true,
     record: {
       name: 'Inspection',
-      later: 'One inspection: the checklist with its answers, photos, result and the actions from it.',
+      later: true,
     },
   },
   inspectionsadhoc: {
     name: 'Ad hoc inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: 'An inspection outside the schedule: select the equipment and complete the checklist.',
+    later: true,
   },
   nonequipmentitems: {
     name: 'Non-equipment items',
     in: { sms: 'Checks', fm: 'Assets' },
-    later:
-      'Scaffolds, excavations, edge protection and other places that are inspected, each with its green, amber or red tag.',
+    later: true,
     record: {
       name: 'Non-equipment item',
-      later: 'One inspected place: its tag, its schedule, its inspections and open defects.',
+      later: true,
     },
   },
   nonEquipmentinspections: {
     name: 'Non-equipment inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: 'Inspections of scaffolds, excavations and other places: the week as a grid, with what was done and missed.',
+    later: true,
     record: {
       name: 'Non-equipment inspection',
-      later: 'One inspection of a place: the checklist with its answers, photos and result.',
+      later: true,
     },
   },
   nonequipmentinspectionsadhoc: {
     name: 'Ad hoc item inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: 'An inspection of a place outside the schedule: select the place and complete the checklist.',
+    later: true,
   },
   permits: {
     name: 'Permits',
     in: { sms: 'Work', fm: 'Work' },
-    later: 'Permits to work from request to hand-back: which are live now, in which zone, and until when.',
+    search: permitSearch,
+    screen: () => import('./Permits.tsx').then(({ Permits }) => Permits),
     record: {
       name: 'Permit',
-      later: 'One permit: its answers, approvals, gas readings, who has signed on, and the hand-back.',
+      kind: 'permit',
+      screen: () => import('./PermitRecord.tsx').then(({ PermitRecord }) => PermitRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/permit/data.ts').then(({ permits }) => client.ensureQueryData(permits.detail(recordId))),
     },
   },
   rams: {
     name: 'RAMS',
     in: { sms: 'Work', fm: 'Work' },
-    later:
-      'Risk assessments and method statements with their revisions, approvals and the people who have signed them.',
+    search: openSearch,
+    screen: () => import('./RamsPage.tsx').then(({ RamsPage }) => RamsPage),
     record: {
       name: 'RAMS',
-      later: 'One method statement with its risk assessment: revisions, approvals and signatures.',
+      kind: 'rams',
+      screen: () => import('./RamsRecord.tsx').then(({ RamsRecord }) => RamsRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/rams/data.ts').then(({ rams }) => client.ensureQueryData(rams.detail(recordId))),
     },
   },
   myrams: {
     name: 'My RAMS',
     in: { sms: 'Work' },
-    later: 'The risk assessments and method statements waiting for your signature.',
+    search: openSearch,
+    screen: () => import('./RamsPage.tsx').then(({ MyRams }) => MyRams),
   },
   observations: {
     name: 'Observations',
     in: { sms: 'Events', fm: 'Work' },
-    later: 'What people saw on site, good or bad, by type and company, with the actions that follow.',
+    search: openSearch,
+    screen: () => import('./Observations.tsx').then(({ Observations }) => Observations),
     record: {
       name: 'Observation',
-      later: 'One observation: what was seen and where, with photos and the actions from it.',
+      kind: 'observation',
+      screen: () => import('./ObservationRecord.tsx').then(({ ObservationRecord }) => ObservationRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/observation/data.ts').then(({ observations }) =>
+          client.ensureQueryData(observations.detail(recordId)),
+        ),
     },
   },
   incidents: {
     name: 'Incidents',
     in: { sms: 'Events', fm: 'Work' },
-    later: 'Near misses, damage, spills and other events without injury, with their causes and actions.',
+    search: openSearch,
+    screen: () => import('./Incidents.tsx').then(({ Incidents }) => Incidents),
     record: {
       name: 'Incident',
-      later: 'One incident: what happened, what it could have led to, its causes and actions.',
+      kind: 'incident',
+      screen: () => import('./IncidentRecord.tsx').then(({ IncidentRecord }) => IncidentRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/incident/data.ts').then(({ incidents }) =>
+          client.ensureQueryData(incidents.detail(recordId)),
+        ),
     },
   },
   accidents: {
     name: 'Accidents',
     in: { sms: 'Events' },
-    later: 'Accidents with injury, treatment, days lost and whether the authority must be told.',
+    later: true,
     record: {
       name: 'Accident',
-      later: 'One accident: the injured person, the injury, the causes, and what was reported to whom.',
+      later: true,
     },
   },
   questionresponseactions: {
     name: 'Actions',
     in: { sms: 'Work', fm: 'Work' },
-    later: 'Actions from inspections, observations and permits: what is to be done, by whom and when it is due.',
+    search: openSearch,
+    screen: () => import('./Actions.tsx').then(({ Actions }) => Actions),
     record: {
       name: 'Action',
-      later: 'One action: what is to be done, by whom and when, with evidence that it has been done.',
+      kind: 'questionResponseAction',
+      screen: () => import('./ActionRecord.tsx').then(({ ActionRecord }) => ActionRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/questionResponseAction/data.ts').then(({ questionResponseActions }) =>
+          client.ensureQueryData(questionResponseActions.detail(recordId)),
+        ),
     },
   },
   onsitepeople: {
     name: 'On site now',
     in: { sms: 'People' },
-    later:
-      'Who is on site now, by company and zone, with first aiders, fire marshals and the list for the muster point.',
+    later: true,
   },
   people: {
     name: 'People',
     in: { sms: 'People', fm: 'People' },
-    later: 'Everyone who works on this site: company, card, induction, training and whether they are cleared.',
+    later: true,
     record: {
       name: 'Person',
-      later: 'One person on this site: cards, trainings, inductions, signatures and attendance.',
+      later: true,
     },
   },
   inductions: {
     name: 'Inductions',
     in: { sms: 'People' },
-    later: 'Site inductions: who was inducted, by whom, when it expires, and who is still waiting.',
+    later: true,
     record: {
       name: 'Induction',
-      later: 'One induction: what was shown and asked, who gave it, and when it expires.',
+      later: true,
     },
   },
   onsitetraining: {
     name: 'On-site training',
     in: { sms: 'People' },
-    later: 'Toolbox talks and training on site: subject, presenter, who attended and signed.',
+    later: true,
     record: {
       name: 'On-site training',
-      later: 'One training: subject, presenter, material and the signatures of who attended.',
+      later: true,
     },
   },
   rollcalls: {
     name: 'Roll calls',
     in: { sms: 'People' },
-    later: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',
+    later: true,
     record: {
       name: 'Roll call',
-      later: 'One roll call: everyone who was expected, with their state and the time they were found.',
+      later: true,
     },
   },
   disciplinaries: {
     name: 'Disciplinaries',
     in: { sms: 'People' },
-    later: 'Yellow and red cards and what followed from them, for people who are allowed to see them.',
+    later: true,
     record: {
       name: 'Disciplinary',
-      later: 'One disciplinary: what happened, which card was given, and what was agreed.',
+      later: true,
     },
   },
   groups: {
@@ -215,7 +239,7 @@ export const projectPages = definePages({
   userprojectroleadhoc: {
     name: 'Ad hoc roles',
     in: { sms: 'People' },
-    later: 'A role for one person for a few days, for example as cover. It ends automatically.',
+    later: true,
   },
   folders: {
     name: 'Folders',
@@ -273,12 +297,13 @@ export const projectPages = definePages({
   reports: {
     name: 'Reports',
     in: { pmp: 'Records', sms: 'Records', sfs: 'Records', fm: 'Records' },
-    later: 'Reports on people, safety, equipment, weather, RFIs and change requests, for the days you choose.',
+    later: true,
   },
   processsubtypes: {
     name: 'Process sub types',
     in: { sms: 'Records', fm: 'Records' },
-    later: 'Which kinds of permit, inspection and other records this project uses, and who approves them.',
+    screen: () => import('./ProcessSubTypes.tsx').then(({ ProcessSubTypes }) => ProcessSubTypes),
+    holds: ['projectProcessSubType'],
   },
   manage: {
     name: 'Manage',

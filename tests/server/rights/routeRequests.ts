@@ -12,7 +12,9 @@ import { folderRequests } from './folderRequests.ts'
 import { kindRequests } from './kindRequests.ts'
 import { officeRequests } from './officeRequests.ts'
 import { changeRequestRequests } from './changeRequestRequests.ts'
+import { instanceRouteRequests } from './instanceRequests.ts'
 import { rfiRequests } from './rfiRequests.ts'
+import { safetyRequests } from './safetyRequests.ts'
 import type { Cell, PersonName } from './table.ts'
 
 /** Who calls a route, and on whose record. */
@@ -430,7 +432,7 @@ async function roleIn({ everyone, whose, projectId }: Situation) {
 }
 
 /** A kind whose records belong to a project and need no other parent. */
-function ofProject(kind: 'group' | 'projectLocation') {
+function ofProject(kind: 'group' | 'projectLocation' | 'projectProcessSubType') {
   const { path } = entities[kind]
   const draft = ({ projectId }: Situation) => samples[kind]({ ...nobody, projectId })
   return kindRequests({
@@ -474,7 +476,17 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   }),
   ...ofProject('group'),
   ...ofProject('projectLocation'),
+  ...ofProject('projectProcessSubType'),
+  'PUT /api/projectProcessSubType/copy': {
+    ask: (_row, { projectId }) => ({
+      method: 'PUT',
+      path: 'projectProcessSubType/copy',
+      body: { fromProjectId: projectId, toProjectId: projectId },
+    }),
+  },
   ...rfiRequests,
+  ...instanceRouteRequests,
+  ...safetyRequests,
   ...changeRequestRequests,
   ...folderRequests,
   ...documentRequests,

@@ -1,5 +1,6 @@
 import { documentLines } from './documentTable.ts'
 import { folderLines } from './folderTable.ts'
+import { safetyLines } from './safetyTable.ts'
 
 /** All roles: a stranger without a session, and one demo account of each kind. */
 export const people = [
@@ -283,6 +284,23 @@ DELETE /api/projectLocation/:id      | foreign  | delete a location of a project
 PUT /api/projectLocation/:id/restore | own      | bring back a location of a project of their own   | 401 -    403  403  403  -    -    403  ok
 PUT /api/projectLocation/:id/restore | foreign  | bring back a location of a project of others      | 401 403  403  403  403  403  403  403  ok
 PUT /api/projectLocation/:id/move    | own      | take an action that locations do not have         | 401 -    400  400  400  -    -    400  400
+GET /api/projectProcessSubType             | own      | list the sub types of a project of their own      | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/projectProcessSubType             | foreign  | list the sub types of a project of others         | 401 none none none none none none none ok
+GET /api/projectProcessSubType/:id         | own      | read a sub type of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/projectProcessSubType/:id         | foreign  | read a sub type of a project of others            | 401 404  404  404  404  404  404  404  ok
+POST /api/projectProcessSubType            | own      | add a sub type to a project of their own          | 401 -    403  ok   403  -    -    ok   ok
+POST /api/projectProcessSubType            | foreign  | add a sub type to a project of others             | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectProcessSubType             | own      | change a sub type of a project of their own       | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectProcessSubType             | foreign  | change a sub type of a project of others          | 401 404  404  404  404  404  404  404  ok
+PUT /api/projectProcessSubType/:id         | own      | change a sub type of theirs under its address     | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectProcessSubType/:id         | foreign  | change a sub type of others under its address     | 401 404  404  404  404  404  404  404  ok
+DELETE /api/projectProcessSubType/:id      | own      | delete a sub type of a project of their own       | 401 -    403  ok   403  -    -    ok   ok
+DELETE /api/projectProcessSubType/:id      | foreign  | delete a sub type of a project of others          | 401 404  404  404  404  404  404  404  ok
+PUT /api/projectProcessSubType/:id/restore | own      | bring back a sub type of a project of their own   | 401 -    403  403  403  -    -    403  ok
+PUT /api/projectProcessSubType/:id/restore | foreign  | bring back a sub type of a project of others      | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectProcessSubType/:id/move    | own      | take an action that sub types do not have         | 401 -    400  400  400  -    -    400  400
+PUT /api/projectProcessSubType/copy  | own      | copy sub types from a project to itself            | 401 -    403  400  403  -    -    400  400
+PUT /api/projectProcessSubType/copy  | foreign  | copy sub types between projects of others         | 401 404  404  404  404  404  404  404  400
 
 GET /api/userProjectRole             | own      | list the people of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/userProjectRole             | foreign  | list the people of a project of others            | 401 none none none none none ok   none ok
@@ -547,7 +565,7 @@ export interface Cell {
 }
 
 /** One cell per person and route. */
-export const cells: readonly Cell[] = `${lines.trim()}\n${folderLines}\n${documentLines}`
+export const cells: readonly Cell[] = `${lines.trim()}\n${folderLines}\n${documentLines}\n${safetyLines}`
   .trim()
   .split('\n')
   .slice(1)

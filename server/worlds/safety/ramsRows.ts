@@ -1,0 +1,381 @@
+import type { Briefing, ReviewCode } from '#contract/entities/rams.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { RiskRow } from '#contract/risk.ts'
+import { numberIn } from '#server/db/tables/projectNumbers.ts'
+import type { rams } from '#server/kinds/rams/table.ts'
+import { approvalRun, type TakenRun } from '../approvals/takenRuns.ts'
+import { subTypeId } from '../approvals/subTypes.ts'
+import type { Calendar } from '../calendar.ts'
+import { firmId, type FirmKey } from '../firms/firms.ts'
+import { withHistory, type Fields, type Step } from '../history.ts'
+import { personId, type PersonKey } from '../people/people.ts'
+import { locationId } from '../projects/locations.ts'
+import { projectId } from '../projects/projects.ts'
+
+const project = 'HB-014'
+const strokes = ['M20 70 L45 30 L60 75 L80 35', 'M90 60 L120 50 L150 62 L190 48 L240 58']
+
+interface RamsStory {
+  title: string
+  scope: string
+  place?: string
+  firm: FirmKey
+  author: PersonKey
+  supervisor?: PersonKey
+  highRisk?: true
+  /** Which revision it is, and whether it takes the place of the one before. */
+  revision?: number
+  daysAgo: number
+  now: 'draft' | 'inReview' | 'returned' | 'approved' | 'suspended' | 'expired' | 'superseded'
+  code?: ReviewCode
+  /** What the reviewer said. */
+  comment?: string
+  reviewIn?: number
+  hazards: [
+    hazard: string,
+    who: string,
+    likelihood: number,
+    severity: number,
+    controls: string,
+    level: RiskRow['level'],
+    after: [number, number],
+  ][]
+  steps: string[]
+  signed?: [name: string, company: string][]
+}
+
+const lifting: Pick<RamsStory, 'hazards' | 'steps'> = {
+  hazards: [
+    [
+      'Load falls on people below',
+      'Riggers, public',
+      3,
+      5,
+      'Exclusion zone, walkway closed, tag lines on every panel',
+      'engineer',
+      [1, 5],
+    ],
+    [
+      'Crane overturns',
+      'Operator, riggers',
+      2,
+      5,
+      'Lift plan, ground bearing checked, wind limit 9 m/s',
+      'engineer',
+      [1, 5],
+    ],
+    ['Hands caught when landing', 'Riggers', 3, 3, 'Hands off the load, guide with tag lines', 'administer', [2, 2]],
+  ],
+  steps: [
+    'Close the walkway and set up the exclusion zone.',
+    'Check slings and shackles against the lift plan.',
+    'Lift each panel with two tag lines; land it on timber bearers.',
+    'Fix all bolts finger-tight before the slings come off.',
+  ],
+}
+const cutting: Pick<RamsStory, 'hazards' | 'steps'> = {
+  hazards: [
+    [
+      'Fire from sparks and hot slag',
+      'Everyone on the span',
+      4,
+      4,
+      'Combustibles cleared, spark net, fire watch for 60 minutes',
+      'engineer',
+      [2, 4],
+    ],
+    [
+      'Fumes from old paint',
+      'Cutters',
+      4,
+      3,
+      'Paint stripped 100 mm back, extraction at the cut',
+      'substitute',
+      [2, 2],
+    ],
+    [
+      'Cut piece falls into the river',
+      'Boats below',
+      3,
+      5,
+      'Pieces tied off before the last cut, river watch',
+      'engineer',
+      [1, 5],
+    ],
+  ],
+  steps: [
+    'Strip paint 100 mm either side of the cut.',
+    'Rig the spark net and tie it below the truss.',
+    'Tie off the piece, then cut from the top down.',
+    'Keep the fire watch for 60 minutes and check again.',
+  ],
+}
+
+const stories: readonly RamsStory[] = [
+  {
+    title: 'Stiffener replacement, trusses T1 to T6',
+    scope: 'Cut out corroded web stiffeners by oxy-fuel, fit and bolt splice plates.',
+    place: 'SP3',
+    firm: 'corrib',
+    author: 'okafor',
+    supervisor: 'okafor',
+    daysAgo: 150,
+    now: 'superseded',
+    code: 'A',
+    ...cutting,
+  },
+  {
+    title: 'Stiffener replacement, trusses T1 to T6',
+    scope:
+      'Cut out corroded web stiffeners by oxy-fuel, fit and bolt splice plates. Work over the navigation channel added.',
+    place: 'SP3',
+    firm: 'corrib',
+    author: 'okafor',
+    supervisor: 'okafor',
+    revision: 1,
+    daysAgo: 40,
+    now: 'approved',
+    code: 'B',
+    comment: 'Agree the river watch with the harbour master every Monday.',
+    reviewIn: 320,
+    signed: [
+      ['Daniel Okafor', 'Corrib Steel Ltd'],
+      ['Piotr Zielinski', 'Corrib Steel Ltd'],
+      ['Sean Lally', 'Corrib Steel Ltd'],
+    ],
+    ...cutting,
+  },
+  {
+    title: 'Walkway panel lifts W14 to W19',
+    scope: 'Lift walkway panels from the trailer to the crash deck with the crawler crane.',
+    place: 'SP3-CD',
+    firm: 'crane',
+    author: 'moloney',
+    supervisor: 'moloney',
+    highRisk: true,
+    daysAgo: 60,
+    now: 'approved',
+    code: 'A',
+    reviewIn: 24,
+    signed: [['Pat Moloney', 'Atlantic Crane Hire Ltd']],
+    ...lifting,
+  },
+  {
+    title: 'Rope access survey of the hangers',
+    scope: 'Two technicians inspect hangers 12 to 40 on twin ropes, one span at a time.',
+    place: 'SP2',
+    firm: 'survey',
+    author: 'gill',
+    daysAgo: 5,
+    now: 'inReview',
+    hazards: [
+      [
+        'Fall from height',
+        'Technicians',
+        3,
+        5,
+        'Twin ropes with separate anchors, rescue plan, third person on deck',
+        'engineer',
+        [1, 5],
+      ],
+      ['Dropped tools', 'Public below', 4, 4, 'All tools on lanyards, walkway closed below', 'engineer', [1, 4]],
+    ],
+    steps: ['Brief the rescue plan.', 'Close the walkway below the span.', 'Inspect, photograph and mark each hanger.'],
+  },
+  {
+    title: 'Abrasive blasting inside caisson P2',
+    scope: 'Strip and blast the inner faces before recoating.',
+    place: 'P4',
+    firm: 'tidewater',
+    author: 'mawhinney',
+    highRisk: true,
+    daysAgo: 9,
+    now: 'returned',
+    code: 'C',
+    comment: 'Say how many air changes the fan gives, and who watches the gas meter.',
+    hazards: [['Lack of oxygen', 'Blasters', 3, 5, 'Forced ventilation, gas meters, rescue team', 'engineer', [2, 5]]],
+    steps: ['Test the air.', 'Start the fan and wait for 15 minutes.', 'Blast from the bottom up.'],
+  },
+  {
+    title: 'Diversion of the low-voltage cable',
+    scope: 'Trial pits, hand digging and a new duct at the compound.',
+    place: 'EQ',
+    firm: 'electrical',
+    author: 'popescu',
+    daysAgo: 21,
+    now: 'suspended',
+    code: 'A',
+    comment: 'Suspended after the cable strike until the survey is repeated.',
+    reviewIn: 160,
+    hazards: [
+      [
+        'Cable strike',
+        'Diggers',
+        3,
+        5,
+        'Cable locator, hand digging within 500 mm, isolation where it can be had',
+        'engineer',
+        [1, 5],
+      ],
+    ],
+    steps: ['Locate and mark the cable.', 'Dig trial pits by hand.', 'Lay the duct and backfill.'],
+  },
+  {
+    title: 'Scaffold alteration at pier 4',
+    scope: 'Raise the loading bay by one lift and add a hoist bay.',
+    place: 'P4',
+    firm: 'kestrel',
+    author: 'carroll',
+    supervisor: 'carroll',
+    daysAgo: 380,
+    now: 'expired',
+    code: 'A',
+    reviewIn: -12,
+    hazards: [
+      ['Fall while boards are out', 'Scaffolders', 3, 5, 'Advance guard rails, harness clipped on', 'engineer', [1, 5]],
+    ],
+    steps: [
+      'Tag the scaffold as incomplete.',
+      'Raise standards and fit advance guard rails.',
+      'Inspect and tag again.',
+    ],
+  },
+  {
+    title: 'Drilling of bearing bolts',
+    scope: 'Core drilling for 24 bearing bolts.',
+    place: 'P4',
+    firm: 'corrib',
+    author: 'gill',
+    daysAgo: 2,
+    now: 'draft',
+    hazards: [],
+    steps: [],
+  },
+]
+
+const statusNow = {
+  draft: status.draft,
+  inReview: status.inReview,
+  returned: status.changesRequested,
+  approved: status.approved,
+  suspended: status.suspended,
+  expired: status.expired,
+  superseded: status.superseded,
+}
+
+/** The RAMS of the demo world in each state of their review. */
+export function ramsRows(calendar: Calendar) {
+  const runs: TakenRun[] = []
+  let given = 0
+  const made = stories.map((story, at) => {
+    const id = at + 1
+    const isNext = story.revision !== undefined
+    if (story.now !== 'draft' && !isNext) given++
+    const number = story.now === 'draft' ? null : numberIn('RAM', given)
+    const { fields, steps, run } = tell(story, number, calendar)
+    if (isNext) fields.supersedesId = id - 1
+    if (story.now === 'superseded') fields.supersededById = id + 1
+    const url = `/manage/projects/sms/view/${fields.projectId}/rams/${id}`
+    if (run)
+      runs.push({ kind: 'rams', id, projectId: fields.projectId, number: number!, title: story.title, url, ...run })
+    return withHistory({ kind: 'rams', id, projectId: fields.projectId, fields, steps })
+  })
+  return { rams: made, runs, numbers: [{ projectId: projectId(project), series: 'RAM', last: given }] }
+}
+
+function tell(story: RamsStory, number: string | null, calendar: Calendar) {
+  const { author, daysAgo, now, comment } = story
+  const steps: [Step, ...Step[]] = [
+    { on: calendar.daysAgo(daysAgo, '08:10'), by: personId(author), action: 'created', toStatusId: status.draft },
+  ]
+  const step = (action: string, key: PersonKey | null, on: string, from: number, to: number, words?: string) => {
+    steps.push({
+      on,
+      by: key === null ? null : personId(key),
+      action,
+      ...(from !== to && { fromStatusId: from, toStatusId: to }),
+      ...(words && { comment: words }),
+    })
+    return on
+  }
+  const fields = fieldsOf(story, number, calendar)
+  if (now === 'draft') return { fields, steps, run: null }
+  const run = approvalRun('rams', author, [['doyle'], ['kearney'], ['murphy']])
+  fields.submittedOn = step('submit', author, calendar.daysAgo(daysAgo, '09:00'), status.draft, status.inReview)
+  run.submit(fields.submittedOn)
+  if (now === 'inReview') return { fields, steps, run: run.now() }
+  const reviewed = calendar.daysAgo(daysAgo - 1, '10:30')
+  if (now === 'returned') {
+    step('requestChanges', 'doyle', reviewed, status.inReview, status.changesRequested, comment)
+    run.decide('requestChanges', 'doyle', comment!, reviewed)
+    return { fields, steps, run: run.now() }
+  }
+  run.decide('approve', 'doyle', null, step('approve', 'doyle', reviewed, status.inReview, status.inReview))
+  const consolidated = calendar.daysAgo(daysAgo - 1, '16:00')
+  run.decide('approve', 'kearney', null, step('approve', 'kearney', consolidated, status.inReview, status.inReview))
+  fields.decidedOn = step('approve', 'murphy', calendar.daysAgo(daysAgo - 2, '15:20'), status.inReview, status.approved)
+  run.decide('approve', 'murphy', story.code === 'B' ? comment! : null, fields.decidedOn)
+  if (now === 'suspended') {
+    step('suspend', 'murphy', calendar.daysAgo(12, '11:40'), status.approved, status.suspended, comment)
+    fields.reason = comment ?? null
+  }
+  if (now === 'expired') step('expire', null, calendar.daysAgo(11, '06:00'), status.approved, status.expired)
+  if (now === 'superseded')
+    fields.closedOn = step('supersede', 'murphy', calendar.daysAgo(38, '15:20'), status.approved, status.superseded)
+  return { fields, steps, run: run.now() }
+}
+
+function fieldsOf(story: RamsStory, number: string | null, calendar: Calendar): Fields<typeof rams> {
+  const { title, scope, place, firm, author, supervisor, highRisk, revision, now, code, reviewIn } = story
+  return {
+    projectId: projectId(project),
+    number,
+    processSubTypeId: subTypeId('rams', highRisk ? 'High-risk RAMS' : 'RAMS'),
+    title,
+    description: scope,
+    locationId: place ? locationId(project, place) : null,
+    clientId: firmId(firm),
+    authorUserId: personId(author),
+    isConfidential: false,
+    statusId: statusNow[now],
+    supervisorUserId: supervisor ? personId(supervisor) : null,
+    workFrom: null,
+    workTo: null,
+    highRisk: highRisk ?? false,
+    riskRows: story.hazards.map(([hazard, who, likelihood, severity, controls, level, after]) => ({
+      activity: '',
+      hazard,
+      who,
+      likelihood,
+      severity,
+      controls,
+      level,
+      residualLikelihood: after[0],
+      residualSeverity: after[1],
+      owner: '',
+    })),
+    steps: story.steps,
+    ppe: 'Helmet, boots, gloves, hi-vis; life jacket over water',
+    plant: null,
+    materials: null,
+    emergency: 'Stop, call 112 and the site manager, meet the ambulance at the east gate.',
+    revision: revision ?? 0,
+    supersedesId: null,
+    supersededById: null,
+    reviewCode: code ?? null,
+    reviewDueOn: reviewIn === undefined ? null : calendar.day(reviewIn),
+    briefings: (story.signed ?? []).map(([name, company], at): Briefing => ({
+      id: at + 1,
+      name,
+      company,
+      userId: null,
+      at: calendar.daysAgo(story.daysAgo - 3, '07:15'),
+      signature: strokes,
+    })),
+    mainTemplateId: null,
+    mainVersion: null,
+    closeOutTemplateId: null,
+    closeOutVersion: null,
+    reason: null,
+  }
+}

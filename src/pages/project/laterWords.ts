@@ -1,0 +1,63 @@
+import type { PageType } from '#contract/systems.ts'
+
+/** What the pages will hold that this version does not have yet, and one record of each. */
+export const laterWords: Partial<Record<PageType, { page: string; record?: string }>> = {
+  safety: {
+    page: 'The safety board: who is on site, which permits are live, what is overdue and how long since the last accident.',
+  },
+  equipments: {
+    page: 'Plant and equipment with owner, certificates, last and next inspection, and whether it may be used today.',
+    record: 'One piece of equipment: certificates, inspection schedule, defects and where it is.',
+  },
+  inspections: {
+    page: 'Inspections of plant and equipment: what is due today and this week, what is late, and what was found.',
+    record: 'One inspection: the checklist with its answers, photos, result and the actions from it.',
+  },
+  inspectionsadhoc: {
+    page: 'An inspection outside the schedule: select the equipment and complete the checklist.',
+  },
+  nonequipmentitems: {
+    page: 'Scaffolds, excavations, edge protection and other places that are inspected, each with its green, amber or red tag.',
+    record: 'One inspected place: its tag, its schedule, its inspections and open defects.',
+  },
+  nonEquipmentinspections: {
+    page: 'Inspections of scaffolds, excavations and other places: the week as a grid, with what was done and missed.',
+    record: 'One inspection of a place: the checklist with its answers, photos and result.',
+  },
+  nonequipmentinspectionsadhoc: {
+    page: 'An inspection of a place outside the schedule: select the place and complete the checklist.',
+  },
+  accidents: {
+    page: 'Accidents with injury, treatment, days lost and whether the authority must be told.',
+    record: 'One accident: the injured person, the injury, the causes, and what was reported to whom.',
+  },
+  onsitepeople: {
+    page: 'Who is on site now, by company and zone, with first aiders, fire marshals and the list for the muster point.',
+  },
+  people: {
+    page: 'Everyone who works on this site: company, card, induction, training and whether they are cleared.',
+    record: 'One person on this site: cards, trainings, inductions, signatures and attendance.',
+  },
+  inductions: {
+    page: 'Site inductions: who was inducted, by whom, when it expires, and who is still waiting.',
+    record: 'One induction: what was shown and asked, who gave it, and when it expires.',
+  },
+  onsitetraining: {
+    page: 'Toolbox talks and training on site: subject, presenter, who attended and signed.',
+    record: 'One training: subject, presenter, material and the signatures of who attended.',
+  },
+  rollcalls: {
+    page: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',
+    record: 'One roll call: everyone who was expected, with their state and the time they were found.',
+  },
+  disciplinaries: {
+    page: 'Yellow and red cards and what followed from them, for people who are allowed to see them.',
+    record: 'One disciplinary: what happened, which card was given, and what was agreed.',
+  },
+  userprojectroleadhoc: {
+    page: 'A role for one person for a few days, for example as cover. It ends automatically.',
+  },
+  reports: {
+    page: 'Reports on people, safety, equipment, weather, RFIs and change requests, for the days you choose.',
+  },
+}

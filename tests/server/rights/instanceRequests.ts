@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import { samples } from '#mocks/samples.ts'
+import type { StampedTable } from '#server/core/readable.ts'
+import { incidents } from '#server/kinds/incident/table.ts'
+import { permits } from '#server/kinds/permit/table.ts'
+import { rams } from '#server/kinds/rams/table.ts'
+import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
+import { questionTemplateId } from '#server/worlds/questions/templates.ts'
+import { add, type Row } from './everyone.ts'
+import { kindRequests } from './kindRequests.ts'
+import type { RouteRequest, Situation } from './routeRequests.ts'
+
+const reason = 'The wind has picked up over the quay.'
+
+interface Tried {
+  kind: 'permit' | 'incident' | 'rams'
+  /** The sub type of the records. */
+  processSubTypeId: number
+  table: StampedTable
+  series: string
+}
+
+const zones = new Map<number, Promise<number>>()
+/** A location of a project. */
+function zoneOf({ everyone: { admin }, projectId }: Situation) {
+  const around = { clientId: 0, userId: 0, projectId }
+  const made = async () => (await add(admin, 'projectLocation', samples.projectLocation(around))).id
+  const zone = zones.get(projectId) ?? made()
+  zones.set(projectId, zone)
+  return zone
+}
+
+/** Lets a project use a sub type. */
+async function use({ everyone: { admin }, projectId }: Situation, processSubTypeId: number) {
+  const used = await admin.read<Row[]>('GET', `projectProcessSubType?projectId=${projectId}`)
+  if (used.data.some((one) => one.processSubTypeId === processSubTypeId)) return
+  const sample = samples.projectProcessSubType({ clientId: 0, userId: 0, projectId })
+  await add(admin, 'projectProcessSubType', { ...sample, processSubTypeId })
+}
+
+let given = 0
+
+/** The requests on the records of a kind of the process engine. */
+function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Record<string, RouteRequest> {
+  const draftIn = async (situation: Situation) => {
+    await use(situation, processSubTypeId)
+    return {
+      ...samples[kind]({ clientId: 0, userId: 0, projectId: 0 }),
+      projectId: situation.projectId,
+      processSubTypeId,
+      locationId: await zoneOf(situation),
+      ...(kind === 'rams' && { clientId: situation.everyone.ids.admin.clientId }),
+      // The people of the sample have no role on these projects.
+      holderUserId: situation.everyone.ids.admin.userId,
+      issuerUserId: (await situation.everyone.world.as('admin2@demo.test')).userId,
+    }
+  }
+  const draft = async (situation: Situation) => add(situation.everyone.admin, kind, await draftIn(situation))
+  /** A record that was sent back to its author, so that everybody who reads safety records sees it, with questions. */
+  const returned = async (situation: Situation) => {
+    const row = await draft(situation)
+    await situation.everyone.world.services.db
+      .update(table)
+      .set({
+        statusId: instanceStatus.changesRequested,
+        number: `${series}-9${String(++given).padStart(3, '0')}`,
+        mainTemplateId: questionTemplateId('Hot work, before start'),
+        mainVersion: 1,
+      })
+      .where(eq(table.id, row.id))
+    return row
+  }
+  const photoForm = ({ id, rowVersion }: Row) => {
+    const form = new FormData()
+    form.set('id', String(id))
+    form.set('rowVersion', String(rowVersion))
+    form.set('slot', 'over_water')
+    form.set('files', new File(['Quay\n'], 'quay.txt', { type: 'text/plain' }))
+    return form
+  }
+  /** The calls that add a file to a record, and remove one. */
+  const fileRequests = (path: string, field: string): Record<string, RouteRequest> => ({
+    [`POST /api/${path}`]: { target: returned, ask: (row) => ({ method: 'POST', path, body: photoForm(row) }) },
+    [`DELETE /api/${path}/:fileId`]: {
+      target: async (situation) =>
+        (await situation.everyone.admin.read<Row>('POST', path, photoForm(await returned(situation)))).data,
+      ask: (row) => {
+        const fileId = row.id > 1_999_999_999 ? row.id : (row[field] as { id: number }[])[0]!.id
+        return { method: 'DELETE', path: `${path}/${fileId}?rowVersion=${row.rowVersion}` }
+      },
+    },
+  })
+  const part = (path: string): RouteRequest => ({
+    target: returned,
+    ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/${path}` }),
+  })
+  const ofProject = (path: (projectId: number) => string): RouteRequest => ({
+    ask: (_row, { projectId }) => ({ method: 'GET', path: path(projectId) }),
+  })
+  const put = (path: string, body: (row: Row) => object): RouteRequest => ({
+    target: returned,
+    ask: (row) => ({ method: 'PUT', path: `${kind}/${row.id}/${path}`, body: body(row) }),
+  })
+
+  return {
+    ...kindRequests({ kind, record: returned, spare: draft, draft: draftIn }),
+    [`DELETE /api/${kind}/:id`]: {
+      target: draft,
+      ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `${kind}/${id}?rowVersion=${rowVersion}` }),
+    },
+    [`PUT /api/${kind}/:id/move`]: put('move', ({ rowVersion }) => ({ action: 'cancel', rowVersion, reason })),
+    [`GET /api/${kind}/count`]: ofProject((projectId) => `${kind}/count?projectId=${projectId}`),
+    [`GET /api/${kind}/choices/:column`]: ofProject((projectId) => `${kind}/choices/statusId?projectId=${projectId}`),
+    [`GET /api/${kind}Log/:projectId`]: ofProject((projectId) => `${kind}Log/${projectId}`),
+    [`GET /api/${kind}/:id/pdf`]: part('pdf'),
+    [`GET /api/${kind}/:id/answers`]: part('answers'),
+    [`GET /api/${kind}/:id/gaps`]: part('gaps'),
+    [`GET /api/${kind}/:id/approval/people`]: part('approval/people?stage=authorise'),
+    [`GET /api/${kind}/:id/approval/preview`]: part('approval/preview'),
+    ...(kind === 'permit' && { 'GET /api/permit/:id/clashes': part('clashes') }),
+    [`PUT /api/${kind}/:id/answers`]: put('answers', () => ({
+      answers: [{ slot: 'over_water', value: 'yes', version: 0 }],
+    })),
+    [`PUT /api/${kind}/:id/newestForm`]: put('newestForm', ({ rowVersion }) => ({ rowVersion })),
+    [`PUT /api/${kind}/:id/approval`]: put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
+    ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
+    ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
+  }
+}
+
+export const instanceRouteRequests: Record<string, RouteRequest> = {
+  ...instanceRequests({
+    kind: 'permit',
+    processSubTypeId: subTypeId('permit', 'Hot work'),
+    table: permits,
+    series: 'PTW',
+  }),
+  ...instanceRequests({
+    kind: 'incident',
+    processSubTypeId: subTypeId('incident', 'Near miss'),
+    table: incidents,
+    series: 'INC',
+  }),
+  ...instanceRequests({ kind: 'rams', processSubTypeId: subTypeId('rams', 'RAMS'), table: rams, series: 'RAM' }),
+}

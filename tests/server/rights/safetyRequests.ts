@@ -1,0 +1,70 @@
+import { samples } from '#mocks/samples.ts'
+import { kindRequests } from './kindRequests.ts'
+import { add, type Row } from './everyone.ts'
+import type { RouteRequest, Situation } from './routeRequests.ts'
+
+type Kind = 'observation' | 'questionResponseAction'
+const reason = 'Raised twice by mistake.'
+
+function photoForm({ id, rowVersion }: Row) {
+  const form = new FormData()
+  form.set('id', String(id))
+  form.set('rowVersion', String(rowVersion))
+  form.set('files', new File(['Gate 2\n'], 'gate.txt', { type: 'text/plain' }))
+  return form
+}
+
+function photoRequests(path: string, field: string, record: (of: Situation) => Promise<Row>) {
+  const withPhoto = async (situation: Situation) => {
+    const row = await record(situation)
+    return (await situation.everyone.admin.read<Row>('POST', path, photoForm(row))).data
+  }
+  const fileIdOf = (row: Row) => (row.id > 1_999_999_999 ? row.id : (row[field] as { id: number }[])[0]!.id)
+  return {
+    [`POST /api/${path}`]: { target: record, ask: (row) => ({ method: 'POST', path, body: photoForm(row) }) },
+    [`DELETE /api/${path}/:fileId`]: {
+      target: withPhoto,
+      ask: (row) => ({ method: 'DELETE', path: `${path}/${fileIdOf(row)}?rowVersion=${row.rowVersion}` }),
+    },
+  } satisfies Record<string, RouteRequest>
+}
+
+function safetyRecord(kind: Kind, photos: string): Record<string, RouteRequest> {
+  const draft = ({ everyone, projectId }: Situation) => ({
+    ...samples[kind]({ clientId: 0, userId: 0, projectId }),
+    // The person of the sample has no role on these projects.
+    ...(kind === 'questionResponseAction' && {
+      assignedUserId: everyone.ids.admin.userId,
+      verifierUserId: everyone.ids.admin.userId,
+    }),
+  })
+  const record = async (situation: Situation) => add(situation.everyone.admin, kind, draft(situation))
+  return {
+    ...kindRequests({ kind, record, draft, action: 'cancel' }),
+    [`GET /api/${kind}/count`]: {
+      ask: (_row, { projectId }) => ({ method: 'GET', path: `${kind}/count?projectId=${projectId}` }),
+    },
+    [`GET /api/${kind}/choices/:column`]: {
+      ask: (_row, { projectId }) => ({ method: 'GET', path: `${kind}/choices/statusId?projectId=${projectId}` }),
+    },
+    [`PUT /api/${kind}/:id/move`]: {
+      target: record,
+      ask: ({ id, rowVersion }) => ({
+        method: 'PUT',
+        path: `${kind}/${id}/move`,
+        body: { action: 'cancel', rowVersion, reason },
+      }),
+    },
+    [`GET /api/${kind}/:id/pdf`]: { target: record, ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/pdf` }) },
+    [`GET /api/${kind}Log/:projectId`]: {
+      ask: (_row, { projectId }) => ({ method: 'GET', path: `${kind}Log/${projectId}` }),
+    },
+    ...photoRequests(`${kind}Photo`, photos, record),
+    ...(kind === 'questionResponseAction' && photoRequests('questionResponseActionFixPhoto', 'photosAfter', record)),
+  }
+}
+
+export const safetyRequests: Record<string, RouteRequest> = {
+  ...safetyRecord('observation', 'photos'),
+  ...safetyRecord('questionResponseAction', 'photosBefore'),
+}

@@ -1,0 +1,86 @@
+type Kind = 'observation' | 'questionResponseAction'
+
+/**
+ * The answers for staff, safety, viewer, super and admin. On the own project safety manages sms, viewer reads all
+ * systems, the company of super is a lead, and staff has a role in pmp alone, which opens no safety records.
+ */
+type Answers = readonly [staff: string, safety: string, viewer: string, lead: string, admin: string]
+const answers = (staff: string, viewer: string, manages: string, lead = manages, admin = lead): Answers => [
+  staff,
+  manages,
+  viewer,
+  lead,
+  admin,
+]
+type Line = [route: string, does: string, own: Answers]
+
+const ofKind = (kind: Kind, one: string, many: string): Line[] => [
+  [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
+  [`GET /api/${kind}/count`, `count the ${many}`, answers('ok', 'ok', 'ok')],
+  [`GET /api/${kind}/choices/:column`, `list the filters of ${many}`, answers('ok', 'ok', 'ok')],
+  [`GET /api/${kind}/:id`, `read ${one}`, answers('404', 'ok', 'ok')],
+  [`POST /api/${kind}`, `raise ${one}`, answers('403', '403', 'ok')],
+  [`PUT /api/${kind}`, `change ${one} of others`, answers('404', '403', 'ok')],
+  [`PUT /api/${kind}/:id`, `change ${one} under its address`, answers('404', '403', 'ok')],
+  [`DELETE /api/${kind}/:id`, `delete ${one}`, answers('404', '403', 'ok')],
+  [`PUT /api/${kind}/:id/restore`, `bring back ${one}`, answers('403', '403', '403', '403', 'ok')],
+  [`PUT /api/${kind}/:id/move`, `cancel ${one} of others`, answers('404', '403', 'ok')],
+  [`GET /api/${kind}/:id/pdf`, `print ${one}`, answers('404', 'ok', 'ok')],
+  [`GET /api/${kind}Log/:projectId`, `print the ${many}`, answers('ok', 'ok', 'ok')],
+  [`POST /api/${kind}Photo`, `add a photo to ${one} of others`, answers('404', '403', 'ok')],
+  [`DELETE /api/${kind}Photo/:fileId`, `remove a photo from ${one} of others`, answers('404', '403', 'ok')],
+]
+const onFixes: Line[] = [
+  ['POST /api/questionResponseActionFixPhoto', 'add a photo of a fix', answers('404', '403', 'ok')],
+  ['DELETE /api/questionResponseActionFixPhoto/:fileId', 'remove a photo of a fix', answers('404', '403', 'ok')],
+]
+
+/** A draft is its author's and the managers'; the other lines are about a record that was sent back. */
+const ofInstances = (kind: 'permit' | 'incident' | 'rams', one: string, many: string): Line[] => [
+  [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
+  [`GET /api/${kind}/count`, `count the ${many}`, answers('ok', 'ok', 'ok')],
+  [`GET /api/${kind}/choices/:column`, `list the filters of ${many}`, answers('ok', 'ok', 'ok')],
+  [`GET /api/${kind}/:id`, `read ${one}`, answers('404', 'ok', 'ok')],
+  [`POST /api/${kind}`, `begin ${one}`, answers('403', '403', 'ok')],
+  [`PUT /api/${kind}`, `change ${one} of others`, answers('404', '403', 'ok')],
+  [`PUT /api/${kind}/:id`, `change ${one} under its address`, answers('404', '403', 'ok')],
+  [`DELETE /api/${kind}/:id`, 'delete a draft of others', answers('404', '404', 'ok')],
+  [`PUT /api/${kind}/:id/restore`, 'bring back a draft', answers('403', '403', '403', '403', 'ok')],
+  [`PUT /api/${kind}/:id/move`, `cancel ${one} of others`, answers('404', '403', 'ok')],
+  [`GET /api/${kind}/:id/pdf`, `print ${one}`, answers('404', 'ok', 'ok')],
+  [`GET /api/${kind}Log/:projectId`, `print the ${many}`, answers('ok', 'ok', 'ok')],
+  [`GET /api/${kind}/:id/answers`, 'read its answers', answers('404', 'ok', 'ok')],
+  [`GET /api/${kind}/:id/gaps`, 'see which answers are missing', answers('404', 'ok', 'ok')],
+  [`PUT /api/${kind}/:id/answers`, 'answer a question', answers('404', '403', 'ok')],
+  [`PUT /api/${kind}/:id/newestForm`, 'change to the same version of its questions', answers('404', '403', '409')],
+  [`PUT /api/${kind}/:id/approval`, 'decide on what was not submitted', answers('404', '409', '409')],
+  [`GET /api/${kind}/:id/approval/people`, 'see whom to hand a stage to', answers('404', 'ok', 'ok')],
+  [`GET /api/${kind}/:id/approval/preview`, 'see whom its stages would ask', answers('404', 'ok', 'ok')],
+  [`POST /api/${kind}AnswerFile`, 'add a photo to an answer', answers('404', '403', 'ok')],
+  [`DELETE /api/${kind}AnswerFile/:fileId`, 'remove a photo from an answer', answers('404', '403', 'ok')],
+]
+const onPermits: Line[] = [
+  ...ofInstances('permit', 'a permit', 'permits'),
+  ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
+]
+
+const onRams: Line[] = [
+  ...ofInstances('rams', 'RAMS', 'RAMS'),
+  ['POST /api/ramsDocument', 'add a document to RAMS of others', answers('404', '403', 'ok')],
+  ['DELETE /api/ramsDocument/:fileId', 'remove a document from RAMS of others', answers('404', '403', 'ok')],
+]
+
+/** The lines of the rights table for safety records. */
+export const safetyLines = [
+  ...ofKind('observation', 'an observation', 'observations'),
+  ...ofKind('questionResponseAction', 'an action', 'actions'),
+  ...onFixes,
+  ...onPermits,
+  ...ofInstances('incident', 'an incident', 'incidents'),
+  ...onRams,
+]
+  .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
+    `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,
+    `${route} | foreign | ${does} of a project of others | 401 ${`${route.includes('Log/') ? '404' : staff} `.repeat(7)}${admin}`,
+  ])
+  .join('\n')

@@ -6,9 +6,13 @@ export interface Migration {
   sql: string
 }
 
+/** The file that follows from the schema and the contract. It is applied again after every change of either. */
+export const derived = 'derived'
+
 /**
  * Brings the schema up to date. Each migration runs in its own transaction, so a start that was killed continues where
- * it stopped. Throws if a newer version of the program has changed the database.
+ * it stopped. Throws if a newer version of the program has changed the database, or if a migration reads differently
+ * from the one that made it.
  */
 export async function migrate(db: Db, migrations: readonly Migration[]) {
   await db.transaction(async (tx) => {
@@ -17,21 +21,56 @@ export async function migrate(db: Db, migrations: readonly Migration[]) {
     await tx.execute(
       sql`create table if not exists "migration" ("name" text primary key, "appliedOn" timestamptz not null default now())`,
     )
+    await tx.execute(sql`alter table "migration" add column if not exists "checksum" text`)
   })
-  for (const migration of migrations) await apply(db, migration)
+  let isChanged = false
+  for (const migration of migrations.filter(({ name }) => name !== derived))
+    isChanged = (await apply(db, migration)) || isChanged
+  for (const migration of migrations.filter(({ name }) => name === derived)) await applyAgain(db, migration, isChanged)
   const applied = rowsOf<{ name: string }>(await db.execute(sql`select "name" from "migration" order by "name"`))
   const newer = applied.find(({ name }) => !migrations.some((known) => known.name === name))
   if (newer) throw new Error(`The database was changed by a newer version (${newer.name}). Start that version instead.`)
 }
 
-async function apply(db: Db, migration: Migration) {
-  await db.transaction(async (tx) => {
+/** Applies a migration once. Returns whether it was applied now. */
+const apply = (db: Db, migration: Migration) =>
+  db.transaction(async (tx) => {
     await inTurn(tx)
-    const done = rowsOf(await tx.execute(sql`select 1 from "migration" where "name" = ${migration.name}`))
-    if (done.length > 0) return
-    for (const statement of migration.sql.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
-    await tx.execute(sql`insert into "migration" ("name") values (${migration.name})`)
+    const checksum = await checksumOf(migration)
+    const [done] = await appliedAs(tx, migration)
+    if (done) {
+      if (done.checksum !== null && done.checksum !== checksum)
+        throw new Error(
+          `The database was made by another edition of ${migration.name}. Start the version that made it, or begin with an empty database.`,
+        )
+      return false
+    }
+    await run(tx, migration, checksum)
+    return true
   })
+
+/** Applies the derived parts of the schema if they have changed, or the tables that they belong to. */
+const applyAgain = (db: Db, migration: Migration, isChanged: boolean) =>
+  db.transaction(async (tx) => {
+    await inTurn(tx)
+    const checksum = await checksumOf(migration)
+    const [done] = await appliedAs(tx, migration)
+    if (isChanged || done?.checksum !== checksum) await run(tx, migration, checksum)
+  })
+
+const appliedAs = async (tx: Tx, { name }: Migration) =>
+  rowsOf<{ checksum: string | null }>(await tx.execute(sql`select "checksum" from "migration" where "name" = ${name}`))
+
+async function run(tx: Tx, { name, sql: statements }: Migration, checksum: string) {
+  for (const statement of statements.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
+  await tx.execute(sql`insert into "migration" ("name", "checksum") values (${name}, ${checksum})
+    on conflict ("name") do update set "checksum" = excluded."checksum", "appliedOn" = now()`)
+}
+
+/** SHA-256 of the statements, in hexadecimal digits. */
+async function checksumOf({ sql: statements }: Migration) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(statements))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const inTurn = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7300)`)

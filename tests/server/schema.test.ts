@@ -5,7 +5,7 @@ import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { keptAs, type Target } from '#contract/fieldFacts.ts'
 import { namedBy, referencesOf } from '#contract/references.ts'
-import { mirrorTriggers } from '#server/core/references/nested.ts'
+import { derivedSchema } from '#server/core/derivedSchema.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { joinTableName } from '#server/db/tables/joinTable.ts'
 import { resources } from '#server/kinds/index.ts'
@@ -74,9 +74,9 @@ describe('Every reference', () => {
     }
   })
 
-  test('inside a document has a trigger that indexes it; run `npm run references` if this fails', async () => {
-    const written = await readFile('server/db/migrations/0002_references.sql', 'utf8')
-    expect(written.trim().split('\n--> statement-breakpoint\n')).toEqual(mirrorTriggers(resources))
+  test('inside a document has a trigger that indexes it; run `npm run derived` if this fails', async () => {
+    const written = await readFile('server/db/migrations/derived.sql', 'utf8')
+    expect(written.trim().split('\n--> statement-breakpoint\n')).toEqual(derivedSchema(resources))
   })
 
   test('inside a document of the demo world is found by its target', async () => {

@@ -30,7 +30,7 @@ function triggersOf(kind: string, { table, owner, version = '', schema }: KeptDo
     const column = reference.path.split('.')[0]!
     columns.set(column, [...(columns.get(column) ?? []), reference])
   }
-  return [...columns].map(([column, references]) => {
+  return [...columns].flatMap(([column, references]) => {
     const places = references.flatMap((reference) =>
       cases(reference).map(([value, target]) => {
         const { kind: named, list } = keptAs(target)
@@ -38,10 +38,15 @@ function triggersOf(kind: string, { table, owner, version = '', schema }: KeptDo
       }),
     )
     const given = [[kind, owner, version, column].map(text).join(', '), ...places].join(',\n  ')
-    return `create trigger "mirror_${column}" after insert or delete or update of "${column}" on "${getTableName(table)}"
+    const name = getTableName(table)
+    return [
+      `create or replace trigger "mirror_${column}" after insert or delete or update of "${column}" on "${name}"
 for each row execute function mirror_references(
   ${given}
-);`
+);`,
+      // Rows that were there before the trigger.
+      `update "${name}" set "${column}" = "${column}" where "${column}" is not null;`,
+    ]
   })
 }
 

@@ -11,16 +11,6 @@ create index "projectDocumentPmp_words" on "projectDocumentPmp" using gin ("sear
 --> statement-breakpoint
 create index "projectDocumentSms_words" on "projectDocumentSms" using gin ("searchText" gin_trgm_ops);
 --> statement-breakpoint
-create index "observation_words" on "observation" using gin ("searchText" gin_trgm_ops);
---> statement-breakpoint
-create index "permit_words" on "permit" using gin ("searchText" gin_trgm_ops);
---> statement-breakpoint
-create index "incident_words" on "incident" using gin ("searchText" gin_trgm_ops);
---> statement-breakpoint
-create index "rams_words" on "rams" using gin ("searchText" gin_trgm_ops);
---> statement-breakpoint
-create index "questionResponseAction_words" on "questionResponseAction" using gin ("searchText" gin_trgm_ops);
---> statement-breakpoint
 create index "auditEntry_words" on "auditEntry" using gin ((
   lower("words" || E'\n' || coalesce("comment", '') || E'\n' || coalesce("fromAddress", ''))
 ) gin_trgm_ops);
@@ -48,15 +38,14 @@ end $$;
 --> statement-breakpoint
 create trigger change_in_turn before insert on "change" for each statement execute function change_in_turn();
 --> statement-breakpoint
--- Notifies every gateway process of the newest change. It then reads the change log from where it stopped.
+-- Notifies every gateway process, which then reads the change log from where it stopped.
 create function change_announced() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('changes', max(made."sequence")::text) from made;
+  perform pg_notify('changes', '');
   return null;
 end $$;
 --> statement-breakpoint
-create trigger change_announced after insert on "change" referencing new table as made
-  for each statement execute function change_announced();
+create trigger change_announced after insert on "change" for each statement execute function change_announced();
 --> statement-breakpoint
 -- The history is append-only, with one exception: the job at the end of the retention period sets a time for its own
 -- transaction (server/core/historyEnd.ts). That transaction may delete older entries, and may remove personal data from

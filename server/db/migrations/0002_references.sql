@@ -14,13 +14,6 @@ for each row execute function mirror_references(
   'settings.changeRequest.largeApprovalTemplateId', '$."changeRequest"."largeApprovalTemplateId"', 'roleListTemplate', ''
 );
 --> statement-breakpoint
-create trigger "mirror_stageUsers" after insert or delete or update of "stageUsers" on "projectProcessSubType"
-for each row execute function mirror_references(
-  'projectProcessSubType', 'id', '', 'stageUsers',
-  'stageUsers.*.userIds', '$[*]."userIds"[*]', 'user', '',
-  'stageUsers.*.groupIds', '$[*]."groupIds"[*]', 'group', ''
-);
---> statement-breakpoint
 create trigger "mirror_form" after insert or delete or update of "form" on "questionTemplateVersion"
 for each row execute function mirror_references(
   'questionTemplate', 'questionTemplateId', 'version', 'form',

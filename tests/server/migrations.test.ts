@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { rowsOf, type Database } from '#server/db/database.ts'
+import { migrate, type Migration } from '#server/db/migrate.ts'
+import { openEmbedded, readMigrations } from '#server/db/open.ts'
+import { migrations as folder } from '../worldPrint.ts'
+
+const table = { name: '0000_first', sql: 'create table "tree" ("id" integer primary key, "deletedOn" timestamptz)' }
+const indexes = { name: 'derived', sql: `create index if not exists "tree_deleted" on "tree" ("deletedOn")` }
+
+async function databaseOf(migrations: readonly Migration[]) {
+  const database = await openEmbedded(null, migrations)
+  onTestFinished(() => database.close())
+  return database
+}
+const namesOf = async ({ db }: Database, query: ReturnType<typeof sql>) =>
+  rowsOf<{ name: string }>(await db.execute(query)).map(({ name }) => name)
+
+test('a database of an earlier version gets the tables, indexes and triggers that came since', async () => {
+  const all = await readMigrations(folder)
+  const database = await databaseOf(all.filter(({ name }) => name < '0004'))
+  await migrate(database.db, all)
+  const found = await namesOf(
+    database,
+    sql`select indexname as name from pg_indexes union select tgname from pg_trigger`,
+  )
+  expect(found).toEqual(
+    expect.arrayContaining(['permit_status', 'permit_words', 'permit_deleted', 'mirror_stageUsers']),
+  )
+})
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  const { db } = await databaseOf([table, indexes])
+  const edited = { ...table, sql: `${table.sql};` }
+  await expect(migrate(db, [edited, indexes])).rejects.toThrow(
+    'The database was made by another edition of 0000_first. Start the version that made it, or begin with an empty database.',
+  )
+})
+
+test('a database that a newer version has changed is refused', async () => {
+  const { db } = await databaseOf([table, { name: '0001_later', sql: 'alter table "tree" add "name" text' }, indexes])
+  await expect(migrate(db, [table, indexes])).rejects.toThrow('changed by a newer version (0001_later)')
+})
+
+test('what follows from the schema is applied again after a migration, and after it has changed itself', async () => {
+  const database = await databaseOf([table, indexes])
+  const named = sql`select indexname as name from pg_indexes where indexname like 'tree_%' and indexname <> 'tree_pkey' order by 1`
+  await database.db.execute(sql`drop index "tree_deleted"`)
+  await migrate(database.db, [table, indexes])
+  expect(await namesOf(database, named)).toEqual([])
+  await migrate(database.db, [table, { name: '0001_name', sql: 'alter table "tree" add "name" text' }, indexes])
+  expect(await namesOf(database, named)).toEqual(['tree_deleted'])
+})

@@ -22,6 +22,13 @@ export const riskLevelOf = (score: number): RiskLevel => (score >= 15 ? 'high' :
 
 /** The kinds of control, the most effective first. */
 export const controlLevels = ['eliminate', 'substitute', 'engineer', 'administer', 'PPE'] as const
+export const controlWords: Readonly<Record<(typeof controlLevels)[number], string>> = {
+  eliminate: 'Eliminate',
+  substitute: 'Substitute',
+  engineer: 'Engineering control',
+  administer: 'Instruction and supervision',
+  PPE: 'PPE only',
+}
 
 /** One hazard of a risk assessment: the risk before and after its controls. */
 export interface RiskRow {

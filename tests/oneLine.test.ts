@@ -6,9 +6,10 @@ import { put, textPlaces } from './hostile/fill.ts'
 
 /** Fields that people fill with several lines, by the last part of their path. */
 const manyLines = new Set(
-  'description guidance help notes programmeNote question reason safetyImpact statement suggestedAnswer text transmittalFooter'.split(
-    ' ',
-  ),
+  (
+    'controls coordination description emergency guidance help immediateAction notes peopleInvolved programmeNote ' +
+    'question reason safetyImpact statement steps suggestedAnswer text transmittalFooter'
+  ).split(' '),
 )
 /** Patterns and compared values are taken as they are. */
 const asTyped = new Set(['regex', 'value'])
@@ -28,15 +29,18 @@ function problemsAt(entity: Entity, place: string, words: string) {
   return (error?.issues ?? []).filter(({ path }) => path.join('.') === place).map(({ message }) => message)
 }
 
-const lastOf = (place: string) => place.split('.').at(-1)!
+const lastOf = (place: string) => place.split('.').findLast((part) => !/^\d+$/.test(part))!
 
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   const places = textPlaces(entity, sampleOf(entity)).filter((place) => !asTyped.has(lastOf(place)))
 
   test('keep one-line fields free of line breaks, control characters and bidirectional overrides', () => {
-    for (const place of places.filter((at) => !manyLines.has(lastOf(at))))
-      for (const sign of ['\n', '\t', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u202e', '\u2066'])
-        expect([place, sign, problemsAt(entity, place, `a${sign}b`).length > 0]).toEqual([place, sign, true])
+    const signs = ['\n', '\t', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u202e', '\u2066']
+    const open = places
+      .filter((at) => !manyLines.has(lastOf(at)))
+      .flatMap((place) => signs.map((sign) => [place, sign] as const))
+      .filter(([place, sign]) => problemsAt(entity, place, `a${sign}b`).length === 0)
+    expect(open).toEqual([])
   })
 
   test('accept several lines where people write several', () => {

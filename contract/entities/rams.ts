@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { labelled } from '../fieldFacts.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
 import { int, line, longText, name, oneOf, optionalDay, optionalLongText, optionalName, yesNo } from '../fields.ts'
 import {
   instanceColumns,
@@ -15,7 +15,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
 import { optionalRef, ref } from '../references.ts'
-import { controlLevels } from '../risk.ts'
+import { controlLevels, controlWords } from '../risk.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -27,7 +27,7 @@ const riskRow = z.object({
   likelihood: grade('Likelihood'),
   severity: grade('Severity'),
   controls: longText('Controls', 2000),
-  level: oneOf('Kind of control', controlLevels),
+  level: inWords(controlWords, oneOf('Kind of control', controlLevels)),
   residualLikelihood: grade('Likelihood afterwards'),
   residualSeverity: grade('Severity afterwards'),
   owner: labelled('Owner', z._default(line('Owner', 100), '')),

@@ -239,7 +239,7 @@ test('a page that belongs to another system says which one and links to it', asy
   const one = await browser('admin@demo.test', '/manage/projects/pmp/view/1/permits')
   expect(await one.screen.findByText('This page is not part of Project management')).toBeVisible()
   await userEvent.click(one.screen.getByRole('link', { name: 'Go to Safety management' }))
-  expect(await one.screen.findByText(/^Permits to work from request to hand-back/)).toBeVisible()
+  expect(await one.screen.findByRole('table', { name: 'Permits' })).toBeVisible()
   expect(one.router.state.location.pathname).toBe('/manage/projects/sms/view/1/permits')
 })
 

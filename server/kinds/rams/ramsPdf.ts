@@ -1,6 +1,6 @@
 import { revisionLetter, type rams, type Rams, type RamsSummary } from '#contract/entities/rams.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
-import { scoreAfter, scoreBefore } from '#contract/risk.ts'
+import { controlWords, scoreAfter, scoreBefore } from '#contract/risk.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
 import { instanceRegisterPdfs, tablePart, type Written } from '#server/instances/pdf.ts'
@@ -35,7 +35,7 @@ const moreOf = (row: Rams, written: Written): PdfPart[] => [
       hazard.who,
       String(scoreBefore(hazard)),
       hazard.controls,
-      hazard.level,
+      controlWords[hazard.level],
       String(scoreAfter(hazard)),
     ]),
   ),

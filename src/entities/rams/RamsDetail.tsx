@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Project } from '#contract/entities/project.ts'
 import { revisionLetter, type Rams } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { riskLevelOf, scoreAfter, scoreBefore } from '#contract/risk.ts'
+import { controlWords, riskLevelOf, scoreAfter, scoreBefore } from '#contract/risk.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -245,7 +245,7 @@ const Method = ({ row }: { row: Rams }) => (
                   <td>{hazard.who}</td>
                   <td data-band={riskLevelOf(scoreBefore(hazard))}>{scoreBefore(hazard)}</td>
                   <td>{hazard.controls}</td>
-                  <td className="rams-level">{hazard.level}</td>
+                  <td className="rams-level">{controlWords[hazard.level]}</td>
                   <td data-band={riskLevelOf(scoreAfter(hazard))}>{scoreAfter(hazard)}</td>
                 </tr>
               ))}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { AnswerInputProps } from '../AnswerContext.ts'
-import { controlLevels, type RiskRow } from '#contract/risk.ts'
+import { controlLevels, controlWords, type RiskRow } from '#contract/risk.ts'
 import { riskBand } from '../risk.ts'
 import { Rows } from './Rows.tsx'
 
@@ -55,7 +55,9 @@ export function RiskRows({ rows, onRows }: { rows: readonly RiskRow[]; onRows(ro
             onChange={({ target }) => set({ level: target.value as RiskRow['level'] })}
           >
             {controlLevels.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {controlWords[one]}
+              </option>
             ))}
           </select>
           <Score

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { loggable } from '../core/loggable.ts'
 import { markRecords } from '../core/marks.ts'
@@ -11,7 +11,6 @@ import { permits } from '../kinds/permit/table.ts'
 
 /** Minutes before the end of a permit at which holder and issuer are reminded (domain specification, 15.3). */
 const remindAt = [60, 15]
-const atOnce = 200
 const running = [status.approved, status.active, status.suspended]
 
 /**
@@ -21,13 +20,19 @@ const running = [status.approved, status.active, status.suspended]
  */
 export async function watchPermits(services: Services) {
   const now = services.now().getTime()
-  const soon = new Date(now + Math.max(...remindAt) * 60_000).toISOString()
+  const within = (minutes: number) => lte(permits.validTo, new Date(now + minutes * 60_000).toISOString())
+  const notReminded = (minutes: number) => or(isNull(permits.remindedBefore), gt(permits.remindedBefore, minutes))
   const due = await services.db
     .select({ id: permits.id })
     .from(permits)
-    .where(and(inArray(permits.statusId, running), eq(permits.isDeleted, false), lte(permits.validTo, soon)))
+    .where(
+      and(
+        inArray(permits.statusId, running),
+        eq(permits.isDeleted, false),
+        or(within(0), ...remindAt.map((minutes) => and(within(minutes), notReminded(minutes)))),
+      ),
+    )
     .orderBy(permits.validTo, permits.id)
-    .limit(atOnce)
   for (const { id } of due)
     try {
       await writeAsSystem(services, (w) => lookAt(w, id))

@@ -9,6 +9,7 @@ import { auditEntries, outboxMails } from '#server/db/tables/journal.ts'
 import { clearUnkept } from '#server/files/keeping.ts'
 import { runDaily } from '#server/jobs/daily.ts'
 import { endLives } from '#server/jobs/endOfLife/endOfLife.ts'
+import { tablesByKindAndId } from '#server/jobs/endOfLife/plan.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { templates } from '#server/kinds/template/table.ts'
 import { users } from '#server/kinds/user/table.ts'
@@ -150,6 +151,34 @@ describe('A deleted record', () => {
     expect(await leftOf('userProjectRole', role)).toEqual(gone)
     expect(await leftOf('projectClient', parts[0]!)).toEqual(gone)
     expect(await leftOf('client', firm)).toEqual(gone)
+  })
+
+  test('takes its approvals, answers and notifications with it', async () => {
+    const { db } = setup.world.services
+    const [permit] = rowsOf<{ id: number }>(
+      await db.execute(sql`update "permit" p set "isDeleted" = true, "deletedOn" = ${setup.world.services.now().toISOString()}::timestamptz
+        where id = (select r."entityId" from "processRun" r join "instanceAnswer" a using ("entityKind", "entityId")
+          where r."entityKind" = 'permit' limit 1) returning id`),
+    )
+    const partsLeft = async () => {
+      const found: string[] = []
+      for (const table of await tablesByKindAndId(db)) {
+        const rows = await db.execute(
+          sql`select 1 from ${sql.identifier(table)} where "entityKind" = 'permit' and "entityId" = ${permit!.id}`,
+        )
+        if (rowsOf(rows).length > 0) found.push(table)
+      }
+      return found
+    }
+    expect(await partsLeft()).toEqual(expect.arrayContaining(['instanceAnswer', 'processRun']))
+    setup.world.pass(10.1 * year)
+    await end()
+    expect(await leftOf('permit', permit!)).toEqual(gone)
+    expect(await partsLeft()).toEqual([])
+    const lost = await db.execute(
+      sql`select 1 from "processInstanceUserList" l where not exists (select 1 from "processRun" r where r.id = l."runId")`,
+    )
+    expect(rowsOf(lost)).toEqual([])
   })
 
   test('is removed in batches, and the history of the settings records the numbers', async () => {

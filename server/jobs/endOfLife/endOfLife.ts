@@ -2,7 +2,7 @@ import type { Services } from '#server/core/services.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
 import { anonymise, forgetAddresses, peopleWhoLeft } from '#server/kinds/user/anonymise.ts'
-import { foreignKeys, type Plan } from './plan.ts'
+import { foreignKeys, tablesByKindAndId, type Plan } from './plan.ts'
 import { forgetNotices, forgetReplacedFiles, purgeRecords, rememberCounts } from './purge.ts'
 
 const peopleAtOnce = 50
@@ -15,7 +15,12 @@ const entriesAtOnce = 2_000
  */
 export async function endLives(services: Services) {
   const { db, kinds } = services
-  const plan: Plan = { kinds, keys: await foreignKeys(db), before: await endsBefore(services) }
+  const plan: Plan = {
+    kinds,
+    keys: await foreignKeys(db),
+    byKindAndId: await tablesByKindAndId(db),
+    before: await endsBefore(services),
+  }
   await anonymisePeople(services, plan.before)
   await purgeRecords(services, plan)
   await forgetNotices(services, plan)

@@ -17,6 +17,8 @@ export interface ForeignKey {
 export interface Plan {
   kinds: Kinds
   keys: readonly ForeignKey[]
+  /** Tables that name their record by kind and id, such as approvals and answers. */
+  byKindAndId: readonly string[]
   /** Records that ended before this time (ISO 8601) have passed their retention period. */
   before: string
 }
@@ -46,6 +48,18 @@ export async function foreignKeys(db: Reader): Promise<ForeignKey[]> {
     where k.contype = 'f' and cardinality(k.conkey) = 1
       and k.connamespace = (select oid from pg_namespace where nspname = current_schema())`)
   return rowsOf<ForeignKey & Record<string, unknown>>(found)
+}
+
+/** Removed in their own way: the history by its trigger, and the change log never. */
+const endInTheirWay = ['auditEntry', 'change']
+
+/** Returns the tables whose rows name the record that they belong to by kind and id, without a foreign key. */
+export async function tablesByKindAndId(db: Reader): Promise<string[]> {
+  const found = await db.execute(sql`
+    select c.table_name as name from information_schema.columns c
+    where c.table_schema = current_schema() and c.column_name in ('entityKind', 'entityId')
+    group by c.table_name having count(*) = 2 order by c.table_name`)
+  return rowsOf<{ name: string }>(found).flatMap(({ name }) => (endInTheirWay.includes(name) ? [] : [name]))
 }
 
 /** The records that a record is a part of. It ends with them, deleted or not. */

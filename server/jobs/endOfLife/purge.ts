@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { settingsId } from '#contract/entities/settings.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'
@@ -8,7 +8,6 @@ import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
-import { forgetAnswers } from '#server/instances/forget.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { column, endingKinds, isOver, type Plan } from './plan.ts'
 
@@ -47,7 +46,7 @@ async function purgeSome(services: Services, plan: Plan, kind: Kind) {
     const table = sql.identifier(kind)
     await w.tx.execute(sql`delete from ${table} where ${inArray(column(kind, 'id'), ids)}`)
     await forgetNames(w.tx, kind, ids)
-    await forgetAnswers(w.tx, kind, ids)
+    for (const part of plan.byKindAndId) await removeByKindAndId(w.tx, plan, part, kind, ids)
     const files = await w.tx
       .delete(storedFiles)
       .where(and(eq(storedFiles.ownerKind, kind), inArray(storedFiles.ownerId, ids)))
@@ -86,21 +85,27 @@ async function endingRecords(tx: Tx, plan: Plan, kind: Kind) {
 
 /** Removes the dependent rows that are not records themselves: join rows, versions and confirmations. */
 async function removeParts(tx: Tx, plan: Plan, table: string, ids: readonly number[]) {
-  for (const part of plan.keys.filter((key) => key.target === table && !Object.hasOwn(plan.kinds, key.table))) {
-    const theirs = inArray(column(part.table, part.column), [...ids])
-    const from = sql.identifier(part.table)
-    if (plan.keys.some(({ target }) => target === part.table)) {
-      const inside = rowsOf<{ id: number }>(await tx.execute(sql`select "id" from ${from} where ${theirs}`))
-      if (inside.length > 0)
-        await removeParts(
-          tx,
-          plan,
-          part.table,
-          inside.map(({ id }) => id),
-        )
-    }
-    await tx.execute(sql`delete from ${from} where ${theirs}`)
+  for (const part of plan.keys.filter((key) => key.target === table && !Object.hasOwn(plan.kinds, key.table)))
+    await removeWithParts(tx, plan, part.table, inArray(column(part.table, part.column), [...ids]))
+}
+
+/** Removes the approvals, answers and notifications of records. */
+const removeByKindAndId = (tx: Tx, plan: Plan, table: string, kind: Kind, ids: readonly number[]) =>
+  removeWithParts(
+    tx,
+    plan,
+    table,
+    sql`${column(table, 'entityKind')} = ${kind} and ${inArray(column(table, 'entityId'), [...ids])}`,
+  )
+
+async function removeWithParts(tx: Tx, plan: Plan, table: string, theirs: SQL) {
+  const from = sql.identifier(table)
+  if (plan.keys.some(({ target }) => target === table)) {
+    const inside = rowsOf<{ id: number }>(await tx.execute(sql`select "id" from ${from} where ${theirs}`))
+    const ids = inside.map(({ id }) => id)
+    if (ids.length > 0) await removeParts(tx, plan, table, ids)
   }
+  await tx.execute(sql`delete from ${from} where ${theirs}`)
 }
 
 /** Writes the number of removed records, without personal data, to the history of the settings. */

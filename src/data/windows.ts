@@ -15,7 +15,7 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
     return { rows: answer.data, next: answer.page?.next ?? null, previous: answer.page?.previous ?? null }
   }
 
-  return {
+  const data = {
     kind,
     window,
     isLive,
@@ -65,9 +65,18 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
           ),
       }),
 
+    /** Loads what a register shows first in its default state, in parallel with the code of its screen. */
+    prefetch: (client: QueryClient, view: string, size: number) => {
+      const shown = { ...everything, view }
+      const asked: WindowAsked = { ...shown, sort: window.start, size, at: { offset: 0 } }
+      void client.prefetchQuery(data.page(asked, true))
+      void client.prefetchQuery(data.count(shown))
+    },
+
     /** Refetches everything of this window that is on screen. */
     refresh: (client: QueryClient) => browserOf(client).freshness.windowsAnew(kind),
   }
+  return data
 }
 export type WindowData<Row extends { id: number | string }> = ReturnType<typeof windowData<Row>>
 

@@ -55,7 +55,7 @@ type Shown<Screen, At> =
   | {
       screen: Screen
       /** Preloads the data that the screen shows first, in parallel with its code. */
-      load?(client: QueryClient, at: At): unknown
+      load(client: QueryClient, at: At): unknown
       later?: undefined
     }
   | { later: true; screen?: undefined; load?: undefined }

@@ -9,6 +9,7 @@ import { projectLocations } from '#src/entities/projectLocation/data.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { rfis } from '#src/entities/rfi/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { tableStart } from '#src/ui/DataTable/tableState.ts'
 import { changeSearch } from './changeSearch.ts'
 import { filesSearch } from './filesSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
@@ -97,6 +98,10 @@ export const projectPages = definePages({
     in: { sms: 'Work', fm: 'Work' },
     search: permitSearch,
     screen: () => import('./Permits.tsx').then(({ Permits }) => Permits),
+    load: (client, { projectId }) =>
+      import('#src/entities/permit/data.ts').then(({ permitWindow }) =>
+        permitWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'Permit',
       kind: 'permit',
@@ -110,6 +115,10 @@ export const projectPages = definePages({
     in: { sms: 'Work', fm: 'Work' },
     search: openSearch,
     screen: () => import('./RamsPage.tsx').then(({ RamsPage }) => RamsPage),
+    load: (client, { projectId }) =>
+      import('#src/entities/rams/data.ts').then(({ ramsWindow }) =>
+        ramsWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'RAMS',
       kind: 'rams',
@@ -123,12 +132,20 @@ export const projectPages = definePages({
     in: { sms: 'Work' },
     search: openSearch,
     screen: () => import('./RamsPage.tsx').then(({ MyRams }) => MyRams),
+    load: (client, { projectId }) =>
+      import('#src/entities/rams/data.ts').then(({ ramsWindow }) =>
+        ramsWindow(projectId).prefetch(client, 'toSign', tableStart.size),
+      ),
   },
   observations: {
     name: 'Observations',
     in: { sms: 'Events', fm: 'Work' },
     search: openSearch,
     screen: () => import('./Observations.tsx').then(({ Observations }) => Observations),
+    load: (client, { projectId }) =>
+      import('#src/entities/observation/data.ts').then(({ observationWindow }) =>
+        observationWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'Observation',
       kind: 'observation',
@@ -144,6 +161,10 @@ export const projectPages = definePages({
     in: { sms: 'Events', fm: 'Work' },
     search: openSearch,
     screen: () => import('./Incidents.tsx').then(({ Incidents }) => Incidents),
+    load: (client, { projectId }) =>
+      import('#src/entities/incident/data.ts').then(({ incidentWindow }) =>
+        incidentWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'Incident',
       kind: 'incident',
@@ -168,6 +189,10 @@ export const projectPages = definePages({
     in: { sms: 'Work', fm: 'Work' },
     search: openSearch,
     screen: () => import('./Actions.tsx').then(({ Actions }) => Actions),
+    load: (client, { projectId }) =>
+      import('#src/entities/questionResponseAction/data.ts').then(({ actionWindow }) =>
+        actionWindow({ projectId }).prefetch(client, 'unfinished', tableStart.size),
+      ),
     record: {
       name: 'Action',
       kind: 'questionResponseAction',
@@ -303,6 +328,10 @@ export const projectPages = definePages({
     name: 'Process sub types',
     in: { sms: 'Records', fm: 'Records' },
     screen: () => import('./ProcessSubTypes.tsx').then(({ ProcessSubTypes }) => ProcessSubTypes),
+    load: (client, { projectId }) =>
+      import('#src/entities/projectProcessSubType/data.ts').then(({ projectProcessSubTypes }) =>
+        client.prefetchQuery(projectProcessSubTypes.list({ projectId })),
+      ),
     holds: ['projectProcessSubType'],
   },
   manage: {

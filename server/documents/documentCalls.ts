@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { DocumentEntity } from '#contract/documents/documentKind.ts'
+import { mostDownloads } from '#contract/documents/downloads.ts'
 import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
@@ -17,8 +18,6 @@ import type { DocumentTables } from './documentTables.ts'
 import { zipOf } from './documentZip.ts'
 import { moveTogether } from './moveDocuments.ts'
 import { uploadDocuments, uploadPath } from './uploadDocuments.ts'
-
-const mostDownloads = 500
 
 /** The calls of the documents of one system besides those of every kind: upload, zip file, and who took copies. */
 export function documentCalls(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mostDownloads } from '#contract/documents/downloads.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
@@ -39,6 +40,7 @@ export function Downloads({ system, id }: { system: FolderSystem; id: number }) 
                 ))}
               </tbody>
             </table>
+            {rows.length === mostDownloads && <p className="small quiet">The {mostDownloads} newest are shown.</p>}
           </Panel>
         )
       }

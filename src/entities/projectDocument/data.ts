@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { Download } from '#contract/documents/downloads.ts'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import { type DocumentEntity, type ProjectDocument } from '#contract/documents/documentKind.ts'
 import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
@@ -31,14 +32,6 @@ export const projectDocuments = {
 export const documentWindow = (system: FolderSystem, part: { projectId: number } | { folderId: number }) =>
   kindWindow(entities[system], { ...part })
 
-/** Who took a copy of a document. */
-export interface Download {
-  id: number
-  userName: string
-  revision: string | null
-  inZip: boolean
-  on: string
-}
 export const documentDownloads = (system: FolderSystem, id: number) =>
   recordPart<Download[]>(entities[system], id, 'downloads')
 

@@ -414,8 +414,6 @@ const project: Screen[] = [
     heading: 'Process sub types',
     open: dialog('Copy from a project'),
   },
-  { name: 'permits', path: at('HB-014', 'sms', 'permits'), heading: 'Permits' },
-  { name: 'permit', path: at('HB-014', 'sms', 'permits/1'), heading: 'Permit 1' },
   { name: 'other-system', path: at('HB-014', 'pmp', 'permits'), heading: 'Permits' },
   { name: 'inspection', path: at('HB-014', 'sms', 'equipments/1/inspections/1'), heading: 'Inspection 1' },
   { name: 'rfis', path: at('HB-014', 'pmp', 'folders/1/rfis'), heading: 'RFIs' },

@@ -4,6 +4,7 @@ import { benchEvent } from './oneEvent.ts'
 import { benchFirstPage, benchFirstScripts } from './firstPage.ts'
 import { benchListEndpoint } from './listEndpoint.ts'
 import { heading, isMet, lineOf, type Goal } from './measured.ts'
+import { benchManySavers } from './manySavers.ts'
 import { benchPermits } from './permits.ts'
 import { benchQuestions } from './questions.ts'
 import { benchSafetyRegisters } from './safetyRegisters.ts'
@@ -34,6 +35,7 @@ const goals: Record<string, Goal> = {
   S15: benchBigProjects,
   S16: benchSafetyRegisters,
   S17: benchPermits,
+  S18: benchManySavers,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

@@ -1,0 +1,13 @@
+/** One copy that somebody took of a document: alone, or in a zip file. */
+export interface Download {
+  id: number
+  userId: number
+  userName: string
+  /** The code of the revision; null if that revision is gone. */
+  revision: string | null
+  inZip: boolean
+  on: string
+}
+
+/** The page of a document shows its newest downloads, up to this many. */
+export const mostDownloads = 500

@@ -116,7 +116,8 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
         </Button>
         {children}
         <span className="small faint">
-          or drop it here; {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB{hint && `. ${hint}`}
+          or drop {many ? 'them' : 'it'} here; {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB
+          {hint && `. ${hint}`}
         </span>
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconArrowDown, IconEqual } from '@tabler/icons-react'
 import type { RiskLevel } from '#contract/risk.ts'
-import { look, type Look } from '#src/ui/look.ts'
+import { look, loud, type Look } from '#src/ui/look.ts'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 
 const looks: Record<RiskLevel, Look> = {
   low: look('Low', 'green', IconArrowDown),
   medium: look('Medium', 'amber', IconEqual),
-  high: look('High', 'red', IconAlertTriangle),
+  high: look('High', 'red', IconAlertTriangle, loud),
 }
 
 /** What an incident could have led to: its band and its score. */

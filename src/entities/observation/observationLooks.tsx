@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconEye, IconInfoCircle, IconThumbUp } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconChecks, IconCircleDot, IconInfoCircle, IconThumbUp } from '@tabler/icons-react'
 import {
   natureWords,
   observationStatus as status,
@@ -9,8 +9,8 @@ import { look, over, type Look } from '#src/ui/look.ts'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 
 const looks: Record<number, Look> = {
-  [status.open]: look(words[status.open]!, 'blue', IconEye),
-  [status.closed]: look(words[status.closed]!, 'green', IconCircleCheck),
+  [status.open]: look(words[status.open]!, 'blue', IconCircleDot),
+  [status.closed]: look(words[status.closed]!, 'grey', IconChecks),
   [status.cancelled]: look(words[status.cancelled]!, 'grey', IconBan, over),
 }
 const natures: Record<Nature, Look> = {

@@ -245,7 +245,7 @@ const Method = ({ row }: { row: Rams }) => (
                   <td>{hazard.who}</td>
                   <td data-band={riskLevelOf(scoreBefore(hazard))}>{scoreBefore(hazard)}</td>
                   <td>{hazard.controls}</td>
-                  <td className="rams-level">{controlWords[hazard.level]}</td>
+                  <td>{controlWords[hazard.level]}</td>
                   <td data-band={riskLevelOf(scoreAfter(hazard))}>{scoreAfter(hazard)}</td>
                 </tr>
               ))}

@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconCircleDashedCheck, IconRotate } from '@tabler/icons-react'
 import type { ReviewCode } from '#contract/entities/rams.ts'
-import { look, type Look } from '#src/ui/look.ts'
+import { look, loud, type Look } from '#src/ui/look.ts'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 
 const looks: Record<ReviewCode, Look> = {
   A: look('A, accepted', 'green', IconCircleCheck),
   B: look('B, with comments', 'amber', IconCircleDashedCheck),
-  C: look('C, to be changed', 'red', IconRotate),
+  C: look('C, to be changed', 'red', IconRotate, loud),
 }
 
 /** The outcome of the review. */

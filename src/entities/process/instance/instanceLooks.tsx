@@ -1,34 +1,35 @@
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconArrowBarToLeft,
   IconBan,
+  IconChecks,
   IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleHalf2,
   IconCircleX,
   IconClockX,
-  IconEye,
-  IconHandStop,
-  IconHistory,
-  IconPencil,
-  IconPlayerPlay,
-  IconRotate,
+  IconPlayerPause,
+  IconReplace,
 } from '@tabler/icons-react'
 import { instanceStatus as status, instanceStatusWords as words } from '#contract/instances/instanceStatus.ts'
 import type { Result } from '#contract/questions/scoring.ts'
-import { look, over, type Look } from '#src/ui/look.ts'
+import { look, loud, over, type Look } from '#src/ui/look.ts'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 
 const looks: Record<number, Look> = {
-  [status.draft]: look(words[status.draft]!, 'grey', IconPencil),
-  [status.inReview]: look(words[status.inReview]!, 'blue', IconEye),
-  [status.changesRequested]: look(words[status.changesRequested]!, 'amber', IconRotate),
+  [status.draft]: look(words[status.draft]!, 'grey', IconCircleDashed),
+  [status.inReview]: look(words[status.inReview]!, 'blue', IconCircleHalf2),
+  [status.changesRequested]: look(words[status.changesRequested]!, 'amber', IconArrowBackUp, loud),
   [status.approved]: look(words[status.approved]!, 'green', IconCircleCheck),
-  [status.active]: look(words[status.active]!, 'green', IconPlayerPlay),
-  [status.suspended]: look(words[status.suspended]!, 'red', IconHandStop),
-  [status.handedBack]: look(words[status.handedBack]!, 'blue', IconArrowBackUp),
-  [status.expired]: look(words[status.expired]!, 'red', IconClockX),
-  [status.closed]: look(words[status.closed]!, 'grey', IconCircleCheck),
-  [status.superseded]: look(words[status.superseded]!, 'grey', IconHistory, over),
-  [status.rejected]: look(words[status.rejected]!, 'red', IconCircleX),
+  [status.active]: look(words[status.active]!, 'green', IconCircleDot),
+  [status.suspended]: look(words[status.suspended]!, 'amber', IconPlayerPause, loud),
+  [status.handedBack]: look(words[status.handedBack]!, 'violet', IconArrowBarToLeft),
+  [status.expired]: look(words[status.expired]!, 'red', IconClockX, loud),
+  [status.closed]: look(words[status.closed]!, 'grey', IconChecks),
+  [status.superseded]: look(words[status.superseded]!, 'grey', IconReplace, over),
+  [status.rejected]: look(words[status.rejected]!, 'red', IconCircleX, loud),
   [status.cancelled]: look(words[status.cancelled]!, 'grey', IconBan, over),
 }
 
@@ -39,8 +40,8 @@ export function InstanceBadge({ statusId, large }: { statusId: number; large?: b
 
 const results: Partial<Record<Result, Look>> = {
   pass: look('Pass', 'green', IconCircleCheck),
-  passWithDefects: look('Pass with defects', 'amber', IconAlertTriangle),
-  fail: look('Fail', 'red', IconCircleX),
+  passWithDefects: look('Pass with defects', 'amber', IconAlertTriangle, loud),
+  fail: look('Fail', 'red', IconCircleX, loud),
 }
 
 /** The result of a questionnaire; nothing if none of its answers can fail. */

@@ -13,7 +13,7 @@ import {
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
-import { ref } from '../references.ts'
+import { optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -83,7 +83,11 @@ export const permit = defineEntity('permit', {
       z._default(z.array(isolation).check(z.maxLength(50, 'A permit has at most 50 isolations.')), []),
     ),
     equipment: optionalName('Equipment', 250),
-    ramsReference: optionalName('RAMS', 100),
+    ramsId: optionalRef('rams', 'RAMS', {
+      shows: ['number', 'title'],
+      within: 'projectId',
+      missing: 'Choose RAMS of this project.',
+    }),
     /** How the work is kept apart from work in the same zone that conflicts with it. */
     coordination: optionalLongText('Coordination with other work', 1000),
   },
@@ -109,6 +113,7 @@ export const permit = defineEntity('permit', {
     extensions: z.array(z.custom<PermitChange>()),
     handovers: z.array(z.custom<PermitChange>()),
     signatures: z.array(z.custom<PermitSignature>()),
+    ramsRevision: z.nullable(z.int()),
     /** How many people are signed on and not yet off. */
     signedOn: z.int(),
     requiresSignOn: z.boolean(),

@@ -8,7 +8,7 @@ import { writeAsSystem } from '#server/core/write.ts'
 import { reviewRams } from '#server/jobs/ramsReview.ts'
 import { rams as table } from '#server/kinds/rams/table.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
-import { reason, strokes, usePermits } from './permitPeople.ts'
+import { inHours, reason, strokes, usePermits } from './permitPeople.ts'
 import { newPerson, nobody, type Someone } from './projectPeople.ts'
 import { add, type Fields } from './rights/everyone.ts'
 
@@ -220,4 +220,53 @@ test.each([
   [26, 'AA'],
 ])('Revision %i is called %s', (revision, letter) => {
   expect(revisionLetter(revision)).toBe(letter)
+})
+
+describe('A permit whose type needs RAMS', () => {
+  let needsRams: number
+  beforeAll(async () => {
+    needsRams = await newSubType({ name: 'Dig by test', requiresRams: true, maxDurationHours: 200 })
+  })
+  const asks = async (ramsId: number | null, more: Fields = {}) => {
+    const { id } = await site.permit({ processSubTypeId: needsRams, ramsId, ...more })
+    return site.move(people.author, id, 'submit')
+  }
+
+  test('is submitted only with RAMS of its project that are in force, and opens them', async () => {
+    expect((await asks(null)).errors[0]?.message).toBe('This type of permit needs RAMS. Choose them under RAMS first.')
+    const draftOnly = await add(people.author, 'rams', draft())
+    expect((await asks(draftOnly.id)).errors[0]?.message).toBe('The RAMS that it names is not in force.')
+    const row = await inForce()
+    expect(await asks(row.id)).toMatchObject({
+      errors: [],
+      data: { statusId: 20, ramsNumber: row.number, ramsRevision: row.revision },
+    })
+    const elsewhere = await people.author.read('POST', 'permit', site.draft({ ramsId: 1 }))
+    expect(elsewhere.errors[0]).toMatchObject({ field: 'ramsId', message: 'Choose RAMS of this project.' })
+  })
+
+  test('is refused if their review is due before it ends', async () => {
+    const row = await inForce()
+    const dueOn = new Date(setup.world.services.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await setup.world.services.db.update(table).set({ reviewDueOn: dueOn }).where(eq(table.id, row.id))
+    expect((await asks(row.id, { validTo: inHours(72) })).errors[0]?.message).toMatch(
+      /^The review of RAM-\d{4} is due on .+, before the permit ends\.$/,
+    )
+    expect((await asks(row.id)).errors).toEqual([])
+  })
+
+  test('does not start while they are suspended, and starts under their next revision', async () => {
+    const row = await inForce()
+    const { id } = await site.approved({ processSubTypeId: needsRams, ramsId: row.id })
+    await done(people.manager, row.id, 'suspend', reason)
+    expect((await site.move(people.holder, id, 'start', strokes)).errors[0]?.message).toBe(
+      `${row.number} rev A is not in force.`,
+    )
+    await done(people.manager, row.id, 'resume')
+    const next = await revised(row.id)
+    await done(people.author, next.id, 'submit')
+    expect(await decide(next.id, 'approve')).toMatchObject({ errors: [] })
+    expect((await read(row.id)).statusId).toBe(85)
+    expect(await site.done(people.holder, id, 'start', strokes)).toMatchObject({ statusId: 50 })
+  })
 })

@@ -122,7 +122,7 @@ CREATE TABLE "permit" (
 	"validTo" timestamptz NOT NULL,
 	"isolations" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"equipment" text,
-	"ramsReference" text,
+	"ramsId" integer,
 	"coordination" text,
 	"startedOn" timestamptz,
 	"handedBackOn" timestamptz,
@@ -297,6 +297,7 @@ ALTER TABLE "permit" ADD CONSTRAINT "permit_mainTemplateId_questionTemplate_id_f
 ALTER TABLE "permit" ADD CONSTRAINT "permit_closeOutTemplateId_questionTemplate_id_fk" FOREIGN KEY ("closeOutTemplateId") REFERENCES "public"."questionTemplate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "permit" ADD CONSTRAINT "permit_holderUserId_user_id_fk" FOREIGN KEY ("holderUserId") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "permit" ADD CONSTRAINT "permit_issuerUserId_user_id_fk" FOREIGN KEY ("issuerUserId") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "permit" ADD CONSTRAINT "permit_ramsId_rams_id_fk" FOREIGN KEY ("ramsId") REFERENCES "public"."rams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectProcessSubType" ADD CONSTRAINT "projectProcessSubType_projectId_project_id_fk" FOREIGN KEY ("projectId") REFERENCES "public"."project"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectProcessSubType" ADD CONSTRAINT "projectProcessSubType_processSubTypeId_processSubType_id_fk" FOREIGN KEY ("processSubTypeId") REFERENCES "public"."processSubType"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectProcessSubType" ADD CONSTRAINT "projectProcessSubType_approvalTemplateId_roleListTemplate_id_fk" FOREIGN KEY ("approvalTemplateId") REFERENCES "public"."roleListTemplate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -359,6 +360,7 @@ CREATE INDEX "permit_mainTemplate" ON "permit" USING btree ("mainTemplateId");--
 CREATE INDEX "permit_closeOutTemplate" ON "permit" USING btree ("closeOutTemplateId");--> statement-breakpoint
 CREATE INDEX "permit_from" ON "permit" USING btree ("projectId","validFrom","id") WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "permit_to" ON "permit" USING btree ("projectId","validTo","id") WHERE not "isDeleted";--> statement-breakpoint
+CREATE INDEX "permit_rams" ON "permit" USING btree ("ramsId");--> statement-breakpoint
 CREATE INDEX "permit_holder" ON "permit" USING btree ("holderUserId");--> statement-breakpoint
 CREATE INDEX "permit_issuer" ON "permit" USING btree ("issuerUserId");--> statement-breakpoint
 CREATE INDEX "permit_running" ON "permit" USING btree ("validTo") WHERE "statusId" in (40, 50, 60) and not "isDeleted";--> statement-breakpoint

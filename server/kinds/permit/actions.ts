@@ -10,6 +10,7 @@ import { momentWords } from '#server/reports/momentWords.ts'
 import { permitApproval } from './approval.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
+import { refuseWithoutRams } from './rams.ts'
 import { permits as table } from './table.ts'
 
 type Step = PermitSignature['step']
@@ -34,8 +35,7 @@ function refusePeopleOn(row: Permit) {
 export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async submit(w, row, { chosen }) {
     if (isOver(w, row)) throw notNow('Its time has passed. Enter a later time before you submit it.')
-    if (row.requiresRams && !row.ramsReference)
-      throw notNow('This type of permit needs RAMS. Enter their number under RAMS first.')
+    await refuseWithoutRams(w, row)
     await refuseClash(w, row)
     return submitInstance(
       w,
@@ -50,6 +50,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (Date.parse(w.on) < Date.parse(row.validFrom))
       throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
     if (isOver(w, row)) throw notNow('Its time has passed.')
+    await refuseWithoutRams(w, row)
     if (row.requiresSignOn && stillOn(row).length === 0)
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
@@ -71,6 +72,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (Date.parse(validTo) <= Math.max(Date.parse(row.validTo), Date.parse(w.on)))
       throw invalid('Choose a later end than now, and than the present one.', 'validTo')
     await refuseTime(w, { ...row, validTo }, 'validTo')
+    await refuseWithoutRams(w, { ...row, validTo })
     await refuseClash(w, { ...row, validTo })
     because(w, 'permit', row, reason)
     const change = { at: w.on, by: w.person.fullName, from: row.validTo, to: validTo, comment: reason }
@@ -94,6 +96,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   },
   async resume(w, row, { check, signature }) {
     if (isOver(w, row)) throw notNow('Its time has passed. Hand it back, and ask for another one.')
+    await refuseWithoutRams(w, row)
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
   },

@@ -2,13 +2,14 @@ import { permit, type Permit } from '#contract/entities/permit.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
 import { refuseClash } from './clash.ts'
 import { permitRights } from './rules.ts'
+import { refuseWithoutRams } from './rams.ts'
 import { permits } from './table.ts'
 
 /** The path at which a permit opens (specification, 2.4). */
 export const permitPath = ({ projectId, id }: Pick<Permit, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/permits/${id}`
 
-/** How permits go through their approval. Before the last stage approves, clashes are looked for again. */
+/** How permits go through their approval. Before the last stage approves, clashes and RAMS are looked at again. */
 export const permitApproval = {
   entity: permit,
   approval: instanceApproval({
@@ -17,7 +18,9 @@ export const permitApproval = {
     url: permitPath,
     mayBeAsked: permitRights.mayBeAsked,
     async decided(w, row, result) {
-      if (isApproved(result)) await refuseClash(w, row)
+      if (!isApproved(result)) return {}
+      await refuseClash(w, row)
+      await refuseWithoutRams(w, row)
       return {}
     },
   }),

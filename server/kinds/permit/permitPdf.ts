@@ -4,6 +4,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
 import { instanceRegisterPdfs, tablePart, type Written } from '#server/instances/pdf.ts'
 import { section } from '#server/reports/pdf/registerPdfs.ts'
+import { ramsWords } from './rams.ts'
 
 /** The PDFs of a permit and of the register of a project. */
 export const permitPdfCalls = (kind: Resource<typeof permit>) =>
@@ -16,7 +17,7 @@ const factsOfPermit = (row: Permit, written: Written): [string, string | null][]
   ['Permit holder', row.holderName],
   ['Issued by', row.issuerName],
   ['Equipment', row.equipment],
-  ['RAMS', row.ramsReference],
+  ['RAMS', ramsWords(row)],
   ['Started', row.startedOn && written(row.startedOn)],
   ['Handed back', row.handedBackOn && written(row.handedBackOn)],
 ]

@@ -50,6 +50,7 @@ export const permitResource: Resource<typeof permit> = {
     signedOn: sql`(select count(*)::int from jsonb_array_elements("permit".workers) w where w->>'offAt' is null)`,
     requiresSignOn: ofSubType('requiresSignOn'),
     requiresRams: ofSubType('requiresRams'),
+    ramsRevision: sql`(select r.revision from "rams" r where r.id = "permit"."ramsId")`,
     maxDurationHours: ofSubType('maxDurationHours'),
   },
   window: (person) => ({ views: permitViews(person) }),

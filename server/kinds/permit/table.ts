@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Permit, PermitChange, PermitSignature, PermitWorker } from '#contract/entities/permit.ts'
 import { moment } from '#server/db/tables/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
+import { rams } from '../rams/table.ts'
 import { users } from '../user/table.ts'
 
 const user = () =>
@@ -20,7 +21,7 @@ export const permits = pgTable(
     validTo: moment().notNull(),
     isolations: jsonb().$type<Permit['isolations']>().notNull().default([]),
     equipment: text(),
-    ramsReference: text(),
+    ramsId: integer().references(() => rams.id),
     coordination: text(),
     startedOn: moment(),
     handedBackOn: moment(),
@@ -40,6 +41,7 @@ export const permits = pgTable(
     index('permit_to')
       .on(table.projectId, table.validTo, table.id)
       .where(sql`not "isDeleted"`),
+    index('permit_rams').on(table.ramsId),
     index('permit_holder').on(table.holderUserId),
     index('permit_issuer').on(table.issuerUserId),
     // The clock looks only at permits that may still run.

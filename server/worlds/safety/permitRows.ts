@@ -14,6 +14,7 @@ import { locationId } from '../projects/locations.ts'
 import { projectId } from '../projects/projects.ts'
 import { publishedForm, questionTemplateId } from '../questions/templates.ts'
 import { permitStories, type PermitStory } from './permitStories.ts'
+import { ramsId } from './ramsRows.ts'
 
 const number = 'HB-014'
 const issuer: PersonKey = 'murphy'
@@ -115,7 +116,7 @@ function tell(story: PermitStory, permitNumber: string | null, calendar: Calenda
     validTo: calendar.hoursAgo(-from - hours),
     isolations: (story.isolations ?? []).map(([point, lockNumber]) => ({ point, lockNumber })),
     equipment: story.equipment ?? null,
-    ramsReference: story.rams ?? null,
+    ramsId: story.rams ? ramsId(story.rams) : null,
     coordination: story.coordination ?? null,
     reason: null,
     workers: [],

@@ -26,6 +26,7 @@ export interface PermitStory {
     | 'cancelled'
   description?: string
   equipment?: string
+  /** The title of its RAMS. */
   rams?: string
   isolations?: [point: string, lockNumber: string][]
   coordination?: string
@@ -51,7 +52,7 @@ export const permitStories: readonly PermitStory[] = [
     now: 'active',
     description: 'Cut out four corroded web stiffeners with oxy-fuel, grind the edges, leave ready for splice plates.',
     equipment: 'Oxy-fuel set 4, two 9 kg powder extinguishers',
-    rams: 'RAM-0062 rev C',
+    rams: 'Stiffener replacement, trusses T1 to T6',
     crew: ['Daniel Okafor', 'Piotr Zielinski', 'Sean Lally', 'Marta Nowak'],
     answers: {
       'What work is to be done?': 'Cut out four corroded web stiffeners on truss T3 with oxy-fuel torch.',
@@ -94,8 +95,8 @@ export const permitStories: readonly PermitStory[] = [
     holder: 'carroll',
     from: -3,
     hours: 6,
+    rams: 'Inspection of hangers on ropes',
     now: 'active',
-    rams: 'RAM-0071 rev A',
     crew: ['Niamh Carroll', 'Owen Price'],
   },
   {
@@ -107,8 +108,8 @@ export const permitStories: readonly PermitStory[] = [
     holder: 'mawhinney',
     from: -9,
     hours: 8,
+    rams: 'Sump pump seal, chamber S2',
     now: 'expired',
-    rams: 'RAM-0058 rev B',
     crew: ['Ruth Mawhinney', 'Kamil Duda'],
   },
   {
@@ -120,6 +121,7 @@ export const permitStories: readonly PermitStory[] = [
     holder: 'popescu',
     from: -5,
     hours: 10,
+    rams: 'Isolation of lighting circuits',
     now: 'suspended',
     isolations: [
       ['Board NL-2, way 6', 'L-0417'],
@@ -138,7 +140,7 @@ export const permitStories: readonly PermitStory[] = [
     hours: 6,
     now: 'inReview',
     equipment: 'Crawler crane CC-02, chains 14 to 17',
-    rams: 'RAM-0080 rev A',
+    rams: 'Walkway panel lifts W14 to W19',
   },
   {
     title: 'Trial pit for the cable diversion',
@@ -162,7 +164,7 @@ export const permitStories: readonly PermitStory[] = [
     from: 18,
     hours: 8,
     now: 'approved',
-    rams: 'RAM-0062 rev C',
+    rams: 'Stiffener replacement, trusses T1 to T6',
     fireWatch: 60,
   },
   {
@@ -174,8 +176,8 @@ export const permitStories: readonly PermitStory[] = [
     holder: 'carroll',
     from: -8,
     hours: 7,
+    rams: 'Grinding of bearing plinths',
     now: 'handedBack',
-    rams: 'RAM-0066 rev A',
     fireWatch: 60,
     crew: ['Niamh Carroll'],
   },

@@ -251,6 +251,86 @@ const stories: readonly RamsStory[] = [
     hazards: [],
     steps: [],
   },
+  {
+    title: 'Sump pump seal, chamber S2',
+    scope:
+      'Isolate and drain the sump, enter chamber S2 with a tripod and a standby person, and replace the pump seal.',
+    place: 'SA',
+    firm: 'tidewater',
+    author: 'mawhinney',
+    supervisor: 'mawhinney',
+    highRisk: true,
+    daysAgo: 30,
+    now: 'approved',
+    code: 'A',
+    reviewIn: 60,
+    signed: [['Colin Mawhinney', 'Tidewater Coatings']],
+    hazards: [
+      ['Foul air', 'Entrants', 3, 5, 'Air tested before and during entry, forced ventilation', 'engineer', [1, 5]],
+      ['Pump starts', 'Entrants', 2, 5, 'Isolator off, locked and tagged, start tried', 'eliminate', [1, 5]],
+    ],
+    steps: ['Lock off the pump.', 'Ventilate and test the air.', 'Enter on a line, replace the seal, come out.'],
+  },
+  {
+    title: 'Inspection of hangers on ropes',
+    scope: 'Two technicians on twin ropes inspect the hangers of one bay at a time from the deck.',
+    place: 'SP2',
+    firm: 'survey',
+    author: 'carroll',
+    supervisor: 'carroll',
+    highRisk: true,
+    daysAgo: 25,
+    now: 'approved',
+    code: 'A',
+    reviewIn: 65,
+    signed: [['Jack Carroll', 'Kestrel Access']],
+    hazards: [
+      ['Fall from height', 'Technicians', 2, 5, 'Two ropes on separate anchors, rescue kit rigged', 'engineer', [1, 5]],
+      ['Dropped tool', 'People below', 3, 4, 'Tools on lanyards, walkway closed below', 'engineer', [1, 4]],
+    ],
+    steps: ['Check the anchors.', 'Rig the ropes and the rescue kit.', 'Inspect the bay, then move the ropes.'],
+  },
+  {
+    title: 'Isolation of lighting circuits',
+    scope: 'Isolate, prove dead and earth one lighting circuit at a time; restore it after the work.',
+    place: 'SP1',
+    firm: 'electrical',
+    author: 'popescu',
+    supervisor: 'popescu',
+    daysAgo: 70,
+    now: 'approved',
+    code: 'A',
+    reviewIn: 290,
+    hazards: [
+      [
+        'Electric shock',
+        'Electricians',
+        3,
+        5,
+        'Locked off, proved dead, earthed, one key in the box',
+        'eliminate',
+        [1, 5],
+      ],
+    ],
+    steps: ['Isolate and lock off.', 'Prove dead and earth.', 'Work, test and restore.'],
+  },
+  {
+    title: 'Grinding of bearing plinths',
+    scope: 'Grind the plinths of pier 4 level for the new bearings.',
+    place: 'P4',
+    firm: 'kestrel',
+    author: 'carroll',
+    supervisor: 'carroll',
+    daysAgo: 50,
+    now: 'approved',
+    code: 'A',
+    reviewIn: 310,
+    hazards: [
+      ['Silica dust', 'Everyone at the pier', 4, 4, 'Shrouded grinder with extraction, water mist', 'engineer', [2, 4]],
+      ['Sparks', 'People below', 3, 3, 'Spark blankets, fire watch', 'engineer', [1, 3]],
+    ],
+    steps: ['Set up the blankets and the extraction.', 'Grind to level.', 'Keep the fire watch for 60 minutes.'],
+  },
 ]
 
 const statusNow = {
@@ -262,6 +342,9 @@ const statusNow = {
   expired: status.expired,
   superseded: status.superseded,
 }
+
+/** The id of the latest RAMS with a title. */
+export const ramsId = (title: string) => stories.findLastIndex((story) => story.title === title) + 1
 
 /** The RAMS of the demo world in each state of their review. */
 export function ramsRows(calendar: Calendar) {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Permit } from '#contract/entities/permit.ts'
+import { revisionLetter } from '#contract/entities/rams.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
@@ -7,6 +8,7 @@ import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
@@ -17,6 +19,7 @@ import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
 import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
 import { useApprovalTab } from '../process/useApprovalTab.ts'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
+import { ramsHref } from '../rams/shared/ramsHref.ts'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
@@ -87,7 +90,7 @@ export function PermitDetail({ id, project, system, crumbs, register }: Props) {
           <ApprovalSteps entity={permits.entity} row={row} called={called} at={isOwnStep} takesFocus={takesFocus} />
         </>
       }
-      facts={<KeyFacts row={row} />}
+      facts={<KeyFacts row={row} system={system} />}
       about="About this permit"
       tab={tab}
       onTab={setTab}
@@ -152,7 +155,7 @@ export function PermitDetail({ id, project, system, crumbs, register }: Props) {
   )
 }
 
-function KeyFacts({ row }: { row: Permit }) {
+function KeyFacts({ row, system }: { row: Permit; system: System }) {
   const clock = useClock()
   return (
     <Facts
@@ -170,7 +173,14 @@ function KeyFacts({ row }: { row: Permit }) {
         { label: 'Issuer', value: <UserLink id={row.issuerUserId} name={row.issuerName} /> },
         { label: 'Zone', value: row.locationName },
         { label: 'Sub type', value: row.processSubTypeName },
-        { label: 'RAMS', value: row.ramsReference },
+        {
+          label: 'RAMS',
+          value: row.ramsId && (
+            <UiLink href={ramsHref({ projectId: row.projectId, id: row.ramsId }, system)}>
+              {row.ramsNumber} rev {revisionLetter(row.ramsRevision ?? 0)}
+            </UiLink>
+          ),
+        },
         {
           label: 'Workers',
           value: `${row.signedOn} signed on`,

@@ -12,6 +12,7 @@ import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
+import { useRamsOptions } from '../rams/shared/useRamsOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { permits } from './data.ts'
@@ -56,7 +57,7 @@ export function PermitForm({ project, ...props }: Props) {
             <Places form={form} row={row} projectId={project.id} />
             <Times form={form} projectId={project.id} />
             <People form={form} row={row} projectId={project.id} />
-            <TextField form={form} name="ramsReference" orNull maxLength={100} help="Number and revision" />
+            <Rams form={form} row={row} projectId={project.id} />
             <TextField form={form} name="equipment" orNull maxLength={250} />
             <LongTextField form={form} name="description" wide rows={3} orNull />
           </div>
@@ -128,6 +129,14 @@ function People({ form, row, projectId }: PartProps) {
       <SelectField form={form} name="issuerUserId" required help="Lets it go on and closes it" options={people} />
     </>
   )
+}
+
+function Rams({ form, row, projectId }: PartProps) {
+  const known = row?.ramsId
+    ? [{ id: row.ramsId, number: row.ramsNumber, title: row.ramsTitle ?? '', revision: row.ramsRevision ?? 0 }]
+    : []
+  const options = useRamsOptions(projectId, known)
+  return <SelectField form={form} name="ramsId" none="None" help="Approved and in date" options={options} />
 }
 
 /** The points at which supplies are shut off and locked. */

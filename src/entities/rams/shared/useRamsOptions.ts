@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { revisionLetter, type RamsSummary } from '#contract/entities/rams.ts'
+import { largestPage } from '#contract/window.ts'
+import { ramsWindow } from '../data.ts'
+
+type Named = Pick<RamsSummary, 'id' | 'number' | 'title' | 'revision'>
+
+/** The RAMS of a project in force, and those that a record names already, as options of a field. */
+export function useRamsOptions(projectId: number, known: readonly Named[] = []) {
+  const of = useMemo(() => ramsWindow(projectId), [projectId])
+  const { data } = useQuery(of.page({ ...of.firstPage, view: 'inForce', size: largestPage }, true))
+  const found = new Map([...known, ...(data?.rows ?? [])].map((row) => [row.id, row]))
+  return [...found.values()].map(({ id, number, title, revision }) => ({
+    value: id,
+    label: `${number} rev ${revisionLetter(revision)} ${title}`,
+  }))
+}

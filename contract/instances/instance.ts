@@ -7,6 +7,7 @@ import type { Result } from '../questions/scoring.ts'
 import { optionalRef, ref } from '../references.ts'
 import type { WindowColumn } from '../window.ts'
 import { instanceStatusWords } from './instanceStatus.ts'
+import { linkFacts } from './links.ts'
 
 /** The fields that every record of the process engine has (domain specification, 6.2). */
 export const instanceDraft = {
@@ -48,6 +49,7 @@ export const instanceFacts = (path: string) => ({
   /** The steps of the approval that are open to the reader. */
   approvalSteps: z.array(z.custom<OpenSteps>()),
   answerFiles: manyFiles('Photo', { most: 300, largest: 25, path: `${path}AnswerFile` }),
+  ...linkFacts,
 })
 
 export const instanceSummary = [

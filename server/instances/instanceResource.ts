@@ -16,10 +16,12 @@ interface Parts<E extends Entity> {
   approval: ApprovalHooks<E>
   rights: ReturnType<typeof instanceRights>
   mayAnswer(person: Person, row: Row<E>, set: AnswerSet): boolean
+  /** Fields in which a copy of a record differs from it. */
+  copied?: NonNullable<Resource<E>['answers']>['copied']
 }
 
 /** What the resources of all kinds of the process engine have in common; a kind adds its rules, checks and actions. */
-export function instanceResource<E extends Entity>({ entity, table, approval, rights, mayAnswer }: Parts<E>) {
+export function instanceResource<E extends Entity>({ entity, table, approval, rights, mayAnswer, copied }: Parts<E>) {
   const { kind } = entity
   return {
     entity,
@@ -32,7 +34,7 @@ export function instanceResource<E extends Entity>({ entity, table, approval, ri
       return { approvalSteps: stepsFor(person, stored.approval as RecordApproval | null, approval.of(row)) }
     },
     shows: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
-    answers: { mayAnswer },
+    answers: { mayAnswer, ...(copied && { copied }) },
     attachments: { answerFiles: answerFileHooks<E>(kind, table, mayAnswer) },
     audience: rights.audienceIn as unknown as NonNullable<Resource<E>['audience']>,
     /** Those who could see it until now must learn that it is gone from their lists. */

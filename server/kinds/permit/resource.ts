@@ -13,6 +13,7 @@ import { permitActions } from './actions.ts'
 import { permitApproval } from './approval.ts'
 import { checkPermit } from './check.ts'
 import { clashesOf } from './clash.ts'
+import { nextTime } from './nextTime.ts'
 import { tellOfPermit } from './news.ts'
 import { permitPdfCalls } from './permitPdf.ts'
 import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
@@ -39,6 +40,7 @@ const { tellFormer, ...common } = instanceResource({
   table,
   rights: permitRights,
   mayAnswer: mayAnswerPermit,
+  copied: nextTime,
 })
 
 export const permitResource: Resource<typeof permit> = {

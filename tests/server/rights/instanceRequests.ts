@@ -9,6 +9,7 @@ import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { questionTemplateId } from '#server/worlds/questions/templates.ts'
 import { add, type Row } from './everyone.ts'
 import { kindRequests } from './kindRequests.ts'
+import { linkRequests } from './linkRequests.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
 
 const reason = 'The wind has picked up over the quay.'
@@ -124,6 +125,11 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     })),
     [`PUT /api/${kind}/:id/newestForm`]: put('newestForm', ({ rowVersion }) => ({ rowVersion })),
     [`PUT /api/${kind}/:id/approval`]: put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
+    [`POST /api/${kind}/:id/copy`]: {
+      target: returned,
+      ask: ({ id }) => ({ method: 'POST', path: `${kind}/${id}/copy`, body: { withAnswers: true } }),
+    },
+    ...linkRequests(kind, returned),
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { kinds, type Kind } from '../kinds.ts'
 import { chosenId } from '../fields.ts'
 import { optionalRef } from '../references.ts'
-import type { PageType } from '../systems.ts'
+import { pagesOf, type PageType, type System } from '../systems.ts'
 
 /** The safety records of a project that can be linked to each other, with the page on which they open. */
 const pages = {
@@ -24,9 +24,15 @@ export const linkableKinds = (Object.keys(pages) as LinkableKind[]).filter((kind
 )
 export const isLinkable = (kind: string): kind is LinkableKind => linkableKinds.some((one) => one === kind)
 
-/** The path at which a safety record opens (specification, 2.4). */
-export const safetyRecordPath = (kind: LinkableKind, { projectId, id }: { projectId: number; id: number }) =>
-  `/manage/projects/sms/view/${projectId}/${pages[kind]}/${id}`
+/**
+ * The path at which a safety record opens (specification, 2.4): in this system if that has its page, otherwise in safety
+ * management.
+ */
+export const safetyRecordPath = (
+  kind: LinkableKind,
+  { projectId, id }: { projectId: number; id: number },
+  system: System = 'sms',
+) => `/manage/projects/${pagesOf[system].includes(pages[kind]) ? system : 'sms'}/view/${projectId}/${pages[kind]}/${id}`
 
 /** A safety record as far as others name it. */
 export interface NamedRecord {

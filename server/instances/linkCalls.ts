@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
-import { newLink, type LinkableKind } from '#contract/instances/links.ts'
+import { newLink, safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
 import { inSentence } from '#contract/words.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
@@ -13,12 +13,13 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { mayWriteSafety } from '#server/safety/recordRights.ts'
+import { codeOf } from '#server/safety/recordCode.ts'
 import { link, linkableRecords, linksOf, unlink } from './links.ts'
 
 /**
  * `GET /api/{path}/{id}/linked`: the safety records that are linked to a record. `POST` links another one, `DELETE
  * …/linked/{linkId}` removes a link; both need the right to write safety records, and to open both records. `GET
- * …/linkable?words=`: what can be linked.
+ * …/linkable?words=`: what can be linked. `GET …/code`: the QR code that opens the record.
  */
 export function linkCalls(kind: Resource<Entity>) {
   const { entity } = kind
@@ -49,6 +50,11 @@ export function linkCalls(kind: Resource<Entity>) {
       const side = await sideOf(db, personOf(c), c.req.param('id'))
       const words = (c.req.query('words') ?? '').trim().slice(0, 100)
       return answer(c, await linkableRecords(db, kinds, personOf(c), side, words))
+    })
+    .get('/:id/code', async (c) => {
+      const { db, config } = c.get('services')
+      const side = await sideOf(db, personOf(c), c.req.param('id'))
+      return answer(c, codeOf(new URL(safetyRecordPath(side.kind, side), config.publicUrl).href))
     })
     .post('/:id/linked', async (c) => {
       const asked = newLink.parse(await readJson(c))

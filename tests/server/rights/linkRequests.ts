@@ -26,6 +26,7 @@ export function linkRequests(kind: string, record: (of: Situation) => Promise<Ro
   return {
     [`GET /api/${kind}/:id/linked`]: part('linked'),
     [`GET /api/${kind}/:id/linkable`]: part('linkable'),
+    [`GET /api/${kind}/:id/code`]: part('code'),
     [`POST /api/${kind}/:id/linked`]: {
       target: withOther,
       ask: (row) => ({

@@ -17,6 +17,7 @@ type Line = [route: string, does: string, own: Answers]
 const ofLinks = (kind: string, one: string): Line[] => [
   [`GET /api/${kind}/:id/linked`, `see what ${one} is linked to`, answers('404', 'ok', 'ok')],
   [`GET /api/${kind}/:id/linkable`, `look for a record to link to ${one}`, answers('404', 'ok', 'ok')],
+  [`GET /api/${kind}/:id/code`, `get the QR code of ${one}`, answers('404', 'ok', 'ok')],
   [`POST /api/${kind}/:id/linked`, `link ${one} to another record`, answers('404', '403', 'ok')],
   [`DELETE /api/${kind}/:id/linked/:linkId`, `remove a link of ${one}`, answers('404', '403', 'ok')],
 ]

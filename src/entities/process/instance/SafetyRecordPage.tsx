@@ -1,0 +1,115 @@
+import { IconCopy, IconQrcode } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import type { System } from '#contract/systems.ts'
+import { linkedRecords } from '#src/data/safetyRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { RecordPage, type RecordPageProps } from '../../record/RecordPage.tsx'
+
+const LinkedPanel = arriving(() => import('./LinkedPanel.tsx').then((file) => ({ default: file.LinkedPanel })))
+const CopyDialog = arriving(() => import('./CopyDialog.tsx').then((file) => ({ default: file.CopyDialog })))
+const RecordCodeDialog = arriving(() =>
+  import('./RecordCodeDialog.tsx').then((file) => ({ default: file.RecordCodeDialog })),
+)
+
+interface Own {
+  id: number
+  projectId: number
+  statusId: number
+  asksMain?: boolean
+}
+
+interface Props<Id extends string> extends RecordPageProps<Id> {
+  row: Own
+  project: Project
+  system: System
+  /** The URL of the register, below which a copy opens; null for a kind that is not copied. */
+  copiesTo: string | null
+}
+
+/** The page of a safety record: that of any record, with its links to others, its QR code, and a copy as new. */
+export function SafetyRecordPage<Id extends string>({ row, project, system, copiesTo, ...page }: Props<Id>) {
+  const { entity } = page.history
+  const [asking, setAsking] = useState<'copy' | 'code' | null>(null)
+  const links = useQuery(linkedRecords(entity, row.id))
+  const navigate = useNavigate()
+  const mayWrite = project.pageData.addsIn.includes(system)
+  const close = () => setAsking(null)
+  const copies = copiesTo !== null && mayWrite
+  // Nothing else can be done with a rejected record.
+  const isRejected = row.statusId === instanceStatus.rejected
+  const copyButton = (isNext: boolean) => (
+    <Button
+      kind={isNext ? 'primary' : 'quiet'}
+      icon={<IconCopy size={16} />}
+      onPointerEnter={CopyDialog.early}
+      onClick={() => setAsking('copy')}
+      {...(!isNext && { 'aria-label': 'Copy as new' })}
+    >
+      {isNext ? 'Copy as new' : undefined}
+    </Button>
+  )
+  return (
+    <>
+      <RecordPage
+        {...page}
+        tools={
+          <>
+            <Button
+              kind="quiet"
+              icon={<IconQrcode size={16} />}
+              aria-label="QR code"
+              onPointerEnter={RecordCodeDialog.early}
+              onClick={() => setAsking('code')}
+            />
+            {copies && !isRejected && copyButton(false)}
+            {page.tools}
+          </>
+        }
+        actions={
+          <>
+            {page.actions}
+            {copies && isRejected && copyButton(true)}
+          </>
+        }
+        tabs={[
+          ...page.tabs,
+          {
+            id: 'linked' as Id,
+            label: 'Linked',
+            count: links.data?.length,
+            content: (
+              <Suspense fallback={<Spinner label="The linked records are loading" />}>
+                <LinkedPanel entity={entity} id={row.id} links={links} system={system} mayWrite={mayWrite} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      <Suspense>
+        {asking === 'copy' && copiesTo !== null && (
+          <CopyDialog
+            entity={entity}
+            row={{ id: row.id, asksMain: row.asksMain ?? false }}
+            called={page.number === 'Draft' ? page.title : page.number}
+            onCopied={(id) => void navigate({ to: `${copiesTo}/${id}` })}
+            onClose={close}
+          />
+        )}
+        {asking === 'code' && (
+          <RecordCodeDialog
+            entity={entity}
+            id={row.id}
+            called={page.number === 'Draft' ? page.title : page.number}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -45,6 +45,8 @@ export const instanceFacts = (path: string) => ({
   waitingFor: z.string(),
   actionCount: z.int(),
   unfinishedActionCount: z.int(),
+  /** The id of the approval in which it waits for the reader's decision; null if it does not. */
+  toDecide: z.nullable(z.int()),
   approval: z.nullable(z.custom<RecordApproval>()),
   /** The steps of the approval that are open to the reader. */
   approvalSteps: z.array(z.custom<OpenSteps>()),
@@ -72,6 +74,7 @@ export const instanceSummary = [
   'submittedOn',
   'closedOn',
   'waitingFor',
+  'toDecide',
   'unfinishedActionCount',
 ] as const
 

@@ -6,6 +6,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import type { ApprovalHooks } from '#server/process/hooks.ts'
 import { stepsFor } from '#server/process/openSteps.ts'
+import { toDecideFact } from '#server/process/storedRun.ts'
 import { instanceFacts } from './facts.ts'
 import type { instanceRights } from './rights.ts'
 import { answerFileHooks } from './writingInstances.ts'
@@ -28,6 +29,7 @@ export function instanceResource<E extends Entity>({ entity, table, approval, ri
     table,
     approval,
     facts: instanceFacts(kind, rights.parties),
+    factsFor: ({ userId }: Person) => ({ toDecide: toDecideFact(kind, userId) }),
     forReader: (stored: object, person: Person) => {
       if (!('approval' in stored)) return {}
       const row = stored as unknown as Row<E>

@@ -39,6 +39,8 @@ export const instanceFacts = (path: string) => ({
   submittedOn: z.nullable(z.string()),
   decidedOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
+  /** The hash of what was submitted last; null if nothing was. A signature with another one was given before. */
+  contentHash: z.nullable(z.string()),
   /** What was said when it was suspended, cancelled, reopened or closed. */
   reason: z.nullable(z.string()),
   /** The names of those whose decision it waits for; '' if it waits for nobody. */

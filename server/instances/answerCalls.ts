@@ -13,6 +13,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { answeredForm, formOf, mayNotAnswer, saveAnswers } from './answers.ts'
+import { checkedSubmissions } from './checking.ts'
 import { copyRecord } from './copying.ts'
 import type { AnswerHooks } from './hooks.ts'
 import { publishedVersion } from './subType.ts'
@@ -22,7 +23,8 @@ import { gapsOfRecord } from './submitting.ts'
  * `GET /api/{path}/{id}/answers?set=`: a questionnaire of a record with its answers. `PUT`: saves some answers, each
  * based on the version that its sender saw. `GET …/gaps`: what is missing before the record can be submitted. `PUT
  * …/newestForm`: changes to the newest version of the questionnaire; answers stay with the keys of their questions. `POST
- * …/copy`: begins a new record with the content of this one, for everybody who may open it and add records.
+ * …/copy`: begins a new record with the content of this one, for everybody who may open it and add records. `GET
+ * …/submissions`: what was submitted, with its hash worked out again.
  */
 export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHooks<E>) {
   const { entity, table } = kind
@@ -46,6 +48,11 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
       const { db } = c.get('services')
       const row = await records.read.one(db, personOf(c), idOf(c.req.param('id')))
       return answer(c, await gapsOfRecord(db, recordOf(row), setOf(c.req.query('set'))))
+    })
+    .get('/:id/submissions', async (c) => {
+      const services = c.get('services')
+      const row = await records.read.one(services.db, personOf(c), idOf(c.req.param('id')))
+      return answer(c, await checkedSubmissions(services, recordOf(row)))
     })
     .post('/:id/copy', async (c) => {
       const id = idOf(c.req.param('id'))

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Entity, Row } from '#contract/entity.ts'
 import type { CopyInput } from '#contract/instances/copy.ts'
 import type { NamedRecord, RecordLink } from '#contract/instances/links.ts'
+import type { CheckedSubmission } from '#contract/instances/submissions.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
 import { browserOf } from './browser.ts'
 import { recordPart, written } from './entityData.ts'
@@ -48,6 +49,13 @@ export const unlinkRecord = (entity: Entity, id: number) =>
       freshness.saved(entity.kind, null, changes)
     },
   })
+
+/** What was submitted of a record, checked anew. */
+export const checkedSubmissions = (entity: Entity, id: number) => ({
+  ...recordPart<CheckedSubmission[]>(entity, id, 'submissions'),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** The QR code that opens a record. */
 export const recordCode = (entity: Entity, id: number) => recordPart<RecordCode>(entity, id, 'code')

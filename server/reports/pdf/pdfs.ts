@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import Paper from 'pdfkit'
+import { typedName } from '#contract/instances/signature.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
 import type { PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
 
@@ -120,13 +121,19 @@ class Pages {
     const { y } = doc
     doc.addStructure(
       doc.struct('Figure', { alt: words }, () => {
+        const typed = typedName(strokes)
+        if (typed !== null) {
+          this.use('Bold', 14)
+          doc.text(typed, margin, y + 16, { width: this.width, height: 20, ellipsis: true })
+          return
+        }
         doc.save().translate(margin, y).scale(scale).lineWidth(3).lineCap('round')
         for (const stroke of strokes) doc.path(stroke).stroke('#1a1a1a')
         doc.restore()
       }),
     )
     doc.y = y + 100 * scale + 2
-    this.tagged('P', words, 'Regular', 8.5)
+    this.tagged('P', typedName(strokes) === null ? words : `${words}, typed`, 'Regular', 8.5)
     doc.moveDown(0.6)
   }
 

@@ -125,6 +125,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     })),
     [`PUT /api/${kind}/:id/newestForm`]: put('newestForm', ({ rowVersion }) => ({ rowVersion })),
     [`PUT /api/${kind}/:id/approval`]: put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
+    [`GET /api/${kind}/:id/submissions`]: part('submissions'),
     [`POST /api/${kind}/:id/copy`]: {
       target: returned,
       ask: ({ id }) => ({ method: 'POST', path: `${kind}/${id}/copy`, body: { withAnswers: true } }),

@@ -67,6 +67,7 @@ const ofInstances = (kind: 'permit' | 'incident' | 'rams', one: string, many: st
   [`GET /api/${kind}/:id/approval/preview`, 'see whom its stages would ask', answers('404', 'ok', 'ok')],
   [`POST /api/${kind}AnswerFile`, 'add a photo to an answer', answers('404', '403', 'ok')],
   [`DELETE /api/${kind}AnswerFile/:fileId`, 'remove a photo from an answer', answers('404', '403', 'ok')],
+  [`GET /api/${kind}/:id/submissions`, 'check what was submitted', answers('404', 'ok', 'ok')],
   [`POST /api/${kind}/:id/copy`, `copy ${one} of others`, answers('404', '403', 'ok')],
   ...ofLinks(kind, one),
 ]

@@ -12,6 +12,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { RecordPage, type RecordPageProps } from '../../record/RecordPage.tsx'
 
 const LinkedPanel = arriving(() => import('./LinkedPanel.tsx').then((file) => ({ default: file.LinkedPanel })))
+const SubmittedPanel = arriving(() => import('./SubmittedPanel.tsx').then((file) => ({ default: file.SubmittedPanel })))
 const CopyDialog = arriving(() => import('./CopyDialog.tsx').then((file) => ({ default: file.CopyDialog })))
 const RecordCodeDialog = arriving(() =>
   import('./RecordCodeDialog.tsx').then((file) => ({ default: file.RecordCodeDialog })),
@@ -22,6 +23,8 @@ interface Own {
   projectId: number
   statusId: number
   asksMain?: boolean
+  /** The hash of what was submitted last, of a record that is submitted. */
+  contentHash?: string | null
 }
 
 interface Props<Id extends string> extends RecordPageProps<Id> {
@@ -32,7 +35,10 @@ interface Props<Id extends string> extends RecordPageProps<Id> {
   copiesTo: string | null
 }
 
-/** The page of a safety record: that of any record, with its links to others, its QR code, and a copy as new. */
+/**
+ * The page of a safety record: that of any record, with its links to others, its QR code, a copy as new, and the
+ * check of what was submitted.
+ */
 export function SafetyRecordPage<Id extends string>({ row, project, system, copiesTo, ...page }: Props<Id>) {
   const { entity } = page.history
   const [asking, setAsking] = useState<'copy' | 'code' | null>(null)
@@ -89,6 +95,19 @@ export function SafetyRecordPage<Id extends string>({ row, project, system, copi
               </Suspense>
             ),
           },
+          ...(row.contentHash
+            ? [
+                {
+                  id: 'submitted' as Id,
+                  label: 'Submitted',
+                  content: (
+                    <Suspense>
+                      <SubmittedPanel entity={entity} id={row.id} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <Suspense>

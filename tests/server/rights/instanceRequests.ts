@@ -119,7 +119,12 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     [`GET /api/${kind}/:id/gaps`]: part('gaps'),
     [`GET /api/${kind}/:id/approval/people`]: part('approval/people?stage=authorise'),
     [`GET /api/${kind}/:id/approval/preview`]: part('approval/preview'),
-    ...(kind === 'permit' && { 'GET /api/permit/:id/clashes': part('clashes') }),
+    ...(kind === 'permit' && {
+      'GET /api/permit/:id/clashes': part('clashes'),
+      'GET /api/permitCalendar/:projectId': ofProject(
+        (projectId) => `permitCalendar/${projectId}?from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z`,
+      ),
+    }),
     [`PUT /api/${kind}/:id/answers`]: put('answers', () => ({
       answers: [{ slot: 'over_water', value: 'yes', version: 0 }],
     })),

@@ -74,6 +74,7 @@ const ofInstances = (kind: 'permit' | 'incident' | 'rams', one: string, many: st
 const onPermits: Line[] = [
   ...ofInstances('permit', 'a permit', 'permits'),
   ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
+  ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
 ]
 
 const onRams: Line[] = [
@@ -93,6 +94,6 @@ export const safetyLines = [
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,
-    `${route} | foreign | ${does} of a project of others | 401 ${`${route.includes('Log/') ? '404' : staff} `.repeat(7)}${admin}`,
+    `${route} | foreign | ${does} of a project of others | 401 ${`${/(?:Log|Calendar)\//.test(route) ? '404' : staff} `.repeat(7)}${admin}`,
   ])
   .join('\n')

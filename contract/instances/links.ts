@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { kinds, type Kind } from '../kinds.ts'
-import { chosenId } from '../fields.ts'
 import { optionalRef } from '../references.ts'
 import { pagesOf, type PageType, type System } from '../systems.ts'
 
@@ -52,12 +51,6 @@ export interface RecordLink {
   linkedOn: string
   record: NamedRecord | null
 }
-
-/** The body of `POST /api/{path}/{id}/linked`. */
-export const newLink = z.object({
-  kind: z.enum(linkableKinds, { error: 'Choose a safety record.' }),
-  recordId: chosenId('Record', 'Choose a safety record.'),
-})
 
 /** Most links of one record. */
 export const mostLinks = 100

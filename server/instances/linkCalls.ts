@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
-import { newLink, safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
+import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
+import { newLink } from '#contract/instances/newLink.ts'
 import { inSentence } from '#contract/words.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'

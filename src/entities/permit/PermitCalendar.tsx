@@ -155,7 +155,7 @@ const quarter = 900_000
 function Day({ day, permits, ...of }: TableProps & { day: SiteDay }) {
   const { clock } = of
   const hours = hoursOf(day, clock.zone)
-  const columns = { gridTemplateColumns: `repeat(${hours.length * 4}, minmax(9px, 1fr))` }
+  const columns = { gridTemplateColumns: `repeat(${hours.length * 4}, minmax(6px, 1fr))` }
   return (
     <div className="calendar-scroll">
       <table className="calendar-day" aria-label="Permits by zone and hour">
@@ -215,9 +215,9 @@ function Card({ permit, times, system, projectId, clock }: Omit<TableProps, 'per
         <span className="number">{number ?? ''}</span> {title}
       </strong>
       <span className="small quiet">{instanceStatusWords[statusId]}</span>
-      {isLate && <span className="small tone-red">Not handed back</span>}
+      {isLate && <span className="small due tone-red">Not handed back</span>}
       {clash && (
-        <span className={`small line tight ${permit.clash === 'exclusive' ? 'tone-red' : 'tone-amber'}`}>
+        <span className={`small due ${permit.clash === 'exclusive' ? 'tone-red' : 'tone-amber'}`}>
           <IconAlertTriangle size={13} aria-hidden />
           {clash}
         </span>

@@ -89,7 +89,7 @@ function Linked({ link: { record, linkedByName, linkedOn }, system }: { link: Re
       </UiLink>
       <RecordStatus record={record} />
       <span className="small quiet">
-        {linkedByName}, <Moment at={linkedOn} />
+        {linkedByName}, <Moment at={linkedOn} inSentence />
       </span>
     </>
   )

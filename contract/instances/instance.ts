@@ -87,6 +87,7 @@ export const instanceColumns = {
   processSubTypeId: { filter: 'choice' },
   statusId: { sort: 'whole', filter: 'choice' },
   clientId: { filter: 'choice' },
+  locationId: { filter: 'choice' },
   createdOn: { sort: 'moment', filter: 'moments' },
 } satisfies Record<string, WindowColumn>
 

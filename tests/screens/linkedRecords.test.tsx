@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { IncidentSummary } from '#contract/entities/incident.ts'
 import type { PermitSummary } from '#contract/entities/permit.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
@@ -12,14 +12,6 @@ import { add } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-// Loads the code of dialogs and tabs in advance, so that no test waits for it.
-beforeAll(() =>
-  Promise.all([
-    import('#src/entities/process/instance/LinkedPanel.tsx'),
-    import('#src/entities/process/instance/CopyDialog.tsx'),
-    import('#src/entities/process/instance/RecordCodeDialog.tsx'),
-  ]),
-)
 const browsers = useBrowsers(setup)
 const bridge = projectId('HB-014')
 const open = (email: string, page: string) => browsers(email, `/manage/projects/sms/view/${bridge}/${page}`)

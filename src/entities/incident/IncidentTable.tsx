@@ -12,6 +12,7 @@ import { incidentHref } from './shared/incidentHref.ts'
 const views: readonly ViewName[] = [
   { id: 'all', label: 'All' },
   { id: 'open', label: 'Open' },
+  { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'toReport', label: 'To report', urgent: true },
   { id: 'mine', label: 'Reported by me' },
 ]

@@ -10,6 +10,7 @@ import { permitHref } from './shared/permitHref.ts'
 const views: readonly ViewName[] = [
   { id: 'all', label: 'All' },
   { id: 'live', label: 'Live' },
+  { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'mine', label: 'Mine' },
 ]
 

@@ -10,6 +10,7 @@ import { ramsHref } from './shared/ramsHref.ts'
 const registerViews: readonly ViewName[] = [
   { id: 'all', label: 'All' },
   { id: 'inForce', label: 'In force' },
+  { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'reviewDue', label: 'Review due', urgent: true },
 ]
 const ownViews: readonly ViewName[] = [

@@ -1,22 +1,17 @@
 import { IconCopy, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import { linkedRecords } from '#src/data/safetyRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
 import { RecordPage, type RecordPageProps } from '../../record/RecordPage.tsx'
-
-const LinkedPanel = arriving(() => import('./LinkedPanel.tsx').then((file) => ({ default: file.LinkedPanel })))
-const SubmittedPanel = arriving(() => import('./SubmittedPanel.tsx').then((file) => ({ default: file.SubmittedPanel })))
-const CopyDialog = arriving(() => import('./CopyDialog.tsx').then((file) => ({ default: file.CopyDialog })))
-const RecordCodeDialog = arriving(() =>
-  import('./RecordCodeDialog.tsx').then((file) => ({ default: file.RecordCodeDialog })),
-)
+import { CopyDialog } from './CopyDialog.tsx'
+import { LinkedPanel } from './LinkedPanel.tsx'
+import { RecordCodeDialog } from './RecordCodeDialog.tsx'
+import { SubmittedPanel } from './SubmittedPanel.tsx'
 
 interface Own {
   id: number
@@ -53,7 +48,6 @@ export function SafetyRecordPage<Id extends string>({ row, project, system, copi
     <Button
       kind={isNext ? 'primary' : 'quiet'}
       icon={<IconCopy size={16} />}
-      onPointerEnter={CopyDialog.early}
       onClick={() => setAsking('copy')}
       {...(!isNext && { 'aria-label': 'Copy as new' })}
     >
@@ -70,7 +64,6 @@ export function SafetyRecordPage<Id extends string>({ row, project, system, copi
               kind="quiet"
               icon={<IconQrcode size={16} />}
               aria-label="QR code"
-              onPointerEnter={RecordCodeDialog.early}
               onClick={() => setAsking('code')}
             />
             {copies && !isRejected && copyButton(false)}
@@ -89,46 +82,36 @@ export function SafetyRecordPage<Id extends string>({ row, project, system, copi
             id: 'linked' as Id,
             label: 'Linked',
             count: links.data?.length,
-            content: (
-              <Suspense fallback={<Spinner label="The linked records are loading" />}>
-                <LinkedPanel entity={entity} id={row.id} links={links} system={system} mayWrite={mayWrite} />
-              </Suspense>
-            ),
+            content: <LinkedPanel entity={entity} id={row.id} links={links} system={system} mayWrite={mayWrite} />,
           },
           ...(row.contentHash
             ? [
                 {
                   id: 'submitted' as Id,
                   label: 'Submitted',
-                  content: (
-                    <Suspense>
-                      <SubmittedPanel entity={entity} id={row.id} />
-                    </Suspense>
-                  ),
+                  content: <SubmittedPanel entity={entity} id={row.id} />,
                 },
               ]
             : []),
         ]}
       />
-      <Suspense>
-        {asking === 'copy' && copiesTo !== null && (
-          <CopyDialog
-            entity={entity}
-            row={{ id: row.id, asksMain: row.asksMain ?? false }}
-            called={page.number === 'Draft' ? page.title : page.number}
-            onCopied={(id) => void navigate({ to: `${copiesTo}/${id}` })}
-            onClose={close}
-          />
-        )}
-        {asking === 'code' && (
-          <RecordCodeDialog
-            entity={entity}
-            id={row.id}
-            called={page.number === 'Draft' ? page.title : page.number}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asking === 'copy' && copiesTo !== null && (
+        <CopyDialog
+          entity={entity}
+          row={{ id: row.id, asksMain: row.asksMain ?? false }}
+          called={page.number === 'Draft' ? page.title : page.number}
+          onCopied={(id) => void navigate({ to: `${copiesTo}/${id}` })}
+          onClose={close}
+        />
+      )}
+      {asking === 'code' && (
+        <RecordCodeDialog
+          entity={entity}
+          id={row.id}
+          called={page.number === 'Draft' ? page.title : page.number}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

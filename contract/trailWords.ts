@@ -20,6 +20,8 @@ const actionWords: Partial<Record<string, string>> = {
   unlocked: 'Lock ended',
   joined: 'Invitation accepted',
   linked: 'Work account linked',
+  linkRecord: 'Record linked',
+  unlinkRecord: 'Link removed',
   passwordChanged: 'Password changed',
   allRead: 'All read',
   invite: 'Invited again',

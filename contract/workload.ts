@@ -31,6 +31,8 @@ export interface WorkItem {
   /** The stage of an approval and its round, which the reader may hand to somebody else; otherwise null. */
   stage: string | null
   round: number | null
+  /** The approval of a record of the process engine, which can be decided together with others; otherwise null. */
+  approvalId: number | null
 }
 
 /** Answer of `GET /api/workload`: overdue first, then critical, then by due date, then the oldest. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 import type { Entity } from '#contract/entity.ts'
+import { isLinkable } from '#contract/instances/links.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { limitedBodies } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
@@ -35,6 +36,7 @@ import { providerCallbacks } from './bff/callbacks.ts'
 import { openProvider } from './bff/provider.ts'
 import { accountRoutes } from './signIn/accounts.ts'
 import { answerCalls } from './instances/answerCalls.ts'
+import { linkCalls } from './instances/linkCalls.ts'
 import { approvalCalls } from './process/calls.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
@@ -128,6 +130,7 @@ function api(services: Services, sessions: Sessions, people: People) {
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))
   for (const kind of kinds) {
     if (kind.approval) routes.route(`/${honoPath(kind.entity)}`, approvalCalls(kind, kind.approval))
+    if (isLinkable(kind.entity.kind)) routes.route(`/${honoPath(kind.entity)}`, linkCalls(kind))
     if (kind.answers) routes.route(`/${honoPath(kind.entity)}`, answerCalls(kind, kind.answers))
   }
   for (const kind of kinds) routes.route(`/${honoPath(kind.entity)}`, resource(kind))

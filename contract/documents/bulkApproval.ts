@@ -7,18 +7,19 @@ import { bulkDecisions } from './documentStatus.ts'
 export const mostAtOnce = 200
 
 /**
- * What `PUT /api/bulkApproval` takes (specification, 7.2). `system` says which documents the ids are of; without it
- * they are those of the safety file.
+ * What `PUT /api/bulkApproval` takes (specification, 7.2). Of documents it takes the ids, and `system` says where they
+ * are; without it they are those of the safety file. Of records of the process engine it takes the ids of the approvals
+ * that wait for the caller (`toDecide`), because records of different kinds have the same ids.
  */
 export const bulkApproval = z.object({
   projectId: chosenId('Project'),
   itemKind: oneOf('Item kind', ['document', 'processInstance'], 'Say what is approved: document or processInstance.'),
   system: z._default(oneOf('System', folderSystems, 'Choose sfs, pmp or sms.'), 'sfs'),
   ids: z
-    .array(chosenId('Document'))
+    .array(chosenId('Record'))
     .check(
-      z.minLength(1, 'Choose at least one document.'),
-      z.maxLength(mostAtOnce, `Choose up to ${mostAtOnce} documents.`),
+      z.minLength(1, 'Choose at least one record.'),
+      z.maxLength(mostAtOnce, `Choose up to ${mostAtOnce} records.`),
       eachOnce<number>(),
     ),
   decision: oneOf('Decision', Object.keys(bulkDecisions) as ['approve', 'approveWithComments', 'reject']),

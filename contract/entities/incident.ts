@@ -74,7 +74,7 @@ export const incident = defineEntity('incident', {
     },
     start: { column: 'occurredOn', down: true },
     search: [...instanceSearch],
-    views: ['all', 'open', 'toReport', 'mine'],
+    views: ['all', 'overdue', 'open', 'toReport', 'mine'],
   }),
   actions: {
     submit: submitInput,

@@ -3,6 +3,7 @@ import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
 import { int, longText, oneOf, optionalLongText, optionalName, yesNo } from '../fields.ts'
+import { linkFacts } from '../instances/links.ts'
 import { natures, natureWords, observationStatus as status } from '../observationStatus.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
@@ -62,6 +63,7 @@ export const observation = defineEntity('observation', {
     photoCount: z.int(),
     actionCount: z.int(),
     unfinishedActionCount: z.int(),
+    ...linkFacts,
   },
   summary: [
     'projectId',

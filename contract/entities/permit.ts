@@ -142,7 +142,7 @@ export const permit = defineEntity('permit', {
     },
     start: { column: 'validFrom', down: true },
     search: [...instanceSearch],
-    views: ['all', 'live', 'mine', 'board'],
+    views: ['all', 'overdue', 'live', 'mine', 'board'],
   }),
   actions: {
     submit: submitInput,

@@ -3,6 +3,7 @@ import { actionStatus as status, shortestFix } from '../actionStatus.ts'
 import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { day, int, longText, name, optionalDay, optionalLongText } from '../fields.ts'
+import { linkFacts } from '../instances/links.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { actionSourceFields } from '../actionSources.ts'
 import { defineWindow } from '../window.ts'
@@ -67,6 +68,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     photosAfter: manyFiles('Photo of the fix', { most: 20, path: 'questionResponseActionFixPhoto' }),
     /** Whether the reader may add photos of the fix. */
     mayFix: z.boolean(),
+    ...linkFacts,
   },
   summary: [
     'projectId',

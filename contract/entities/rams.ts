@@ -121,7 +121,7 @@ export const rams = defineEntity('rams', {
     columns: { ...instanceColumns, reviewDueOn: { sort: 'day', filter: 'days' } },
     start: { column: 'createdOn', down: true },
     search: [...instanceSearch],
-    views: ['all', 'inForce', 'reviewDue', 'toSign', 'toReview', 'mine'],
+    views: ['all', 'overdue', 'inForce', 'reviewDue', 'toSign', 'toReview', 'mine'],
   }),
   actions: {
     submit: submitInput,

@@ -7,6 +7,7 @@ import type { Result } from '../questions/scoring.ts'
 import { optionalRef, ref } from '../references.ts'
 import type { WindowColumn } from '../window.ts'
 import { instanceStatusWords } from './instanceStatus.ts'
+import { linkFacts } from './links.ts'
 
 /** The fields that every record of the process engine has (domain specification, 6.2). */
 export const instanceDraft = {
@@ -38,16 +39,21 @@ export const instanceFacts = (path: string) => ({
   submittedOn: z.nullable(z.string()),
   decidedOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
+  /** The hash of what was submitted last; null if nothing was. A signature with another one was given before. */
+  contentHash: z.nullable(z.string()),
   /** What was said when it was suspended, cancelled, reopened or closed. */
   reason: z.nullable(z.string()),
   /** The names of those whose decision it waits for; '' if it waits for nobody. */
   waitingFor: z.string(),
   actionCount: z.int(),
   unfinishedActionCount: z.int(),
+  /** The id of the approval in which it waits for the reader's decision; null if it does not. */
+  toDecide: z.nullable(z.int()),
   approval: z.nullable(z.custom<RecordApproval>()),
   /** The steps of the approval that are open to the reader. */
   approvalSteps: z.array(z.custom<OpenSteps>()),
   answerFiles: manyFiles('Photo', { most: 300, largest: 25, path: `${path}AnswerFile` }),
+  ...linkFacts,
 })
 
 export const instanceSummary = [
@@ -70,6 +76,7 @@ export const instanceSummary = [
   'submittedOn',
   'closedOn',
   'waitingFor',
+  'toDecide',
   'unfinishedActionCount',
 ] as const
 
@@ -80,6 +87,7 @@ export const instanceColumns = {
   processSubTypeId: { filter: 'choice' },
   statusId: { sort: 'whole', filter: 'choice' },
   clientId: { filter: 'choice' },
+  locationId: { filter: 'choice' },
   createdOn: { sort: 'moment', filter: 'moments' },
 } satisfies Record<string, WindowColumn>
 

@@ -5,6 +5,7 @@ import type { Window } from '#contract/window.ts'
 import type { Person } from './person.ts'
 import type { Readable } from './readable.ts'
 import type { Reading } from './reading.ts'
+import { choiceNames } from './references/choiceNames.ts'
 import { invalid } from './refuse.ts'
 import { rendered } from './rendered.ts'
 import { personOf, type Request } from './request.ts'
@@ -30,6 +31,7 @@ export const kindWindow = <E extends Entity>(
         rows: rowsOf(kind, window, person),
         where: read.findable(person, filter),
         read: (ids) => read.list(db, person, filter, ids as number[]),
+        words: choiceNames(db, kind.entity, window),
       }
     },
     (c, { about, read: readAnswer }) => {

@@ -1,3 +1,4 @@
+import type { RecordCode } from '#contract/recordCode.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { TextReader } from '../documents/text/textReader.ts'
 import type { FileStore } from '../files/fileStore.ts'
@@ -46,6 +47,8 @@ export interface PdfPaper {
   title: string
   foot: string
   landscape: boolean
+  /** A QR code at the upper right corner of the first page. */
+  code?: RecordCode
   parts: readonly PdfPart[]
 }
 

@@ -37,7 +37,8 @@ export interface FoundPage extends PageEnds {
 const nearby = 300
 const mostChoices = 500
 
-const likely = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** The pattern with which words are looked for in `searchText`. */
+export const likely = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /**
  * Finds one page by its place: the rows after or before a row, or at a distance from the first. Rows without a value

@@ -10,29 +10,30 @@ import {
 } from '#contract/documents/documentStatus.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { readJson } from '#server/core/readJson.ts'
-import { invalid, missing, Refusal } from '#server/core/refuse.ts'
+import { invalid, missing } from '#server/core/refuse.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { treeOf } from '#server/folders/folderTrees.ts'
 import { refuseLocked } from '#server/safetyFile/lock.ts'
+import { decideOnRecords } from '#server/process/decideOnRecords.ts'
+import { problemWith, refuseUnlessAll } from '#server/process/allOrNothing.ts'
 import { decideTogether } from './decideTogether.ts'
 import { ownRevision } from './documentActions.ts'
 import { heldDocuments } from './manyDocuments.ts'
 
 /**
- * `PUT /api/bulkApproval`: one decision on many documents, all or nothing. Each is checked as if it were decided alone.
+ * `PUT /api/bulkApproval`: one decision on many documents or records, all or nothing. Each is checked as if it were decided alone.
  * If one cannot be decided, none is, and the answer says of each what stands in its way.
  */
 export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<DocumentEntity>>>) =>
   new Hono<Env>().put('/bulkApproval', async (c) => {
     const asked = bulkApproval.parse(await readJson(c))
-    if (asked.itemKind !== 'document')
-      throw invalid('Only documents can be decided together. Decide on other records one by one.', 'itemKind')
     const code = bulkDecisions[asked.decision]
     const problem = commentProblem(code, asked.comment)
     if (problem) throw invalid(problem, 'comment')
+    if (asked.itemKind === 'processInstance') return write(c, asked, (w) => decideOnRecords(w, asked))
     return write(c, asked, async (w) => {
       const { system } = asked
       const { documentTables: tables, folders } = treeOf(system)
@@ -51,11 +52,7 @@ export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<
           else problem = await problemWith(() => decideInStages(found))
         results.push({ id, problem })
       }
-      const refused = results.filter((result) => result.problem !== null)
-      if (refused.length > 0)
-        throw new Refusal(409, [{ message: nothingDecided(refused.length, results.length), code: 'notNow' }], {
-          results,
-        })
+      refuseUnlessAll(results, 'document')
       await decideTogether(w, place, together, code, asked.comment)
       return { data: { results } }
 
@@ -73,22 +70,6 @@ function whyNot({ person }: Write, row: DocumentSummary) {
   if (row.askedIds === null && row.revisedById === person.userId) return ownRevision
   return null
 }
-
-/** The sentence with which a decision is refused; null if it was possible. Other errors end the whole call. */
-async function problemWith(step: () => Promise<unknown>) {
-  try {
-    await step()
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
-}
-
-const nothingDecided = (refused: number, asked: number) =>
-  asked === 1
-    ? 'The document cannot be decided.'
-    : `Nothing was decided, because ${refused} of the ${asked} documents cannot be decided.`
 
 /** 'It is a draft and does not wait for a decision.' */
 const notWaiting = ({ statusId }: DocumentSummary) => {

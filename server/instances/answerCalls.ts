@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Entity, Row } from '#contract/entity.ts'
 import { answerSets, sentAnswers, type AnswerSet } from '#contract/instances/answers.ts'
+import { copyInput } from '#contract/instances/copy.ts'
 import { inSentence } from '#contract/words.ts'
 import { answer } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'
@@ -12,6 +13,8 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { answeredForm, formOf, mayNotAnswer, saveAnswers } from './answers.ts'
+import { checkedSubmissions } from './checking.ts'
+import { copyRecord } from './copying.ts'
 import type { AnswerHooks } from './hooks.ts'
 import { publishedVersion } from './subType.ts'
 import { gapsOfRecord } from './submitting.ts'
@@ -19,7 +22,9 @@ import { gapsOfRecord } from './submitting.ts'
 /**
  * `GET /api/{path}/{id}/answers?set=`: a questionnaire of a record with its answers. `PUT`: saves some answers, each
  * based on the version that its sender saw. `GET …/gaps`: what is missing before the record can be submitted. `PUT
- * …/newestForm`: changes to the newest version of the questionnaire; answers stay with the keys of their questions.
+ * …/newestForm`: changes to the newest version of the questionnaire; answers stay with the keys of their questions. `POST
+ * …/copy`: begins a new record with the content of this one, for everybody who may open it and add records. `GET
+ * …/submissions`: what was submitted, with its hash worked out again.
  */
 export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHooks<E>) {
   const { entity, table } = kind
@@ -43,6 +48,17 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
       const { db } = c.get('services')
       const row = await records.read.one(db, personOf(c), idOf(c.req.param('id')))
       return answer(c, await gapsOfRecord(db, recordOf(row), setOf(c.req.query('set'))))
+    })
+    .get('/:id/submissions', async (c) => {
+      const services = c.get('services')
+      const row = await records.read.one(services.db, personOf(c), idOf(c.req.param('id')))
+      return answer(c, await checkedSubmissions(services, recordOf(row)))
+    })
+    .post('/:id/copy', async (c) => {
+      const id = idOf(c.req.param('id'))
+      const asked = copyInput.parse(await readJson(c))
+      const copying = kind as unknown as Resource<Entity>
+      return write(c, asked, async (w) => ({ data: await copyRecord(w, copying, id, asked.withAnswers), status: 201 }))
     })
     .put('/:id/newestForm', async (c) => {
       const id = idOf(c.req.param('id'))

@@ -255,8 +255,9 @@ async function dropFilesLeft(w: Write, before: StoredAnswer | undefined, after: 
   for (const { id } of before ? filesIn(before) : []) if (!left.has(id)) await dropFile(w, id)
 }
 
+/** Names of people without an account have the id 0. */
 const isFile = (value: unknown): value is AnswerFile =>
-  typeof value === 'object' && value !== null && typeof (value as AnswerFile).id === 'number' && 'name' in value
+  typeof value === 'object' && value !== null && (value as AnswerFile).id > 0 && 'name' in value
 const filesIn = ({ value, photos }: Pick<SentAnswer | StoredAnswer, 'value' | 'photos'>): AnswerFile[] => [
   ...(Array.isArray(value) ? value.filter(isFile) : []),
   ...((photos ?? []) as unknown[]).filter(isFile),

@@ -19,6 +19,8 @@ export function instanceFacts(kind: string, parties: SQL) {
       where t.id = ${column('mainTemplateId')} and t."publishedVersion" > ${column('mainVersion')}))`),
     waitingFor: waitingForFact(kind),
     approval: runFact(kind),
+    contentHash: sql.raw(`(select s."contentHash" from "instanceSubmission" s where s."entityKind" = '${kind}'
+      and s."entityId" = ${column('id')} and s."setName" = 'main' order by s.id desc limit 1)`),
     actionCount: actions(''),
     unfinishedActionCount: actions(` and a."statusId" in (${unfinishedActions.join(', ')})`),
   }

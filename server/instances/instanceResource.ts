@@ -6,6 +6,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import type { ApprovalHooks } from '#server/process/hooks.ts'
 import { stepsFor } from '#server/process/openSteps.ts'
+import { toDecideFact } from '#server/process/storedRun.ts'
 import { instanceFacts } from './facts.ts'
 import type { instanceRights } from './rights.ts'
 import { answerFileHooks } from './writingInstances.ts'
@@ -16,23 +17,26 @@ interface Parts<E extends Entity> {
   approval: ApprovalHooks<E>
   rights: ReturnType<typeof instanceRights>
   mayAnswer(person: Person, row: Row<E>, set: AnswerSet): boolean
+  /** Fields in which a copy of a record differs from it. */
+  copied?: NonNullable<Resource<E>['answers']>['copied']
 }
 
 /** What the resources of all kinds of the process engine have in common; a kind adds its rules, checks and actions. */
-export function instanceResource<E extends Entity>({ entity, table, approval, rights, mayAnswer }: Parts<E>) {
+export function instanceResource<E extends Entity>({ entity, table, approval, rights, mayAnswer, copied }: Parts<E>) {
   const { kind } = entity
   return {
     entity,
     table,
     approval,
     facts: instanceFacts(kind, rights.parties),
+    factsFor: ({ userId }: Person) => ({ toDecide: toDecideFact(kind, userId) }),
     forReader: (stored: object, person: Person) => {
       if (!('approval' in stored)) return {}
       const row = stored as unknown as Row<E>
       return { approvalSteps: stepsFor(person, stored.approval as RecordApproval | null, approval.of(row)) }
     },
     shows: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
-    answers: { mayAnswer },
+    answers: { mayAnswer, ...(copied && { copied }) },
     attachments: { answerFiles: answerFileHooks<E>(kind, table, mayAnswer) },
     audience: rights.audienceIn as unknown as NonNullable<Resource<E>['audience']>,
     /** Those who could see it until now must learn that it is gone from their lists. */

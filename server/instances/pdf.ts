@@ -1,5 +1,6 @@
 import type { Entity, Row, Summary } from '#contract/entity.ts'
 import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/instances/answers.ts'
+import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { RecordApproval } from '#contract/processRun.ts'
@@ -32,6 +33,7 @@ interface Papers<E extends Entity> {
 /** What every record of the process engine prints. */
 interface Printed {
   id: number
+  projectId: number
   number: string | null
   title: string
   projectNumber: string
@@ -55,6 +57,7 @@ export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, { log,
   registerPdfs(kind, {
     log,
     register,
+    page: (row) => safetyRecordPath(kind.entity.kind as LinkableKind, row as unknown as Printed),
     async one(row, written, db) {
       const of = row as unknown as Printed
       const record = { kind: kind.entity.kind, id: of.id, table: kind.table }

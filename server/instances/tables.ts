@@ -1,6 +1,8 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AnswerFile, AnswerSet, StoredAnswer } from '#contract/instances/answers.ts'
 import { moment } from '#server/db/tables/stamp.ts'
+import type { LinkableKind } from '#contract/instances/links.ts'
+import { projects } from '#server/kinds/project/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 
 /** The answers to the questionnaires of records: one row for each question that was ever answered. */
@@ -62,3 +64,31 @@ export interface SubmittedContent {
     photos: { name: string; sha256: string }[]
   })[]
 }
+
+/**
+ * Links between two safety records of a project. Each pair stands in it once, in the order of `kind` and id, so that it
+ * is the same link from both sides.
+ */
+export const instanceLinks = pgTable(
+  'instanceLink',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id),
+    firstKind: text().$type<LinkableKind>().notNull(),
+    firstId: integer().notNull(),
+    otherKind: text().$type<LinkableKind>().notNull(),
+    otherId: integer().notNull(),
+    linkedById: integer()
+      .notNull()
+      .references(() => users.id),
+    linkedOn: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('instanceLink_pair').on(table.firstKind, table.firstId, table.otherKind, table.otherId),
+    index('instanceLink_other').on(table.otherKind, table.otherId),
+    index('instanceLink_project').on(table.projectId),
+    index('instanceLink_author').on(table.linkedById),
+  ],
+)

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import { answer } from '#server/core/answer.ts'
@@ -7,14 +6,15 @@ import { missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { write, type Write } from '#server/core/write.ts'
+import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { previewOf, problemOf, readersOf } from './candidates.ts'
 import type { ApprovalHooks } from './hooks.ts'
 import { planOf } from './runner.ts'
 import { latestStages } from './runState.ts'
 import { lockedRun, runOf } from './storedRun.ts'
-import { searchFor, step, takeStep, type StepBody } from './takeStep.ts'
+import { stepOnRecord } from './stepOnRecord.ts'
+import { searchFor, step } from './takeStep.ts'
 
 /**
  * `PUT /api/{path}/{id}/approval`: one step of a record's approval, answered with the record. Steps carry the stage and
@@ -24,26 +24,18 @@ import { searchFor, step, takeStep, type StepBody } from './takeStep.ts'
  */
 export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: ApprovalHooks<E>) {
   const records = writing(kind)
-  const { entity, table } = kind
+  const { entity } = kind
   const idOf = (value: unknown) => {
     const id = asId.safeParse(value)
     if (!id.success) throw missing(entity.name)
     return id.data
   }
 
-  async function take(w: Write, id: number, asked: StepBody) {
-    // The record is locked before it is read, so that steps and saves take turns and the second sees the first.
-    await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
-    const row = await records.read.one(w.tx, w.person, id)
-    const { values, words } = await takeStep(w, { entity, approval }, row, asked)
-    return records.put(w, row, values, asked.action, {}, words)
-  }
-
   return new Hono<Env>()
     .put('/:id/approval', async (c) => {
       const id = idOf(c.req.param('id'))
       const asked = step.parse(await readJson(c))
-      return write(c, asked, async (w) => ({ data: await take(w, id, asked) }))
+      return write(c, asked, async (w) => ({ data: await stepOnRecord(w, kind, id, () => asked) }))
     })
     .get('/:id/approval/people', async (c) => {
       const services = c.get('services')

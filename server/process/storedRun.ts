@@ -42,6 +42,14 @@ export const askedFact = (kind: string): SQL =>
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
       and r."statusId" = ${sql.raw(String(runStatus.inReview))} and l."statusId" = 20 and e."statusId" = 20)`
 
+/** The id of the run in which a record waits for the decision of a person; null if it does not. */
+export const toDecideFact = (kind: string, userId: number): SQL =>
+  sql`(select r.id from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+    join "processInstanceUser" e on e."listId" = l.id
+    where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
+      and r."statusId" = ${sql.raw(String(runStatus.inReview))} and l."statusId" = 20 and e."statusId" = 20
+      and e."userId" = ${userId}::int limit 1)`
+
 /** The run as the steps of an approval know it. */
 export function runOf({ plan, lists: found, ...run }: RecordApproval): ApprovalRun {
   const stages = found.map(({ stageKey, ...list }) => ({

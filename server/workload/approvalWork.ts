@@ -39,6 +39,7 @@ export function approvalWork(kind: string, table: StampedTable, { person }: Work
       namesThem: true,
       stage: sql`l."stageKey"`,
       round: sql`l.round`,
+      approvalId: sql`r.id`,
     },
     {
       ...record,

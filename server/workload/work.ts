@@ -25,6 +25,7 @@ export interface WaitingRows {
   priority?: Value
   stage?: Value
   round?: Value
+  approvalId?: Value
   /** Set if the records wait for this person by name, so that somebody must take them over when they leave. */
   namesThem?: true
 }

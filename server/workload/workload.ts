@@ -9,7 +9,7 @@ import { rowsOf, type Reader } from '#server/db/database.ts'
 import { approvalWork } from './approvalWork.ts'
 import { givesWork, type WaitingRows, type WorkAsked } from './work.ts'
 
-type Working = Readable<Entity> & Pick<Resource<Entity>, 'approval'>
+type Working = Readable<Entity> & Pick<Resource<Entity>, 'approval' | 'answers'>
 
 /**
  * What waits for a person, on one project or on all: the records of every kind that declares `work` or `approval`. Only
@@ -28,7 +28,7 @@ export async function workloadOf(
     await db.execute(sql`
       select w."entityKind", w."entityId", w.kind, w."projectId", w.number, w.title, w.reason, w.next, w.url, w.act,
         w.stage,
-        w.round, p.number as "projectNumber", p.name as "projectName", w."dueOn"::text,
+        w.round, w."approvalId", p.number as "projectNumber", p.name as "projectName", w."dueOn"::text,
         to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
         late."isOverdue", w.priority >= ${criticalPriority}::int as "isCritical", w."namesThem",
         (count(*) over ())::int as total, (count(*) filter (where late."isOverdue") over ())::int as overdue
@@ -53,7 +53,7 @@ export async function workloadOf(
 type Read = WorkItem & { total: number; overdue: number }
 
 function partsOf(kind: Working, asked: WorkAsked): SQL[] {
-  const { entity, table, work, approval } = kind
+  const { entity, table, work, approval, answers } = kind
   const waiting = [...(work?.(asked) ?? []), ...(approval ? approvalWork(entity.kind, table, asked) : [])]
   return waiting.map(
     (rows) => sql`select ${entity.kind}::text as "entityKind", ${table.id} as "entityId",
@@ -61,7 +61,8 @@ function partsOf(kind: Working, asked: WorkAsked): SQL[] {
       ${rows.number ?? sql`null`}::text as number, ${rows.title}::text as title, ${rows.url}::text as url, ${rows.act ?? null}::text as act,
       ${words(rows.reason)} as reason, ${words(rows.next)} as next, ${rows.since} as since,
       ${rows.dueOn ?? sql`null`}::date as "dueOn", ${rows.priority ?? sql`20`}::int as priority,
-      ${rows.namesThem ?? false}::boolean as "namesThem", ${rows.stage ?? sql`null`}::text as stage, ${rows.round ?? sql`null`}::int as round
+      ${rows.namesThem ?? false}::boolean as "namesThem", ${rows.stage ?? sql`null`}::text as stage, ${rows.round ?? sql`null`}::int as round,
+      ${(answers && rows.approvalId) ?? sql`null`}::int as "approvalId"
       from ${table} ${rows.join ?? sql``} where ${and(findable(kind)(asked.person, {}), rows.where)}`,
   )
 }

@@ -35,6 +35,7 @@ export const ChosenFiles = ({ files, onFiles, largest, label = 'Files', of = 'fi
       verb={`Add ${label.toLowerCase()}`}
       of={of}
       many
+      camera={of === 'picture'}
       largest={largest}
       limit={`A file can be up to ${largest} MB.`}
       going={idle}

@@ -1,9 +1,10 @@
-import { IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { fileSize } from './fileSize.ts'
 import { Button } from './Button.tsx'
 import { FileProgress, type Transfer, type TransferControls } from './FileProgress.tsx'
 import { Notice } from './Notice.tsx'
+import { canBePrepared, prepared } from './photos/prepared.ts'
 import { bringsFiles } from './useDroppedFiles.ts'
 import './fileDrop.css'
 
@@ -34,6 +35,8 @@ interface Props {
   /** The kind of file to accept. The server checks again. */
   of: 'file' | 'picture'
   many?: boolean
+  /** Offers the camera on phones and tablets. */
+  camera?: boolean
   /** Size limit in MB. */
   largest: number
   /** Error for a file above the limit: 'A certificate may have up to 250 MB.' */
@@ -48,7 +51,8 @@ interface Props {
 }
 
 /** Accepts files by button or drag and drop. It refuses unsuitable files before sending them. */
-export function FileDrop({ label, verb, of, many = false, largest, limit, going, onFiles, children, hint }: Props) {
+export function FileDrop({ label, verb, of, many = false, camera = false, ...props }: Props) {
+  const { largest, limit, going, onFiles, children, hint } = props
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -58,7 +62,11 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
     return size === 0 ? `${name} is empty.` : null
   }
   const take = (list: FileList | null) => {
-    const files = [...(list ?? [])].slice(0, many ? undefined : 1)
+    const chosen = [...(list ?? [])].slice(0, many ? undefined : 1)
+    if (of === 'picture' && chosen.some(canBePrepared)) void Promise.all(chosen.map(prepared)).then(add)
+    else add(chosen)
+  }
+  const add = (files: File[]) => {
     const problem = files.map(problemOf).find((one) => one !== null) ?? null
     going.reset()
     setRefused(problem)
@@ -106,6 +114,23 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
             currentTarget.value = ''
           }}
         />
+        {camera && (
+          <label className="button small touch-only">
+            <IconCamera size={15} aria-hidden />
+            Take photo
+            <input
+              type="file"
+              className="away"
+              accept="image/*"
+              capture="environment"
+              disabled={going.underway !== null}
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files)
+                currentTarget.value = ''
+              }}
+            />
+          </label>
+        )}
         <Button
           small
           icon={<IconUpload size={15} />}

@@ -23,7 +23,7 @@ beforeAll(async () => {
     import('#src/entities/projectDocument/shared/DocumentForm.tsx'),
     import('#src/entities/projectDocument/ActionForm.tsx'),
     import('#src/entities/process/ApprovalStepModal.tsx'),
-    import('#src/entities/projectDocument/DecideTogether.tsx'),
+    import('#src/entities/process/DecideTogether.tsx'),
     import('#src/entities/projectDocument/MoveTogether.tsx'),
   ])
 })

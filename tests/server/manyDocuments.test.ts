@@ -140,17 +140,10 @@ describe('One decision on many documents', () => {
     const tooMany = asked(Array.from({ length: 201 }, (_, at) => at + 1))
     expect(await site.admin.read('PUT', 'bulkApproval', tooMany)).toMatchObject({
       status: 400,
-      errors: [{ message: 'Choose up to 200 documents.' }],
+      errors: [{ message: 'Choose up to 200 records.' }],
     })
-    expect(await decideOn(site.admin, rows, { itemKind: 'processInstance' })).toMatchObject({
-      status: 400,
-      errors: [
-        {
-          field: 'itemKind',
-          message: 'Only documents can be decided together. Decide on other records one by one.',
-        },
-      ],
-    })
+    const noRecords = await decideOn(site.admin, [{ ...rows[0]!, id: 2_000_000_000 }], { itemKind: 'processInstance' })
+    expect(noRecords).toMatchObject({ status: 409, errors: [{ message: 'The record cannot be decided.' }] })
   })
 })
 

@@ -8,6 +8,7 @@ import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
+import { forgetLinks } from '#server/instances/forgetLinks.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { column, endingKinds, isOver, type Plan } from './plan.ts'
 
@@ -46,6 +47,7 @@ async function purgeSome(services: Services, plan: Plan, kind: Kind) {
     const table = sql.identifier(kind)
     await w.tx.execute(sql`delete from ${table} where ${inArray(column(kind, 'id'), ids)}`)
     await forgetNames(w.tx, kind, ids)
+    await forgetLinks(w.tx, kind, ids)
     for (const part of plan.byKindAndId) await removeByKindAndId(w.tx, plan, part, kind, ids)
     const files = await w.tx
       .delete(storedFiles)

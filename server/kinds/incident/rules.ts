@@ -5,6 +5,7 @@ import { endedIn, instanceStatus as status, writtenIn } from '#contract/instance
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { isOverdue } from '#server/instances/overdue.ts'
 import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
 import { incidents } from './table.ts'
@@ -41,9 +42,10 @@ export const isToReport = sql.raw(`"incident"."isReportable" and "incident"."rep
   and "incident"."statusId" not in (${status.draft}, ${status.cancelled}, ${status.rejected})`)
 
 /** What a window's views show. */
-export const incidentViews = ({ userId }: Person) => ({
+export const incidentViews = (person: Person) => ({
   all: undefined,
+  overdue: isOverdue('incident', person),
   open: isOpen,
   toReport: isToReport,
-  mine: sql`"incident"."authorUserId" = ${userId}`,
+  mine: sql`"incident"."authorUserId" = ${person.userId}`,
 })

@@ -1,4 +1,5 @@
 import type { observation, Observation, ObservationSummary } from '#contract/entities/observation.ts'
+import { safetyRecordPath } from '#contract/instances/links.ts'
 import { natureWords, observationStatus, observationStatusWords } from '#contract/observationStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper } from '#server/core/services.ts'
@@ -6,7 +7,12 @@ import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/re
 
 /** The PDFs of an observation and of the register of a project. */
 export const observationPdfCalls = (kind: Resource<typeof observation>) =>
-  registerPdfs(kind, { log: 'Observations', one: paperOf, register: registerPaper })
+  registerPdfs(kind, {
+    log: 'Observations',
+    one: paperOf,
+    register: registerPaper,
+    page: (row) => safetyRecordPath('observation', row),
+  })
 
 const statusOf = ({ statusId }: Pick<Observation, 'statusId'>) => observationStatusWords[statusId] ?? ''
 

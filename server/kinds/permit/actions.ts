@@ -3,7 +3,8 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { latestHash } from '#server/instances/submitting.ts'
+import { refuseOtherName } from '#server/instances/signing.ts'
+import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
 import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
@@ -17,11 +18,16 @@ type Step = PermitSignature['step']
 
 /** Adds the signature of whoever takes a step, with the hash of what was submitted. */
 async function signed(w: Write, row: Permit, step: Step, strokes: string[]) {
+  refuseOtherName(strokes, w.person.fullName)
   const contentHash = await latestHash(w.tx, { kind: 'permit', id: row.id }, 'main')
   const { userId, fullName: name } = w.person
   const own = { step, at: w.on, name, userId, strokes, contentHash }
   return { signatures: [...row.signatures, own] }
 }
+
+/** Keeps a permit that is changed while it runs, so that signatures say whether they were given before or after. */
+const keepChanged = (w: Write, row: Permit) =>
+  keepSubmission(w, permitApproval, { kind: 'permit', id: row.id, table }, 'main', row, row.number ?? '')
 
 const isOver = (w: Write, { validTo }: Pick<Permit, 'validTo'>) => Date.parse(w.on) >= Date.parse(validTo)
 const stillOn = ({ workers }: Permit) => workers.filter(({ offAt }) => offAt === null)
@@ -57,6 +63,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   },
   signOn(w, row, { name, company, signature }) {
     if (isOver(w, row)) throw notNow('Its time has passed, so nobody can sign on.')
+    refuseOtherName(signature, name)
     const isOn = stillOn(row).some((one) => one.name.toLowerCase() === name.toLowerCase() && one.company === company)
     if (isOn) throw invalid(`${name} is already signed on.`, 'name')
     const id = Math.max(0, ...row.workers.map((one) => one.id)) + 1
@@ -75,6 +82,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseWithoutRams(w, { ...row, validTo })
     await refuseClash(w, { ...row, validTo })
     because(w, 'permit', row, reason)
+    await keepChanged(w, { ...row, validTo })
     const change = { at: w.on, by: w.person.fullName, from: row.validTo, to: validTo, comment: reason }
     return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
   },
@@ -83,6 +91,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
     await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
+    await keepChanged(w, { ...row, holderUserId })
     const change = { at: w.on, by: w.person.fullName, from: row.holderName, to: String(holderUserId), comment: null }
     return {
       holderUserId,

@@ -28,7 +28,6 @@ const isHeld = ({ statusId, validTo }: { statusId: number; validTo: string }, no
  * what kind of work is in the way and when; number and title stay with those who may open the other.
  */
 export async function clashesOf(db: Reader, asked: Asked, person: Person | null, now: Date): Promise<PermitClash[]> {
-  const ancestors = await ancestorsIn(db, asked.projectId)
   const finds = person === null ? true : permitRights.finds(person)
   const others = await db
     .select({
@@ -61,23 +60,11 @@ export async function clashesOf(db: Reader, asked: Asked, person: Person | null,
     .select({ isExclusive: processSubTypes.exclusiveInZone })
     .from(processSubTypes)
     .where(eq(processSubTypes.id, asked.processSubTypeId))
-  const conflicts = await conflictsOf(
-    db,
-    [asked, ...others].map((one) => one.processSubTypeId),
-  )
-  const sideOf = (one: Asked & { isExclusive: boolean }, isHeld: boolean): ClashSide => ({
-    subTypeId: one.processSubTypeId,
-    zoneId: one.locationId,
-    zoneAncestorIds: ancestors(one.locationId),
-    isExclusive: one.isExclusive,
-    conflictingSubTypeIds: conflicts.get(one.processSubTypeId) ?? [],
-    validFrom: Date.parse(one.validFrom),
-    validTo: isHeld ? Number.POSITIVE_INFINITY : Date.parse(one.validTo),
-  })
-  const side = sideOf({ ...asked, isExclusive: own?.isExclusive ?? false }, false)
+  const sideOf = await sidesOf(db, asked.projectId, [asked, ...others], now)
+  // The asked permit is taken with its own end, even if nobody has handed it back.
+  const side = sideOf({ ...asked, isExclusive: own?.isExclusive ?? false, statusId: status.draft })
   return others.flatMap(({ isOpen, number, title, locationId, ...other }) => {
-    const place = { ...other, projectId: asked.projectId, locationId: locationId! }
-    const reason = permitClash(side, sideOf(place, isHeld(other, now)))
+    const reason = permitClash(side, sideOf({ ...other, locationId: locationId! }))
     if (reason === null) return []
     const { id, subTypeName, locationName, validFrom, validTo, statusId } = other
     return [
@@ -91,6 +78,34 @@ export async function clashesOf(db: Reader, asked: Asked, person: Person | null,
         permit: isOpen ? { id, number, title } : null,
       },
     ]
+  })
+}
+
+type Placed = Pick<Asked, 'processSubTypeId' | 'locationId' | 'validFrom' | 'validTo'> & {
+  statusId: number
+  isExclusive: boolean
+}
+
+/** Returns how permits of a project stand to each other, for `permitClash`. */
+export async function sidesOf(
+  db: Reader,
+  projectId: number,
+  permitsOf: readonly Pick<Asked, 'processSubTypeId'>[],
+  now: Date,
+): Promise<(permit: Placed) => ClashSide> {
+  const ancestors = await ancestorsIn(db, projectId)
+  const conflicts = await conflictsOf(
+    db,
+    permitsOf.map((one) => one.processSubTypeId),
+  )
+  return (one) => ({
+    subTypeId: one.processSubTypeId,
+    zoneId: one.locationId,
+    zoneAncestorIds: ancestors(one.locationId),
+    isExclusive: one.isExclusive,
+    conflictingSubTypeIds: conflicts.get(one.processSubTypeId) ?? [],
+    validFrom: Date.parse(one.validFrom),
+    validTo: isHeld(one, now) ? Number.POSITIVE_INFINITY : Date.parse(one.validTo),
   })
 }
 

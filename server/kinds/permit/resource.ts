@@ -11,8 +11,10 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
 import { permitActions } from './actions.ts'
 import { permitApproval } from './approval.ts'
+import { permitCalendarCalls } from './calendar.ts'
 import { checkPermit } from './check.ts'
 import { clashesOf } from './clash.ts'
+import { nextTime } from './nextTime.ts'
 import { tellOfPermit } from './news.ts'
 import { permitPdfCalls } from './permitPdf.ts'
 import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
@@ -24,13 +26,16 @@ const ofSubType = (column: string) =>
 
 /** `GET /api/permit/{id}/clashes`: what is in the way of a permit, in its zone and at its time. */
 const permitCalls = (kind: Resource<typeof permit>) =>
-  new Hono<Env>().route('/', permitPdfCalls(kind)).get('/permit/:id/clashes', async (c) => {
-    const { db } = c.get('services')
-    const id = asId.safeParse(c.req.param('id'))
-    if (!id.success) throw missing(permit.name)
-    const row = await reading(kind).one(db, personOf(c), id.data)
-    return answer(c, await clashesOf(db, row, personOf(c), c.get('services').now()))
-  })
+  new Hono<Env>()
+    .route('/', permitPdfCalls(kind))
+    .route('/', permitCalendarCalls)
+    .get('/permit/:id/clashes', async (c) => {
+      const { db } = c.get('services')
+      const id = asId.safeParse(c.req.param('id'))
+      if (!id.success) throw missing(permit.name)
+      const row = await reading(kind).one(db, personOf(c), id.data)
+      return answer(c, await clashesOf(db, row, personOf(c), c.get('services').now()))
+    })
 
 const isUnfinished = sql.raw(`"permit"."statusId" between ${status.draft} and ${status.expired}`)
 
@@ -39,6 +44,7 @@ const { tellFormer, ...common } = instanceResource({
   table,
   rights: permitRights,
   mayAnswer: mayAnswerPermit,
+  copied: nextTime,
 })
 
 export const permitResource: Resource<typeof permit> = {

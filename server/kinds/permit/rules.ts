@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import type { permit, Permit } from '#contract/entities/permit.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { endedIn, instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { isOverdue } from '#server/instances/overdue.ts'
 import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
 import { permits } from './table.ts'
@@ -65,12 +66,14 @@ export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
 const inStatus = (ids: readonly number[]) => sql.raw(`"permit"."statusId" in (${ids.join(', ')})`)
 
 /** What a window's views show. The board shows whatever is not over, and what was closed within the last day. */
-export const permitViews = ({ userId, asOf }: Person) => ({
+export const permitViews = (person: Person) => ({
   all: undefined,
+  // One that has ended and is not handed back is late as well.
+  overdue: or(isOverdue('permit', person), inStatus([status.expired])),
   live: inStatus([status.approved, status.active, status.suspended, status.handedBack, status.expired]),
-  mine: sql`${userId} in ("permit"."authorUserId", "permit"."holderUserId", "permit"."issuerUserId")`,
+  mine: sql`${person.userId} in ("permit"."authorUserId", "permit"."holderUserId", "permit"."issuerUserId")`,
   board: sql`("permit"."statusId" between ${status.inReview} and ${status.expired}
-    or ("permit"."statusId" = ${status.closed} and "permit"."closedOn" > ${asOf}::timestamptz - interval '1 day'))`,
+    or ("permit"."statusId" = ${status.closed} and "permit"."closedOn" > ${person.asOf}::timestamptz - interval '1 day'))`,
 })
 
 /** Permits in these statuses take up their zone. */

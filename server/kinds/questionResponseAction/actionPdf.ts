@@ -1,5 +1,6 @@
 import { sourceOf } from '#contract/actionSources.ts'
 import { actionStatus, actionStatusWords } from '#contract/actionStatus.ts'
+import { safetyRecordPath } from '#contract/instances/links.ts'
 import type {
   questionResponseAction,
   QuestionResponseAction,
@@ -12,7 +13,12 @@ import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/re
 
 /** The PDFs of an action and of the register of a project. */
 export const actionPdfCalls = (kind: Resource<typeof questionResponseAction>) =>
-  registerPdfs(kind, { log: 'Actions', one: paperOf, register: registerPaper })
+  registerPdfs(kind, {
+    log: 'Actions',
+    one: paperOf,
+    register: registerPaper,
+    page: (row) => safetyRecordPath('questionResponseAction', row),
+  })
 
 const statusOf = ({ statusId }: Pick<QuestionResponseAction, 'statusId'>) => actionStatusWords[statusId] ?? ''
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name).join(', ')

@@ -5,6 +5,7 @@ import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
+import { refuseOtherName } from '#server/instances/signing.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
@@ -26,6 +27,7 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
   sign(w, row, { signature }) {
     const { userId, fullName } = w.person
     if (row.briefings.some((one) => one.userId === userId)) throw notNow('You have signed this revision already.')
+    refuseOtherName(signature, fullName)
     return briefed(w, row, { name: fullName, company: null, userId, signature })
   },
   brief(w, row, { name, company, signature }) {
@@ -33,6 +35,7 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
       (one) => one.name.toLowerCase() === name.toLowerCase() && one.company === company,
     )
     if (isSigned) throw invalid(`${name} has signed this revision already.`, 'name')
+    refuseOtherName(signature, name)
     return briefed(w, row, { name, company, userId: null, signature })
   },
   /** Begins the next revision. This one stays in force until the next one is approved. */

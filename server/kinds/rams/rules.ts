@@ -6,6 +6,7 @@ import { stepStatus } from '#contract/processRun.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { isOverdue } from '#server/instances/overdue.ts'
 import { instanceRights, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
 import { rams } from './table.ts'
@@ -54,6 +55,7 @@ const dueWithin = 30
 /** What a window's views show. */
 export const ramsViews = (person: Person) => ({
   all: undefined,
+  overdue: isOverdue('rams', person),
   inForce: sql.raw(`"rams"."statusId" = ${status.approved}`),
   reviewDue: sql`("rams"."statusId" = ${status.expired}::int or ("rams"."statusId" = ${status.approved}::int
     and "rams"."reviewDueOn" <= (${person.asOf}::timestamptz)::date + ${dueWithin}::int))`,

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import Paper from 'pdfkit'
+import { typedName } from '#contract/instances/signature.ts'
+import type { RecordCode } from '#contract/recordCode.ts'
 import type { PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
 
 /** Liberation Sans has the Latin, Greek and Cyrillic letters; the fonts that PDF readers bring along have fewer. */
@@ -7,6 +9,8 @@ const fontFile = (name: string) =>
   createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/LiberationSans-${name}.ttf`)
 
 const margin = 48
+/** A code of 25 mm is read from half a metre away. */
+const codeWidth = 72
 const cell = { padding: 4, size: 8.5 }
 /** The tallest row in points. Longer text of a cell is cut off with an ellipsis, so that a row fits on a page. */
 const tallestRow = 160
@@ -59,9 +63,11 @@ class Pages {
     this.doc.addPage()
   }
 
-  write({ title, parts }: PdfPaper) {
-    this.tagged('H1', title, 'Bold', 16)
+  write({ title, code, parts }: PdfPaper) {
+    if (code) this.code(code)
+    this.tagged('H1', title, 'Bold', 16, code && this.width - codeWidth - 16)
     this.doc.moveDown(0.6)
+    if (code) this.doc.y = Math.max(this.doc.y, margin + codeWidth)
     for (const part of parts) this.part(part)
     this.doc.end()
   }
@@ -91,6 +97,23 @@ class Pages {
     }
   }
 
+  /** Draws a QR code at the upper right corner. Its address is its alternative text. */
+  private code({ address, size, path }: RecordCode) {
+    const { doc } = this
+    doc.addStructure(
+      doc.struct('Figure', { alt: `QR code of ${address}` }, () => {
+        doc.save().translate(margin + this.width - codeWidth, margin - 10)
+        doc
+          .scale(codeWidth / size)
+          .path(path)
+          .fill('#000000')
+        doc.restore()
+      }),
+    )
+    doc.x = margin
+    doc.y = margin
+  }
+
   private signature({ words, strokes }: PdfPart & { kind: 'signature' }) {
     const { doc } = this
     const scale = 0.5
@@ -98,21 +121,27 @@ class Pages {
     const { y } = doc
     doc.addStructure(
       doc.struct('Figure', { alt: words }, () => {
+        const typed = typedName(strokes)
+        if (typed !== null) {
+          this.use('Bold', 14)
+          doc.text(typed, margin, y + 16, { width: this.width, height: 20, ellipsis: true })
+          return
+        }
         doc.save().translate(margin, y).scale(scale).lineWidth(3).lineCap('round')
         for (const stroke of strokes) doc.path(stroke).stroke('#1a1a1a')
         doc.restore()
       }),
     )
     doc.y = y + 100 * scale + 2
-    this.tagged('P', words, 'Regular', 8.5)
+    this.tagged('P', typedName(strokes) === null ? words : `${words}, typed`, 'Regular', 8.5)
     doc.moveDown(0.6)
   }
 
-  private tagged(tag: 'H1' | 'H2' | 'P', text: string, font: string, size: number) {
+  private tagged(tag: 'H1' | 'H2' | 'P', text: string, font: string, size: number, width = this.width) {
     this.use(font, size)
     this.doc.addStructure(
       this.doc.struct(tag, {}, () => {
-        this.doc.text(text, margin, this.doc.y, { width: this.width, lineGap: 1.5 })
+        this.doc.text(text, margin, this.doc.y, { width, lineGap: 1.5 })
       }),
     )
   }

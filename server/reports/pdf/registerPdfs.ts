@@ -10,6 +10,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
 import { projectResource } from '#server/kinds/project/resource.ts'
+import { codeOf } from '#server/safety/recordCode.ts'
 import { momentWords } from '../momentWords.ts'
 
 /** What a register prints, apart from its foot. */
@@ -26,6 +27,8 @@ interface Papers<E extends Entity> {
   /** A record, with the words for a moment in the time zone of its project. */
   one(row: Row<E>, written: (moment: string) => string, db: Reader): Paper | Promise<Paper>
   register(rows: readonly Summary<E>[], about: About, written: (moment: string) => string): Paper
+  /** The path of the page of a record, for the QR code that leads to it. */
+  page?(row: Row<E>): string
 }
 
 /** Most records of a register on paper. */
@@ -36,7 +39,7 @@ const projects = reading(projectResource)
 /**
  * `GET /api/{path}/{id}/pdf`: one record of a project; `GET /api/{path}Log/{projectId}`: the register, without drafts.
  */
-export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, register }: Papers<E>) {
+export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, register, page }: Papers<E>) {
   const read = reading(kind)
   const { path, name } = kind.entity
   const divider = projectField(kind.entity)!
@@ -47,7 +50,12 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       const { projectId, ...about } = row as unknown as About & Record<string, number>
       const { timeZone } = await projects.one(db, personOf(c), about[divider] ?? projectId!)
       const paper = await one(row, writtenIn(timeZone), db)
-      return sendPdf(c, { ...paper, foot: footOf(c, about, timeZone) }, `${called(row) ?? `Draft ${name}`}.pdf`)
+      const code = page && codeOf(new URL(page(row), c.get('services').config.publicUrl).href)
+      return sendPdf(
+        c,
+        { ...paper, ...(code && { code }), foot: footOf(c, about, timeZone) },
+        `${called(row) ?? `Draft ${name}`}.pdf`,
+      )
     })
     .get(`/${path}Log/:projectId`, async (c) => {
       const { db } = c.get('services')

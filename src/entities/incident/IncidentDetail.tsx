@@ -22,10 +22,10 @@ import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
 import { NewestForm } from '../process/instance/NewestForm.tsx'
 import { useGaps } from '../process/instance/useGaps.ts'
 import { useApprovalTab } from '../process/useApprovalTab.ts'
+import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
-import { RecordPage } from '../record/RecordPage.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { incidentPdf, incidents } from './data.ts'
 import { incidentHistoryWords, incidentMoves } from './incidentMoves.ts'
@@ -54,7 +54,11 @@ export function IncidentDetail({ id, project, system, crumbs, register }: Props)
   const called = row.number ?? 'Draft'
   const asksCloseOut = row.asksCloseOut && (row.statusId === status.approved || row.statusId === status.closed)
   return (
-    <RecordPage
+    <SafetyRecordPage
+      row={row}
+      project={project}
+      system={system}
+      copiesTo={register}
       crumbs={crumbs}
       number={called}
       title={row.title}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { lookups } from '../lookup/data.ts'
+import { InstanceTable } from '../process/instance/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
-import { WindowTable } from '../record/WindowTable.tsx'
 import { incidentWindow } from './data.ts'
 import { incidentColumns } from './incidentColumns.tsx'
 import { incidentHref } from './shared/incidentHref.ts'
@@ -13,6 +12,7 @@ import { incidentHref } from './shared/incidentHref.ts'
 const views: readonly ViewName[] = [
   { id: 'all', label: 'All' },
   { id: 'open', label: 'Open' },
+  { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'toReport', label: 'To report', urgent: true },
   { id: 'mine', label: 'Reported by me' },
 ]
@@ -31,27 +31,25 @@ export function IncidentTable({ projectId, system, add }: Props) {
   const { data: types } = useQuery(lookups.list({ list: 'incidentTypes' }))
   const choiceWords = useMemo(
     () => ({
-      statusId: (value: string | null) => instanceStatusWords[Number(value)],
       incidentTypeId: (value: string | null) => types?.find(({ id }) => String(id) === value)?.name,
     }),
     [types],
   )
   return (
-    <WindowTable
+    <InstanceTable
       {...table}
+      projectId={projectId}
       of={of}
       label="Incidents"
       columns={incidentColumns}
       choiceWords={choiceWords}
       views={views}
-      filterHint="Number, title"
       empty={{
         sentence: 'An incident is something that went wrong, or nearly did, without anybody being injured.',
         action: add,
       }}
       failure="Incidents could not be loaded"
       rowLink={(row) => incidentHref(row, system)}
-      rowName={(row) => row.number ?? row.title}
       exportName="incidents"
     />
   )

@@ -49,6 +49,7 @@ export const incidentColumns = columnsOf<IncidentSummary>([
     dropBelow: 1600,
   },
   shared.actions,
+  shared.raised,
   {
     id: 'occurredOn',
     header: labels.occurredOn,

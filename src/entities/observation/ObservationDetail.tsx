@@ -12,11 +12,11 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
-import { RecordPage } from '../record/RecordPage.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { observationPdf, observations } from './data.ts'
 import { NatureBadge, ObservationBadge } from './observationLooks.tsx'
@@ -53,7 +53,11 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
           <SendPhotos row={row} photos={unsent} onDone={() => unsent.change([])} />
         </Suspense>
       )}
-      <RecordPage
+      <SafetyRecordPage
+        row={row}
+        project={project}
+        system={system}
+        copiesTo={null}
         crumbs={crumbs}
         number={row.number}
         title={row.observationTypeName}

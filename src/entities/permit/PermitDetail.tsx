@@ -18,11 +18,11 @@ import { useGaps } from '../process/instance/useGaps.ts'
 import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
 import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
 import { useApprovalTab } from '../process/useApprovalTab.ts'
+import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { ramsHref } from '../rams/shared/ramsHref.ts'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
-import { RecordPage } from '../record/RecordPage.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { permitPdf, permits } from './data.ts'
 import { permitHistoryWords, permitMoves } from './permitMoves.ts'
@@ -56,7 +56,11 @@ export function PermitDetail({ id, project, system, crumbs, register }: Props) {
   const called = row.number ?? 'Draft'
   const asksCloseOut = row.asksCloseOut && closing.includes(row.statusId)
   return (
-    <RecordPage
+    <SafetyRecordPage
+      row={row}
+      project={project}
+      system={system}
+      copiesTo={register}
       crumbs={crumbs}
       number={called}
       title={row.title}

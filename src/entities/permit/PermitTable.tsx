@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { InstanceTable } from '../process/instance/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
-import { WindowTable } from '../record/WindowTable.tsx'
 import { permitWindow } from './data.ts'
 import { permitColumns } from './permitColumns.tsx'
 import { permitHref } from './shared/permitHref.ts'
@@ -11,9 +10,9 @@ import { permitHref } from './shared/permitHref.ts'
 const views: readonly ViewName[] = [
   { id: 'all', label: 'All' },
   { id: 'live', label: 'Live' },
+  { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'mine', label: 'Mine' },
 ]
-const choiceWords = { statusId: (value: string | null) => instanceStatusWords[Number(value)] }
 
 interface Props {
   projectId: number
@@ -27,14 +26,13 @@ export function PermitTable({ projectId, system, add }: Props) {
   const table = useTable('permits', { sorter: { column: 'validFrom', down: true } })
   const of = useMemo(() => permitWindow(projectId), [projectId])
   return (
-    <WindowTable
+    <InstanceTable
       {...table}
+      projectId={projectId}
       of={of}
       label="Permits"
       columns={permitColumns}
-      choiceWords={choiceWords}
       views={views}
-      filterHint="Number, title"
       empty={{
         sentence:
           'A permit allows dangerous work in one place for a limited time, once somebody has checked and signed it.',
@@ -42,7 +40,6 @@ export function PermitTable({ projectId, system, add }: Props) {
       }}
       failure="Permits could not be loaded"
       rowLink={(row) => permitHref(row, system)}
-      rowName={(row) => row.number ?? row.title}
       exportName="permits"
     />
   )

@@ -5,6 +5,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { NewestForm } from '../process/instance/NewestForm.tsx'
+import { SignedBefore } from '../process/instance/SignedBefore.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
 import { ClashNotice } from './ClashNotice.tsx'
 import { permits } from './data.ts'
@@ -78,7 +79,7 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
   (row.signatures.length > 0 || row.extensions.length > 0) && (
     <Panel title="Signatures and changes">
       <ul className="permit-steps">
-        {row.signatures.map(({ step, at, name, strokes }) => (
+        {row.signatures.map(({ step, at, name, strokes, contentHash }) => (
           <li key={`${step} ${at}`}>
             <span className="line wrap">
               <strong>{stepWords[step]}</strong>
@@ -88,6 +89,7 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
               </span>
             </span>
             <DrawnSignature name={name} strokes={strokes} />
+            <SignedBefore signed={contentHash} now={row.contentHash} />
           </li>
         ))}
         {row.extensions.map(({ at, by, to, comment }) => (

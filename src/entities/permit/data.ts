@@ -1,5 +1,7 @@
 import { permit } from '#contract/entities/permit.ts'
 import type { PermitClash } from '#contract/instances/permitClash.ts'
+import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
+import { computedFrom } from '#src/data/computed.ts'
 import { entityData, recordPart } from '#src/data/entityData.ts'
 import { kindWindow } from '#src/data/windows.ts'
 
@@ -10,6 +12,12 @@ export const permitPdf = (id: number) => `/api/permit/${id}/pdf`
 export const permitRegisterPdf = (projectId: number) => `/api/permitLog/${projectId}`
 
 export const permitWindow = (projectId: number) => kindWindow(permit, { projectId })
+
+/** The permits of a time, from and to in ms. */
+export function permitCalendar(projectId: number, from: number, to: number) {
+  const [first, last] = [from, to].map((at) => new Date(at).toISOString())
+  return computedFrom<PermitOnCalendar[]>(['permit'], `permitCalendar/${projectId}?from=${first}&to=${last}`)
+}
 
 /** What is in the way of a permit. It depends on other permits, so it is asked for whenever it is shown. */
 export const permitClashes = (id: number) => ({

@@ -49,6 +49,7 @@ export const permitColumns = columnsOf<PermitSummary>([
     width: 150,
     filter: 'days',
   },
+  shared.raised,
   {
     id: 'holder',
     header: labels.holderUserId,

@@ -1,11 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Download } from '#contract/documents/downloads.ts'
-import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import { type DocumentEntity, type ProjectDocument } from '#contract/documents/documentKind.ts'
 import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
 import { uploadPathOf, type UploadResult } from '#contract/documents/upload.ts'
 import type { Referrer } from '#contract/documents/linkedDocuments.ts'
-import type { bulkDecisions } from '#contract/documents/documentStatus.ts'
 import { projectDocument } from '#contract/entities/projectDocument.ts'
 import { projectDocumentPmp } from '#contract/entities/projectDocumentPmp.ts'
 import { projectDocumentSms } from '#contract/entities/projectDocumentSms.ts'
@@ -95,24 +93,6 @@ function postFiles(
   })
 }
 
-/**
- * Decides on several documents with one call (specification, 7.2): on all of them or, if one cannot be decided, on none.
- */
-export const bulkApproval = (system: FolderSystem, projectId: number) =>
-  mutationOptions({
-    mutationKey: [entities[system].kind, 'bulkApproval', projectId],
-    mutationFn: async (
-      asked: { ids: readonly number[]; decision: keyof typeof bulkDecisions; comment: string | null },
-      { client },
-    ) => {
-      const { http, freshness } = browserOf(client)
-      const body = { projectId, itemKind: 'document', system, ...asked }
-      const { data, changes } = await http.api<{ results: BulkResult[] }>('bulkApproval', { method: 'PUT', body })
-      freshness.saved(entities[system].kind, null, changes ?? [])
-      return data.results
-    },
-  })
-
 /** Moves several documents to another folder of the project with one call. */
 export const moveDocuments = (system: FolderSystem, projectId: number) =>
   mutationOptions({
@@ -128,9 +108,3 @@ export const moveDocuments = (system: FolderSystem, projectId: number) =>
       return data
     },
   })
-
-/** What stands in the way of each document that a refused `bulkApproval` names; empty for another error. */
-export const bulkProblems = (error: unknown): readonly BulkResult[] =>
-  error instanceof ApiProblem && error.status === 409
-    ? (error.data as { results: BulkResult[] }).results.filter(({ problem }) => problem !== null)
-    : []

@@ -14,10 +14,10 @@ import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
-import { RecordPage } from '../record/RecordPage.tsx'
 import { SourceLink } from './SourceLink.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { ActionBadge, ActionDue } from './actionLooks.tsx'
@@ -44,7 +44,11 @@ export function ActionDetail({ id, project, system, crumbs, register }: Props) {
   const [tab, setTab] = useState('work')
   const navigate = useNavigate()
   return (
-    <RecordPage
+    <SafetyRecordPage
+      row={row}
+      project={project}
+      system={system}
+      copiesTo={null}
       crumbs={crumbs}
       number={row.number}
       title={row.title}

@@ -22,11 +22,11 @@ import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
 import { NewestForm } from '../process/instance/NewestForm.tsx'
 import { useGaps } from '../process/instance/useGaps.ts'
 import { useApprovalTab } from '../process/useApprovalTab.ts'
+import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
-import { RecordPage } from '../record/RecordPage.tsx'
 import { Briefings } from './Briefings.tsx'
 import { rams, ramsPdf } from './data.ts'
 import { ReviewBadge } from './ramsLooks.tsx'
@@ -55,7 +55,11 @@ export function RamsDetail({ id, project, system, crumbs, register }: Props) {
   const called = row.number ? `${row.number} rev ${revisionLetter(row.revision)}` : 'Draft'
   const hidden = new Set([...(row.nextRevisionId ? ['revise'] : []), ...(row.isToSign ? [] : ['sign'])])
   return (
-    <RecordPage
+    <SafetyRecordPage
+      row={row}
+      project={project}
+      system={system}
+      copiesTo={register}
       crumbs={crumbs}
       number={called}
       title={row.title}

@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { InstanceTable } from '../process/instance/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
-import { WindowTable } from '../record/WindowTable.tsx'
 import { ramsWindow } from './data.ts'
 import { ramsColumns } from './ramsColumns.tsx'
 import { ramsHref } from './shared/ramsHref.ts'
@@ -11,6 +10,7 @@ import { ramsHref } from './shared/ramsHref.ts'
 const registerViews: readonly ViewName[] = [
   { id: 'all', label: 'All' },
   { id: 'inForce', label: 'In force' },
+  { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'reviewDue', label: 'Review due', urgent: true },
 ]
 const ownViews: readonly ViewName[] = [
@@ -18,7 +18,6 @@ const ownViews: readonly ViewName[] = [
   { id: 'toReview', label: 'To review' },
   { id: 'mine', label: 'Written by me' },
 ]
-const choiceWords = { statusId: (value: string | null) => instanceStatusWords[Number(value)] }
 
 interface Props {
   projectId: number
@@ -34,12 +33,12 @@ export function RamsTable({ projectId, system, own = false, add }: Props) {
   const table = useTable(own ? 'myRams' : 'rams', { sorter: { column: 'createdOn', down: true } })
   const of = useMemo(() => ramsWindow(projectId), [projectId])
   return (
-    <WindowTable
+    <InstanceTable
       {...table}
+      projectId={projectId}
       of={of}
       label={own ? 'My RAMS' : 'RAMS'}
       columns={ramsColumns}
-      choiceWords={choiceWords}
       views={own ? ownViews : registerViews}
       filterHint="Number, activity"
       empty={{
@@ -50,7 +49,6 @@ export function RamsTable({ projectId, system, own = false, add }: Props) {
       }}
       failure="RAMS could not be loaded"
       rowLink={(row) => ramsHref(row, system)}
-      rowName={(row) => row.number ?? row.title}
       exportName="rams"
     />
   )

@@ -27,6 +27,7 @@ export const ramsColumns = columnsOf<RamsSummary>([
   shared.title,
   { ...shared.subType, dropBelow: 1600 },
   shared.client,
+  { ...shared.location, dropBelow: 1800 },
   shared.status,
   { ...shared.waitingFor, dropBelow: 1360 },
   {
@@ -54,5 +55,6 @@ export const ramsColumns = columnsOf<RamsSummary>([
     filter: 'days',
   },
   shared.actions,
+  shared.raised,
   shared.author,
 ])

@@ -1,18 +1,21 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { sizeLimit, type AttachedFile } from '#contract/attachments.ts'
 import type { Entity, Row } from '#contract/entity.ts'
 import { inSentence, wasDeleted, wasSaved } from '#contract/words.ts'
 import { useAttachment } from '#src/data/attachments.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { FileLink } from '#src/ui/FileLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import './pictures.css'
+
+const MarkUp = arriving(() => import('#src/ui/photos/MarkUp.tsx').then((file) => ({ default: file.MarkUp })))
 
 interface Props<E extends Entity> {
   entity: E
@@ -44,6 +47,7 @@ export function AttachedFiles<E extends Entity>({
   const { title, none, asPictures, children } = props
   const { messages } = browserOf(useQueryClient())
   const [asking, setAsking] = useState<Props<E>['files'][number] | null>(null)
+  const [marking, setMarking] = useState<Props<E>['files'][number] | null>(null)
   const { attachment, add, going, removing } = useAttachment(entity, field, row, {
     onAdded: () => messages.add('success', wasSaved(attachment.label)),
     onRemoved() {
@@ -71,6 +75,17 @@ export function AttachedFiles<E extends Entity>({
                   size={file.size}
                 />
               )}
+              {mayChange && asPictures && (
+                <Button
+                  className="mark-picture"
+                  kind="quiet"
+                  small
+                  icon={<IconPencil size={15} />}
+                  aria-label={`Mark up ${file.name}`}
+                  onPointerEnter={MarkUp.early}
+                  onClick={() => setMarking(file)}
+                />
+              )}
               {mayChange && (
                 <Button
                   className="push"
@@ -91,6 +106,7 @@ export function AttachedFiles<E extends Entity>({
             verb={`${isMany || files.length === 0 ? 'Add' : 'Replace'} ${inSentence(attachment.label)}`}
             of={asPictures ? 'picture' : attachment.of}
             many={isMany}
+            camera={asPictures}
             largest={attachment.largest}
             limit={sizeLimit(attachment)}
             going={going}
@@ -98,6 +114,16 @@ export function AttachedFiles<E extends Entity>({
           />
         )}
       </div>
+      {marking && (
+        <Suspense>
+          <MarkUp
+            src={fileAddress(marking.id, true)}
+            name={marking.name}
+            onSave={(marked) => add({ files: [marked] })}
+            onClose={() => setMarking(null)}
+          />
+        </Suspense>
+      )}
       {asking && (
         <ConfirmModal
           title={`Remove ${asking.name}?`}

@@ -28,6 +28,9 @@ const commonActions: Record<string, string> = {
   restored: 'restored it',
   image: 'changed the picture',
   reason: 'gave a reason',
+  copied: 'copied it from another one',
+  linkRecord: 'linked a record',
+  unlinkRecord: 'removed a link',
 }
 
 /** The same for a part of the record, followed by its kind and name. */

@@ -22,6 +22,8 @@ interface Props<Id extends string> {
   pdf?: string
   /** The button that opens the record's form, and the form. A link may ask for it by its hash. */
   edit: { words: string; isOpen: boolean; onNear(): void; renderForm(close: () => void): ReactNode }
+  /** Further quiet buttons beside those for printing. */
+  tools?: ReactNode
   /** Buttons for the next steps, the usual one last. */
   actions: ReactNode
   /** The facts below the title. */
@@ -34,6 +36,8 @@ interface Props<Id extends string> {
   /** The history, which is the last tab, with the words of the kind's actions. */
   history: { entity: Entity; id: number; actions: Partial<Record<string, string>> }
 }
+
+export type RecordPageProps<Id extends string> = Props<Id>
 
 /** The page of one record: number, title and status, the buttons for its next steps, key facts, and tabs. */
 export function RecordPage<Id extends string>({ crumbs, number, title, edit, history, tab, ...page }: Props<Id>) {
@@ -63,6 +67,7 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
         actions={
           <>
             <PrintButtons pdf={page.pdf} />
+            {page.tools}
             {edit.isOpen && (
               <Button icon={<IconPencil size={16} />} onPointerEnter={edit.onNear} onClick={() => setEditing(true)}>
                 {edit.words}

@@ -1,4 +1,4 @@
-import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { IconCalendarWeek, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { permitRegisterPdf } from '#src/entities/permit/data.ts'
 import { PermitTable } from '#src/entities/permit/PermitTable.tsx'
@@ -16,10 +16,19 @@ const PermitBoard = arriving(() =>
   import('#src/entities/permit/PermitBoard.tsx').then((file) => ({ default: file.PermitBoard })),
 )
 
-/** The permits of a project, as a register or as a board. */
+const PermitCalendar = arriving(() =>
+  import('#src/entities/permit/PermitCalendar.tsx').then((file) => ({ default: file.PermitCalendar })),
+)
+
+const looks = [
+  { as: undefined, words: 'Register', icon: <IconList size={16} />, onNear: undefined },
+  { as: 'board', words: 'Board', icon: <IconLayoutKanban size={16} />, onNear: PermitBoard.early },
+  { as: 'calendar', words: 'Calendar', icon: <IconCalendarWeek size={16} />, onNear: PermitCalendar.early },
+] as const
+
+/** The permits of a project, as a register, as a board or on a calendar. */
 export function Permits({ project, system, title, crumbs, search, onSearch }: PageProps<PermitSearch>) {
   const navigate = useNavigate()
-  const isBoard = search.as === 'board'
   return (
     <RegisterPage
       project={project}
@@ -27,23 +36,27 @@ export function Permits({ project, system, title, crumbs, search, onSearch }: Pa
       title={title}
       crumbs={crumbs}
       pdf={permitRegisterPdf(project.id)}
-      tools={
-        <Button
-          icon={isBoard ? <IconList size={16} /> : <IconLayoutKanban size={16} />}
-          onPointerEnter={PermitBoard.early}
-          onClick={() => onSearch({ ...search, as: isBoard ? undefined : 'board' })}
-        >
-          {isBoard ? 'Register' : 'Board'}
-        </Button>
-      }
+      tools={looks
+        .filter(({ as }) => as !== search.as)
+        .map(({ as, words, icon, onNear }) => (
+          <Button key={words} icon={icon} onPointerEnter={onNear} onClick={() => onSearch({ ...search, as })}>
+            {words}
+          </Button>
+        ))}
       add={{ words: 'New permit', onNear: PermitForm.early, onAdd: () => onSearch({ ...search, open: 0 }) }}
-      renderTable={(add) =>
-        isBoard ? (
-          <PermitBoard projectId={project.id} system={system} />
-        ) : (
-          <PermitTable projectId={project.id} system={system} add={add} />
+      renderTable={(add) => {
+        if (search.as === 'board') return <PermitBoard projectId={project.id} system={system} />
+        if (search.as !== 'calendar') return <PermitTable projectId={project.id} system={system} add={add} />
+        return (
+          <PermitCalendar
+            projectId={project.id}
+            system={system}
+            on={search.on}
+            span={search.span ?? 'week'}
+            onMove={(on, span) => onSearch({ ...search, on, span })}
+          />
         )
-      }
+      }}
       form={
         search.open === 0 && (
           <PermitForm

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { WorkItem } from '#contract/workload.ts'
 import { workload } from '#src/data/workload.ts'
+import { DecideRecords } from '#src/entities/process/instance/DecideRecords.tsx'
 import { useTable } from '#src/entities/record/useTable.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
@@ -39,9 +40,20 @@ export function WorkloadTable({ projectId, without }: Props) {
       }
       rowLink={(row) => row.url}
       rowName={(row) => row.number ?? row.title}
+      {...(projectId !== null && {
+        renderBulk: (chosen: readonly WorkRow[], clear: () => void) => (
+          <DecideRecords projectId={projectId} items={toDecide(chosen)} onDone={clear} />
+        ),
+      })}
     />
   )
 }
+
+/** The approvals of the process engine among the chosen rows. Others are decided on their own pages. */
+const toDecide = (chosen: readonly WorkRow[]) =>
+  chosen.flatMap(({ approvalId, number, title }) =>
+    approvalId === null ? [] : [{ id: approvalId, name: [number, title].filter(Boolean).join(' ') }],
+  )
 
 const viewsAt = (clock: Clock): readonly View<WorkRow>[] => [
   { id: 'all', label: 'All', keeps: () => true },

@@ -9,6 +9,7 @@ import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { questionTemplateId } from '#server/worlds/questions/templates.ts'
 import { add, type Row } from './everyone.ts'
 import { kindRequests } from './kindRequests.ts'
+import { linkRequests } from './linkRequests.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
 
 const reason = 'The wind has picked up over the quay.'
@@ -118,12 +119,23 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     [`GET /api/${kind}/:id/gaps`]: part('gaps'),
     [`GET /api/${kind}/:id/approval/people`]: part('approval/people?stage=authorise'),
     [`GET /api/${kind}/:id/approval/preview`]: part('approval/preview'),
-    ...(kind === 'permit' && { 'GET /api/permit/:id/clashes': part('clashes') }),
+    ...(kind === 'permit' && {
+      'GET /api/permit/:id/clashes': part('clashes'),
+      'GET /api/permitCalendar/:projectId': ofProject(
+        (projectId) => `permitCalendar/${projectId}?from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z`,
+      ),
+    }),
     [`PUT /api/${kind}/:id/answers`]: put('answers', () => ({
       answers: [{ slot: 'over_water', value: 'yes', version: 0 }],
     })),
     [`PUT /api/${kind}/:id/newestForm`]: put('newestForm', ({ rowVersion }) => ({ rowVersion })),
     [`PUT /api/${kind}/:id/approval`]: put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
+    [`GET /api/${kind}/:id/submissions`]: part('submissions'),
+    [`POST /api/${kind}/:id/copy`]: {
+      target: returned,
+      ask: ({ id }) => ({ method: 'POST', path: `${kind}/${id}/copy`, body: { withAnswers: true } }),
+    },
+    ...linkRequests(kind, returned),
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
   }

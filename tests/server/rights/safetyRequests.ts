@@ -1,5 +1,6 @@
 import { samples } from '#mocks/samples.ts'
 import { kindRequests } from './kindRequests.ts'
+import { linkRequests } from './linkRequests.ts'
 import { add, type Row } from './everyone.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
 
@@ -60,6 +61,7 @@ function safetyRecord(kind: Kind, photos: string): Record<string, RouteRequest> 
       ask: (_row, { projectId }) => ({ method: 'GET', path: `${kind}Log/${projectId}` }),
     },
     ...photoRequests(`${kind}Photo`, photos, record),
+    ...linkRequests(kind, record),
     ...(kind === 'questionResponseAction' && photoRequests('questionResponseActionFixPhoto', 'photosAfter', record)),
   }
 }

@@ -14,6 +14,14 @@ const answers = (staff: string, viewer: string, manages: string, lead = manages,
 ]
 type Line = [route: string, does: string, own: Answers]
 
+const ofLinks = (kind: string, one: string): Line[] => [
+  [`GET /api/${kind}/:id/linked`, `see what ${one} is linked to`, answers('404', 'ok', 'ok')],
+  [`GET /api/${kind}/:id/linkable`, `look for a record to link to ${one}`, answers('404', 'ok', 'ok')],
+  [`GET /api/${kind}/:id/code`, `get the QR code of ${one}`, answers('404', 'ok', 'ok')],
+  [`POST /api/${kind}/:id/linked`, `link ${one} to another record`, answers('404', '403', 'ok')],
+  [`DELETE /api/${kind}/:id/linked/:linkId`, `remove a link of ${one}`, answers('404', '403', 'ok')],
+]
+
 const ofKind = (kind: Kind, one: string, many: string): Line[] => [
   [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
   [`GET /api/${kind}/count`, `count the ${many}`, answers('ok', 'ok', 'ok')],
@@ -29,6 +37,7 @@ const ofKind = (kind: Kind, one: string, many: string): Line[] => [
   [`GET /api/${kind}Log/:projectId`, `print the ${many}`, answers('ok', 'ok', 'ok')],
   [`POST /api/${kind}Photo`, `add a photo to ${one} of others`, answers('404', '403', 'ok')],
   [`DELETE /api/${kind}Photo/:fileId`, `remove a photo from ${one} of others`, answers('404', '403', 'ok')],
+  ...ofLinks(kind, one),
 ]
 const onFixes: Line[] = [
   ['POST /api/questionResponseActionFixPhoto', 'add a photo of a fix', answers('404', '403', 'ok')],
@@ -58,10 +67,14 @@ const ofInstances = (kind: 'permit' | 'incident' | 'rams', one: string, many: st
   [`GET /api/${kind}/:id/approval/preview`, 'see whom its stages would ask', answers('404', 'ok', 'ok')],
   [`POST /api/${kind}AnswerFile`, 'add a photo to an answer', answers('404', '403', 'ok')],
   [`DELETE /api/${kind}AnswerFile/:fileId`, 'remove a photo from an answer', answers('404', '403', 'ok')],
+  [`GET /api/${kind}/:id/submissions`, 'check what was submitted', answers('404', 'ok', 'ok')],
+  [`POST /api/${kind}/:id/copy`, `copy ${one} of others`, answers('404', '403', 'ok')],
+  ...ofLinks(kind, one),
 ]
 const onPermits: Line[] = [
   ...ofInstances('permit', 'a permit', 'permits'),
   ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
+  ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
 ]
 
 const onRams: Line[] = [
@@ -81,6 +94,6 @@ export const safetyLines = [
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,
-    `${route} | foreign | ${does} of a project of others | 401 ${`${route.includes('Log/') ? '404' : staff} `.repeat(7)}${admin}`,
+    `${route} | foreign | ${does} of a project of others | 401 ${`${/(?:Log|Calendar)\//.test(route) ? '404' : staff} `.repeat(7)}${admin}`,
   ])
   .join('\n')

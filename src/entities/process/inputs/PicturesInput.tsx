@@ -1,8 +1,14 @@
-import { IconCamera, IconClock, IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconCamera, IconClock, IconPaperclip, IconPencil, IconX } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
+import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { canBePrepared, prepared } from '#src/ui/photos/prepared.ts'
+import '#src/ui/fileDrop.css'
 import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
+
+const MarkUp = arriving(() => import('#src/ui/photos/MarkUp.tsx').then((file) => ({ default: file.MarkUp })))
 
 interface Picture {
   id?: number
@@ -36,8 +42,27 @@ export function Pictures({ pictures, isPhoto, slot, labelledBy, onChange }: Prop
   const { files } = useAnswerContext()
   const waiting = files?.waiting.filter((one) => one.slot === slot) ?? []
   const Icon = isPhoto ? IconCamera : IconPaperclip
-  const add = (chosen: readonly File[]) =>
+  const [marking, setMarking] = useState<Picture | null>(null)
+  const send = (chosen: readonly File[]) =>
     files ? files.add(slot, chosen) : onChange([...pictures, ...chosen.map(({ name }) => ({ name }))])
+  const add = (chosen: readonly File[]) => {
+    if (isPhoto && chosen.some(canBePrepared)) void Promise.all(chosen.map(prepared)).then(send)
+    else send(chosen)
+  }
+  const chooser = (capture?: 'environment') => (
+    <input
+      type="file"
+      className="away"
+      multiple={!capture}
+      accept={isPhoto ? 'image/*' : undefined}
+      capture={capture}
+      {...(capture ? { 'aria-label': 'Take photo' } : { 'aria-labelledby': labelledBy })}
+      onChange={({ target }) => {
+        add([...(target.files ?? [])])
+        target.value = ''
+      }}
+    />
+  )
   return (
     <div className="stack tight-stack">
       {pictures.length + waiting.length > 0 && (
@@ -52,6 +77,16 @@ export function Pictures({ pictures, isPhoto, slot, labelledBy, onChange }: Prop
                 <Icon size={15} aria-hidden />
               )}
               <span className="cut">{name}</span>
+              {isPhoto && files && id !== undefined && (
+                <Button
+                  small
+                  kind="quiet"
+                  icon={<IconPencil size={14} />}
+                  aria-label={`Mark up ${name}`}
+                  onPointerEnter={MarkUp.early}
+                  onClick={() => setMarking({ id, name })}
+                />
+              )}
               <Button
                 small
                 kind="quiet"
@@ -77,21 +112,30 @@ export function Pictures({ pictures, isPhoto, slot, labelledBy, onChange }: Prop
           ))}
         </ul>
       )}
-      <label className="button answer-add">
-        <Icon size={16} aria-hidden />
-        {isPhoto ? 'Add photo' : 'Add file'}
-        <input
-          type="file"
-          className="away"
-          multiple
-          accept={isPhoto ? 'image/*' : undefined}
-          aria-labelledby={labelledBy}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-      </label>
+      <div className="line tight wrap">
+        {isPhoto && (
+          <label className="button answer-add touch-only">
+            <Icon size={16} aria-hidden />
+            Take photo
+            {chooser('environment')}
+          </label>
+        )}
+        <label className="button answer-add">
+          <Icon size={16} aria-hidden />
+          {isPhoto ? 'Add photo' : 'Add file'}
+          {chooser()}
+        </label>
+      </div>
+      {marking?.id !== undefined && (
+        <Suspense>
+          <MarkUp
+            src={fileAddress(marking.id, true)}
+            name={marking.name}
+            onSave={(marked) => send([marked])}
+            onClose={() => setMarking(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Column } from '#src/ui/DataTable/columns.ts'
+import { Moment } from '#src/ui/Moment.tsx'
+import { age } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { numberColumn } from '../../record/registerColumns.ts'
 import { InstanceBadge } from './instanceLooks.tsx'
 
@@ -15,8 +18,18 @@ interface Listed {
   waitingFor: string
   authorName: string
   unfinishedActionCount: number
+  createdOn: string
 }
 type Labels = Readonly<Record<'title' | 'processSubTypeId' | 'clientId' | 'locationId', string>>
+
+/** When a record was raised, and how long ago. */
+function Raised({ at }: { at: string }) {
+  return (
+    <>
+      <Moment at={at} /> <span className="quiet">{age(at, useClock())}</span>
+    </>
+  )
+}
 
 /** The columns that the registers of these records share. */
 export const instanceColumnsOf = <Row extends Listed>(labels: Labels) =>
@@ -40,10 +53,11 @@ export const instanceColumnsOf = <Row extends Listed>(labels: Labels) =>
       sortable: false,
     },
     location: {
-      id: 'location',
+      id: 'locationId',
       header: labels.locationId,
       value: (row) => row.locationName,
       width: 150,
+      filter: 'choice',
       sortable: false,
     },
     status: {
@@ -70,6 +84,16 @@ export const instanceColumnsOf = <Row extends Listed>(labels: Labels) =>
       width: 100,
       sortable: false,
       dropBelow: 1600,
+    },
+    raised: {
+      id: 'createdOn',
+      header: 'Raised',
+      value: (row) => row.createdOn,
+      kind: 'moment',
+      cell: (row) => <Raised at={row.createdOn} />,
+      width: 150,
+      filter: 'days',
+      dropBelow: 1800,
     },
     author: {
       id: 'author',

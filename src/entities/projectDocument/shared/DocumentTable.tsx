@@ -13,6 +13,7 @@ import { lookups } from '#src/entities/lookup/data.ts'
 import { BulkAction } from '#src/entities/record/BulkAction.tsx'
 import type { useTable } from '#src/entities/record/useTable.ts'
 import { WindowTable } from '#src/entities/record/WindowTable.tsx'
+import { bulkApproval } from '#src/data/bulkApproval.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { fileSize } from '#src/ui/fileSize.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -28,7 +29,7 @@ import { DocumentStatusBadge } from '../DocumentStatusBadge.tsx'
 import { documentWindow, projectDocuments, zipAddress } from '../data.ts'
 
 const DecideTogether = arriving(() =>
-  import('../DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
+  import('../../process/DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
 )
 const MoveTogether = arriving(() => import('../MoveTogether.tsx').then((file) => ({ default: file.MoveTogether })))
 
@@ -260,10 +261,10 @@ function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
       {dialog === 'decide' && (
         <Suspense>
           <DecideTogether
-            system={system}
-            projectId={projectId}
-            rows={waiting}
-            nameOf={nameOf}
+            noun="document"
+            items={waiting.map((row) => ({ id: row.id, name: nameOf(row) }))}
+            words={decisions}
+            send={bulkApproval(projectId, { itemKind: 'document', system })}
             onDone={clear}
             onClose={() => setDialog(null)}
           />
@@ -272,6 +273,8 @@ function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
     </>
   )
 }
+
+const decisions = { approve: 'A – Accepted', approveWithComments: 'B – Accepted with comments', reject: 'C – Rejected' }
 
 function whyNotMove(count: number) {
   if (count === 0) return 'You cannot change any of the documents you selected'

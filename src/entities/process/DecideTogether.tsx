@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { DocumentSummary } from '#contract/documents/documentKind.ts'
+import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import { bulkDecisions, commentProblem } from '#contract/documents/documentStatus.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import { bulkProblems, type BulkDecision } from '#src/data/bulkApproval.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,35 +11,31 @@ import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { bulkApproval, bulkProblems } from './data.ts'
 
 interface Props {
-  system: FolderSystem
-  projectId: number
-  /** The selected documents that wait for the reader's decision. */
-  rows: readonly DocumentSummary[]
-  nameOf(row: DocumentSummary): string
+  /** What is decided on, for 'Decide on 3 documents'. */
+  noun: 'document' | 'record'
+  /** What waits for the reader's decision, by the ids that are sent. */
+  items: readonly { id: number; name: string }[]
+  /** The words of the decisions. */
+  words: Readonly<Record<keyof typeof bulkDecisions, string>>
+  send: UseMutationOptions<readonly BulkResult[], Error, BulkDecision>
   onDone(): void
   onClose(): void
 }
 
 type Decision = keyof typeof bulkDecisions
-const options = [
-  { value: 'approve', label: 'A – Accepted' },
-  { value: 'approveWithComments', label: 'B – Accepted with comments' },
-  { value: 'reject', label: 'C – Rejected' },
-]
 const labels = { decision: 'Decision', comment: 'Comment' }
 
 /**
- * One decision on several documents: on all or on none. If some cannot be decided, they are named with their reasons and
- * can be left out.
+ * One decision on several documents or records: on all or on none. If some cannot be decided, they are named with their
+ * reasons and can be left out.
  */
-export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClose }: Props) {
+export function DecideTogether({ noun, items, words, send, onDone, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
-  const [asked, setAsked] = useState(rows)
+  const [asked, setAsked] = useState(items)
   const form = useForm<{ decision: Decision; comment: string }>({ defaultValues: { decision: 'approve', comment: '' } })
-  const { mutateAsync, error, reset } = useMutation(bulkApproval(system, projectId))
+  const { mutateAsync, error, reset } = useMutation(send)
   const problems = bulkProblems(error)
   const others = asked.filter(({ id }) => problems.every((problem) => problem.id !== id))
   const decide = async ({ decision, comment }: { decision: Decision; comment: string }) => {
@@ -49,7 +45,7 @@ export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClos
     const done = await mutateAsync({ ids, decision, comment: comment.trim() || null }).catch(() => null)
     // The dialog says why not.
     if (!done) return undefined
-    messages.add('success', `${counted(done.length, 'document')} decided`)
+    messages.add('success', `${counted(done.length, noun)} decided`)
     onDone()
     return onClose()
   }
@@ -57,11 +53,11 @@ export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClos
     setAsked(others)
     reset()
   }
-  const titleOf = (id: number) => nameOf(asked.find((row) => row.id === id)!)
+  const nameOf = (id: number) => asked.find((item) => item.id === id)?.name
   return (
     <EditModal
       type="decision"
-      title={`Decide on ${counted(asked.length, 'document')}`}
+      title={`Decide on ${counted(asked.length, noun)}`}
       form={form}
       onSubmit={decide}
       onClose={onClose}
@@ -73,12 +69,12 @@ export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClos
             <strong>{error?.message}</strong>
             <ul>
               {problems.map(({ id, problem }) => (
-                <li key={id}>{`${titleOf(id)}: ${problem}`}</li>
+                <li key={id}>{`${nameOf(id)}: ${problem}`}</li>
               ))}
             </ul>
             {others.length > 0 && (
               <Button small onClick={leaveOut}>
-                {`Leave out ${counted(problems.length, 'document')}`}
+                {`Leave out ${counted(problems.length, noun)}`}
               </Button>
             )}
           </>
@@ -89,7 +85,12 @@ export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClos
     >
       <FieldLabels value={(name) => labels[name as keyof typeof labels]}>
         <div className="fields">
-          <SelectField form={form} name="decision" options={options} wide />
+          <SelectField
+            form={form}
+            name="decision"
+            options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+            wide
+          />
           <LongTextField
             form={form}
             name="comment"

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Entity } from '#contract/entity.ts'
+import { keptAs } from '#contract/fieldFacts.ts'
+import { referencesOf } from '#contract/references.ts'
+import type { Window } from '#contract/window.ts'
+import { rowsOf, type Reader } from '../../db/database.ts'
+import type { OpenWindow } from '../windowCalls.ts'
+import { shortNameIn } from './names.ts'
+
+/**
+ * What the values of a kind's filter menus are called, where they are ids of records. Only values of rows that the
+ * reader finds stand in a menu, and those rows show the same names.
+ */
+export function choiceNames(db: Reader, entity: Entity, window: Window): NonNullable<OpenWindow['words']> {
+  const named = referencesOf(entity).flatMap(({ field, target, nested, many }) =>
+    window.columns[field]?.filter === 'choice' && !nested && !many && !('beside' in target)
+      ? [{ field, ...keptAs(target) }]
+      : [],
+  )
+  return Object.fromEntries(
+    named.map(({ field, kind, list }) => [
+      field,
+      async (values: readonly string[]) => {
+        const ids = sql`any(${`{${values.map(Number).join()}}`}::int[])`
+        const inList = list === null ? sql`` : sql` and list = ${list}`
+        const table = sql.identifier(kind)
+        const found = rowsOf<{ id: number; name: string }>(
+          await db.execute(sql`select id, ${shortNameIn(kind)} as name from ${table} where id = ${ids}${inList}`),
+        )
+        return new Map(found.map(({ id, name }) => [String(id), name]))
+      },
+    ]),
+  )
+}

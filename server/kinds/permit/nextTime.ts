@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Permit } from '#contract/entities/permit.ts'
+import type { Write } from '#server/core/write.ts'
+import { rowsOf } from '#server/db/database.ts'
+
+/**
+ * The time of a copy: the same hours by the clock of the site on the first day on which they are still to come. The
+ * night in which the clocks change does not move them.
+ */
+export async function nextTime(w: Write, { validFrom, validTo, projectTimeZone }: Permit) {
+  const local = (moment: string) => sql`(${moment}::timestamptz at time zone ${projectTimeZone})`
+  const days = sql`greatest(0, ceil(extract(epoch from ${local(w.on)} - ${local(validFrom)}) / 86400))`
+  const moved = (moment: string) =>
+    sql`((${local(moment)} + ${days} * interval '1 day') at time zone ${projectTimeZone})`
+  const [found] = rowsOf(
+    await w.tx.execute(sql`select ${moved(validFrom)} as "validFrom", ${moved(validTo)} as "validTo"`),
+  ) as { validFrom: string | Date; validTo: string | Date }[]
+  return {
+    validFrom: new Date(found!.validFrom).toISOString(),
+    validTo: new Date(found!.validTo).toISOString(),
+  }
+}

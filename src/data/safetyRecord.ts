@@ -1,0 +1,72 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Entity, Row } from '#contract/entity.ts'
+import type { CopyInput } from '#contract/instances/copy.ts'
+import type { NamedRecord, RecordLink } from '#contract/instances/links.ts'
+import type { CheckedSubmission } from '#contract/instances/submissions.ts'
+import type { RecordCode } from '#contract/recordCode.ts'
+import { browserOf } from './browser.ts'
+import { recordPart, written } from './entityData.ts'
+import { keysOf } from './keys.ts'
+
+/** The safety records that are linked to a record. */
+export const linkedRecords = (entity: Entity, id: number) => ({
+  ...recordPart<RecordLink[]>(entity, id, 'linked'),
+  // A linked record may change its status or go without a change of this one.
+  staleTime: 0,
+})
+
+/** Records of the project that can be linked to a record, by number or title. */
+export const linkableRecords = (entity: Entity, id: number, words: string) =>
+  queryOptions({
+    queryKey: keysOf(entity).part(id, `linkable?words=${encodeURIComponent(words)}`),
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ client, signal }) => {
+      const path = `${entity.path}/${id}/linkable?words=${encodeURIComponent(words)}`
+      return (await browserOf(client).http.api<NamedRecord[]>(path, { signal })).data
+    },
+  })
+
+/** Links a record to another one. */
+export const linkRecord = (entity: Entity, id: number) =>
+  mutationOptions({
+    mutationKey: [entity.kind, 'link', id],
+    mutationFn: async ({ kind, recordId }: Pick<NamedRecord, 'kind' | 'recordId'>, { client }) => {
+      const { http, freshness } = browserOf(client)
+      const body = { kind, recordId }
+      const { changes = [] } = await http.api(`${entity.path}/${id}/linked`, { method: 'POST', body })
+      freshness.saved(entity.kind, null, changes)
+    },
+  })
+
+/** Removes a link of a record. */
+export const unlinkRecord = (entity: Entity, id: number) =>
+  mutationOptions({
+    mutationKey: [entity.kind, 'unlink', id],
+    mutationFn: async (linkId: number, { client }) => {
+      const { http, freshness } = browserOf(client)
+      const { changes = [] } = await http.api(`${entity.path}/${id}/linked/${linkId}`, { method: 'DELETE' })
+      freshness.saved(entity.kind, null, changes)
+    },
+  })
+
+/** What was submitted of a record, checked anew. */
+export const checkedSubmissions = (entity: Entity, id: number) => ({
+  ...recordPart<CheckedSubmission[]>(entity, id, 'submissions'),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** The QR code that opens a record. */
+export const recordCode = (entity: Entity, id: number) => recordPart<RecordCode>(entity, id, 'code')
+
+/** Begins a new record with the content of another one. What was left out of it is a warning of the answer. */
+export const copyRecord = <E extends Entity>(entity: E, id: number, idempotencyKey: string) =>
+  mutationOptions({
+    mutationKey: [entity.kind, 'copy', id],
+    mutationFn: async (body: CopyInput, { client }) => {
+      const { http } = browserOf(client)
+      const path = `${entity.path}/${id}/copy`
+      return written<E>(client, entity, await http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey }))
+    },
+  })

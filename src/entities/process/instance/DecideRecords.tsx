@@ -1,0 +1,46 @@
+import { Suspense, useState } from 'react'
+import { bulkApproval } from '#src/data/bulkApproval.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+
+const DecideTogether = arriving(() =>
+  import('../DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
+)
+
+const words = { approve: 'Approve', approveWithComments: 'Approve with comments', reject: 'Reject' }
+
+interface Props {
+  projectId: number
+  /** The chosen records that wait for the reader's decision, by the ids of their approvals. */
+  items: readonly { id: number; name: string }[]
+  onDone(): void
+}
+
+/** The button of a bulk bar that decides on the chosen records that wait for the reader. */
+export function DecideRecords({ projectId, items, onDone }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        small
+        reason={items.length === 0 ? 'None of the records you selected waits for your decision' : null}
+        onPointerEnter={DecideTogether.early}
+        onClick={() => setOpen(true)}
+      >
+        {`Decide on ${items.length || ''}`.trim()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DecideTogether
+            noun="record"
+            items={items}
+            words={words}
+            send={bulkApproval(projectId, { itemKind: 'processInstance' })}
+            onDone={onDone}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

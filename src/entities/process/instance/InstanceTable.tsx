@@ -1,0 +1,51 @@
+import { useMemo, type ComponentProps } from 'react'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { WindowTable } from '../../record/WindowTable.tsx'
+import { DecideRecords } from './DecideRecords.tsx'
+
+/** What every row of a register of the process engine has. */
+interface Listed {
+  id: number
+  number: string | null
+  title: string
+  toDecide: number | null
+}
+type Props<Row extends Listed> = Omit<
+  ComponentProps<typeof WindowTable<Row>>,
+  'renderBulk' | 'rowName' | 'filterHint'
+> & {
+  projectId: number
+  filterHint?: string
+}
+
+const statusWords = { statusId: (value: string | null) => instanceStatusWords[Number(value)] }
+const nameOf = ({ number, title }: Listed) => number ?? title
+
+/** A register of the process engine. Chosen records that wait for the reader's decision are decided on together. */
+export function InstanceTable<Row extends Listed>({
+  projectId,
+  choiceWords,
+  filterHint = 'Number, title',
+  ...table
+}: Props<Row>) {
+  const words = useMemo(() => ({ ...statusWords, ...choiceWords }), [choiceWords])
+  return (
+    <WindowTable<Row>
+      {...table}
+      choiceWords={words}
+      filterHint={filterHint}
+      rowName={nameOf}
+      renderBulk={(chosen, clear) => (
+        <DecideRecords
+          projectId={projectId}
+          items={chosen.flatMap((row) =>
+            row.toDecide === null
+              ? []
+              : [{ id: row.toDecide, name: [row.number, row.title].filter(Boolean).join(' ') }],
+          )}
+          onDone={clear}
+        />
+      )}
+    />
+  )
+}

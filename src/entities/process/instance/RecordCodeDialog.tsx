@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Entity } from '#contract/entity.ts'
+import { recordCode } from '#src/data/safetyRecord.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import './recordCode.css'
+
+interface Props {
+  entity: Entity
+  id: number
+  called: string
+  onClose(): void
+}
+
+/** The QR code that opens a record, to be read from the screen; the PDF of the record has it as well. */
+export function RecordCodeDialog({ entity, id, called, onClose }: Props) {
+  const code = useQuery(recordCode(entity, id))
+  const titleId = useId()
+  return (
+    <Dialog labelledBy={titleId} onLeave={onClose} className="record-code">
+      <h2 id={titleId}>{`QR code of ${called}`}</h2>
+      <div className="dialog-body">
+        <Loaded of={code} name="The QR code">
+          {({ address, size, path }) => (
+            <>
+              <svg
+                viewBox={`0 0 ${size} ${size}`}
+                role="img"
+                aria-label={`QR code that opens ${called}`}
+                shapeRendering="crispEdges"
+              >
+                <rect width={size} height={size} className="code-ground" />
+                <path d={path} className="code-modules" />
+              </svg>
+              <p className="small record-code-address">
+                <a href={address}>{address}</a>
+              </p>
+              <p className="small quiet">Whoever reads it signs in first, and sees what they may see here.</p>
+            </>
+          )}
+        </Loaded>
+      </div>
+      <footer>
+        <Button onClick={onClose}>Close</Button>
+      </footer>
+    </Dialog>
+  )
+}

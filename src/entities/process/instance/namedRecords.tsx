@@ -1,0 +1,17 @@
+import { actionStatusWords } from '#contract/actionStatus.ts'
+import { entityOf } from '#contract/entities/index.ts'
+import type { LinkableKind, NamedRecord } from '#contract/instances/links.ts'
+import { observationStatusWords } from '#contract/observationStatus.ts'
+import { InstanceBadge } from './instanceLooks.tsx'
+
+/** What a kind of safety record is called: 'Permit'. */
+export const kindWord = (kind: LinkableKind) => entityOf(kind).name
+
+const ownWords: Partial<Record<LinkableKind, Readonly<Record<number, string>>>> = {
+  observation: observationStatusWords,
+  questionResponseAction: actionStatusWords,
+}
+
+/** The status of a safety record of any kind. */
+export const RecordStatus = ({ record: { kind, statusId } }: { record: NamedRecord }) =>
+  ownWords[kind] ? <span className="small">{ownWords[kind][statusId]}</span> : <InstanceBadge statusId={statusId} />

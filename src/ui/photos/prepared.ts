@@ -1,0 +1,32 @@
+/** The longest side of a photo that is sent, in pixels: enough to read a label, and a tenth of what a phone takes. */
+export const longestSide = 2560
+
+const types = ['image/jpeg', 'image/png', 'image/webp']
+const quality = 0.86
+
+/** Whether this browser can make photos smaller, and the file is one. */
+export const canBePrepared = ({ type }: File) => types.includes(type) && typeof createImageBitmap === 'function'
+
+/**
+ * A photo as it is sent: at most 2560 pixels on its longest side, and upright as its camera was held. A smaller one, and
+ * one that this browser cannot read, stays as it is.
+ */
+export async function prepared(file: File): Promise<File> {
+  if (!canBePrepared(file)) return file
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!picture) return file
+  const scale = longestSide / Math.max(picture.width, picture.height)
+  if (scale >= 1) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return (await fileOf(canvas, file.name, file.type)) ?? file
+}
+
+/** The picture on a canvas as a file; null if the browser cannot write it. */
+export async function fileOf(canvas: HTMLCanvasElement, name: string, type = 'image/jpeg'): Promise<File | null> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  return blob && new File([blob], name, { type: blob.type })
+}

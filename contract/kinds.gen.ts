@@ -13,6 +13,7 @@ export const kindsWithRecords = [
   'manualClassification',
   'notification',
   'observation',
+  'onSiteTraining',
   'permit',
   'processSubType',
   'project',

@@ -211,6 +211,17 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     ],
     steps: ['Close the walkway.', 'Lift each panel with two tag lines.'],
   }),
+  onSiteTraining: () => ({
+    projectId: projectId('HB-014'),
+    processSubTypeId: subTypeId('onSiteTraining', 'Toolbox talk'),
+    title: `Sample: slips on the slipway ${unique()}`,
+    trainerUserId: personId('gill'),
+    heldOn: '2026-03-01T07:30:00.000Z',
+    durationMin: 15,
+    language: 'en',
+    clientId: firmId('corrib'),
+    description: 'Algae is washed off every morning.',
+  }),
   questionResponseAction: ({ projectId }) => ({
     projectId,
     title: `Sample guard rail ${unique()}`,

@@ -12,6 +12,7 @@ import { lookup } from './lookup.ts'
 import { manualClassification } from './manualClassification.ts'
 import { notification } from './notification.ts'
 import { observation } from './observation.ts'
+import { onSiteTraining } from './onSiteTraining.ts'
 import { permit } from './permit.ts'
 import { processSubType } from './processSubType.ts'
 import { project } from './project.ts'
@@ -55,6 +56,7 @@ export const entities = {
   manualClassification,
   notification,
   observation,
+  onSiteTraining,
   permit,
   processSubType,
   project,

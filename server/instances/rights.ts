@@ -48,9 +48,10 @@ export const writesInstance = (person: Person, row: OwnedInstance) =>
 /**
  * Who finds and hears of the records of a kind; `people` are the columns with the users that it names. A draft is its
  * author's and the managers'. A confidential record is found by managers and by those whom it names, among them
- * everybody who was ever asked in its approval (domain specification, 6.2).
+ * everybody who was ever asked in its approval (domain specification, 6.2). `signed` is the column with the people who
+ * signed on, whose companies are a party to it as well.
  */
-export function instanceRights(kind: Kind, table: InstanceTable, people: readonly string[]) {
+export function instanceRights(kind: Kind, table: InstanceTable, people: readonly string[], signed?: string) {
   const column = (name: string) => `"${kind}"."${name}"`
   const company = column('clientId')
   const named = people.map(column)
@@ -58,7 +59,15 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
     join "processInstanceUserList" l on l."runId" = r.id join "processInstanceUser" e on e."listId" = l.id
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.raw(column('id'))} and e."userId" = ${person.userId})`
   const isNamed = (person: Person) => sql`(${person.userId} in (${sql.raw(named.join(', '))}) or ${wasAsked(person)})`
-  const parties = partiesOf(company, ...named)
+  const ofSigned = signed && `(select (s->>'clientId')::int as id from jsonb_array_elements(${column(signed)}) s)`
+  const parties = ofSigned
+    ? sql`(${partiesOf(company, ...named)} || coalesce((select jsonb_agg(distinct p.id)
+        from ${sql.raw(ofSigned)} p where p.id is not null), '[]'::jsonb))`
+    : partiesOf(company, ...named)
+  const isParty = ({ clientId }: Person) =>
+    ofSigned
+      ? sql`(${isPartyOf(clientId, company, ...named)} or ${clientId} in ${sql.raw(ofSigned)})`
+      : isPartyOf(clientId, company, ...named)
 
   const audienceOf = (row: Heard, partyIds: readonly number[], namedIds: readonly number[]) => {
     if (row.statusId === instanceStatus.draft)
@@ -70,7 +79,7 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
   return {
     parties,
     finds(person: Person): boolean | SQL {
-      const found = findsSafety(person, table, isPartyOf(person.clientId, company, ...named), isNamed(person))
+      const found = findsSafety(person, table, isParty(person), isNamed(person))
       if (typeof found === 'boolean') return found
       const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
       const isWritten = either(

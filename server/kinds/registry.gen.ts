@@ -12,6 +12,7 @@ import { lookupResource } from './lookup/resource.ts'
 import { manualClassificationResource } from './manualClassification/resource.ts'
 import { notificationResource } from './notification/resource.ts'
 import { observationResource } from './observation/resource.ts'
+import { onSiteTrainingResource } from './onSiteTraining/resource.ts'
 import { permitResource } from './permit/resource.ts'
 import { processSubTypeResource } from './processSubType/resource.ts'
 import { projectResource } from './project/resource.ts'
@@ -55,6 +56,7 @@ export const registered = {
   manualClassification: manualClassificationResource,
   notification: notificationResource,
   observation: observationResource,
+  onSiteTraining: onSiteTrainingResource,
   permit: permitResource,
   processSubType: processSubTypeResource,
   project: projectResource,

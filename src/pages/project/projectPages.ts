@@ -204,10 +204,16 @@ export const projectPages = definePages({
   onsitetraining: {
     name: 'On-site training',
     in: { sms: 'People' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./OnSiteTrainings.tsx').then(({ OnSiteTrainings }) => OnSiteTrainings),
     record: {
       name: 'On-site training',
-      later: true,
+      kind: 'onSiteTraining',
+      screen: () => import('./OnSiteTrainingRecord.tsx').then(({ OnSiteTrainingRecord }) => OnSiteTrainingRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/onSiteTraining/data.ts').then(({ onSiteTrainings }) =>
+          client.ensureQueryData(onSiteTrainings.detail(recordId)),
+        ),
     },
   },
   rollcalls: {

@@ -45,13 +45,27 @@ export const isAuthor = (person: Person, row: OwnedInstance) =>
 export const writesInstance = (person: Person, row: OwnedInstance) =>
   isAuthor(person, row) || managesSafety(person, row)
 
+interface More {
+  /** The column with the people who signed on, whose companies are a party to the record as well. */
+  signed?: string
+  /**
+   * Set if drafts are seen by those whom they name as well, because a record is a draft again when changes are asked
+   * for.
+   */
+  namedSeeDrafts?: boolean
+}
+
 /**
  * Who finds and hears of the records of a kind; `people` are the columns with the users that it names. A draft is its
  * author's and the managers'. A confidential record is found by managers and by those whom it names, among them
- * everybody who was ever asked in its approval (domain specification, 6.2). `signed` is the column with the people who
- * signed on, whose companies are a party to it as well.
+ * everybody who was ever asked in its approval (domain specification, 6.2).
  */
-export function instanceRights(kind: Kind, table: InstanceTable, people: readonly string[], signed?: string) {
+export function instanceRights(
+  kind: Kind,
+  table: InstanceTable,
+  people: readonly string[],
+  { signed, namedSeeDrafts = false }: More = {},
+) {
   const column = (name: string) => `"${kind}"."${name}"`
   const company = column('clientId')
   const named = people.map(column)
@@ -70,8 +84,10 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
       : isPartyOf(clientId, company, ...named)
 
   const audienceOf = (row: Heard, partyIds: readonly number[], namedIds: readonly number[]) => {
-    if (row.statusId === instanceStatus.draft)
-      return safetyAudience(kind, row.projectId, [], { userIds: [row.authorUserId], clientIds: [] })
+    if (row.statusId === instanceStatus.draft) {
+      const userIds = namedSeeDrafts ? [row.authorUserId, ...namedIds] : [row.authorUserId]
+      return safetyAudience(kind, row.projectId, [], { userIds, clientIds: [] })
+    }
     const only = row.isConfidential ? { userIds: namedIds, clientIds: [] } : null
     return safetyAudience(kind, row.projectId, partyIds, only)
   }
@@ -86,6 +102,7 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
         ne(table.statusId, instanceStatus.draft),
         eq(table.authorUserId, person.userId),
         managed.length > 0 && inArray(table.projectId, managed),
+        namedSeeDrafts && isNamed(person),
       )
       return typeof isWritten === 'boolean' ? found : (and(found, isWritten) ?? false)
     },

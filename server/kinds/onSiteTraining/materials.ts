@@ -7,7 +7,6 @@ import { personOf, type Env } from '#server/core/request.ts'
 import { documentLibraries } from '../documentLibrary/table.ts'
 import { libraryDocumentRules } from '../libraryDocument/rules.ts'
 import { libraryDocuments as documents } from '../libraryDocument/table.ts'
-import { onSiteTrainingMaterials as chosen } from './table.ts'
 
 const findable = (person: Person): SQL => {
   const found = libraryDocumentRules.finds(person)
@@ -20,10 +19,13 @@ const revision = sql<
 
 /** The documents that were shown, as `TrainingMaterial`, without those that the reader may not open. */
 export const materialsFor = (person: Person): SQL => sql`(select coalesce(jsonb_agg(jsonb_build_object(
-    'id', ${documents.id}, 'name', ${documents.name}, 'documentLibraryId', ${documents.documentLibraryId},
-    'libraryName', l.name, 'revision', ${revision}) order by j.position), '[]'::jsonb)
-  from ${chosen} j join ${documents} on ${documents.id} = j."toId" and not ${documents.isDeleted}
-  join ${documentLibraries} l on l.id = ${documents.documentLibraryId} and not l."isDeleted"
+    'id', "libraryDocument".id, 'name', "libraryDocument".name,
+    'documentLibraryId', "libraryDocument"."documentLibraryId", 'libraryName', l.name, 'revision', (
+      select r.code from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId"))
+    order by j.position), '[]'::jsonb)
+  from "onSiteTrainingMaterial" j
+  join "libraryDocument" on "libraryDocument".id = j."toId" and not "libraryDocument"."isDeleted"
+  join "documentLibrary" l on l.id = "libraryDocument"."documentLibraryId" and not l."isDeleted"
   where j."fromId" = "onSiteTraining".id and ${findable(person)})`
 
 const mostFound = 20

@@ -10,14 +10,18 @@ import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
 import { onSiteTrainings } from './table.ts'
 
 /** The companies of those who attended are a party to it as well. */
-export const trainingRights = instanceRights(
-  'onSiteTraining',
-  onSiteTrainings,
-  ['authorUserId', 'trainerUserId'],
-  'attendees',
-)
+export const trainingRights = instanceRights('onSiteTraining', onSiteTrainings, ['authorUserId', 'trainerUserId'], {
+  signed: 'attendees',
+  namedSeeDrafts: true,
+})
 
-/** Everybody who may write safety records records talks; managers reopen them, and cancel what is closed. */
+const isTrainer = (person: Person, row: Pick<OnSiteTraining, 'projectId' | 'trainerUserId'>) =>
+  row.trainerUserId === person.userId && mayWriteSafety(person, row)
+
+/**
+ * Everybody who may write safety records records talks. The trainer takes the signatures as well as the author; managers
+ * reopen what is closed, and cancel it.
+ */
 export const trainingRules: Rules<typeof entity> = {
   personal: true,
   finds: trainingRights.finds,
@@ -27,6 +31,9 @@ export const trainingRules: Rules<typeof entity> = {
   removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
   acts(person, row, action) {
     switch (action) {
+      case 'signOn':
+      case 'strikeOff':
+        return writesInstance(person, row) || isTrainer(person, row)
       case 'reopen':
         return managesSafety(person, row)
       case 'cancel':

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { TrainingMaterial } from '#contract/entities/onSiteTraining.ts'
+import { materialsNamed } from '#src/data/trainingMaterials.ts'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { usePaused } from '../record/usePaused.ts'
-import { materialsNamed } from './data.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   /** The chosen documents that the reader may open. */

@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { onSiteTraining, type TrainingMaterial } from '#contract/entities/onSiteTraining.ts'
-import { browserOf } from '#src/data/browser.ts'
+import { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { entityData } from '#src/data/entityData.ts'
 import { kindWindow } from '#src/data/windows.ts'
 
@@ -11,16 +9,3 @@ export const trainingPdf = (id: number) => `/api/onSiteTraining/${id}/pdf`
 export const trainingRegisterPdf = (projectId: number) => `/api/onSiteTrainingLog/${projectId}`
 
 export const trainingWindow = (projectId: number) => kindWindow(onSiteTraining, { projectId })
-
-/** Documents of the libraries that the reader may open, by words of their names. */
-export const materialsNamed = (words: string) =>
-  queryOptions({
-    queryKey: ['onSiteTrainingMaterials', words],
-    queryFn: async ({ client, signal }) =>
-      (
-        await browserOf(client).http.api<TrainingMaterial[]>(
-          `onSiteTrainingMaterials?words=${encodeURIComponent(words)}`,
-          { signal },
-        )
-      ).data,
-  })

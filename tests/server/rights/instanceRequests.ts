@@ -3,6 +3,7 @@ import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
+import { onSiteTrainings } from '#server/kinds/onSiteTraining/table.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { rams } from '#server/kinds/rams/table.ts'
 import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
@@ -14,11 +15,13 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 const reason = 'The wind has picked up over the quay.'
 
 interface Tried {
-  kind: 'permit' | 'incident' | 'rams'
+  kind: 'permit' | 'incident' | 'rams' | 'onSiteTraining'
   /** The sub type of the records. */
   processSubTypeId: number
   table: StampedTable
   series: string
+  /** The status of a record that was sent back to its author. */
+  returnedAs?: number
 }
 
 const zones = new Map<number, Promise<number>>()
@@ -42,7 +45,13 @@ async function use({ everyone: { admin }, projectId }: Situation, processSubType
 let given = 0
 
 /** The requests on the records of a kind of the process engine. */
-function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Record<string, RouteRequest> {
+function instanceRequests({
+  kind,
+  processSubTypeId,
+  table,
+  series,
+  returnedAs = instanceStatus.changesRequested,
+}: Tried): Record<string, RouteRequest> {
   const draftIn = async (situation: Situation) => {
     await use(situation, processSubTypeId)
     return {
@@ -54,6 +63,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
       // The people of the sample have no role on these projects.
       holderUserId: situation.everyone.ids.admin.userId,
       issuerUserId: (await situation.everyone.world.as('admin2@demo.test')).userId,
+      ...(kind === 'onSiteTraining' && { trainerUserId: situation.everyone.ids.admin.userId, clientId: null }),
     }
   }
   const draft = async (situation: Situation) => add(situation.everyone.admin, kind, await draftIn(situation))
@@ -63,7 +73,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     await situation.everyone.world.services.db
       .update(table)
       .set({
-        statusId: instanceStatus.changesRequested,
+        statusId: returnedAs,
         number: `${series}-9${String(++given).padStart(3, '0')}`,
         mainTemplateId: questionTemplateId('Hot work, before start'),
         mainVersion: 1,
@@ -143,4 +153,12 @@ export const instanceRouteRequests: Record<string, RouteRequest> = {
     series: 'INC',
   }),
   ...instanceRequests({ kind: 'rams', processSubTypeId: subTypeId('rams', 'RAMS'), table: rams, series: 'RAM' }),
+  ...instanceRequests({
+    kind: 'onSiteTraining',
+    processSubTypeId: subTypeId('onSiteTraining', 'Toolbox talk'),
+    table: onSiteTrainings,
+    series: 'TRN',
+    returnedAs: instanceStatus.draft,
+  }),
+  'GET /api/onSiteTrainingMaterials': { ask: () => ({ method: 'GET', path: 'onSiteTrainingMaterials?words=water' }) },
 }

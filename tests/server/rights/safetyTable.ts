@@ -36,7 +36,7 @@ const onFixes: Line[] = [
 ]
 
 /** A draft is its author's and the managers'; the other lines are about a record that was sent back. */
-const ofInstances = (kind: 'permit' | 'incident' | 'rams', one: string, many: string): Line[] => [
+const ofInstances = (kind: 'permit' | 'incident' | 'rams' | 'onSiteTraining', one: string, many: string): Line[] => [
   [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
   [`GET /api/${kind}/count`, `count the ${many}`, answers('ok', 'ok', 'ok')],
   [`GET /api/${kind}/choices/:column`, `list the filters of ${many}`, answers('ok', 'ok', 'ok')],
@@ -64,6 +64,19 @@ const onPermits: Line[] = [
   ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
 ]
 
+/** A record that is a draft again when it is sent back is nothing for readers. */
+const unseen = (lines: readonly Line[]) =>
+  lines.map(([route, does, [staff, manages, viewer, lead, admin]]): Line => [
+    route,
+    does,
+    [staff, manages, staff === '404' || staff === 'none' ? staff : viewer, lead, admin],
+  ])
+
+const onTrainings: Line[] = [
+  ...unseen(ofInstances('onSiteTraining', 'a training', 'trainings')),
+  ['GET /api/onSiteTrainingMaterials', 'find material for a training', answers('ok', 'ok', 'ok')],
+]
+
 const onRams: Line[] = [
   ...ofInstances('rams', 'RAMS', 'RAMS'),
   ['POST /api/ramsDocument', 'add a document to RAMS of others', answers('404', '403', 'ok')],
@@ -78,6 +91,7 @@ export const safetyLines = [
   ...onPermits,
   ...ofInstances('incident', 'an incident', 'incidents'),
   ...onRams,
+  ...onTrainings,
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,

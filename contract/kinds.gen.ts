@@ -3,6 +3,7 @@ export const kindsWithRecords = [
   'backgroundTask',
   'changeRequest',
   'client',
+  'disciplinary',
   'documentLibrary',
   'equipmentType',
   'group',

@@ -222,6 +222,18 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     clientId: firmId('corrib'),
     description: 'Algae is washed off every morning.',
   }),
+  disciplinary: () => ({
+    projectId: projectId('HB-014'),
+    processSubTypeId: subTypeId('disciplinary', 'Disciplinary'),
+    personName: `Jonas Petrov ${unique()}`,
+    clientId: firmId('corrib'),
+    occurredOn: '2026-03-01',
+    breachId: 10,
+    level: 'yellow',
+    description: 'Worked on the slipway without a life jacket, after he was told twice.',
+    witnesses: [{ name: 'Nora Quinn', statement: 'I saw it from the quay.' }],
+    outcome: 'toolboxTalk',
+  }),
   questionResponseAction: ({ projectId }) => ({
     projectId,
     title: `Sample guard rail ${unique()}`,

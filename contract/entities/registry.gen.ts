@@ -2,6 +2,7 @@
 import { backgroundTask } from './backgroundTask.ts'
 import { changeRequest } from './changeRequest.ts'
 import { client } from './client.ts'
+import { disciplinary } from './disciplinary.ts'
 import { documentLibrary } from './documentLibrary.ts'
 import { equipmentType } from './equipmentType.ts'
 import { group } from './group.ts'
@@ -46,6 +47,7 @@ export const entities = {
   backgroundTask,
   changeRequest,
   client,
+  disciplinary,
   documentLibrary,
   equipmentType,
   group,

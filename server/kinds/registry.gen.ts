@@ -2,6 +2,7 @@
 import { backgroundTaskResource } from './backgroundTask/resource.ts'
 import { changeRequestResource } from './changeRequest/resource.ts'
 import { clientResource } from './client/resource.ts'
+import { disciplinaryResource } from './disciplinary/resource.ts'
 import { documentLibraryResource } from './documentLibrary/resource.ts'
 import { equipmentTypeResource } from './equipmentType/resource.ts'
 import { groupResource } from './group/resource.ts'
@@ -46,6 +47,7 @@ export const registered = {
   backgroundTask: backgroundTaskResource,
   changeRequest: changeRequestResource,
   client: clientResource,
+  disciplinary: disciplinaryResource,
   documentLibrary: documentLibraryResource,
   equipmentType: equipmentTypeResource,
   group: groupResource,

@@ -2,6 +2,7 @@ import type { Entities } from '#contract/entities/index.ts'
 import { auditEntries, signInAttempts } from '../db/tables/journal.ts'
 import { changeRequests } from '../kinds/changeRequest/table.ts'
 import { clients } from '../kinds/client/table.ts'
+import { disciplinaries } from '../kinds/disciplinary/table.ts'
 import { equipmentTypes } from '../kinds/equipmentType/table.ts'
 import { groups } from '../kinds/group/table.ts'
 import { onSiteTrainings } from '../kinds/onSiteTraining/table.ts'
@@ -49,6 +50,7 @@ import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields, type ProjectNumber } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { rfiRows } from './rfis/rfis.ts'
+import { cardRows } from './safety/cardRows.ts'
 import { incidentRows } from './safety/incidentRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
 import { permitRows } from './safety/permitRows.ts'
@@ -67,6 +69,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const events = incidentRows(calendar)
   const methods = ramsRows(calendar)
   const talks = trainingRows(calendar, methods.rams)
+  const discipline = cardRows(calendar)
   const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
@@ -86,6 +89,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     permits: recordsOf(permits, work.permits),
     rams: recordsOf(rams, methods.rams),
     incidents: recordsOf(incidents, events.incidents),
+    disciplinaries: recordsOf(disciplinaries, discipline.cards),
     onSiteTrainings: recordsOf(onSiteTrainings, talks.trainings),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
@@ -106,7 +110,14 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
-    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs, ...talks.runs]),
+    ...approvalRunRows([
+      ...changes.runs,
+      ...work.runs,
+      ...events.runs,
+      ...methods.runs,
+      ...talks.runs,
+      ...discipline.runs,
+    ]),
     instanceAnswers: rowsFor(instanceAnswers, work.answers),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
@@ -118,6 +129,7 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...events.numbers,
       ...methods.numbers,
       ...talks.numbers,
+      ...discipline.numbers,
     ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),

@@ -32,6 +32,7 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['onSiteTraining', 'Stand-down'],
   ['onSiteTraining', 'Environmental talk'],
   ['onSiteTraining', 'Health campaign'],
+  ['disciplinary', 'Disciplinary'],
 ]
 
 /** The sub types of the demo projects, in the shape their form saves. */

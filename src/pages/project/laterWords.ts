@@ -46,10 +46,6 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
     page: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',
     record: 'One roll call: everyone who was expected, with their state and the time they were found.',
   },
-  disciplinaries: {
-    page: 'Yellow and red cards and what followed from them, for people who are allowed to see them.',
-    record: 'One disciplinary: what happened, which card was given, and what was agreed.',
-  },
   userprojectroleadhoc: {
     page: 'A role for one person for a few days, for example as cover. It ends automatically.',
   },

@@ -228,10 +228,16 @@ export const projectPages = definePages({
   disciplinaries: {
     name: 'Disciplinaries',
     in: { sms: 'People' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./Disciplinaries.tsx').then(({ Disciplinaries }) => Disciplinaries),
     record: {
       name: 'Disciplinary',
-      later: true,
+      kind: 'disciplinary',
+      screen: () => import('./DisciplinaryRecord.tsx').then(({ DisciplinaryRecord }) => DisciplinaryRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/disciplinary/data.ts').then(({ disciplinaries }) =>
+          client.ensureQueryData(disciplinaries.detail(recordId)),
+        ),
     },
   },
   groups: {

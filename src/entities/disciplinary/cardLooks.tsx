@@ -1,0 +1,75 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleDashed,
+  IconHistory,
+  IconMessage,
+  IconSquareFilled,
+} from '@tabler/icons-react'
+import type { DisciplinarySummary } from '#contract/entities/disciplinary.ts'
+import {
+  cardOutcomeWords,
+  cardWords,
+  standingWords,
+  type CardLevel,
+  type CardStanding,
+} from '#contract/safety/disciplinaryCards.ts'
+import { look, loud, over, type Look } from '#src/ui/look.ts'
+import { Moment } from '#src/ui/Moment.tsx'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+
+const levels: Record<CardLevel, Look> = {
+  verbal: look(cardWords.verbal, 'grey', IconMessage),
+  yellow: look(cardWords.yellow, 'amber', IconSquareFilled),
+  finalYellow: look(cardWords.finalYellow, 'amber', IconAlertTriangle, loud),
+  red: look(cardWords.red, 'red', IconSquareFilled, loud),
+}
+/** Cards that count no more are struck through. */
+const former: Partial<Record<CardStanding, Look>> = {
+  notGiven: look(standingWords.notGiven, 'grey', IconCircleDashed),
+  lapsed: look(standingWords.lapsed, 'grey', IconHistory, over),
+  withdrawn: look(standingWords.withdrawn, 'grey', IconBan, over),
+}
+
+export const CardBadge = ({ level, large }: { level: CardLevel; large?: boolean }) => (
+  <StatusChip look={levels[level]} large={large} />
+)
+
+/** Whether a card counts: nothing more to say while it is in force. */
+export function StandingBadge({ standing, large }: { standing: CardStanding; large?: boolean }) {
+  const own = former[standing]
+  return own ? <StatusChip look={own} large={large} /> : null
+}
+
+type Standing = Pick<DisciplinarySummary, 'standing' | 'lapsesOn'>
+/** 'In force until 12 May', 'Lapsed'. */
+export const StandingWords = ({ row }: { row: Standing }) =>
+  row.standing === 'inForce' && row.lapsesOn ? (
+    <>
+      In force until <Moment at={row.lapsesOn} inSentence />
+    </>
+  ) : (
+    (former[row.standing] && <StandingBadge standing={row.standing} />) || 'In force'
+  )
+
+type Outcome = Pick<DisciplinarySummary, 'outcome' | 'effectiveFrom' | 'effectiveTo'>
+/** 'Off this project from 12 May until further notice'. */
+export const OutcomeWords = ({ row: { outcome, effectiveFrom, effectiveTo } }: { row: Outcome }) => (
+  <>
+    {cardOutcomeWords[outcome]}
+    {effectiveFrom && (
+      <>
+        {' '}
+        from <Moment at={effectiveFrom} inSentence />
+      </>
+    )}
+    {effectiveTo ? (
+      <>
+        {' '}
+        until <Moment at={effectiveTo} inSentence />
+      </>
+    ) : (
+      outcome.startsWith('off') && ' until further notice'
+    )}
+  </>
+)

@@ -6,7 +6,7 @@ import { put, textPlaces } from './hostile/fill.ts'
 
 /** Fields that people fill with several lines, by the last part of their path. */
 const manyLines = new Set(
-  'description guidance help notes programmeNote question reason safetyImpact statement suggestedAnswer text transmittalFooter'.split(
+  'description guidance help notes overruleReason personStatement programmeNote question reason safetyImpact statement suggestedAnswer text transmittalFooter'.split(
     ' ',
   ),
 )

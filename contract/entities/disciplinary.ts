@@ -101,6 +101,7 @@ export const disciplinary = defineEntity('disciplinary', {
     employerNotifiedOn: optionalDay('Employer told on'),
     personStatement: optionalLongText('Statement of the person', 4000),
   },
+  emptied: ({ outcome }) => (outcome === 'none' ? { effectiveFrom: null, effectiveTo: null } : {}),
   rules: [
     {
       field: 'outcome',

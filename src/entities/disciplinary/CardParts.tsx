@@ -46,7 +46,9 @@ export const Breach = ({ row }: { row: Disciplinary }) => (
           facts={[
             { label: 'Card', value: cardWords[row.level] },
             { label: 'Outcome', value: <OutcomeWords row={row} /> },
-            { label: 'Why not the suggested card', value: row.overruleReason, long: true },
+            ...(row.overruleReason
+              ? [{ label: 'Why not the suggested card', value: row.overruleReason, long: true }]
+              : []),
             { label: 'Statement of the person', value: row.personStatement, long: true },
           ]}
         />

@@ -27,9 +27,9 @@ export const cardColumns = columnsOf<DisciplinarySummary>([
     id: 'standing',
     header: 'Standing',
     value: (row) => row.standing,
-    text: (row) => standingWords[row.standing],
+    text: (row) => (row.isOff ? cardOutcomeWords[row.outcome] : standingWords[row.standing]),
     cell: (row) => <StandingWords row={row} />,
-    width: 170,
+    width: 300,
     sortable: false,
   },
   {
@@ -37,17 +37,10 @@ export const cardColumns = columnsOf<DisciplinarySummary>([
     header: labels.outcome,
     value: (row) => row.outcome,
     text: (row) => [cardOutcomeWords[row.outcome], row.effectiveFrom, row.effectiveTo].filter(Boolean).join(' '),
-    cell: (row) =>
-      row.isOff ? (
-        <strong>
-          <OutcomeWords row={row} />
-        </strong>
-      ) : (
-        <OutcomeWords row={row} />
-      ),
+    cell: (row) => <OutcomeWords row={row} />,
     width: 240,
     sortable: false,
-    dropBelow: 1600,
+    startsHidden: true,
   },
   {
     id: 'occurredOn',

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconMessage,
   IconSquareFilled,
+  IconUserOff,
 } from '@tabler/icons-react'
 import type { DisciplinarySummary } from '#contract/entities/disciplinary.ts'
 import {
@@ -41,17 +42,6 @@ export function StandingBadge({ standing, large }: { standing: CardStanding; lar
   return own ? <StatusChip look={own} large={large} /> : null
 }
 
-type Standing = Pick<DisciplinarySummary, 'standing' | 'lapsesOn'>
-/** 'In force until 12 May', 'Lapsed'. */
-export const StandingWords = ({ row }: { row: Standing }) =>
-  row.standing === 'inForce' && row.lapsesOn ? (
-    <>
-      In force until <Moment at={row.lapsesOn} inSentence />
-    </>
-  ) : (
-    (former[row.standing] && <StandingBadge standing={row.standing} />) || 'In force'
-  )
-
 type Outcome = Pick<DisciplinarySummary, 'outcome' | 'effectiveFrom' | 'effectiveTo'>
 /** 'Off this project from 12 May until further notice'. */
 export const OutcomeWords = ({ row: { outcome, effectiveFrom, effectiveTo } }: { row: Outcome }) => (
@@ -73,3 +63,24 @@ export const OutcomeWords = ({ row: { outcome, effectiveFrom, effectiveTo } }: {
     )}
   </>
 )
+
+type Standing = Pick<DisciplinarySummary, 'standing' | 'lapsesOn'>
+/** 'Off this project from 12 May until further notice', 'In force until 12 May', 'Lapsed'. */
+export function StandingWords({ row }: { row: Standing & Partial<Outcome & Pick<DisciplinarySummary, 'isOff'>> }) {
+  const { outcome, effectiveFrom = null, effectiveTo = null } = row
+  if (row.isOff && outcome)
+    return (
+      <span className="due late tone-red">
+        <IconUserOff size={14} stroke={2} aria-hidden />
+        <OutcomeWords row={{ outcome, effectiveFrom, effectiveTo }} />
+      </span>
+    )
+  if (former[row.standing]) return <StandingBadge standing={row.standing} />
+  return row.lapsesOn ? (
+    <>
+      In force until <Moment at={row.lapsesOn} inSentence />
+    </>
+  ) : (
+    'In force'
+  )
+}

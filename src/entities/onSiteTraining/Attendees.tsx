@@ -32,7 +32,6 @@ export function Attendees({ row }: { row: OnSiteTraining }) {
       called={row.number ?? row.title}
       statement="I attended and have understood it."
       company={row.clientName ?? ''}
-      primary
       more={{
         start: { userId: null },
         render: (form, named) => (

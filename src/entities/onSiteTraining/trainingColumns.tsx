@@ -10,7 +10,7 @@ const shared = instanceColumnsOf<OnSiteTrainingSummary>(labels)
 export const trainingColumns = columnsOf<OnSiteTrainingSummary>([
   shared.number,
   shared.title,
-  { ...shared.subType, dropBelow: 1360 },
+  { ...shared.subType, dropBelow: 1600 },
   {
     id: 'heldOn',
     header: labels.heldOn,
@@ -27,7 +27,7 @@ export const trainingColumns = columnsOf<OnSiteTrainingSummary>([
     value: (row) => row.companies.join(', '),
     width: 190,
     sortable: false,
-    dropBelow: 1600,
+    dropBelow: 1000,
   },
   {
     id: 'attendees',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'
+import { disciplinaries } from '#server/kinds/disciplinary/table.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
 import { onSiteTrainings } from '#server/kinds/onSiteTraining/table.ts'
 import { permits } from '#server/kinds/permit/table.ts'
@@ -15,7 +16,7 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 const reason = 'The wind has picked up over the quay.'
 
 interface Tried {
-  kind: 'permit' | 'incident' | 'rams' | 'onSiteTraining'
+  kind: 'permit' | 'incident' | 'rams' | 'onSiteTraining' | 'disciplinary'
   /** The sub type of the records. */
   processSubTypeId: number
   table: StampedTable
@@ -59,7 +60,7 @@ function instanceRequests({
       projectId: situation.projectId,
       processSubTypeId,
       locationId: await zoneOf(situation),
-      ...(kind === 'rams' && { clientId: situation.everyone.ids.admin.clientId }),
+      ...((kind === 'rams' || kind === 'disciplinary') && { clientId: situation.everyone.ids.admin.clientId }),
       // The people of the sample have no role on these projects.
       holderUserId: situation.everyone.ids.admin.userId,
       issuerUserId: (await situation.everyone.world.as('admin2@demo.test')).userId,
@@ -136,6 +137,7 @@ function instanceRequests({
     [`PUT /api/${kind}/:id/approval`]: put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
+    ...(kind === 'disciplinary' && fileRequests('disciplinaryEvidence', 'evidence')),
   }
 }
 
@@ -160,5 +162,21 @@ export const instanceRouteRequests: Record<string, RouteRequest> = {
     series: 'TRN',
     returnedAs: instanceStatus.draft,
   }),
+  ...instanceRequests({
+    kind: 'disciplinary',
+    processSubTypeId: subTypeId('disciplinary', 'Disciplinary'),
+    table: disciplinaries,
+    series: 'DIS',
+    returnedAs: instanceStatus.draft,
+  }),
+  'GET /api/disciplinaryAccess/:projectId': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `disciplinaryAccess/${projectId}` }),
+  },
+  'GET /api/disciplinarySuggestion': {
+    ask: (_row, { projectId }) => ({
+      method: 'GET',
+      path: `disciplinarySuggestion?projectId=${projectId}&clientId=1&personName=Ann&occurredOn=2026-03-01&level=yellow`,
+    }),
+  },
   'GET /api/onSiteTrainingMaterials': { ask: () => ({ method: 'GET', path: 'onSiteTrainingMaterials?words=water' }) },
 }

@@ -94,7 +94,7 @@ export const disciplinary = defineEntity('disciplinary', {
       'Witnesses',
       z._default(z.array(witness).check(z.maxLength(10, 'Enter at most 10 witnesses.')), []),
     ),
-    observationId: optionalRef('observation', 'Observation', { shows: ['number'] }),
+    observationId: optionalRef('observation', 'Observation', { shows: ['description', 'number'] }),
     outcome: inWords(cardOutcomeWords, oneOf('Outcome', cardOutcomes)),
     effectiveFrom: optionalDay('From'),
     effectiveTo: optionalDay('Until'),

@@ -78,7 +78,7 @@ test('A toolbox talk is closed when it is submitted, with a number and the signa
 })
 
 test.each([
-  ['trainerUserId', { trainerUserId: null }, 'Choose the trainer, or enter their name.'],
+  ['trainerUserId', { trainerUserId: null, trainerName: null }, 'Choose the trainer, or enter their name.'],
   ['durationMin', { durationMin: 4 }, 'Minutes must be between 5 and 480.'],
   ['durationMin', { durationMin: 481 }, 'Minutes must be between 5 and 480.'],
   ['language', { language: 'xx' }, 'Choose a language.'],

@@ -30,7 +30,7 @@ function outcomeWords({ outcome, effectiveFrom, effectiveTo }: Outcome) {
 }
 
 const standingWordsOf = ({ standing, lapsesOn }: Pick<Disciplinary, 'standing' | 'lapsesOn'>) =>
-  standing === 'inForce' && lapsesOn ? `In force until ${shortDay(lapsesOn)}` : standingWords[standing]
+  standing === 'inForce' && lapsesOn ? `In force, lapses ${shortDay(lapsesOn)}` : standingWords[standing]
 
 const factsOfCard = (row: Disciplinary): [string, string | null][] => [
   ['Person', row.personName],

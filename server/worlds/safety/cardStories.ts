@@ -20,8 +20,8 @@ export interface CardStory {
   witnesses?: [name: string, statement: string][]
   said?: string
   told?: true
-  /** How they took it: signed, or refused before a witness. */
-  receipt?: 'signed' | string
+  /** How they took it: 'signed', or the name of the witness before whom they refused. */
+  receipt?: string
   appeal?: { by: string; text: string; decision?: AppealDecision; comment?: string }
   reason?: string
 }

@@ -7,7 +7,8 @@ export interface TrainingStory {
   subType: string
   notes?: string
   author: PersonKey
-  trainer: PersonKey | string
+  /** The key of a person with an account, or a name. */
+  trainer: string
   minutes: number
   daysAgo: number
   at: string

@@ -97,7 +97,7 @@ function Inputs({ form, row, move, onGap }: InputProps) {
       return <Decision form={form} row={row} />
     case 'cancel':
       return <ReasonField form={form} />
-    case 'close':
+    default:
       return null
   }
 }

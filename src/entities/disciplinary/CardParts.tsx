@@ -25,7 +25,7 @@ export function OffNotice({ row }: { row: Disciplinary }) {
   if (row.standing === 'lapsed')
     return (
       <Notice tone="grey" title="This card has lapsed">
-        It counted until <Moment at={row.lapsesOn!} inSentence />, six months after the breach.
+        It counts no more since <Moment at={row.lapsesOn} inSentence />, six months after the breach.
       </Notice>
     )
   return row.standing === 'withdrawn' ? (
@@ -49,7 +49,9 @@ export const Breach = ({ row }: { row: Disciplinary }) => (
             ...(row.overruleReason
               ? [{ label: 'Why not the suggested card', value: row.overruleReason, long: true }]
               : []),
-            { label: 'Statement of the person', value: row.personStatement, long: true },
+            ...(row.personStatement
+              ? [{ label: 'Statement of the person', value: row.personStatement, long: true }]
+              : []),
           ]}
         />
       </div>
@@ -83,7 +85,7 @@ const Appeal = ({ appeal }: { appeal: NonNullable<Disciplinary['appeal']> }) => 
             columns={2}
             facts={[
               { label: 'Decision', value: appealDecisionWords[appeal.decision] },
-              { label: 'Decided by', value: appeal.decidedBy, more: <Moment at={appeal.decidedOn!} withTime /> },
+              { label: 'Decided by', value: appeal.decidedBy, more: <Moment at={appeal.decidedOn} withTime /> },
               { label: 'Card before', value: appeal.levelBefore && cardWords[appeal.levelBefore] },
             ]}
           />

@@ -19,7 +19,7 @@ export const cardColumns = columnsOf<DisciplinarySummary>([
     value: (row) => row.level,
     text: (row) => cardWords[row.level],
     cell: (row) => <CardBadge level={row.level} />,
-    width: 160,
+    width: 150,
     filter: 'choice',
     sortable: false,
   },
@@ -29,7 +29,7 @@ export const cardColumns = columnsOf<DisciplinarySummary>([
     value: (row) => row.standing,
     text: (row) => (row.isOff ? cardOutcomeWords[row.outcome] : standingWords[row.standing]),
     cell: (row) => <StandingWords row={row} />,
-    width: 300,
+    width: 310,
     sortable: false,
   },
   {

@@ -65,20 +65,22 @@ export const OutcomeWords = ({ row: { outcome, effectiveFrom, effectiveTo } }: {
 )
 
 type Standing = Pick<DisciplinarySummary, 'standing' | 'lapsesOn'>
-/** 'Off this project from 12 May until further notice', 'In force until 12 May', 'Lapsed'. */
+/** 'Off this project from 12 May until further notice', 'In force, lapses 12 May', 'Lapsed'. */
 export function StandingWords({ row }: { row: Standing & Partial<Outcome & Pick<DisciplinarySummary, 'isOff'>> }) {
   const { outcome, effectiveFrom = null, effectiveTo = null } = row
   if (row.isOff && outcome)
     return (
       <span className="due late tone-red">
         <IconUserOff size={14} stroke={2} aria-hidden />
-        <OutcomeWords row={{ outcome, effectiveFrom, effectiveTo }} />
+        <span>
+          <OutcomeWords row={{ outcome, effectiveFrom, effectiveTo }} />
+        </span>
       </span>
     )
   if (former[row.standing]) return <StandingBadge standing={row.standing} />
   return row.lapsesOn ? (
     <>
-      In force until <Moment at={row.lapsesOn} inSentence />
+      In force, lapses <Moment at={row.lapsesOn} inSentence />
     </>
   ) : (
     'In force'

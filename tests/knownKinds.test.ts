@@ -30,6 +30,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   questionResponseAction: ['projectClient'],
   // The next review is due by the months of the project's sub type; its reminders reach the contacts of the company.
   rams: ['projectProcessSubType', 'questionResponseAction'],
+  // Material stands in a library with its name; those who attended get a training.
+  onSiteTraining: ['documentLibrary', 'userTraining'],
   // An RFI names the change request that was made of it.
   rfi: ['changeRequest'],
   // A tree moves and is deleted with its folders and documents.

@@ -7,8 +7,8 @@ import { put, textPlaces } from './hostile/fill.ts'
 /** Fields that people fill with several lines, by the last part of their path. */
 const manyLines = new Set(
   (
-    'controls coordination description emergency guidance help immediateAction notes peopleInvolved programmeNote ' +
-    'question reason safetyImpact statement steps suggestedAnswer text transmittalFooter'
+    'controls coordination description emergency guidance help immediateAction notes overruleReason peopleInvolved ' +
+    'personStatement programmeNote question reason safetyImpact statement steps suggestedAnswer text transmittalFooter'
   ).split(' '),
 )
 /** Patterns and compared values are taken as they are. */

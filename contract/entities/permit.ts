@@ -13,6 +13,7 @@ import {
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
+import { signOnInput, type Signed } from '../instances/signOn.ts'
 import { optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
@@ -24,12 +25,8 @@ const isolation = z.object({
 })
 
 /** Somebody who works under the permit: signed on with a drawn signature, and signed off when they leave. */
-export interface PermitWorker {
-  id: number
-  name: string
-  company: string | null
+export interface PermitWorker extends Signed {
   onAt: string
-  signature: string[]
   offAt: string | null
   /** Who confirmed that they are out; null if they signed off themselves. */
   offBy: string | null
@@ -147,7 +144,7 @@ export const permit = defineEntity('permit', {
   actions: {
     submit: submitInput,
     start: z.object({ signature }),
-    signOn: z.object({ name: name('Name', 100), company: optionalName('Company', 100), signature }),
+    signOn: z.object(signOnInput),
     signOff: z.object({ workerId: chosenId('Person') }),
     extend: z.object({ validTo: dateTime('New end'), reason: instanceReason }),
     handOver: z.object({ holderUserId: chosenId('New permit holder', 'Choose the new permit holder.'), signature }),

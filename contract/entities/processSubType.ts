@@ -21,7 +21,7 @@ const fieldKinds = {
   maxDurationHours: [permit],
   exclusiveInZone: [permit],
   conflictsWithSubTypeIds: [permit],
-  requiresRams: [permit],
+  requiresRams: [permit, onSiteTraining],
   reviewMonths: [rams, induction],
   requiresSignOn: people,
   requiredTrainingTypeIds: [...people, processKindIds.inspection, processKindIds.nonEquipmentInspection],

@@ -36,6 +36,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     permitId: optionalRef('permit', 'Permit', { shows: ['title', 'number'] }),
     incidentId: optionalRef('incident', 'Incident', { shows: ['title', 'number'] }),
     ramsId: optionalRef('rams', 'RAMS', { shows: ['title', 'number'] }),
+    onSiteTrainingId: optionalRef('onSiteTraining', 'On-site training', { shows: ['title', 'number'] }),
   },
   rules: [
     {
@@ -100,6 +101,9 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     'ramsId',
     'ramsTitle',
     'ramsNumber',
+    'onSiteTrainingId',
+    'onSiteTrainingTitle',
+    'onSiteTrainingNumber',
     'statusId',
     'isConfidential',
     'raisedByUserId',
@@ -114,6 +118,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     permitId: ref('permit', 'Permit'),
     incidentId: ref('incident', 'Incident'),
     ramsId: ref('rams', 'RAMS'),
+    onSiteTrainingId: ref('onSiteTraining', 'On-site training'),
   },
   listsBy: ['projectId', ...actionSourceFields],
   window: defineWindow({

@@ -14,6 +14,7 @@ import {
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
+import { signOnInput, type Signed } from '../instances/signOn.ts'
 import { optionalRef, ref } from '../references.ts'
 import { controlLevels, controlWords } from '../risk.ts'
 import { defineWindow } from '../window.ts'
@@ -34,13 +35,9 @@ const riskRow = z.object({
 })
 
 /** Somebody who was briefed on a revision, and signed it. `userId` is null for people without an account. */
-export interface Briefing {
-  id: number
-  name: string
-  company: string | null
+export interface Briefing extends Signed {
   userId: number | null
   at: string
-  signature: string[]
 }
 
 /** The outcome of a review: A accepted, B accepted with comments, C to be changed (domain specification, 7.2). */
@@ -126,7 +123,7 @@ export const rams = defineEntity('rams', {
   actions: {
     submit: submitInput,
     sign: z.object({ signature }),
-    brief: z.object({ name: name('Name', 100), company: optionalName('Company', 100), signature }),
+    brief: z.object(signOnInput),
     revise: z.object({}),
     suspend: z.object({ reason: instanceReason }),
     resume: z.object({}),

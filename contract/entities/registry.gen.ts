@@ -2,6 +2,7 @@
 import { backgroundTask } from './backgroundTask.ts'
 import { changeRequest } from './changeRequest.ts'
 import { client } from './client.ts'
+import { disciplinary } from './disciplinary.ts'
 import { documentLibrary } from './documentLibrary.ts'
 import { equipmentType } from './equipmentType.ts'
 import { group } from './group.ts'
@@ -12,6 +13,7 @@ import { lookup } from './lookup.ts'
 import { manualClassification } from './manualClassification.ts'
 import { notification } from './notification.ts'
 import { observation } from './observation.ts'
+import { onSiteTraining } from './onSiteTraining.ts'
 import { permit } from './permit.ts'
 import { processSubType } from './processSubType.ts'
 import { project } from './project.ts'
@@ -45,6 +47,7 @@ export const entities = {
   backgroundTask,
   changeRequest,
   client,
+  disciplinary,
   documentLibrary,
   equipmentType,
   group,
@@ -55,6 +58,7 @@ export const entities = {
   manualClassification,
   notification,
   observation,
+  onSiteTraining,
   permit,
   processSubType,
   project,

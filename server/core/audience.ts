@@ -12,7 +12,7 @@ import { seesWholeKind, type RulesByKind } from './policy.ts'
 
 /**
  * The audience of a change, stored with it: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7', 'client:3',
- * 'within:pmp:5:managers', 'opens:5', 'folder:sfs:5:12:true:canView', joined by '|'. Each name stands for a right, so
+ * 'within:pmp:5:managers', 'within:sms:5:role:60', 'opens:5', 'folder:sfs:5:12:true:canView', joined by '|'. Each name stands for a right, so
  * nobody receives what they may not see.
  */
 export const audience = {
@@ -38,6 +38,8 @@ export const audience = {
     return {
       /** Without people whose company sees only what it is a party to (`partyOnly`). */
       all: () => `${place}:all`,
+      /** Those with a project role in safety management, likewise. */
+      role: (id: number) => `${place}:role:${id}`,
       managers: () => `${place}:managers`,
       user: (id: number) => `${place}:user:${id}`,
       client: (id: number) => `${place}:client:${id}`,
@@ -96,6 +98,9 @@ function within(system: System, [project, group, value]: string[]): (person: Per
       return (person) => opens(person) && !partyOnly(person, projectId)
     case 'managers':
       return (person) => opens(person, accessLevels.manage) && !partyOnly(person, projectId)
+    case 'role':
+      return (person) =>
+        opens(person) && !partyOnly(person, projectId) && (person.safetyRoles.get(projectId) ?? []).includes(id)
     case 'user':
       return (person) => person.userId === id && opens(person)
     case 'client':

@@ -1,13 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { actionSources } from '#contract/actionSources.ts'
 import { unfinishedActions } from '#contract/actionStatus.ts'
 import { runFact, waitingForFact } from '#server/process/storedRun.ts'
 
 /** What a row of a kind shows besides its own columns; `parties` are the companies that are a party to it. */
 export function instanceFacts(kind: string, parties: SQL) {
   const column = (name: string) => `"${kind}"."${name}"`
+  const takesActions = (actionSources as readonly string[]).includes(kind)
   const actions = (condition: string) =>
-    sql.raw(`(select count(*)::int from "questionResponseAction" a where a."${kind}Id" = ${column('id')}
-      and not a."isDeleted"${condition})`)
+    sql.raw(
+      !takesActions
+        ? '0'
+        : `(select count(*)::int from "questionResponseAction" a where a."${kind}Id" = ${column('id')}
+      and not a."isDeleted"${condition})`,
+    )
   return {
     authorName: sql.raw(
       `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${column('authorUserId')})`,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { actionSources } from '#contract/actionSources.ts'
 import { answersFrom } from '#contract/instances/answers.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import type { FollowUp } from '#contract/entities/templateQuestion.ts'
@@ -25,9 +26,11 @@ const mostOfTitle = 150
 
 /**
  * Raises the corrective actions that the answers of a record ask for (domain specification, 6.1). One that is there
- * already is not raised again when the record is submitted once more.
+ * already is not raised again when the record is submitted once more. Records that take no actions, such as
+ * disciplinaries, raise none.
  */
 export async function raiseFollowUps(w: Write, record: Answered, row: object) {
+  if (!(actionSources as readonly string[]).includes(record.kind)) return
   const kept = await formOf(w.tx, record, 'main')
   if (!kept) return
   const answers = answersFrom(await storedAnswers(w.tx, record, 'main'))

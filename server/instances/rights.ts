@@ -45,12 +45,27 @@ export const isAuthor = (person: Person, row: OwnedInstance) =>
 export const writesInstance = (person: Person, row: OwnedInstance) =>
   isAuthor(person, row) || managesSafety(person, row)
 
+interface More {
+  /** The column with the people who signed on, whose companies are a party to the record as well. */
+  signed?: string
+  /**
+   * Set if drafts are seen by those whom they name as well, because a record is a draft again when changes are asked
+   * for.
+   */
+  namedSeeDrafts?: boolean
+}
+
 /**
  * Who finds and hears of the records of a kind; `people` are the columns with the users that it names. A draft is its
  * author's and the managers'. A confidential record is found by managers and by those whom it names, among them
  * everybody who was ever asked in its approval (domain specification, 6.2).
  */
-export function instanceRights(kind: Kind, table: InstanceTable, people: readonly string[]) {
+export function instanceRights(
+  kind: Kind,
+  table: InstanceTable,
+  people: readonly string[],
+  { signed, namedSeeDrafts = false }: More = {},
+) {
   const column = (name: string) => `"${kind}"."${name}"`
   const company = column('clientId')
   const named = people.map(column)
@@ -58,11 +73,21 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
     join "processInstanceUserList" l on l."runId" = r.id join "processInstanceUser" e on e."listId" = l.id
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.raw(column('id'))} and e."userId" = ${person.userId})`
   const isNamed = (person: Person) => sql`(${person.userId} in (${sql.raw(named.join(', '))}) or ${wasAsked(person)})`
-  const parties = partiesOf(company, ...named)
+  const ofSigned = signed && `(select (s->>'clientId')::int as id from jsonb_array_elements(${column(signed)}) s)`
+  const parties = ofSigned
+    ? sql`(${partiesOf(company, ...named)} || coalesce((select jsonb_agg(distinct p.id)
+        from ${sql.raw(ofSigned)} p where p.id is not null), '[]'::jsonb))`
+    : partiesOf(company, ...named)
+  const isParty = ({ clientId }: Person) =>
+    ofSigned
+      ? sql`(${isPartyOf(clientId, company, ...named)} or ${clientId} in ${sql.raw(ofSigned)})`
+      : isPartyOf(clientId, company, ...named)
 
   const audienceOf = (row: Heard, partyIds: readonly number[], namedIds: readonly number[]) => {
-    if (row.statusId === instanceStatus.draft)
-      return safetyAudience(kind, row.projectId, [], { userIds: [row.authorUserId], clientIds: [] })
+    if (row.statusId === instanceStatus.draft) {
+      const userIds = namedSeeDrafts ? [row.authorUserId, ...namedIds] : [row.authorUserId]
+      return safetyAudience(kind, row.projectId, [], { userIds, clientIds: [] })
+    }
     const only = row.isConfidential ? { userIds: namedIds, clientIds: [] } : null
     return safetyAudience(kind, row.projectId, partyIds, only)
   }
@@ -70,13 +95,14 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
   return {
     parties,
     finds(person: Person): boolean | SQL {
-      const found = findsSafety(person, table, isPartyOf(person.clientId, company, ...named), isNamed(person))
+      const found = findsSafety(person, table, isParty(person), isNamed(person))
       if (typeof found === 'boolean') return found
       const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
       const isWritten = either(
         ne(table.statusId, instanceStatus.draft),
         eq(table.authorUserId, person.userId),
         managed.length > 0 && inArray(table.projectId, managed),
+        namedSeeDrafts && isNamed(person),
       )
       return typeof isWritten === 'boolean' ? found : (and(found, isWritten) ?? false)
     },

@@ -2,6 +2,7 @@
 import { backgroundTaskResource } from './backgroundTask/resource.ts'
 import { changeRequestResource } from './changeRequest/resource.ts'
 import { clientResource } from './client/resource.ts'
+import { disciplinaryResource } from './disciplinary/resource.ts'
 import { documentLibraryResource } from './documentLibrary/resource.ts'
 import { equipmentTypeResource } from './equipmentType/resource.ts'
 import { groupResource } from './group/resource.ts'
@@ -12,6 +13,7 @@ import { lookupResource } from './lookup/resource.ts'
 import { manualClassificationResource } from './manualClassification/resource.ts'
 import { notificationResource } from './notification/resource.ts'
 import { observationResource } from './observation/resource.ts'
+import { onSiteTrainingResource } from './onSiteTraining/resource.ts'
 import { permitResource } from './permit/resource.ts'
 import { processSubTypeResource } from './processSubType/resource.ts'
 import { projectResource } from './project/resource.ts'
@@ -45,6 +47,7 @@ export const registered = {
   backgroundTask: backgroundTaskResource,
   changeRequest: changeRequestResource,
   client: clientResource,
+  disciplinary: disciplinaryResource,
   documentLibrary: documentLibraryResource,
   equipmentType: equipmentTypeResource,
   group: groupResource,
@@ -55,6 +58,7 @@ export const registered = {
   manualClassification: manualClassificationResource,
   notification: notificationResource,
   observation: observationResource,
+  onSiteTraining: onSiteTrainingResource,
   permit: permitResource,
   processSubType: processSubTypeResource,
   project: projectResource,

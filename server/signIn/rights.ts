@@ -120,6 +120,7 @@ async function readSlice(
       folderLists: new Map(onLists.map(({ listId, flags }) => [listId, flags])),
       folderProjects: openedByFolders(onLists),
       advises: own.filter(advisesOnSafety).map(({ projectId }) => projectId),
+      safetyRoles: safetyRolesIn(own),
       partyOnly: seesAll ? [] : (parties.get(clientId) ?? []),
       passwords: oidc === null,
       rightsVersion,
@@ -157,8 +158,15 @@ function openedByFolders(onLists: readonly NamedOnList[]) {
 }
 
 /** A role counts only in its systems: an adviser in another system does not advise on safety. */
-const advisesOnSafety = ({ projectRoleId, systems, projectSystems }: HeldRole) =>
-  projectRoleId === hsAdviserRole && systems.includes('sms') && projectSystems.includes('sms')
+const isInSafety = ({ systems, projectSystems }: HeldRole) => systems.includes('sms') && projectSystems.includes('sms')
+const advisesOnSafety = (role: HeldRole) => role.projectRoleId === hsAdviserRole && isInSafety(role)
+
+function safetyRolesIn(own: readonly HeldRole[]) {
+  const roles = new Map<number, number[]>()
+  for (const { projectId, projectRoleId } of own.filter(isInSafety))
+    roles.set(projectId, [...(roles.get(projectId) ?? []), projectRoleId])
+  return roles
+}
 
 /** Today's date in the time zone of the project, in SQL. */
 export const todayOnSite = (now: Date) => dayWhere(now.toISOString(), projectTable.timeZone)

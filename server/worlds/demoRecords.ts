@@ -2,8 +2,10 @@ import type { Entities } from '#contract/entities/index.ts'
 import { auditEntries, signInAttempts } from '../db/tables/journal.ts'
 import { changeRequests } from '../kinds/changeRequest/table.ts'
 import { clients } from '../kinds/client/table.ts'
+import { disciplinaries } from '../kinds/disciplinary/table.ts'
 import { equipmentTypes } from '../kinds/equipmentType/table.ts'
 import { groups } from '../kinds/group/table.ts'
+import { onSiteTrainings } from '../kinds/onSiteTraining/table.ts'
 import { libraryAcknowledgements, libraryRevisions } from '../kinds/libraryDocument/table.ts'
 import { notifications } from '../kinds/notification/table.ts'
 import { observations } from '../kinds/observation/table.ts'
@@ -48,9 +50,11 @@ import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields, type ProjectNumber } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { rfiRows } from './rfis/rfis.ts'
+import { cardRows } from './safety/cardRows.ts'
 import { incidentRows } from './safety/incidentRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
 import { permitRows } from './safety/permitRows.ts'
+import { trainingRows } from './safety/trainingRows.ts'
 import { safetyRows } from './safety/safetyRows.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
 
@@ -64,6 +68,8 @@ export function demoRecords(today: Date, passwordHash: string) {
   const work = permitRows(calendar)
   const events = incidentRows(calendar)
   const methods = ramsRows(calendar)
+  const talks = trainingRows(calendar, methods.rams)
+  const discipline = cardRows(calendar)
   const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
@@ -83,6 +89,8 @@ export function demoRecords(today: Date, passwordHash: string) {
     permits: recordsOf(permits, work.permits),
     rams: recordsOf(rams, methods.rams),
     incidents: recordsOf(incidents, events.incidents),
+    disciplinaries: recordsOf(disciplinaries, discipline.cards),
+    onSiteTrainings: recordsOf(onSiteTrainings, talks.trainings),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
@@ -102,7 +110,14 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
-    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs]),
+    ...approvalRunRows([
+      ...changes.runs,
+      ...work.runs,
+      ...events.runs,
+      ...methods.runs,
+      ...talks.runs,
+      ...discipline.runs,
+    ]),
     instanceAnswers: rowsFor(instanceAnswers, work.answers),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
@@ -113,6 +128,8 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...work.numbers,
       ...events.numbers,
       ...methods.numbers,
+      ...talks.numbers,
+      ...discipline.numbers,
     ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),

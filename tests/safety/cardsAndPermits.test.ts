@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { suggestedLevel, yellowCounts, yellowLapsesOn, type Card } from '#contract/safety/disciplinaryCards.ts'
+import {
+  isLighter,
+  keepsOff,
+  standingOf,
+  suggestedLevel,
+  yellowCounts,
+  yellowLapsesOn,
+  type Card,
+} from '#contract/safety/disciplinaryCards.ts'
 import { permitClash, permitTimeProblem, type ClashSide } from '#contract/safety/permitRules.ts'
 
 describe('yellow cards', () => {
@@ -23,6 +31,34 @@ describe('yellow cards', () => {
     expect(yellowCounts({ ...yellow, level: 'red' }, '2026-02-01')).toBe(false)
     expect(yellowCounts(yellow, '2026-01-14')).toBe(false)
     expect(suggestedLevel('verbal', '2026-02-01', [yellow])).toBe('verbal')
+  })
+})
+
+describe('what a card is worth', () => {
+  const yellow = { level: 'yellow', occurredOn: '2026-01-15', isWithdrawn: false, isGiven: true } as const
+
+  test.each([
+    ['a yellow card on its last day', yellow, '2026-07-14', 'inForce'],
+    ['a yellow card on the day on which it lapses', yellow, '2026-07-15', 'lapsed'],
+    ['a red card years later', { ...yellow, level: 'red' }, '2030-01-01', 'inForce'],
+    ['a verbal warning years later', { ...yellow, level: 'verbal' }, '2030-01-01', 'inForce'],
+    ['a withdrawn card', { ...yellow, isWithdrawn: true }, '2026-02-01', 'withdrawn'],
+    ['a card that nobody has decided on', { ...yellow, isGiven: false }, '2026-02-01', 'notGiven'],
+  ] as const)('%s', (_, card, today, standing) => expect(standingOf(card, today)).toBe(standing))
+
+  test('keeps the person off until the last day, and for good without one', () => {
+    const off = { outcome: 'offProject', effectiveTo: '2026-05-31' }
+    expect(keepsOff(off, 'inForce', '2026-05-31')).toBe(true)
+    expect(keepsOff(off, 'inForce', '2026-06-01')).toBe(false)
+    expect(keepsOff({ ...off, effectiveTo: null }, 'inForce', '2036-06-01')).toBe(true)
+    expect(keepsOff({ ...off, effectiveTo: null }, 'withdrawn', '2026-06-01')).toBe(false)
+    expect(keepsOff({ ...off, outcome: 'suspension' }, 'inForce', '2026-05-01')).toBe(false)
+  })
+
+  test('is lighter the less it is', () => {
+    expect(isLighter('finalYellow', 'red')).toBe(true)
+    expect(isLighter('red', 'red')).toBe(false)
+    expect(isLighter('yellow', 'verbal')).toBe(false)
   })
 })
 

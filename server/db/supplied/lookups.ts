@@ -97,3 +97,5 @@ export async function fillLookups(db: Reader, now: Date) {
 export const hsAdviserRole = lookupId('projectRoles', 'H&S adviser')
 export const drawingType = lookupId('documentTypes', 'Drawing')
 export const projectManagerRole = lookupId('projectRoles', 'Project manager')
+export const siteManagerRole = lookupId('projectRoles', 'Site manager')
+export const supervisorRole = lookupId('projectRoles', 'Foreman / supervisor')

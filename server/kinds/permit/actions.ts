@@ -4,6 +4,7 @@ import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseOtherName } from '#server/instances/signing.ts'
+import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
 import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
 import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
@@ -64,10 +65,8 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   signOn(w, row, { name, company, signature }) {
     if (isOver(w, row)) throw notNow('Its time has passed, so nobody can sign on.')
     refuseOtherName(signature, name)
-    const isOn = stillOn(row).some((one) => one.name.toLowerCase() === name.toLowerCase() && one.company === company)
-    if (isOn) throw invalid(`${name} is already signed on.`, 'name')
-    const id = Math.max(0, ...row.workers.map((one) => one.id)) + 1
-    return { workers: [...row.workers, { id, name, company, onAt: w.on, signature, offAt: null, offBy: null }] }
+    refuseSecondSignature(stillOn(row), { name, company }, 'is already signed on.')
+    return { workers: withSigned(row.workers, { name, company, onAt: w.on, signature, offAt: null, offBy: null }) }
   },
   signOff(w, row, { workerId }) {
     const worker = stillOn(row).find(({ id }) => id === workerId)

@@ -3,11 +3,12 @@ import type { Checked } from '#contract/entity.ts'
 import { actionSourceFields, type ActionSourceField } from '#contract/actionSources.ts'
 import { incident } from '#contract/entities/incident.ts'
 import { observation } from '#contract/entities/observation.ts'
+import { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { permit } from '#contract/entities/permit.ts'
 import { rams as ramsEntity } from '#contract/entities/rams.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { actionStatus } from '#contract/actionStatus.ts'
-import { endedIn } from '#contract/instances/instanceStatus.ts'
+import { endedIn, instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import { inSentence, withArticle } from '#contract/words.ts'
@@ -18,6 +19,7 @@ import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { lookups } from '../lookup/table.ts'
 import { incidents } from '../incident/table.ts'
 import { observations } from '../observation/table.ts'
+import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
 import { rams } from '../rams/table.ts'
 import { refuseStrangers } from '../projectClient/refuseStrangers.ts'
@@ -77,6 +79,7 @@ const sources = {
   permitId: { table: permits, kind: permit, over: endedIn, reopens: false },
   incidentId: { table: incidents, kind: incident, over: endedIn, reopens: true },
   ramsId: { table: rams, kind: ramsEntity, over: endedIn, reopens: false },
+  onSiteTrainingId: { table: onSiteTrainings, kind: onSiteTraining, over: [instanceStatus.cancelled], reopens: false },
 } as const satisfies Record<ActionSourceField, object>
 
 /** Whether the record that it belongs to makes an action confidential. Refuses one of another project, or one that is over. */

@@ -1,11 +1,12 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { rams as entity, type Briefing, type Rams } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { refuseOtherName } from '#server/instances/signing.ts'
+import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
@@ -13,10 +14,9 @@ import { ramsApproval } from './approval.ts'
 import { rams as table } from './table.ts'
 
 /** Adds somebody to those who were briefed on a revision. */
-function briefed(w: Write, row: Rams, added: Omit<Briefing, 'id' | 'at'>) {
-  const id = Math.max(0, ...row.briefings.map((one) => one.id)) + 1
-  return { briefings: [...row.briefings, { ...added, id, at: w.on }] }
-}
+const briefed = (w: Write, row: Rams, added: Omit<Briefing, 'id' | 'at'>) => ({
+  briefings: withSigned(row.briefings, { ...added, at: w.on }),
+})
 
 export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
   submit(w, row, { chosen }) {
@@ -31,11 +31,8 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
     return briefed(w, row, { name: fullName, company: null, userId, signature })
   },
   brief(w, row, { name, company, signature }) {
-    const isSigned = row.briefings.some(
-      (one) => one.name.toLowerCase() === name.toLowerCase() && one.company === company,
-    )
-    if (isSigned) throw invalid(`${name} has signed this revision already.`, 'name')
     refuseOtherName(signature, name)
+    refuseSecondSignature(row.briefings, { name, company }, 'has signed this revision already.')
     return briefed(w, row, { name, company, userId: null, signature })
   },
   /** Begins the next revision. This one stays in force until the next one is approved. */

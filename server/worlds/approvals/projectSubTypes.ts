@@ -22,6 +22,17 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['incident', 'Near miss'],
   ['incident', 'Property damage and service strike'],
   ['incident', 'Dangerous occurrence'],
+  ['onSiteTraining', 'Toolbox talk'],
+  ['onSiteTraining', 'Daily activity briefing'],
+  ['onSiteTraining', 'Method briefing'],
+  ['onSiteTraining', 'Site rules refresher'],
+  ['onSiteTraining', 'Plant familiarisation'],
+  ['onSiteTraining', 'Emergency drill'],
+  ['onSiteTraining', 'Supervisor meeting'],
+  ['onSiteTraining', 'Stand-down'],
+  ['onSiteTraining', 'Environmental talk'],
+  ['onSiteTraining', 'Health campaign'],
+  ['disciplinary', 'Disciplinary'],
 ]
 
 /** The sub types of the demo projects, in the shape their form saves. */

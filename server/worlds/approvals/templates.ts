@@ -274,6 +274,17 @@ const approvals = {
     description: 'The permit route before two stages were introduced. Kept for older records.',
     stages: [requested, approved('Sign', { ...withRole('Site manager'), ...anyOfThem, allowSameUserAsAuthor: true })],
   },
+  drill: {
+    name: 'Drill, checked by the H&S adviser',
+    for: ['onSiteTraining'],
+    madeDaysAgo: 300,
+    description: 'The H&S adviser checks times and lessons of a drill before it counts.',
+    stages: [
+      written('Record'),
+      reviewed('Check', { ...withRole('H&S adviser'), ...anyOfThem, ...due(72, 24, 'Project manager') }),
+    ],
+    signOn: [signs('Attendee', 'I took part in this drill.')],
+  },
 } satisfies Record<string, Approval>
 
 export type ApprovalKey = keyof typeof approvals

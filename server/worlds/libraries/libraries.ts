@@ -93,6 +93,13 @@ export const libraryDocumentRows = (calendar: Calendar) =>
     }),
   )
 
+/** Returns the id of a document of the libraries, which is the same in every demo world. */
+export function libraryDocumentId(name: string) {
+  const found = onShelf.findIndex(({ document }) => document.name === name)
+  if (found < 0) throw new Error(`There is no library document '${name}'.`)
+  return found + 1
+}
+
 export const libraryRevisionRows = (calendar: Calendar) =>
   revisions.map(({ id, fileId, documentId, code, daysAgo }) => ({
     id,

@@ -16,17 +16,21 @@ interface Props {
   form: UseFormReturn
   /** Fields of the form on which the template depends, such as a recommended cost. */
   by?: readonly string[]
+  /** What follows where the template asks nobody. Without it, such a template is none. */
+  none?: string
 }
 
 /** Whom each stage asks, inside the dialog that submits a record, with the choice of people where it is left open. */
-export function SubmitStages({ entity, id, form, by = [] }: Props) {
+export function SubmitStages({ entity, id, form, by = [], none }: Props) {
   const values = useWatch({ control: form.control, name: [...by] }) as unknown[]
   const typed = usePaused(new URLSearchParams(by.map((name, at) => [name, wordOf(values[at])])).toString())
   const { data: stages, error } = useQuery({ ...approvalPreview(entity, id, typed), placeholderData: keepPreviousData })
   if (error) return <Notice tone="red">{error.message}</Notice>
   if (!stages) return <Spinner label="The approval is loading" />
   if (stages.length === 0)
-    return (
+    return none ? (
+      <p>{none}</p>
+    ) : (
       <Notice tone="amber" title="No approval template is set">
         A manager of the project chooses one under Manage, Settings.
       </Notice>

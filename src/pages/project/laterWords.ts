@@ -42,17 +42,9 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
     page: 'Site inductions: who was inducted, by whom, when it expires, and who is still waiting.',
     record: 'One induction: what was shown and asked, who gave it, and when it expires.',
   },
-  onsitetraining: {
-    page: 'Toolbox talks and training on site: subject, presenter, who attended and signed.',
-    record: 'One training: subject, presenter, material and the signatures of who attended.',
-  },
   rollcalls: {
     page: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',
     record: 'One roll call: everyone who was expected, with their state and the time they were found.',
-  },
-  disciplinaries: {
-    page: 'Yellow and red cards and what followed from them, for people who are allowed to see them.',
-    record: 'One disciplinary: what happened, which card was given, and what was agreed.',
   },
   userprojectroleadhoc: {
     page: 'A role for one person for a few days, for example as cover. It ends automatically.',

@@ -229,10 +229,20 @@ export const projectPages = definePages({
   onsitetraining: {
     name: 'On-site training',
     in: { sms: 'People' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./OnSiteTrainings.tsx').then(({ OnSiteTrainings }) => OnSiteTrainings),
+    load: (client, { projectId }) =>
+      import('#src/entities/onSiteTraining/data.ts').then(({ trainingWindow }) =>
+        trainingWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'On-site training',
-      later: true,
+      kind: 'onSiteTraining',
+      screen: () => import('./OnSiteTrainingRecord.tsx').then(({ OnSiteTrainingRecord }) => OnSiteTrainingRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/onSiteTraining/data.ts').then(({ onSiteTrainings }) =>
+          client.ensureQueryData(onSiteTrainings.detail(recordId)),
+        ),
     },
   },
   rollcalls: {
@@ -247,10 +257,20 @@ export const projectPages = definePages({
   disciplinaries: {
     name: 'Disciplinaries',
     in: { sms: 'People' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./Disciplinaries.tsx').then(({ Disciplinaries }) => Disciplinaries),
+    load: (client, { projectId }) =>
+      import('#src/entities/disciplinary/data.ts').then(({ cardWindow }) =>
+        cardWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'Disciplinary',
-      later: true,
+      kind: 'disciplinary',
+      screen: () => import('./DisciplinaryRecord.tsx').then(({ DisciplinaryRecord }) => DisciplinaryRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/disciplinary/data.ts').then(({ disciplinaries }) =>
+          client.ensureQueryData(disciplinaries.detail(recordId)),
+        ),
     },
   },
   groups: {

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'
+import { disciplinaries } from '#server/kinds/disciplinary/table.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
+import { onSiteTrainings } from '#server/kinds/onSiteTraining/table.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { rams } from '#server/kinds/rams/table.ts'
 import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
@@ -15,11 +17,13 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 const reason = 'The wind has picked up over the quay.'
 
 interface Tried {
-  kind: 'permit' | 'incident' | 'rams'
+  kind: 'permit' | 'incident' | 'rams' | 'onSiteTraining' | 'disciplinary'
   /** The sub type of the records. */
   processSubTypeId: number
   table: StampedTable
   series: string
+  /** The status of a record that was sent back to its author. */
+  returnedAs?: number
 }
 
 const zones = new Map<number, Promise<number>>()
@@ -43,7 +47,13 @@ async function use({ everyone: { admin }, projectId }: Situation, processSubType
 let given = 0
 
 /** The requests on the records of a kind of the process engine. */
-function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Record<string, RouteRequest> {
+function instanceRequests({
+  kind,
+  processSubTypeId,
+  table,
+  series,
+  returnedAs = instanceStatus.changesRequested,
+}: Tried): Record<string, RouteRequest> {
   const draftIn = async (situation: Situation) => {
     await use(situation, processSubTypeId)
     return {
@@ -51,10 +61,11 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
       projectId: situation.projectId,
       processSubTypeId,
       locationId: await zoneOf(situation),
-      ...(kind === 'rams' && { clientId: situation.everyone.ids.admin.clientId }),
+      ...((kind === 'rams' || kind === 'disciplinary') && { clientId: situation.everyone.ids.admin.clientId }),
       // The people of the sample have no role on these projects.
       holderUserId: situation.everyone.ids.admin.userId,
       issuerUserId: (await situation.everyone.world.as('admin2@demo.test')).userId,
+      ...(kind === 'onSiteTraining' && { trainerUserId: situation.everyone.ids.admin.userId, clientId: null }),
     }
   }
   const draft = async (situation: Situation) => add(situation.everyone.admin, kind, await draftIn(situation))
@@ -64,7 +75,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     await situation.everyone.world.services.db
       .update(table)
       .set({
-        statusId: instanceStatus.changesRequested,
+        statusId: returnedAs,
         number: `${series}-9${String(++given).padStart(3, '0')}`,
         mainTemplateId: questionTemplateId('Hot work, before start'),
         mainVersion: 1,
@@ -138,6 +149,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     ...linkRequests(kind, returned),
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
+    ...(kind === 'disciplinary' && fileRequests('disciplinaryEvidence', 'evidence')),
   }
 }
 
@@ -155,4 +167,28 @@ export const instanceRouteRequests: Record<string, RouteRequest> = {
     series: 'INC',
   }),
   ...instanceRequests({ kind: 'rams', processSubTypeId: subTypeId('rams', 'RAMS'), table: rams, series: 'RAM' }),
+  ...instanceRequests({
+    kind: 'onSiteTraining',
+    processSubTypeId: subTypeId('onSiteTraining', 'Toolbox talk'),
+    table: onSiteTrainings,
+    series: 'TRN',
+    returnedAs: instanceStatus.draft,
+  }),
+  ...instanceRequests({
+    kind: 'disciplinary',
+    processSubTypeId: subTypeId('disciplinary', 'Disciplinary'),
+    table: disciplinaries,
+    series: 'DIS',
+    returnedAs: instanceStatus.draft,
+  }),
+  'GET /api/disciplinaryAccess/:projectId': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `disciplinaryAccess/${projectId}` }),
+  },
+  'GET /api/disciplinarySuggestion': {
+    ask: (_row, { projectId }) => ({
+      method: 'GET',
+      path: `disciplinarySuggestion?projectId=${projectId}&clientId=1&personName=Ann&occurredOn=2026-03-01&level=yellow`,
+    }),
+  },
+  'GET /api/onSiteTrainingMaterials': { ask: () => ({ method: 'GET', path: 'onSiteTrainingMaterials?words=water' }) },
 }

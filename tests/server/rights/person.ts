@@ -17,6 +17,7 @@ export const personWith = (change: Partial<Person> = {}): Person => ({
   folderLists: new Map(),
   folderProjects: new Map(),
   advises: [],
+  safetyRoles: new Map(),
   partyOnly: [],
   passwords: true,
   rightsVersion: 1,
@@ -33,7 +34,7 @@ export const people = {
   manager: personWith({ projects: new Map([[7, { sms: 30, pmp: 10 }]]) }),
   contributor: personWith({ projects: new Map([[7, { pmp: 20 }]]) }),
   folderReader: personWith({ folderProjects: new Map([[7, ['sfs']]]) }),
-  adviser: personWith({ projects: new Map([[7, { sms: 10 }]]), advises: [7] }),
+  adviser: personWith({ projects: new Map([[7, { sms: 10 }]]), advises: [7], safetyRoles: new Map([[7, [80]]]) }),
   nobody: personWith(),
 }
 export type Named = keyof typeof people

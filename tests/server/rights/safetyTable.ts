@@ -45,7 +45,11 @@ const onFixes: Line[] = [
 ]
 
 /** A draft is its author's and the managers'; the other lines are about a record that was sent back. */
-const ofInstances = (kind: 'permit' | 'incident' | 'rams', one: string, many: string): Line[] => [
+const ofInstances = (
+  kind: 'permit' | 'incident' | 'rams' | 'onSiteTraining' | 'disciplinary',
+  one: string,
+  many: string,
+): Line[] => [
   [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
   [`GET /api/${kind}/count`, `count the ${many}`, answers('ok', 'ok', 'ok')],
   [`GET /api/${kind}/choices/:column`, `list the filters of ${many}`, answers('ok', 'ok', 'ok')],
@@ -77,6 +81,27 @@ const onPermits: Line[] = [
   ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
 ]
 
+/** A record that is a draft again when it is sent back is nothing for readers. */
+const unseen = (lines: readonly Line[]) =>
+  lines.map(([route, does, [staff, manages, viewer, lead, admin]]): Line => [
+    route,
+    does,
+    [staff, manages, staff === '404' || staff === 'none' ? staff : viewer, lead, admin],
+  ])
+
+const onTrainings: Line[] = [
+  ...unseen(ofInstances('onSiteTraining', 'a training', 'trainings')),
+  ['GET /api/onSiteTrainingMaterials', 'find material for a training', answers('ok', 'ok', 'ok')],
+]
+
+const onCards: Line[] = [
+  ...unseen(ofInstances('disciplinary', 'a disciplinary', 'disciplinaries')),
+  ['POST /api/disciplinaryEvidence', 'add evidence to a disciplinary of others', answers('404', '404', 'ok')],
+  ['DELETE /api/disciplinaryEvidence/:fileId', 'remove evidence of others', answers('404', '404', 'ok')],
+  ['GET /api/disciplinaryAccess/:projectId', 'ask what they may do with cards', answers('404', 'ok', 'ok')],
+  ['GET /api/disciplinarySuggestion', 'ask which card is suggested', answers('403', '403', 'ok')],
+]
+
 const onRams: Line[] = [
   ...ofInstances('rams', 'RAMS', 'RAMS'),
   ['POST /api/ramsDocument', 'add a document to RAMS of others', answers('404', '403', 'ok')],
@@ -91,6 +116,8 @@ export const safetyLines = [
   ...onPermits,
   ...ofInstances('incident', 'an incident', 'incidents'),
   ...onRams,
+  ...onTrainings,
+  ...onCards,
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Action, ActionInput, Entity, Row } from '#contract/entity.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -24,6 +24,8 @@ interface Props<E extends Entity> {
   start: FieldValues
   /** Runs before the action, such as an upload, and returns the row that the action is based on. */
   before?: (row: Row<E>) => Promise<Row<E>>
+  /** For an action that is taken many times in a row: the values with which the dialog begins again, at its first field. */
+  again?: (input: FieldValues) => FieldValues
   children?: (form: UseFormReturn) => ReactNode
   onClose(): void
 }
@@ -32,6 +34,7 @@ interface Props<E extends Entity> {
 export function MoveModal<E extends Entity>({ data, row, move, words, called, start, before, ...props }: Props<E>) {
   const { freshness, messages } = browserOf(useQueryClient())
   const { entity } = data
+  const [isRepeated, setRepeated] = useState(false)
   const { mutateAsync, error } = useMutation({
     mutationKey: [entity.kind, move, row.id],
     mutationFn: async (input: FieldValues, context) => {
@@ -55,7 +58,11 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
       for (const { field, message } of refusal.problems) if (field) form.setError(field, { message })
       return
     }
-    props.onClose()
+    if (!props.again) return props.onClose()
+    setRepeated(true)
+    const next = props.again(input)
+    form.reset(next)
+    form.setFocus(Object.keys(next)[0]!)
   }
   const isGone = !row.allowedActions.includes(move)
   return (
@@ -63,6 +70,7 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
       title={`${words.verb}: ${called}`}
       action={words.verb}
       danger={words.danger}
+      stay={isRepeated ? 'Done' : undefined}
       question={words.follows}
       problem={error?.message}
       reason={isGone ? 'Someone else has moved it on.' : null}

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import { manyFiles } from '../attachments.ts'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import { day, longText, name, oneOf, optionalDay, optionalLongText, orNull } from '../fields.ts'
+import {
+  instanceColumns,
+  instanceDraft,
+  instanceFacts,
+  instanceReason,
+  instanceSearch,
+  instanceSummary,
+  submitInput,
+} from '../instances/instance.ts'
+import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { signature } from '../instances/signature.ts'
+import { listed, optionalRef, ref } from '../references.ts'
+import {
+  appealDecisions,
+  appealDecisionWords,
+  cardLevels,
+  cardOutcomes,
+  cardOutcomeWords,
+  cardWords,
+  takesOff,
+  type AppealDecision,
+  type CardLevel,
+  type CardStanding,
+} from '../safety/disciplinaryCards.ts'
+import { notBefore } from '../words.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+/** Somebody who saw it, with what they say. */
+const witness = z.object({ name: name('Witness', 100), statement: optionalLongText('Statement', 2000) })
+
+/** How the person took the card: they signed, or refused to sign before a witness. */
+export interface CardReceipt {
+  at: string
+  /** Who took the signature, or heard the refusal. */
+  by: string
+  isRefused: boolean
+  witness: string | null
+  signature: string[]
+  /** The hash of what was submitted (docs/signatures.md). */
+  contentHash: string | null
+}
+
+/** What the person, or somebody for them, says against the card, and what became of it. */
+export interface CardAppeal {
+  by: string
+  on: string
+  text: string
+  decision: AppealDecision | null
+  decidedBy: string | null
+  decidedOn: string | null
+  comment: string | null
+  /** The level before an appeal reduced it. */
+  levelBefore: CardLevel | null
+}
+
+const appealText = longText('What is said', 4000).check(z.minLength(10, 'What is said must be at least 10 characters.'))
+/** Outcomes that last from a day to a day. */
+const isDated = (outcome: string) => takesOff(outcome) || outcome === 'suspension'
+
+/**
+ * A breach of the site's rules by one person, and the card that was given for it (domain specification, 7.9). Only those
+ * who may see all cards of a project, its author and those who were asked to decide find one.
+ */
+export const disciplinary = defineEntity('disciplinary', {
+  name: 'Disciplinary',
+  plural: 'Disciplinaries',
+  path: 'disciplinary',
+  hub: 'Disciplinary',
+  called: '{number} {title}',
+  scope: 'project',
+  draft: {
+    projectId: instanceDraft.projectId,
+    processSubTypeId: instanceDraft.processSubTypeId,
+    personName: name('Person', 100),
+    clientId: ref('client', 'Employer', { missing: 'Choose the company that the person works for.' }),
+    personUserId: optionalRef('user', 'Their account', { as: 'personUser' }),
+    occurredOn: day('Date of the breach'),
+    locationId: instanceDraft.locationId,
+    breachId: listed('disciplinaryBreaches', 'Breach'),
+    level: inWords(cardWords, oneOf('Card', cardLevels)),
+    /** Why a lighter card is given than the one that the rules suggest. */
+    overruleReason: optionalLongText('Why not the suggested card', 1000),
+    description: labelled(
+      'What happened',
+      longText('What happened', 4000).check(z.minLength(20, 'What happened must be at least 20 characters.')),
+    ),
+    witnesses: labelled(
+      'Witnesses',
+      z._default(z.array(witness).check(z.maxLength(10, 'Enter at most 10 witnesses.')), []),
+    ),
+    observationId: optionalRef('observation', 'Observation', { shows: ['description', 'number'] }),
+    outcome: inWords(cardOutcomeWords, oneOf('Outcome', cardOutcomes)),
+    effectiveFrom: optionalDay('From'),
+    effectiveTo: optionalDay('Until'),
+    employerNotifiedOn: optionalDay('Employer told on'),
+    personStatement: optionalLongText('Statement of the person', 4000),
+  },
+  emptied: ({ outcome }) => (outcome === 'none' ? { effectiveFrom: null, effectiveTo: null } : {}),
+  rules: [
+    {
+      field: 'outcome',
+      message: 'A red card takes the person off this project or off all sites.',
+      holds: ({ level, outcome }) => level !== 'red' || takesOff(outcome),
+    },
+    {
+      field: 'effectiveFrom',
+      message: 'Enter from when.',
+      holds: ({ outcome, effectiveFrom }) => !isDated(outcome) || effectiveFrom !== null,
+    },
+    {
+      field: 'effectiveTo',
+      message: 'Enter the last day of the suspension.',
+      holds: ({ outcome, effectiveTo }) => outcome !== 'suspension' || effectiveTo !== null,
+    },
+    {
+      field: 'effectiveTo',
+      message: notBefore('Until', 'From'),
+      holds: ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
+    },
+  ],
+  facts: {
+    ...instanceFacts('disciplinary'),
+    /** Who, and which rule; the register and its search know the record by it. */
+    title: z.string(),
+    evidence: manyFiles('Evidence', { most: 30, largest: 100, path: 'disciplinaryEvidence' }),
+    /** Whether the card counts today. */
+    standing: z.custom<CardStanding>(),
+    /** The first day on which a yellow card counts no more; null for other cards. */
+    lapsesOn: z.nullable(z.string()),
+    /** Whether the card takes the person off the site today, or from a day to come. */
+    isOff: z.boolean(),
+    receipt: z.nullable(z.custom<CardReceipt>()),
+    isReceived: z.boolean(),
+    appeal: z.nullable(z.custom<CardAppeal>()),
+    appealState: z.nullable(z.custom<AppealDecision | 'open'>()),
+  },
+  summary: [
+    ...instanceSummary,
+    'personName',
+    'personUserId',
+    'breachId',
+    'breachName',
+    'occurredOn',
+    'level',
+    'outcome',
+    'effectiveFrom',
+    'effectiveTo',
+    'employerNotifiedOn',
+    'standing',
+    'lapsesOn',
+    'isOff',
+    'isReceived',
+    'appealState',
+  ],
+  filter: { projectId: instanceDraft.projectId },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      ...instanceColumns,
+      breachId: { filter: 'choice' },
+      level: { filter: 'choice' },
+      occurredOn: { sort: 'day', filter: 'days' },
+    },
+    start: { column: 'occurredOn', down: true },
+    search: [...instanceSearch],
+    views: ['all', 'open', 'off', 'mine'],
+  }),
+  actions: {
+    submit: submitInput,
+    sign: z.object({ signature }),
+    refuse: z.object({ witness: name('Witness', 100) }),
+    notify: z.object({ employerNotifiedOn: day('Employer told on') }),
+    appeal: z.object({ by: name('Appeal by', 100), on: day('Appeal of'), text: appealText }),
+    decideAppeal: z.object({
+      decision: inWords(appealDecisionWords, oneOf('Decision', appealDecisions)),
+      level: orNull(inWords(cardWords, oneOf('Card from now on', cardLevels))),
+      comment: labelled('Reason', instanceReason),
+    }),
+    close: z.object({}),
+    cancel: z.object({ reason: instanceReason }),
+  },
+  moves: {
+    [status.draft]: ['submit', 'cancel'],
+    [status.inReview]: ['cancel'],
+    [status.approved]: ['sign', 'refuse', 'notify', 'appeal', 'decideAppeal', 'close', 'cancel'],
+    [status.closed]: ['appeal', 'decideAppeal'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+/** What the people of a company learn of a card that one of them was given (domain specification, 2.3). */
+export interface CardHeadLine {
+  number: string
+  occurredOn: string
+  level: CardLevel
+  standing: CardStanding
+  lapsesOn: string | null
+}
+
+/** `GET /api/disciplinaryAccess/{projectId}`: what the reader may do with the cards of a project. */
+export interface CardAccess {
+  mayRaise: boolean
+  /** Whether they see every card of the project. */
+  seesAll: boolean
+  /** Empty for those who see every card. */
+  headLines: CardHeadLine[]
+}
+
+/** `GET /api/disciplinarySuggestion`: the level that the rules suggest, and whether an earlier card is the reason. */
+export interface CardSuggestion {
+  level: CardLevel
+  isSecond: boolean
+}
+
+export type Disciplinary = Row<typeof disciplinary>
+export type DisciplinarySummary = Summary<typeof disciplinary>
+export type DisciplinaryDraft = Draft<typeof disciplinary>

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import { chosenId, dateTime, int, line, name, oneOf, optionalId, optionalLongText, optionalName } from '../fields.ts'
+import {
+  instanceColumns,
+  instanceDraft,
+  instanceFacts,
+  instanceReason,
+  instanceSearch,
+  instanceSummary,
+  submitInput,
+} from '../instances/instance.ts'
+import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { signOnInput, type Signed } from '../instances/signOn.ts'
+import { languages, languageWords } from '../languages.ts'
+import { optionalListed, optionalRef, refs } from '../references.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+/** Somebody who attended and signed. Only people with an account have a user, and the company of their account. */
+export interface Attendee extends Signed {
+  userId: number | null
+  clientId: number | null
+  at: string
+}
+
+/** A document of a library that was shown, for a reader who may open it. */
+export interface TrainingMaterial {
+  id: number
+  name: string
+  documentLibraryId: number
+  libraryName: string
+  revision: string | null
+}
+
+/** A talk, a briefing or a drill on site, with the signatures of those who attended (domain specification, 7.8). */
+export const onSiteTraining = defineEntity('onSiteTraining', {
+  name: 'On-site training',
+  plural: 'On-site trainings',
+  path: 'onSiteTraining',
+  hub: 'OnSiteTraining',
+  called: '{number} {title}',
+  scope: 'project',
+  draft: {
+    ...instanceDraft,
+    title: name('Topic', 150),
+    description: optionalLongText('Notes', 4000),
+    trainerUserId: optionalRef('user', 'Trainer', {
+      as: 'trainerUser',
+      missing: 'Choose somebody who may open the safety records of this project.',
+    }),
+    /** A trainer without an account, such as a supplier's demonstrator. */
+    trainerName: optionalName('Trainer without an account', 150),
+    heldOn: dateTime('Held', 'Enter when it is held.'),
+    durationMin: int('Minutes', 5, 480),
+    language: inWords(languageWords, oneOf('Language', languages)),
+    materialIds: refs('libraryDocument', 'Material', {
+      max: 20,
+      whenGone: 'clear',
+      missing: 'Choose documents of the libraries that you may open.',
+    }),
+    ramsId: optionalRef('rams', 'RAMS', { shows: ['number', 'title'], missing: 'Choose RAMS of this project.' }),
+    /** Those who attend and have an account get a training of this type. */
+    updatesTrainingTypeId: optionalListed('userTrainingTypes', 'Counts as'),
+  },
+  emptied: ({ trainerUserId }) => (trainerUserId === null ? {} : { trainerName: null }),
+  rules: [
+    {
+      field: 'trainerUserId',
+      message: 'Choose the trainer, or enter their name.',
+      holds: ({ trainerUserId, trainerName }) => trainerUserId !== null || trainerName !== null,
+    },
+  ],
+  facts: {
+    ...instanceFacts('onSiteTraining'),
+    trainer: z.string(),
+    attendees: z.array(z.custom<Attendee>()),
+    attendeeCount: z.int(),
+    /** The companies of those who attended, by name. */
+    companies: z.array(z.string()),
+    materials: z.array(z.custom<TrainingMaterial>()),
+    /** 0 for revision A of the RAMS. */
+    ramsRevision: z.nullable(z.int()),
+    requiresRams: z.boolean(),
+  },
+  summary: [
+    ...instanceSummary,
+    'trainerUserId',
+    'trainer',
+    'heldOn',
+    'durationMin',
+    'language',
+    'attendeeCount',
+    'companies',
+  ],
+  filter: { projectId: instanceDraft.projectId },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      ...instanceColumns,
+      heldOn: { sort: 'moment', filter: 'moments' },
+      durationMin: { sort: 'whole' },
+    },
+    start: { column: 'heldOn', down: true },
+    search: [...instanceSearch],
+    views: ['all', 'open', 'mine'],
+  }),
+  actions: {
+    submit: submitInput,
+    /** Somebody with an account is chosen; everybody else enters their name. */
+    signOn: z.object({
+      ...signOnInput,
+      name: labelled('Name', z._default(line('Name', 100), '')),
+      userId: optionalId('Person with an account'),
+    }),
+    strikeOff: z.object({ attendeeId: chosenId('Person') }),
+    close: z.object({}),
+    reopen: z.object({ reason: instanceReason }),
+    cancel: z.object({ reason: instanceReason }),
+  },
+  moves: {
+    [status.draft]: ['signOn', 'strikeOff', 'submit', 'cancel'],
+    [status.inReview]: ['cancel'],
+    [status.approved]: ['close', 'cancel'],
+    [status.closed]: ['reopen', 'cancel'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+/** A training can be reopened for so many days after it was closed (domain specification, 6.2). */
+export const reopenTrainingDays = 90
+
+export type OnSiteTraining = Row<typeof onSiteTraining>
+export type OnSiteTrainingSummary = Summary<typeof onSiteTraining>
+export type OnSiteTrainingDraft = Draft<typeof onSiteTraining>

@@ -1,0 +1,66 @@
+import type { CardReceipt, disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { isLighter } from '#contract/safety/disciplinaryCards.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { refuseOtherName } from '#server/instances/signing.ts'
+import { latestHash } from '#server/instances/submitting.ts'
+import { because, submitInstance } from '#server/instances/writingInstances.ts'
+import { cancelApproval } from '#server/process/runner.ts'
+import { dayOnSite } from '#server/safety/site.ts'
+import { cardApproval } from './approval.ts'
+import { refuseTold } from './check.ts'
+import { refuseLighterCard } from './earlierCards.ts'
+import { disciplinaries as table } from './table.ts'
+
+/** Records how the person took the card, with the hash of what was submitted. */
+async function received(w: Write, { id }: Disciplinary, how: Pick<CardReceipt, 'isRefused' | 'witness' | 'signature'>) {
+  const contentHash = await latestHash(w.tx, { kind: 'disciplinary', id }, 'main')
+  return { receipt: { ...how, at: w.on, by: w.person.fullName, contentHash } satisfies CardReceipt }
+}
+
+export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
+  async submit(w, row, { chosen }) {
+    await refuseLighterCard(w, row, row.id)
+    return submitInstance(w, cardApproval, table, row, 'DIS', chosen)
+  },
+  sign(w, row, { signature }) {
+    refuseOtherName(signature, row.personName)
+    return received(w, row, { isRefused: false, witness: null, signature })
+  },
+  refuse: (w, row, { witness }) => received(w, row, { isRefused: true, witness, signature: [] }),
+  async notify(w, row, { employerNotifiedOn }) {
+    await refuseTold(w, row, employerNotifiedOn)
+    return { employerNotifiedOn }
+  },
+  async appeal(w, row, { by, on, text }) {
+    if (on > (await dayOnSite(w, row.projectId))) throw invalid('Appeal of must not be in the future.', 'on')
+    if (on < row.occurredOn) throw invalid('Appeal of must not be before the breach.', 'on')
+    const undecided = { decision: null, decidedBy: null, decidedOn: null, comment: null, levelBefore: null }
+    return { appeal: { by, on, text, ...undecided } }
+  },
+  decideAppeal(w, row, { decision, level, comment }) {
+    if (decision === 'reduced' && (level === null || !isLighter(level, row.level)))
+      throw invalid('Choose a lighter card than the one that was given.', 'level')
+    because(w, 'disciplinary', row, comment)
+    const decided = { decision, comment, decidedBy: w.person.fullName, decidedOn: w.on }
+    const appeal = { ...row.appeal!, ...decided, levelBefore: decision === 'reduced' ? row.level : null }
+    return decision === 'reduced' ? { appeal, ...lighter(row, level!) } : { appeal }
+  },
+  close(w, row) {
+    if (row.employerNotifiedOn === null) throw notNow('The employer was not told yet. Enter the day first.')
+    if (!row.isReceived) throw notNow('Let the person sign, or record that they refused, before you close it.')
+    if (row.appealState === 'open') throw notNow('The appeal is not decided yet.')
+    return { statusId: status.closed, closedOn: w.on }
+  },
+  async cancel(w, row, { reason }) {
+    because(w, 'disciplinary', row, reason)
+    await cancelApproval(w, cardApproval, row, reason)
+    return { statusId: status.cancelled, closedOn: w.on, reason }
+  },
+}
+
+/** A red card that is reduced keeps nobody off the site any more. */
+const lighter = ({ level: before }: Disciplinary, level: Disciplinary['level']) =>
+  before === 'red' ? { level, outcome: 'none' as const, effectiveFrom: null, effectiveTo: null } : { level }

@@ -1,0 +1,30 @@
+import { disciplinary as entity, type Disciplinary } from '#contract/entities/disciplinary.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { ApprovalHooks } from '#server/process/hooks.ts'
+import { instanceApproval } from '#server/instances/approval.ts'
+import { cardRights, isImpartial } from './rights.ts'
+import { disciplinaries } from './table.ts'
+
+/** The path at which a disciplinary opens (specification, 2.4). */
+export const cardPath = ({ projectId, id }: Pick<Disciplinary, 'projectId' | 'id'>) =>
+  `/manage/projects/sms/view/${projectId}/disciplinaries/${id}`
+
+const usual = instanceApproval({
+  entity,
+  table: disciplinaries,
+  url: cardPath,
+  mayBeAsked: cardRights.mayBeAsked,
+  // One that is returned is a draft again (domain specification, 7.9).
+  decided: (_w, _row, result) => (result === 'changesRequested' ? { statusId: status.draft } : {}),
+})
+
+const approval: ApprovalHooks<typeof entity> = {
+  ...usual,
+  // Notices and mails say that a decision waits, and not on whom.
+  of: (row) => ({ ...usual.of(row), title: entity.name }),
+  // Neither its author nor the person who gets the card decides, even where a template lets authors decide.
+  maySee: (person, row) => usual.maySee(person, row) && isImpartial(person, row),
+}
+
+/** How disciplinaries go through their approval. */
+export const cardApproval = { entity, approval }

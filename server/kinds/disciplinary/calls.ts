@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { CardAccess, CardHeadLine } from '#contract/entities/disciplinary.ts'
+import { isDay } from '#contract/fields.ts'
+import { cardLevels, lapsesOn, standingOf } from '#contract/safety/disciplinaryCards.ts'
+import { levelIn } from '#server/core/access.ts'
+import { answer } from '#server/core/answer.ts'
+import type { Person } from '#server/core/person.ts'
+import { forbidden, invalid, missing } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import { todayIn } from '#server/core/today.ts'
+import type { Reader } from '#server/db/database.ts'
+import { projects } from '../project/table.ts'
+import { suggestion } from './earlierCards.ts'
+import { mayRaiseCard, seesCards } from './rights.ts'
+import { given, isWithdrawn } from './rules.ts'
+import { disciplinaries as table } from './table.ts'
+
+const optionalId = z.optional(asId)
+const asked = z.object({
+  projectId: asId,
+  clientId: asId,
+  personName: z.string().check(z.maxLength(100)),
+  personUserId: optionalId,
+  occurredOn: z.string().check(z.refine(isDay)),
+  level: z.enum(cardLevels),
+  id: optionalId,
+})
+
+/**
+ * `GET /api/disciplinaryAccess/{projectId}`: what the reader may do with the cards of a project, and the head lines of
+ * those that people of their company were given. `GET /api/disciplinarySuggestion`: the level that the rules suggest for
+ * a card that is being written.
+ */
+export const cardCalls = () =>
+  new Hono<Env>()
+    .get('/disciplinaryAccess/:projectId', async (c) => {
+      const person = personOf(c)
+      const projectId = asId.safeParse(c.req.param('projectId'))
+      if (!projectId.success || levelIn(person, projectId.data, 'sms') === 0) throw missing('Project')
+      const seesAll = seesCards(person, projectId.data)
+      const { db, now } = c.get('services')
+      const access: CardAccess = {
+        mayRaise: mayRaiseCard(person, projectId.data),
+        seesAll,
+        headLines: seesAll ? [] : await headLines(db, person, projectId.data, now()),
+      }
+      return answer(c, access)
+    })
+    .get('/disciplinarySuggestion', async (c) => {
+      const known = asked.safeParse(c.req.query())
+      if (!known.success) throw invalid('Enter the person, the employer, the date and the card first.', 'level')
+      const { id = 0, personUserId = null, ...card } = known.data
+      if (!mayRaiseCard(personOf(c), card.projectId)) throw forbidden('raise disciplinaries')
+      return answer(c, await suggestion(c.get('services').db, { ...card, personUserId }, id))
+    })
+
+const mostHeadLines = 200
+
+/** The cards that people of the reader's company were given: which and when, without whom and why. */
+async function headLines(db: Reader, { clientId }: Person, projectId: number, now: Date): Promise<CardHeadLine[]> {
+  const found = await db
+    .select({
+      number: sql<string>`${table.number}`,
+      occurredOn: table.occurredOn,
+      level: table.level,
+      isWithdrawn: sql<boolean>`${isWithdrawn}`,
+      timeZone: projects.timeZone,
+    })
+    .from(table)
+    .innerJoin(projects, eq(projects.id, table.projectId))
+    .where(
+      and(
+        eq(table.projectId, projectId),
+        eq(table.clientId, clientId),
+        eq(table.isDeleted, false),
+        inArray(table.statusId, [...given]),
+      ),
+    )
+    .orderBy(desc(table.occurredOn), desc(table.id))
+    .limit(mostHeadLines)
+  return found.map(({ timeZone, isWithdrawn: withdrawn, ...line }) => {
+    const card = { ...line, isWithdrawn: withdrawn, isGiven: true }
+    return { ...line, standing: standingOf(card, todayIn(now, timeZone)), lapsesOn: lapsesOn(card) }
+  })
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { Checked } from '#contract/entity.ts'
+import type { disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { checkInstance } from '#server/instances/writingInstances.ts'
+import { dayOnSite } from '#server/safety/site.ts'
+import { lookups } from '../lookup/table.ts'
+import { observations } from '../observation/table.ts'
+import { refuseLighterCard } from './earlierCards.ts'
+
+type Draft = Checked<typeof entity>
+
+/** Refuses dates that cannot be, what does not belong to the project, and a lighter card than the rules suggest. */
+export async function checkDisciplinary(w: Write, draft: Draft, before: Disciplinary | null) {
+  const values = await checkInstance(w, draft, before, processKindIds.disciplinary)
+  if (draft.occurredOn > (await dayOnSite(w, draft.projectId)))
+    throw invalid('Date of the breach must not be in the future.', 'occurredOn')
+  if (draft.employerNotifiedOn) await refuseTold(w, draft, draft.employerNotifiedOn)
+  await refuseObservationElsewhere(w, draft)
+  await refuseLighterCard(w, draft, before?.id ?? 0)
+  // It is seen by those who see cards, whatever its sub type says.
+  return { ...values, isConfidential: true, title: await titleOf(w, draft) }
+}
+
+/** Refuses a day on which the employer cannot have been told. */
+export async function refuseTold(
+  w: Write,
+  { projectId, occurredOn }: Pick<Draft, 'projectId' | 'occurredOn'>,
+  toldOn: string,
+) {
+  if (toldOn > (await dayOnSite(w, projectId)))
+    throw invalid('Employer told on must not be in the future.', 'employerNotifiedOn')
+  if (toldOn < occurredOn) throw invalid('Employer told on must not be before the breach.', 'employerNotifiedOn')
+}
+
+async function refuseObservationElsewhere(w: Write, { observationId, projectId }: Draft) {
+  if (observationId === null) return
+  const [found] = await w.tx
+    .select({ id: observations.id })
+    .from(observations)
+    .where(and(eq(observations.id, observationId), eq(observations.projectId, projectId)))
+  if (!found) throw invalid('Choose an observation of this project.', 'observationId')
+}
+
+async function titleOf(w: Write, { personName, breachId }: Draft) {
+  const [breach] = await w.tx
+    .select({ name: lookups.name })
+    .from(lookups)
+    .where(and(eq(lookups.list, 'disciplinaryBreaches'), eq(lookups.id, breachId)))
+  return `${personName}: ${breach!.name}`.slice(0, 150)
+}

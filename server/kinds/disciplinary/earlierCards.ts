@@ -1,0 +1,56 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { CardSuggestion } from '#contract/entities/disciplinary.ts'
+import { isLighter, suggestedLevel, type CardLevel } from '#contract/safety/disciplinaryCards.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import type { Reader } from '#server/db/database.ts'
+import { given, isWithdrawn } from './rules.ts'
+import { disciplinaries as table } from './table.ts'
+
+/** A card as it is about to be given: to whom, when and which. */
+export interface Proposed {
+  projectId: number
+  personName: string
+  personUserId: number | null
+  clientId: number
+  occurredOn: string
+  level: CardLevel
+}
+
+/** The cards that a person was given on the project, by their account, or by name and employer. */
+const earlierCards = (db: Reader, { projectId, personName, personUserId, clientId }: Proposed, exceptId: number) =>
+  db
+    .select({ level: table.level, occurredOn: table.occurredOn, isWithdrawn: sql<boolean>`${isWithdrawn}` })
+    .from(table)
+    .where(
+      and(
+        eq(table.projectId, projectId),
+        ne(table.id, exceptId),
+        eq(table.isDeleted, false),
+        inArray(table.statusId, [...given]),
+        or(
+          and(sql`lower(${table.personName}) = lower(${personName.trim()})`, eq(table.clientId, clientId)),
+          personUserId === null ? undefined : eq(table.personUserId, personUserId),
+        ),
+      ),
+    )
+
+/** The level that the rules of the site suggest. It says that an earlier card counts, and nothing else about it. */
+export async function suggestion(db: Reader, card: Proposed, exceptId: number): Promise<CardSuggestion> {
+  const level = suggestedLevel(card.level, card.occurredOn, await earlierCards(db, card, exceptId))
+  return { level, isSecond: level !== card.level }
+}
+
+/** Refuses a lighter card than the rules suggest, unless somebody says why. */
+export async function refuseLighterCard(
+  w: Write,
+  card: Proposed & { overruleReason: string | null },
+  exceptId: number,
+) {
+  const { level } = await suggestion(w.tx, card, exceptId)
+  if (isLighter(card.level, level) && card.overruleReason === null)
+    throw invalid(
+      'This is a second yellow card within six months, which suggests a red one. Give a red card, or say why not.',
+      'overruleReason',
+    )
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
+import { keepsOff, lapsesOn, standingOf } from '#contract/safety/disciplinaryCards.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Env } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { todayIn } from '#server/core/today.ts'
+import { instanceResource } from '#server/instances/instanceResource.ts'
+import { cardActions } from './actions.ts'
+import { cardApproval } from './approval.ts'
+import { cardCalls } from './calls.ts'
+import { cardPdfCalls } from './cardPdf.ts'
+import { checkDisciplinary } from './check.ts'
+import { cardRights } from './rights.ts'
+import { cardRules, cardViews, given, mayAnswerCard } from './rules.ts'
+import { disciplinaries as table } from './table.ts'
+import { cardWork } from './work.ts'
+
+const { tellFormer, ...common } = instanceResource({
+  ...cardApproval,
+  table,
+  rights: cardRights,
+  mayAnswer: mayAnswerCard,
+})
+
+/** What the card is worth on the day on which it is read. */
+function worthNow(stored: object, { asOf }: Person) {
+  const row = stored as Disciplinary
+  const today = todayIn(new Date(asOf), row.projectTimeZone)
+  const isGiven = (given as readonly number[]).includes(row.statusId)
+  const standing = standingOf({ ...row, isGiven, isWithdrawn: row.appealState === 'withdrawn' }, today)
+  return { standing, lapsesOn: lapsesOn(row), isOff: keepsOff(row, standing, today) }
+}
+
+export const disciplinaryResource: Resource<typeof entity> = {
+  ...common,
+  rules: cardRules,
+  calls: (kind) => new Hono<Env>().route('/', cardPdfCalls(kind)).route('/', cardCalls()),
+  facts: {
+    ...common.facts,
+    isReceived: sql`("disciplinary".receipt is not null)`,
+    appealState: sql`(case when "disciplinary".appeal is null then null
+      else coalesce("disciplinary".appeal->>'decision', 'open') end)`,
+  },
+  forReader: (stored, person) => ({ ...common.forReader(stored, person), ...worthNow(stored, person) }),
+  window: (person) => ({ views: cardViews(person) }),
+  stays: { projectId: 'A disciplinary cannot be moved to another project.' },
+  check: checkDisciplinary,
+  work: cardWork,
+  actions: cardActions,
+  afterwards: tellFormer,
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { dayWhere } from '#server/core/today.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { cardRights, isImpartial, keepsCard, managesCards, mayRaiseCard, writesCard } from './rights.ts'
+
+export const cardRules: Rules<typeof entity> = {
+  personal: true,
+  finds: cardRights.finds,
+  creates: (person, { projectId }) => mayRaiseCard(person, projectId),
+  edits: (person, row) => row.statusId === status.draft && writesCard(person, row),
+  // What has a number is cancelled, never deleted.
+  removes: (person, row) => row.statusId === status.draft && row.number === null && writesCard(person, row),
+  acts(person, row, action) {
+    switch (action) {
+      case 'submit':
+        return writesCard(person, row)
+      case 'sign':
+      case 'refuse':
+        return !row.isReceived && keepsCard(person, row)
+      case 'appeal':
+        return row.appealState === null && keepsCard(person, row)
+      case 'decideAppeal':
+        return row.appealState === 'open' && keepsCard(person, row) && isImpartial(person, row)
+      case 'cancel':
+        // A draft without a number is deleted instead. The author cancels it until it is decided, managers afterwards.
+        return (
+          row.number !== null &&
+          (row.statusId < status.approved ? writesCard(person, row) : managesCards(person, row.projectId))
+        )
+      default:
+        return keepsCard(person, row)
+    }
+  },
+}
+
+/** The author answers the questions before it is submitted, and people of a stage that allows it in their stage. */
+export const mayAnswerCard = (person: Person, row: Disciplinary, set: AnswerSet) =>
+  set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
+
+/** The statuses in which a card was given. */
+export const given = [status.approved, status.closed] as const
+export const isGiven = sql.raw(`"disciplinary"."statusId" in (${given.join(', ')})`)
+export const isWithdrawn = sql.raw(`coalesce("disciplinary".appeal->>'decision' = 'withdrawn', false)`)
+
+/** What a window's views show. `off` are the people whom a card keeps off the site. */
+export const cardViews = ({ userId, asOf }: Person) => ({
+  all: undefined,
+  open: sql.raw(`"disciplinary"."statusId" not in (${endedIn.join(', ')})`),
+  off: sql`(${isGiven} and not ${isWithdrawn} and "disciplinary".outcome in ('offProject', 'offAllSites')
+    and ("disciplinary"."effectiveTo" is null or "disciplinary"."effectiveTo" >= ${dayWhere(
+      asOf,
+      sql.raw(`(select p."timeZone" from "project" p where p.id = "disciplinary"."projectId")`),
+    )}))`,
+  mine: sql`"disciplinary"."authorUserId" = ${userId}::int`,
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import {
+  reopenTrainingDays,
+  type onSiteTraining as entity,
+  type OnSiteTraining,
+} from '#contract/entities/onSiteTraining.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { enter } from '#contract/words.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { refuseOtherName } from '#server/instances/signing.ts'
+import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
+import { because, submitInstance } from '#server/instances/writingInstances.ts'
+import { cancelApproval } from '#server/process/runner.ts'
+import { clients } from '../client/table.ts'
+import { countAsBriefed } from '../rams/countAsBriefed.ts'
+import { users } from '../user/table.ts'
+import { trainingApproval } from './approval.ts'
+import { refuseOutsider } from './check.ts'
+import { giveTrainings } from './giveTrainings.ts'
+import { onSiteTrainings as table } from './table.ts'
+
+const dayLength = 86_400_000
+
+function refuseUnfinished(w: Write, row: OnSiteTraining) {
+  if (Date.parse(row.heldOn) > Date.parse(w.on))
+    throw notNow('It has not been held yet. Enter when it was held before you submit it.')
+  if (row.attendeeCount === 0) throw notNow('Nobody has signed yet. Let those who attended sign first.')
+  if (row.requiresRams && row.ramsId === null)
+    throw notNow('This type of training needs RAMS. Choose the revision that people were briefed on first.')
+}
+
+export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = {
+  async submit(w, row, { chosen }) {
+    refuseUnfinished(w, row)
+    if (row.ramsId !== null) await countAsBriefed(w, row.ramsId, row.attendees)
+    const values = await submitInstance(w, trainingApproval, table, row, 'TRN', chosen)
+    if (values.statusId !== status.approved) return values
+    // No stage asks anybody, so nothing is left to do.
+    await giveTrainings(w, { ...row, number: values.number })
+    return { ...values, statusId: status.closed, closedOn: w.on }
+  },
+  async signOn(w, row, { userId, signature, ...typed }) {
+    const person = userId === null ? { ...typed, userId, clientId: null } : await account(w, row, userId)
+    if (person.name === '') throw invalid(enter('Name'), 'name')
+    if (userId !== null && row.attendees.some((one) => one.userId === userId))
+      throw invalid(`${person.name} has signed already.`, 'userId')
+    refuseOtherName(signature, person.name)
+    refuseSecondSignature(row.attendees, person, 'has signed already.')
+    return { attendees: withSigned(row.attendees, { ...person, signature, at: w.on }) }
+  },
+  strikeOff(_, row, { attendeeId }) {
+    const attendees = row.attendees.filter(({ id }) => id !== attendeeId)
+    if (attendees.length === row.attendees.length) throw invalid('Choose somebody who has signed.', 'attendeeId')
+    return { attendees }
+  },
+  close: (w) => ({ statusId: status.closed, closedOn: w.on }),
+  reopen(w, row, { reason }) {
+    const closed = Date.parse(row.closedOn ?? w.on)
+    if (Date.parse(w.on) - closed > reopenTrainingDays * dayLength)
+      throw notNow(`A training can be reopened for ${reopenTrainingDays} days after it was closed.`)
+    because(w, 'onSiteTraining', row, reason)
+    return { statusId: status.draft, closedOn: null, reason }
+  },
+  async cancel(w, row, { reason }) {
+    because(w, 'onSiteTraining', row, reason)
+    await cancelApproval(w, trainingApproval, row, reason)
+    return { statusId: status.cancelled, closedOn: w.on, reason }
+  },
+}
+
+/** Somebody of the project with an account, by the names of their account and their company. */
+async function account(w: Write, { projectId }: OnSiteTraining, userId: number) {
+  await refuseOutsider(w, projectId, userId, 'userId')
+  const [found] = await w.tx
+    .select({ first: users.firstName, last: users.lastName, clientId: users.clientId, company: clients.name })
+    .from(users)
+    .innerJoin(clients, eq(clients.id, users.clientId))
+    .where(eq(users.id, userId))
+  const { first, last, ...company } = found!
+  return { name: `${first} ${last}`, userId, ...company }
+}

@@ -1,0 +1,30 @@
+import { onSiteTraining as entity, type OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { giveTrainings } from './giveTrainings.ts'
+import { trainingRights } from './rules.ts'
+import { onSiteTrainings } from './table.ts'
+
+/** The path at which a training opens (specification, 2.4). */
+export const trainingPath = ({ projectId, id }: Pick<OnSiteTraining, 'projectId' | 'id'>) =>
+  `/manage/projects/sms/view/${projectId}/onsitetraining/${id}`
+
+/**
+ * How trainings go through their approval, if their sub type asks anybody. One that is returned is a draft again; one
+ * that is rejected does not count, as if it were cancelled (domain specification, 7.8).
+ */
+export const trainingApproval = {
+  entity,
+  approval: instanceApproval({
+    entity,
+    table: onSiteTrainings,
+    url: trainingPath,
+    mayBeAsked: trainingRights.mayBeAsked,
+    async decided(w, row, result, comment) {
+      if (result === 'changesRequested') return { statusId: status.draft }
+      if (!isApproved(result)) return { statusId: status.cancelled, reason: comment }
+      await giveTrainings(w, row)
+      return {}
+    },
+  }),
+}

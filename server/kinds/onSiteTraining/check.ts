@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Checked } from '#contract/entity.ts'
+import type { onSiteTraining as entity, OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { checkInstance } from '#server/instances/writingInstances.ts'
+import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { rams } from '../rams/table.ts'
+
+/** Refuses a trainer who cannot open the record, RAMS of another project, and what does not belong to this one. */
+export async function checkTraining(w: Write, draft: Checked<typeof entity>, before: OnSiteTraining | null) {
+  const { projectId, trainerUserId, ramsId } = draft
+  if (trainerUserId !== null && trainerUserId !== before?.trainerUserId)
+    await refuseOutsider(w, projectId, trainerUserId, 'trainerUserId')
+  if (ramsId !== null && ramsId !== before?.ramsId) {
+    const [found] = await w.tx
+      .select({ id: rams.id })
+      .from(rams)
+      .where(and(eq(rams.id, ramsId), eq(rams.projectId, projectId)))
+    if (!found) throw invalid('Choose RAMS of this project.', 'ramsId')
+  }
+  return checkInstance(w, draft, before, processKindIds.onSiteTraining)
+}
+
+/** Refuses a person who may not open the safety records of the project today. */
+export async function refuseOutsider(w: Write, projectId: number, userId: number, field: string) {
+  const fitting = await peopleOfSafety(w, projectId, [userId], await dayOnSite(w, projectId))
+  if (!fitting.has(userId)) throw invalid('Choose somebody who may open the safety records of this project.', field)
+}

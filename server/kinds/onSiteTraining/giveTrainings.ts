@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import { trainingStatus, type userTraining } from '#contract/entities/userTraining.ts'
+import { monthsAfter } from '#contract/holidays.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { todayIn } from '#server/core/today.ts'
+import type { Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { lookups } from '../lookup/table.ts'
+import { notify } from '../notification/notify.ts'
+import { userTrainings } from '../userTraining/table.ts'
+
+type Row = Pick<
+  OnSiteTraining,
+  | 'number'
+  | 'title'
+  | 'updatesTrainingTypeId'
+  | 'attendees'
+  | 'heldOn'
+  | 'projectNumber'
+  | 'projectTimeZone'
+  | 'processSubTypeName'
+>
+
+/**
+ * Gives those who attended and have an account a training of the type that the record names. The signed sheet is its
+ * proof, so it needs no certificate. Nobody gets it twice, however often the record is closed.
+ */
+export async function giveTrainings(w: Write, row: Row) {
+  const { updatesTrainingTypeId: typeId, number, title, heldOn, attendees } = row
+  if (typeId === null || number === null) return
+  const attended = attendees.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+  const certificateNumber = `${row.projectNumber} ${number}`
+  const have = await w.tx
+    .select({ userId: userTrainings.userId })
+    .from(userTrainings)
+    .where(
+      and(
+        inArray(userTrainings.userId, attended),
+        eq(userTrainings.typeId, typeId),
+        eq(userTrainings.certificateNumber, certificateNumber),
+        eq(userTrainings.isDeleted, false),
+      ),
+    )
+  const missing = attended.filter((userId) => !have.some((one) => one.userId === userId))
+  if (missing.length === 0) return
+  const type = await typeOf(w, typeId)
+  const completedOn = todayIn(new Date(heldOn), row.projectTimeZone)
+  for (const userId of missing) {
+    const { id } = await writing(proven(w)).create(w, {
+      userId,
+      typeId,
+      title: type.name,
+      provider: row.processSubTypeName,
+      certificateNumber,
+      completedOn,
+      expiresOn: type.months === null ? null : monthsAfter(completedOn, type.months),
+      notes: title,
+    })
+    await notify(w, [userId], {
+      topic: 'training',
+      title: `${type.name} stands in your trainings`.slice(0, 150),
+      body: `${certificateNumber} ${title}`,
+      entityKind: 'userTraining',
+      entityId: id,
+      url: `/manage/userTrainings/view/${id}`,
+      priority: 20,
+    })
+  }
+}
+
+async function typeOf(w: Write, id: number) {
+  const [type] = await w.tx
+    .select({ name: lookups.name, flags: lookups.flags })
+    .from(lookups)
+    .where(and(eq(lookups.list, 'userTrainingTypes'), eq(lookups.id, id)))
+  const { months } = type!.flags as { months?: unknown }
+  return { name: type!.name, months: typeof months === 'number' ? months : null }
+}
+
+/** Trainings as a signed sheet proves them: its author needs no right on the trainings of others. */
+function proven(w: Write): Resource<typeof userTraining> {
+  const kind = w.services.kinds.userTraining as unknown as Resource<typeof userTraining>
+  return {
+    ...kind,
+    rules: { ...kind.rules, finds: () => true, creates: () => true },
+    check: () => ({ statusId: trainingStatus.verified, verifiedById: w.person.userId, verifiedOn: w.on }),
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { onSiteTraining as entity } from '#contract/entities/onSiteTraining.ts'
+import { endedIn } from '#contract/instances/instanceStatus.ts'
+import type { Env } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { instanceResource } from '#server/instances/instanceResource.ts'
+import { trainingActions } from './actions.ts'
+import { trainingApproval } from './approval.ts'
+import { checkTraining } from './check.ts'
+import { materialCalls, materialsFor } from './materials.ts'
+import { mayAnswerTraining, trainingRights, trainingRules, trainingViews } from './rules.ts'
+import { onSiteTrainings as table } from './table.ts'
+import { trainingPdfCalls } from './trainingPdf.ts'
+import { trainingWork } from './work.ts'
+
+const { tellFormer, ...common } = instanceResource({
+  ...trainingApproval,
+  table,
+  rights: trainingRights,
+  mayAnswer: mayAnswerTraining,
+})
+
+export const onSiteTrainingResource: Resource<typeof entity> = {
+  ...common,
+  rules: trainingRules,
+  calls: (kind) => new Hono<Env>().route('/', trainingPdfCalls(kind)).route('/', materialCalls()),
+  facts: {
+    ...common.facts,
+    trainer: sql`coalesce((select u."firstName" || ' ' || u."lastName" from "user" u
+      where u.id = "onSiteTraining"."trainerUserId"), "onSiteTraining"."trainerName", '')`,
+    attendeeCount: sql`jsonb_array_length("onSiteTraining".attendees)`,
+    companies: sql`(select coalesce(jsonb_agg(distinct a->>'company'), '[]'::jsonb)
+      from jsonb_array_elements("onSiteTraining".attendees) a where a->>'company' is not null)`,
+    ramsRevision: sql`(select r.revision from "rams" r where r.id = "onSiteTraining"."ramsId")`,
+    requiresRams: sql`(select s."requiresRams" from "processSubType" s where s.id = "onSiteTraining"."processSubTypeId")`,
+  },
+  factsFor: (person) => ({ materials: materialsFor(person) }),
+  window: (person) => ({ views: trainingViews(person) }),
+  shows: {
+    ...common.shows,
+    processSubType: ['requiresRams'],
+    rams: ['number', 'title', 'revision'],
+    libraryDocument: ['name', 'currentRevisionId'],
+    documentLibrary: ['name'],
+  },
+  holds: {
+    trainerUserId: {
+      sentence: 'still has trainings to give ({title}). Name another trainer first.',
+      rows: sql.raw(`"onSiteTraining"."statusId" not in (${endedIn.join(', ')})`),
+    },
+  },
+  stays: { projectId: 'A training cannot be moved to another project.' },
+  check: checkTraining,
+  work: trainingWork,
+  actions: trainingActions,
+  afterwards: tellFormer,
+}

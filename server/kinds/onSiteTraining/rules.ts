@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { onSiteTraining as entity, OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
+import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { onSiteTrainings } from './table.ts'
+
+/** The companies of those who attended are a party to it as well. */
+export const trainingRights = instanceRights('onSiteTraining', onSiteTrainings, ['authorUserId', 'trainerUserId'], {
+  signed: 'attendees',
+  namedSeeDrafts: true,
+})
+
+const isTrainer = (person: Person, row: Pick<OnSiteTraining, 'projectId' | 'trainerUserId'>) =>
+  row.trainerUserId === person.userId && mayWriteSafety(person, row)
+
+/**
+ * Everybody who may write safety records records talks. The trainer takes the signatures as well as the author; managers
+ * reopen what is closed, and cancel it.
+ */
+export const trainingRules: Rules<typeof entity> = {
+  personal: true,
+  finds: trainingRights.finds,
+  creates: mayWriteSafety,
+  edits: (person, row) => row.statusId === status.draft && writesInstance(person, row),
+  // A training with a number is cancelled, never deleted.
+  removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
+  acts(person, row, action) {
+    switch (action) {
+      case 'signOn':
+      case 'strikeOff':
+        return writesInstance(person, row) || isTrainer(person, row)
+      case 'reopen':
+        return managesSafety(person, row)
+      case 'cancel':
+        // A draft without a number is deleted instead.
+        return (
+          row.number !== null &&
+          (managesSafety(person, row) || (row.statusId < status.approved && isAuthor(person, row)))
+        )
+      default:
+        return writesInstance(person, row)
+    }
+  },
+}
+
+/** The author answers the questions before it is submitted, and people of a stage that allows it in their stage. */
+export const mayAnswerTraining = (person: Person, row: OnSiteTraining, set: AnswerSet) =>
+  set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
+
+/** What a window's views show. */
+export const trainingViews = ({ userId }: Person) => ({
+  all: undefined,
+  open: sql.raw(`"onSiteTraining"."statusId" not in (${endedIn.join(', ')})`),
+  mine: sql`${userId}::int in ("onSiteTraining"."authorUserId", "onSiteTraining"."trainerUserId")`,
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Attendee, OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import { joinTable } from '#server/db/tables/joinTable.ts'
+import { moment } from '#server/db/tables/stamp.ts'
+import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
+import { libraryDocuments } from '../libraryDocument/table.ts'
+import { rams } from '../rams/table.ts'
+import { users } from '../user/table.ts'
+
+export const onSiteTrainings = pgTable(
+  'onSiteTraining',
+  {
+    ...instanceColumns(),
+    trainerUserId: integer().references(() => users.id),
+    trainerName: text(),
+    heldOn: moment().notNull(),
+    durationMin: integer().notNull(),
+    language: text().$type<OnSiteTraining['language']>().notNull(),
+    ramsId: integer().references(() => rams.id),
+    updatesTrainingTypeId: integer(),
+    attendees: jsonb().$type<Attendee[]>().notNull().default([]),
+  },
+  (table) => {
+    const isThere = sql`not "isDeleted"`
+    return [
+      ...instanceIndexes('onSiteTraining', table),
+      index('onSiteTraining_held').on(table.projectId, table.heldOn, table.id).where(isThere),
+      index('onSiteTraining_duration').on(table.projectId, table.durationMin, table.id).where(isThere),
+      index('onSiteTraining_trainer').on(table.trainerUserId),
+      index('onSiteTraining_rams').on(table.ramsId),
+      index('onSiteTraining_type').on(table.updatesTrainingTypeId),
+    ]
+  },
+)
+
+export const onSiteTrainingMaterials = joinTable(
+  'onSiteTraining',
+  'materialIds',
+  () => onSiteTrainings.id,
+  () => libraryDocuments.id,
+)

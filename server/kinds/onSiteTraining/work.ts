@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { onSiteTrainings as table } from './table.ts'
+
+const url = projectPath('sms', table.projectId, sql`'onsitetraining/' || ${table.id}`)
+
+/** Trainings to close after their approval, and drafts that were left. */
+export function trainingWork(asked: WorkAsked): WaitingRows[] {
+  const record = { projectId: table.projectId, number: table.number, title: table.title, url }
+  return [
+    {
+      ...record,
+      where: and(eq(table.statusId, status.approved), eq(table.authorUserId, asked.person.userId))!,
+      reason: 'Training to close',
+      next: 'Close',
+      act: 'close',
+      since: table.decidedOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.draft), isLeftDraft(table.authorUserId, table.updatedOn, asked))!,
+      reason: 'Draft to finish',
+      next: 'Finish',
+      since: table.updatedOn,
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Briefing, Rams, rams as entity } from '#contract/entities/rams.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { isSamePerson, withSigned } from '#server/instances/signOn.ts'
+import { rams as table } from './table.ts'
+
+type Person = Omit<Briefing, 'id'>
+
+const isBriefed = (briefings: readonly Briefing[], person: Person) =>
+  briefings.some((one) => (person.userId !== null && one.userId === person.userId) || isSamePerson(one, person))
+
+/** Counts people who signed at a talk about a revision as briefed on it. Those who were briefed before stay as they are. */
+export async function countAsBriefed(w: Write, id: number, people: readonly Person[]) {
+  // The lock makes those who brief at the same time wait, so that no signature is lost.
+  await w.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.isDeleted, false)))
+    .for('update')
+  const records = writing(w.services.kinds.rams as unknown as Resource<typeof entity>)
+  const row: Rams = await records.read.one(w.tx, w.person, id)
+  if (row.statusId !== status.approved)
+    throw notNow('These RAMS are not in force, so nobody can be briefed on them. Choose the revision in force.')
+  const briefings = people.reduce<Briefing[]>(
+    (known, { name, company, userId, at, signature }) =>
+      isBriefed(known, { name, company, userId, at, signature })
+        ? known
+        : withSigned(known, { name, company, userId, at, signature }),
+    row.briefings,
+  )
+  if (briefings.length > row.briefings.length) await records.put(w, row, { briefings }, 'brief')
+}

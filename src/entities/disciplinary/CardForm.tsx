@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { disciplinary as entity, Disciplinary, DisciplinaryDraft } from '#contract/entities/disciplinary.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { cardLevels, cardOutcomes, cardOutcomeWords, cardWords } from '#contract/safety/disciplinaryCards.ts'
+import { cardSuggestion } from '#src/data/disciplinaryAccess.ts'
+import { largestPage } from '#contract/window.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { observationWindow } from '../observation/data.ts'
+import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
+import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { usePaused } from '../record/usePaused.ts'
+import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
+import { disciplinaries } from './data.ts'
+import { Witnesses } from './Witnesses.tsx'
+
+interface Props {
+  id: number
+  project: Project
+  onClose(): void
+  onSaved?(row: Disciplinary): void
+  onRemoved?(): void
+}
+interface PartProps {
+  form: RecordFields<typeof entity>
+  row: Disciplinary | null
+  projectId: number
+}
+
+const levelOptions = cardLevels.map((value) => ({ value, label: cardWords[value] }))
+const outcomeOptions = cardOutcomes.map((value) => ({ value, label: cardOutcomeWords[value] }))
+
+/** Raises a card, or corrects its draft: who did what, which card follows, and what it means for the person. */
+export function CardForm({ project, ...props }: Props) {
+  const start: DisciplinaryDraft = {
+    projectId: project.id,
+    processSubTypeId: 0,
+    personName: '',
+    clientId: 0,
+    occurredOn: '',
+    breachId: 0,
+    level: '' as 'verbal',
+    description: '',
+    witnesses: [],
+    outcome: 'none',
+  }
+  return (
+    <RecordForm
+      {...props}
+      data={disciplinaries}
+      of={`project/${project.id}/`}
+      defaults={start}
+      size="wide"
+      removal={({ title }) => ({ name: title })}
+    >
+      {(form, row) => (
+        <>
+          <div className="fields">
+            <SubTypeField form={form} projectId={project.id} kindId={processKindIds.disciplinary} />
+            <DateField form={form} name="occurredOn" required />
+            <TextField form={form} name="personName" required autoFocus={row === null} maxLength={100} />
+            <Parties form={form} row={row} projectId={project.id} />
+            <LookupSelect form={form} name="breachId" list="disciplinaryBreaches" required />
+            <Sources form={form} row={row} projectId={project.id} />
+            <LongTextField form={form} name="description" required wide rows={4} />
+            <SelectField form={form} name="level" required options={levelOptions} />
+            <SelectField form={form} name="outcome" required options={outcomeOptions} />
+          </div>
+          <Suggestion form={form} row={row} projectId={project.id} />
+          <div className="fields">
+            <Dates form={form} />
+            <LongTextField form={form} name="personStatement" wide rows={2} orNull help="In their own words" />
+            <DateField form={form} name="employerNotifiedOn" />
+          </div>
+          <Witnesses form={form} />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+function Parties({ form, row, projectId }: PartProps) {
+  const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
+  const known = row?.personUserId ? [{ id: row.personUserId, name: row.personUserName ?? '' }] : []
+  const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  return (
+    <>
+      <SelectField form={form} name="clientId" required options={companies} />
+      <SelectField form={form} name="personUserId" none="None" help="If they have one" options={people} />
+    </>
+  )
+}
+
+/** Where it happened, and the observation that it was first seen in. */
+function Sources({ form, row, projectId }: PartProps) {
+  const places = useLocationOptions(projectId)
+  const of = observationWindow(projectId)
+  const { data } = useQuery(of.page({ ...of.firstPage, view: 'all', size: largestPage }))
+  const options = new Map((data?.rows ?? []).map((one) => [one.id, `${one.number} ${one.description.slice(0, 60)}`]))
+  if (row?.observationId && !options.has(row.observationId)) options.set(row.observationId, row.observationNumber ?? '')
+  return (
+    <>
+      <SelectField form={form} name="locationId" none="None" options={places} />
+      <SelectField
+        form={form}
+        name="observationId"
+        none="None"
+        options={[...options].map(([value, label]) => ({ value, label }))}
+      />
+    </>
+  )
+}
+
+/** From when until when an outcome holds. */
+function Dates({ form }: Pick<PartProps, 'form'>) {
+  const outcome = useWatch({ control: form.control, name: 'outcome' })
+  if (outcome === 'none') return null
+  return (
+    <>
+      <DateField form={form} name="effectiveFrom" />
+      <DateField form={form} name="effectiveTo" help="Empty means until further notice" />
+    </>
+  )
+}
+
+const asked = ['personName', 'clientId', 'personUserId', 'occurredOn', 'level'] as const
+
+/** What the rules of the site suggest in view of earlier cards. A lighter card needs a reason. */
+function Suggestion({ form, row, projectId }: PartProps) {
+  const values = useWatch({ control: form.control, name: [...asked] })
+  const entered = Object.fromEntries(asked.map((name, at) => [name, values[at]]).filter(([, value]) => Boolean(value)))
+  const question = { projectId, ...entered, ...(row && { id: row.id }) }
+  const words = usePaused(
+    JSON.stringify(Object.fromEntries(Object.entries(question).map(([name, value]) => [name, String(value)]))),
+  )
+  const { data } = useQuery({
+    ...cardSuggestion(JSON.parse(words) as Record<string, string>),
+    enabled: ['personName', 'clientId', 'occurredOn', 'level'].every((name) => words.includes(`"${name}"`)),
+  })
+  const isOverruled = useWatch({ control: form.control, name: 'overruleReason' })
+  if (!data?.isSecond && !isOverruled) return null
+  return (
+    <>
+      {data?.isSecond && (
+        <Notice tone="amber" title={`The rules suggest a ${cardWords[data.level].toLowerCase()}`}>
+          Another yellow card of this person still counts. A lighter card needs a reason.
+        </Notice>
+      )}
+      <LongTextField form={form} name="overruleReason" wide rows={2} orNull />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Disciplinary } from '#contract/entities/disciplinary.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { appealDecisionWords, cardWords } from '#contract/safety/disciplinaryCards.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
+import { OutcomeWords } from './cardLooks.tsx'
+
+/** Says plainly that the person is off the site, or that the card counts no more. */
+export function OffNotice({ row }: { row: Disciplinary }) {
+  if (row.isOff)
+    return (
+      <Notice tone="red" title={`${row.personName} is off the site`}>
+        <OutcomeWords row={row} />
+      </Notice>
+    )
+  if (row.statusId === status.cancelled)
+    return (
+      <Notice tone="grey" title="This disciplinary is cancelled">
+        {row.reason}
+      </Notice>
+    )
+  if (row.standing === 'lapsed')
+    return (
+      <Notice tone="grey" title="This card has lapsed">
+        It counts no more since <Moment at={row.lapsesOn} inSentence />, six months after the breach.
+      </Notice>
+    )
+  return row.standing === 'withdrawn' ? (
+    <Notice tone="grey" title="This card is withdrawn">
+      It counts no more, neither alone nor towards another card.
+    </Notice>
+  ) : null
+}
+
+/** What happened, which card follows from it, and who saw it. */
+export const Breach = ({ row }: { row: Disciplinary }) => (
+  <>
+    <Panel title="What happened">
+      <div className="stack">
+        <p className="prose">{row.description}</p>
+        <Facts
+          columns={2}
+          facts={[
+            { label: 'Card', value: cardWords[row.level] },
+            { label: 'Outcome', value: <OutcomeWords row={row} /> },
+            ...(row.overruleReason
+              ? [{ label: 'Why not the suggested card', value: row.overruleReason, long: true }]
+              : []),
+            ...(row.personStatement
+              ? [{ label: 'Statement of the person', value: row.personStatement, long: true }]
+              : []),
+          ]}
+        />
+      </div>
+    </Panel>
+    {row.witnesses.length > 0 && (
+      <Panel title="Witnesses" count={row.witnesses.length}>
+        <div className="stack">
+          {row.witnesses.map(({ name, statement }, at) => (
+            <div key={at}>
+              <strong>{name}</strong>
+              {statement && <p className="prose">{statement}</p>}
+            </div>
+          ))}
+        </div>
+      </Panel>
+    )}
+    {row.appeal && <Appeal appeal={row.appeal} />}
+  </>
+)
+
+const Appeal = ({ appeal }: { appeal: NonNullable<Disciplinary['appeal']> }) => (
+  <Panel title="Appeal">
+    <div className="stack">
+      <p className="quiet small">
+        {appeal.by}, <Moment at={appeal.on} inSentence />
+      </p>
+      <p className="prose">{appeal.text}</p>
+      {appeal.decision ? (
+        <>
+          <Facts
+            columns={2}
+            facts={[
+              { label: 'Decision', value: appealDecisionWords[appeal.decision] },
+              { label: 'Decided by', value: appeal.decidedBy, more: <Moment at={appeal.decidedOn} withTime /> },
+              { label: 'Card before', value: appeal.levelBefore && cardWords[appeal.levelBefore] },
+            ]}
+          />
+          <p className="prose">{appeal.comment}</p>
+        </>
+      ) : (
+        <Notice tone="amber">It is not decided yet.</Notice>
+      )}
+    </div>
+  </Panel>
+)
+
+/** The signature of the person, or that they refused it. */
+export const Receipt = ({ row: { receipt, personName } }: { row: Disciplinary }) => (
+  <Panel title="Signature">
+    {!receipt && <p className="quiet">The person signs once the card is given.</p>}
+    {receipt?.isRefused && (
+      <Notice tone="amber" title={`${personName} refused to sign`}>
+        Witness: {receipt.witness}. Recorded by {receipt.by}, <Moment at={receipt.at} withTime inSentence />
+      </Notice>
+    )}
+    {receipt && !receipt.isRefused && (
+      <div className="line wrap">
+        <DrawnSignature name={personName} strokes={receipt.signature} />
+        <span className="small">
+          {personName}, <Moment at={receipt.at} withTime inSentence />
+        </span>
+      </div>
+    )}
+  </Panel>
+)

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { cardWords } from '#contract/safety/disciplinaryCards.ts'
+import type { System } from '#contract/systems.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { lookups } from '../lookup/data.ts'
+import { useTable } from '../record/useTable.ts'
+import { WindowTable } from '../record/WindowTable.tsx'
+import { cardColumns } from './cardColumns.tsx'
+import { cardWindow } from './data.ts'
+import { cardHref } from './shared/cardHref.ts'
+
+const views: readonly ViewName[] = [
+  { id: 'all', label: 'All' },
+  { id: 'open', label: 'Open' },
+  { id: 'off', label: 'Off the site', urgent: true },
+  { id: 'mine', label: 'Raised by me' },
+]
+
+interface Props {
+  projectId: number
+  system: System
+  /** Button for the first one; false for those who may raise none. */
+  add: ReactNode
+  /** Whether the reader sees every card, or only what they raised or decide. */
+  seesAll: boolean
+}
+
+/** The disciplinaries of a project that the reader may see, the latest first. */
+export function CardTable({ projectId, system, add, seesAll }: Props) {
+  const table = useTable('disciplinaries', { sorter: { column: 'occurredOn', down: true } })
+  const of = useMemo(() => cardWindow(projectId), [projectId])
+  const { data: breaches } = useQuery(lookups.list({ list: 'disciplinaryBreaches' }))
+  const choiceWords = useMemo(
+    () => ({
+      statusId: (value: string | null) => instanceStatusWords[Number(value)],
+      level: (value: string | null) => cardWords[value as keyof typeof cardWords],
+      breachId: (value: string | null) => breaches?.find(({ id }) => String(id) === value)?.name,
+    }),
+    [breaches],
+  )
+  return (
+    <WindowTable
+      {...table}
+      of={of}
+      label="Disciplinaries"
+      columns={cardColumns}
+      choiceWords={choiceWords}
+      views={views}
+      filterHint="Number, person"
+      empty={{
+        sentence: seesAll
+          ? 'Warnings and cards for those who broke a rule of the site stand here.'
+          : 'You see those that you raised or were asked to decide. The others are open to few.',
+        action: add,
+      }}
+      failure="Disciplinaries could not be loaded"
+      rowLink={(row) => cardHref(row, system)}
+      rowName={(row) => row.number ?? row.title}
+      exportName="disciplinaries"
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { CardHeadLine } from '#contract/entities/disciplinary.ts'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { CardBadge, StandingWords } from './cardLooks.tsx'
+
+/** The cards that people of the reader's company were given: which and when, without whom and why. */
+export const HeadLines = ({ lines }: { lines: readonly CardHeadLine[] }) => (
+  <Panel title="Cards of your company" count={lines.length}>
+    <div className="stack">
+      <p className="quiet small">The site tells your company’s management who they concern.</p>
+      {lines.map((line) => (
+        <div key={line.number} className="line wrap">
+          <span className="number">{line.number}</span>
+          <CardBadge level={line.level} />
+          <Moment at={line.occurredOn} />
+          <span className="push">
+            <StandingWords row={line} />
+          </span>
+        </div>
+      ))}
+    </div>
+  </Panel>
+)

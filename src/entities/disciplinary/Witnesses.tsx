@@ -1,0 +1,44 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray } from 'react-hook-form'
+import type { disciplinary as entity } from '#contract/entities/disciplinary.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import type { RecordFields } from '../record/RecordForm.tsx'
+import './card.css'
+
+/** Those who saw it, with what they say. */
+export function Witnesses({ form }: { form: RecordFields<typeof entity> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'witnesses' })
+  const field = (at: number, name: string) => ({ form, name: `witnesses.${at}.${name}` as 'witnesses' })
+  return (
+    <section aria-label="Witnesses" className="witnesses">
+      <h3 className="part-head">
+        Witnesses <span className="count">{fields.length}</span>
+      </h3>
+      {fields.map(({ id }, at) => (
+        <div key={id} className="witness" role="group" aria-label={`Witness ${at + 1}`}>
+          <TextField {...field(at, 'name')} required maxLength={100} />
+          <Button
+            kind="quiet"
+            small
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove witness ${at + 1}`}
+            onClick={() => remove(at)}
+          />
+          <LongTextField {...field(at, 'statement')} wide rows={2} orNull />
+        </div>
+      ))}
+      <div>
+        <Button
+          small
+          icon={<IconPlus size={15} />}
+          reason={fields.length >= 10 && 'Enter at most 10 witnesses.'}
+          onClick={() => append({ name: '', statement: null })}
+        >
+          Add witness
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleDashed,
+  IconHistory,
+  IconMessage,
+  IconSquareFilled,
+  IconUserOff,
+} from '@tabler/icons-react'
+import type { DisciplinarySummary } from '#contract/entities/disciplinary.ts'
+import {
+  cardOutcomeWords,
+  cardWords,
+  standingWords,
+  type CardLevel,
+  type CardStanding,
+} from '#contract/safety/disciplinaryCards.ts'
+import { look, loud, over, type Look } from '#src/ui/look.ts'
+import { Moment } from '#src/ui/Moment.tsx'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+
+const levels: Record<CardLevel, Look> = {
+  verbal: look(cardWords.verbal, 'grey', IconMessage),
+  yellow: look(cardWords.yellow, 'amber', IconSquareFilled),
+  finalYellow: look(cardWords.finalYellow, 'amber', IconAlertTriangle, loud),
+  red: look(cardWords.red, 'red', IconSquareFilled, loud),
+}
+/** Cards that count no more are struck through. */
+const former: Partial<Record<CardStanding, Look>> = {
+  notGiven: look(standingWords.notGiven, 'grey', IconCircleDashed),
+  lapsed: look(standingWords.lapsed, 'grey', IconHistory, over),
+  withdrawn: look(standingWords.withdrawn, 'grey', IconBan, over),
+}
+
+export const CardBadge = ({ level, large }: { level: CardLevel; large?: boolean }) => (
+  <StatusChip look={levels[level]} large={large} />
+)
+
+/** Whether a card counts: nothing more to say while it is in force. */
+export function StandingBadge({ standing, large }: { standing: CardStanding; large?: boolean }) {
+  const own = former[standing]
+  return own ? <StatusChip look={own} large={large} /> : null
+}
+
+type Outcome = Pick<DisciplinarySummary, 'outcome' | 'effectiveFrom' | 'effectiveTo'>
+/** 'Off this project from 12 May until further notice'. */
+export const OutcomeWords = ({ row: { outcome, effectiveFrom, effectiveTo } }: { row: Outcome }) => (
+  <>
+    {cardOutcomeWords[outcome]}
+    {effectiveFrom && (
+      <>
+        {' '}
+        from <Moment at={effectiveFrom} inSentence />
+      </>
+    )}
+    {effectiveTo ? (
+      <>
+        {' '}
+        until <Moment at={effectiveTo} inSentence />
+      </>
+    ) : (
+      outcome.startsWith('off') && ' until further notice'
+    )}
+  </>
+)
+
+type Standing = Pick<DisciplinarySummary, 'standing' | 'lapsesOn'>
+/** 'Off this project from 12 May until further notice', 'In force, lapses 12 May', 'Lapsed'. */
+export function StandingWords({ row }: { row: Standing & Partial<Outcome & Pick<DisciplinarySummary, 'isOff'>> }) {
+  const { outcome, effectiveFrom = null, effectiveTo = null } = row
+  if (row.isOff && outcome)
+    return (
+      <span className="due late tone-red">
+        <IconUserOff size={14} stroke={2} aria-hidden />
+        <span>
+          <OutcomeWords row={{ outcome, effectiveFrom, effectiveTo }} />
+        </span>
+      </span>
+    )
+  if (former[row.standing]) return <StandingBadge standing={row.standing} />
+  return row.lapsesOn ? (
+    <>
+      In force, lapses <Moment at={row.lapsesOn} inSentence />
+    </>
+  ) : (
+    'In force'
+  )
+}

@@ -1,0 +1,65 @@
+import type { Action } from '#contract/entity.ts'
+import type { disciplinary } from '#contract/entities/disciplinary.ts'
+import { stepHistoryWords } from '../process/stepWords.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
+
+export type CardMove = Action<typeof disciplinary>
+
+/** The words of each action, in button order: destructive actions first, the usual next step last. */
+export const cardMoves: Record<CardMove, MoveWords> = {
+  cancel: {
+    verb: 'Cancel disciplinary',
+    danger: true,
+    follows: 'It stays in the register, with the reason, and counts no more.',
+    told: 'is cancelled',
+  },
+  appeal: {
+    verb: 'Record appeal',
+    follows: 'Somebody else than its author decides on it. The card counts until then.',
+    told: 'has an appeal',
+  },
+  decideAppeal: {
+    verb: 'Decide on appeal',
+    follows: 'The decision is final. A card that is withdrawn counts no more.',
+    told: 'has a decision on the appeal',
+  },
+  refuse: {
+    verb: 'Refused to sign',
+    follows: 'The card counts all the same. A witness stands in place of the signature.',
+    told: 'was not signed by the person',
+  },
+  notify: { verb: 'Employer told', follows: 'The day stands on the record.', told: 'is known to the employer' },
+  sign: {
+    verb: 'Let them sign',
+    follows: 'The person signs on this device that they got the card, and not that they agree with it.',
+    told: 'is signed by the person',
+  },
+  submit: {
+    verb: 'Submit',
+    primary: true,
+    follows: 'The people below decide. Nobody changes it meanwhile.',
+    told: 'is submitted',
+  },
+  close: {
+    verb: 'Close',
+    primary: true,
+    follows: 'Nothing is left to do. An appeal is still possible.',
+    told: 'is closed',
+  },
+}
+
+export const cardHistoryWords: Partial<Record<string, string>> = {
+  ...stepHistoryWords,
+  submit: 'submitted it',
+  sign: 'let the person sign',
+  refuse: 'recorded that the person refused to sign',
+  notify: 'entered when the employer was told',
+  appeal: 'recorded an appeal',
+  decideAppeal: 'decided on the appeal',
+  close: 'closed it',
+  cancel: 'cancelled it',
+  reason: 'gave a reason',
+  newestForm: 'changed to the newest version of the questionnaire',
+  file: 'added a file',
+  fileRemoved: 'removed a file',
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { SignOnPanel } from '../process/instance/SignOnPanel.tsx'
+import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
+import { onSiteTrainings } from './data.ts'
+
+const signWords = {
+  verb: 'Sign',
+  follows: 'They sign on this device, one after the other.',
+  told: 'has one more signature',
+}
+
+/** Who attended and signed. */
+export function Attendees({ row }: { row: OnSiteTraining }) {
+  const { mutate, error, isPending, variables } = useMutation(onSiteTrainings.act('strikeOff', row))
+  return (
+    <SignOnPanel
+      data={onSiteTrainings}
+      row={row}
+      title="Attendance"
+      count={row.attendeeCount}
+      signed={row.attendees}
+      none="Nobody has signed yet. Those who attend sign here, one after the other."
+      move="signOn"
+      words={signWords}
+      called={row.number ?? row.title}
+      statement="I attended and have understood it."
+      company={row.clientName ?? ''}
+      more={{
+        start: { userId: null },
+        render: (form, named) => (
+          <Attendee form={form} projectId={row.projectId}>
+            {named}
+          </Attendee>
+        ),
+      }}
+      renderTime={({ at }) => <Moment at={at} withTime />}
+      renderTool={({ id, name }) =>
+        row.allowedActions.includes('strikeOff') && (
+          <Button
+            small
+            disabled={isPending && variables?.attendeeId === id}
+            onClick={() => mutate({ attendeeId: id })}
+            aria-label={`Strike off ${name}`}
+          >
+            Strike off
+          </Button>
+        )
+      }
+    >
+      {error && <Notice tone="red">{error.message}</Notice>}
+    </SignOnPanel>
+  )
+}
+
+/** The next one to sign: a name, or in its place somebody with an account. */
+function Attendee({ form, projectId, children }: { form: UseFormReturn; projectId: number; children: ReactNode }) {
+  const people = usePeopleOptions(projectId, [], ['sms', 'fm'])
+  const chosen = useWatch({ control: form.control, name: 'userId' }) as number | null
+  return (
+    <>
+      {!chosen && children}
+      <SelectField
+        form={form}
+        name="userId"
+        label="Person with an account"
+        none="None"
+        help="In place of a name"
+        options={people}
+      />
+    </>
+  )
+}

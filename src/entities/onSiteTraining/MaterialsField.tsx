@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { TrainingMaterial } from '#contract/entities/onSiteTraining.ts'
+import { materialsNamed } from '#src/data/trainingMaterials.ts'
+import type { FieldProps } from '#src/ui/fields/field.ts'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { usePaused } from '../record/usePaused.ts'
+
+interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
+  /** The chosen documents that the reader may open. */
+  known: readonly TrainingMaterial[]
+  /** All chosen ids; those of documents that the reader may not open stay chosen. */
+  chosenIds: readonly number[]
+}
+
+/** Documents of the libraries that the reader may open, found by name. */
+export function MaterialsField<T extends FieldValues, Context, Out>({
+  known,
+  chosenIds,
+  ...field
+}: Props<T, Context, Out>) {
+  const [words, setWords] = useState('')
+  const { data: found } = useQuery({ ...materialsNamed(usePaused(words)), placeholderData: keepPreviousData })
+  // Documents that were found by earlier words keep their names while they are chosen.
+  const [names] = useState(() => new Map<number, string>())
+  for (const id of chosenIds) if (!names.has(id)) names.set(id, 'A document that you may not open')
+  for (const { id, name, libraryName } of [...known, ...(found ?? [])]) names.set(id, `${name}, ${libraryName}`)
+  return (
+    <MultiSelectField
+      {...field}
+      options={[...names].map(([value, label]) => ({ value, label }))}
+      most={20}
+      onSearch={setWords}
+    />
+  )
+}

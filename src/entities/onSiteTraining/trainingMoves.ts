@@ -1,0 +1,42 @@
+import type { Action } from '#contract/entity.ts'
+import type { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import { stepHistoryWords } from '../process/stepWords.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
+
+export type TrainingMove = Exclude<Action<typeof onSiteTraining>, 'signOn' | 'strikeOff'>
+
+/** The words of each action, in button order: destructive actions first, the usual next step last. */
+export const trainingMoves: Record<TrainingMove, MoveWords> = {
+  cancel: {
+    verb: 'Cancel training',
+    danger: true,
+    follows: 'It stays in the register, with the reason, and counts no more.',
+    told: 'is cancelled',
+  },
+  reopen: {
+    verb: 'Reopen',
+    follows: 'It is a draft again, so that more people can sign. It is submitted anew afterwards.',
+    told: 'is open again',
+  },
+  submit: {
+    verb: 'Submit',
+    primary: true,
+    follows: 'The attendance list is final from now on.',
+    told: 'is submitted',
+  },
+  close: { verb: 'Close', primary: true, follows: 'Nothing is left to do.', told: 'is closed' },
+}
+
+export const trainingHistoryWords: Partial<Record<string, string>> = {
+  ...stepHistoryWords,
+  submit: 'submitted it',
+  signOn: 'let somebody sign',
+  strikeOff: 'struck somebody off the list',
+  close: 'closed it',
+  reopen: 'reopened it',
+  cancel: 'cancelled it',
+  reason: 'gave a reason',
+  newestForm: 'changed to the newest version of the questionnaire',
+  file: 'added a photo',
+  fileRemoved: 'removed a photo',
+}

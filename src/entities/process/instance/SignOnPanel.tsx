@@ -1,0 +1,112 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Action, Entity, Row } from '#contract/entity.ts'
+import type { Signed } from '#contract/instances/signOn.ts'
+import type { entityData } from '#src/data/entityData.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { MoveModal } from '../../record/moves/MoveModal.tsx'
+import type { MoveWords } from '../../record/moves/moveWords.ts'
+import { DrawnSignature } from '../inputs/SignaturePad.tsx'
+import { SignatureField } from './SignatureField.tsx'
+import './signOn.css'
+
+interface Props<E extends Entity, S extends Signed> {
+  data: ReturnType<typeof entityData<E>>
+  row: Row<E>
+  title: string
+  count: number
+  signed: readonly S[]
+  /** What stands in place of the list while nobody has signed. */
+  none: string
+  /** The action by which somebody signs. */
+  move: Action<E>
+  words: MoveWords
+  /** What the record is called: 'PTW-0012'. */
+  called: string
+  /** What the signature means. */
+  statement: string
+  /** The company that the first one is probably from; the next one is probably from the same. */
+  company: string
+  /** Further values and fields of the dialog. */
+  more?: { start: FieldValues; render(form: UseFormReturn, rest: ReactNode): ReactNode }
+  /** When somebody signed. */
+  renderTime(entry: S): ReactNode
+  /** A button for an entry. */
+  renderTool?(entry: S): ReactNode
+  /** Whether adding somebody is the usual next step. */
+  primary?: boolean
+  /** What stands above the list, such as an error. */
+  children?: ReactNode
+}
+
+/** The people who signed on a record. They sign one after the other on the same device. */
+export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, more, ...props }: Props<E, S>) {
+  const [adding, setAdding] = useState(false)
+  const start = (company: unknown) => ({ name: '', company, signature: [], ...more?.start })
+  return (
+    <Panel
+      title={props.title}
+      count={props.count}
+      action={
+        row.allowedActions.includes(props.move) && (
+          <Button
+            small
+            kind={props.primary ? 'primary' : 'plain'}
+            icon={<IconPlus size={15} />}
+            onClick={() => setAdding(true)}
+          >
+            {props.words.verb}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {props.children}
+        {signed.length === 0 && <p className="quiet">{props.none}</p>}
+        <ul className="sign-on">
+          {signed.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                <strong>{entry.name}</strong>
+                <span className="small quiet">{entry.company}</span>
+              </span>
+              <DrawnSignature name={entry.name} strokes={entry.signature} />
+              <span className="small">{props.renderTime(entry)}</span>
+              {props.renderTool && <span className="push">{props.renderTool(entry)}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {adding && (
+        <MoveModal
+          data={props.data}
+          row={row}
+          move={props.move}
+          words={props.words}
+          called={props.called}
+          start={start(props.company)}
+          again={({ company }) => start(company)}
+          onClose={() => setAdding(false)}
+        >
+          {(form) => {
+            const named = (
+              <div className="fields">
+                <TextField form={form} name="name" label="Name" required autoFocus maxLength={100} />
+                <TextField form={form} name="company" label="Company" maxLength={100} orNull />
+              </div>
+            )
+            return (
+              <>
+                {more ? more.render(form, named) : named}
+                <SignatureField form={form} statement={props.statement} />
+              </>
+            )
+          }}
+        </MoveModal>
+      )}
+    </Panel>
+  )
+}

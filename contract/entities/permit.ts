@@ -38,14 +38,17 @@ export interface PermitSignature {
   at: string
   name: string
   userId: number
+  /** Who took the permit over, at a shift handover. */
+  to?: string
   strokes: string[]
   contentHash: string | null
 }
 
-/** A change of the time or of the holder while the permit runs. */
+/** A change of the time while the permit runs. */
 export interface PermitChange {
   at: string
-  by: string
+  name: string
+  userId: number
   from: string
   to: string
   comment: string | null
@@ -108,7 +111,6 @@ export const permit = defineEntity('permit', {
     fireWatchUntil: z.nullable(z.string()),
     workers: z.array(z.custom<PermitWorker>()),
     extensions: z.array(z.custom<PermitChange>()),
-    handovers: z.array(z.custom<PermitChange>()),
     signatures: z.array(z.custom<PermitSignature>()),
     ramsRevision: z.nullable(z.int()),
     /** How many people are signed on and not yet off. */

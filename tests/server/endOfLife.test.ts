@@ -242,6 +242,14 @@ describe('A person who left', () => {
     const course = await training(who, leaver.id, word)
     const renamed = await rowOf(who, `user/${leaver.id}`)
     await who.read('PUT', 'user', { ...renamed, lastName: `Quill-Byrne-${word}` })
+    const signed = [
+      { step: 'close', name: `${draft.firstName as string} Quill-${word}`, userId: leaver.id, strokes: ['M1 1 L9 9'] },
+    ]
+    const { db } = setup.world.services
+    const [permit] = rowsOf<{ id: number }>(
+      await db.execute(sql`update "permit" set "signatures" = ${JSON.stringify(signed)}::jsonb
+        where id = (select min(id) from "permit" where not "isDeleted") returning id`),
+    )
     await deactivate(who, leaver)
     await forgetMail()
     expect(await tablesWith(word)).toEqual(expect.arrayContaining(['auditEntry', 'user', 'userTraining']))
@@ -253,8 +261,10 @@ describe('A person who left', () => {
     await end()
     expect(await tablesWith(word)).toEqual([])
     expect(await leftOf('userTraining', course)).toEqual(gone)
-
-    const { db } = setup.world.services
+    const signatures = await db.execute(sql`select "signatures" from "permit" where id = ${permit!.id}`)
+    expect(rowsOf(signatures)).toEqual([
+      { signatures: [{ step: 'close', name: `Former user ${leaver.id}`, userId: leaver.id, strokes: [] }] },
+    ])
     const [row] = await db.select().from(users).where(eq(users.id, leaver.id))
     expect(row).toMatchObject({ firstName: 'Former', lastName: `user ${leaver.id}`, phone: null, jobTitle: null })
     const again = await admin()

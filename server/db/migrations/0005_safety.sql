@@ -235,7 +235,6 @@ CREATE TABLE "permit" (
 	"fireWatchUntil" timestamptz,
 	"workers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"extensions" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"handovers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"signatures" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"remindedBefore" integer
 );

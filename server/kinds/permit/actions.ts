@@ -9,6 +9,7 @@ import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
 import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
+import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
@@ -18,11 +19,11 @@ import { permits as table } from './table.ts'
 type Step = PermitSignature['step']
 
 /** Adds the signature of whoever takes a step, with the hash of what was submitted. */
-async function signed(w: Write, row: Permit, step: Step, strokes: string[]) {
+async function signed(w: Write, row: Permit, step: Step, strokes: string[], to?: string) {
   refuseOtherName(strokes, w.person.fullName)
   const contentHash = await latestHash(w.tx, { kind: 'permit', id: row.id }, 'main')
   const { userId, fullName: name } = w.person
-  const own = { step, at: w.on, name, userId, strokes, contentHash }
+  const own = { step, at: w.on, name, userId, strokes, contentHash, ...(to !== undefined && { to }) }
   return { signatures: [...row.signatures, own] }
 }
 
@@ -82,7 +83,8 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseClash(w, { ...row, validTo })
     because(w, 'permit', row, reason)
     await keepChanged(w, { ...row, validTo })
-    const change = { at: w.on, by: w.person.fullName, from: row.validTo, to: validTo, comment: reason }
+    const { userId, fullName: name } = w.person
+    const change = { at: w.on, name, userId, from: row.validTo, to: validTo, comment: reason }
     return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
   },
   async handOver(w, row, { holderUserId, signature }) {
@@ -91,11 +93,9 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
     await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
-    const change = { at: w.on, by: w.person.fullName, from: row.holderName, to: String(holderUserId), comment: null }
     return {
       holderUserId,
-      handovers: [...row.handovers, change],
-      ...(await signed(w, row, 'handOver', signature)),
+      ...(await signed(w, row, 'handOver', signature, (await canTakeOver(w.tx, holderUserId)) ?? undefined)),
     }
   },
   suspend(w, row, { reason }) {

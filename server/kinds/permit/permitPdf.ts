@@ -54,7 +54,7 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       'Extensions',
       ['Extended', 'By', 'New end', 'Reason'],
       [20, 22, 20, 38],
-      row.extensions.map(({ at, by, to, comment }) => [written(at), by, written(to), comment ?? '']),
+      row.extensions.map(({ at, name, to, comment }) => [written(at), name, written(to), comment ?? '']),
     ),
     ...row.signatures.map(({ step, name, at, strokes }): PdfPart => ({
       kind: 'signature',

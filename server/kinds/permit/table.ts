@@ -28,7 +28,6 @@ export const permits = pgTable(
     fireWatchUntil: moment(),
     workers: jsonb().$type<PermitWorker[]>().notNull().default([]),
     extensions: jsonb().$type<PermitChange[]>().notNull().default([]),
-    handovers: jsonb().$type<PermitChange[]>().notNull().default([]),
     signatures: jsonb().$type<PermitSignature[]>().notNull().default([]),
     /** The minutes before its end of which holder and issuer were last reminded. */
     remindedBefore: integer(),

@@ -12,6 +12,7 @@ import { rowsOf, type Reader, type Tx } from '#server/db/database.ts'
 import { accountTokens, auditEntries, preferences, sessions } from '#server/db/tables/journal.ts'
 import { notifications } from '../notification/table.ts'
 import { userTrainings } from '../userTraining/table.ts'
+import { anonymiseSignatures } from './anonymiseSignatures.ts'
 import { users } from './table.ts'
 
 /** Whether each field of an account identifies the person. The type requires an entry for every new field. */
@@ -109,6 +110,7 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
     w.remember({ entityKind: 'user', entityId: person.id, action: 'anonymised' })
   }
   const ids = people.map(({ id }) => id)
+  await anonymiseSignatures(w.tx, ids, nameOf)
   await w.tx
     .update(auditEntries)
     .set({ diff: withoutValues, comment: null, fromAddress: null, requestId: null })

@@ -122,7 +122,6 @@ function tell(story: PermitStory, permitNumber: string | null, calendar: Calenda
     workers: [],
     signatures: [],
     extensions: [],
-    handovers: [],
   }
   if (now === 'draft') return { fields, steps, run: null }
 

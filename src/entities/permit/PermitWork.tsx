@@ -79,11 +79,14 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
   (row.signatures.length > 0 || row.extensions.length > 0) && (
     <Panel title="Signatures and changes">
       <ul className="permit-steps">
-        {row.signatures.map(({ step, at, name, strokes, contentHash }) => (
+        {row.signatures.map(({ step, at, name, to, strokes, contentHash }) => (
           <li key={`${step} ${at}`}>
             <span className="line wrap">
               <strong>{stepWords[step]}</strong>
-              <span>{name}</span>
+              <span>
+                {name}
+                {to && ` to ${to}`}
+              </span>
               <span className="small quiet push">
                 <Moment at={at} withTime />
               </span>
@@ -92,12 +95,12 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
             <SignedBefore signed={contentHash} now={row.contentHash} />
           </li>
         ))}
-        {row.extensions.map(({ at, by, to, comment }) => (
+        {row.extensions.map(({ at, name, to, comment }) => (
           <li key={`extended ${at}`}>
             <span className="line wrap">
               <strong>Extended</strong>
               <span>
-                by {by}, until <Moment at={to} withTime inSentence />
+                by {name}, until <Moment at={to} withTime inSentence />
               </span>
               <span className="small quiet push">
                 <Moment at={at} withTime />

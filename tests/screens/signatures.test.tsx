@@ -95,7 +95,7 @@ test('the check finds what was submitted as it was, and tells once somebody has 
   expect(one.screen.getByText('Matches')).toBeVisible()
   await db()
     .update(instanceSubmissions)
-    .set({ content: sql`jsonb_set(content, '{fields,title}', '"Nothing happened"')` as never })
+    .set({ content: sql`jsonb_set(content, '{fields,title}', '"Nothing happened"')` })
     .where(eq(instanceSubmissions.entityId, made.id))
   await userEvent.click(one.screen.getByRole('button', { name: 'Check' }))
   expect(await one.screen.findByText('Content was altered after it was submitted')).toBeVisible()

@@ -29,7 +29,7 @@ export async function copyRecord(w: Write, kind: Resource<Entity>, id: number, w
     ...(await hooks?.copied?.(w, source)),
   }
   // Whoever may not add records here is told so before anything about the fields.
-  if (!kind.rules.creates(w.person, draft as never)) throw forbidden(`add ${inSentence(entity.plural)}`)
+  if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
   const made = (await createFrom(w, records, entity, draft)) as Copied
   if (withAnswers) await copyAnswers(w, kind, source, made)
   w.remember({

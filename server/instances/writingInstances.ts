@@ -17,6 +17,7 @@ import { inArray } from 'drizzle-orm'
 import { addFile } from './answers.ts'
 import { afterStep } from './approval.ts'
 import { raiseFollowUps } from './followUps.ts'
+import { linkAnswered } from './linkAnswered.ts'
 import { keepSubmission, refuseGaps, scored } from './submitting.ts'
 import { keptForms, usedSubType } from './subType.ts'
 
@@ -73,6 +74,7 @@ export async function submitInstance<E extends Entity>(
   const asked = { ...row, number } as Row<E>
   await keepSubmission(w, kind, record, 'main', asked, number)
   await raiseFollowUps(w, record, asked)
+  await linkAnswered(w, record, projectId)
   const values = { ...(await scored(w, record)), number, submittedOn: w.on, statusId: status.inReview }
   const result = await submitForApproval(w, kind, asked, chosen)
   return result === null ? values : { ...values, ...afterStep(w, result) }

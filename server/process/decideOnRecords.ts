@@ -37,7 +37,7 @@ export async function decideOnRecords(w: Write, { projectId, ids, decision, comm
   // In the order of their ids, so that two such calls do not wait for each other.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const run = byId.get(id)
-    const kind = run && (w.services.kinds[run.kind] as Resource<Entity> | undefined)
+    const kind: Resource<Entity> | undefined = run && w.services.kinds[run.kind]
     const isThere = run?.projectId === projectId && kind?.answers !== undefined
     const decide = () =>
       stepOnRecord(w, kind!, run!.recordId, (row) => ({

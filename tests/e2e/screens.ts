@@ -343,8 +343,37 @@ const project: Screen[] = [
   { name: 'groups', path: at('HB-014', 'sms', 'groups'), heading: 'Groups' },
   { name: 'permits', path: at('HB-014', 'sms', 'permits'), heading: 'Permits' },
   { name: 'permit-board', path: at('HB-014', 'sms', 'permits?as=board'), heading: 'Permits' },
+  { name: 'permit-calendar', path: at('HB-014', 'sms', 'permits?as=calendar'), heading: 'Permits' },
+  { name: 'permit-calendar-day', path: at('HB-014', 'sms', 'permits?as=calendar&span=day'), heading: 'Permits' },
   { name: 'permit-new', path: at('HB-014', 'sms', 'permits'), heading: 'Permits', open: dialog('New permit') },
   { name: 'permit', path: at('HB-014', 'sms', 'permits/8'), heading: /Cut out corroded stiffeners/ },
+  {
+    name: 'permit-linked',
+    path: at('HB-014', 'sms', 'permits/8'),
+    heading: /Cut out corroded stiffeners/,
+    open: tab(/^Linked/),
+  },
+  {
+    name: 'permit-link',
+    path: at('HB-014', 'sms', 'permits/8'),
+    heading: /Cut out corroded stiffeners/,
+    open: async (page) => {
+      await tab(/^Linked/)(page)
+      await dialog('Link a record')(page)
+    },
+  },
+  {
+    name: 'permit-copy',
+    path: at('HB-014', 'sms', 'permits/8'),
+    heading: /Cut out corroded stiffeners/,
+    open: dialog('Copy as new'),
+  },
+  {
+    name: 'permit-code',
+    path: at('HB-014', 'sms', 'permits/8'),
+    heading: /Cut out corroded stiffeners/,
+    open: dialog('QR code'),
+  },
   {
     name: 'permit-sign-on',
     path: at('HB-014', 'sms', 'permits/8'),

@@ -2,14 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { NamedRecord, RecordLink } from '#contract/instances/links.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import type { ChangesAnswer } from '#contract/envelope.ts'
+import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { nobody } from './projectPeople.ts'
-import { usePermits } from './permitPeople.ts'
+import { newQuestionnaire, usePermits } from './permitPeople.ts'
 import { add, type Fields, type Row } from './rights/everyone.ts'
 
 const site = usePermits()
-const { held, people, permit, submitted, newSubType } = site
+const { held, people, done, permit, submitted, newSubType } = site
 let incidentType: number
 let secretType: number
 beforeAll(async () => {
@@ -108,6 +109,23 @@ test('Records to link are found by number and by title, without those that are l
   expect(await found('100 % _')).toEqual([])
   await link(people.holder, `permit/${id}`, 'incident', near.id)
   expect(await found('FRAYED')).toEqual([])
+})
+
+test('Records that the answers name are linked by submitting, as far as the author may open them', async () => {
+  const near = await incident()
+  const hidden = await incident({ processSubTypeId: secretType })
+  const ask = (key: string) => ({ key, text: key, inputTypeId: inputType.linked, isRequired: false })
+  const questionTemplateId = await newQuestionnaire(held.admin, 10, ask('before'), ask('other'), ask('typed'))
+  const processSubTypeId = await newSubType({ name: 'Linked by test', questionTemplateId })
+  const { id } = await permit({ processSubTypeId }, people.holder)
+  const answers = [
+    { slot: 'before', value: { id: near.id, kind: 'incident', name: near.number }, version: 0 },
+    { slot: 'other', value: { id: hidden.id, kind: 'incident', name: 'INC' }, version: 0 },
+    { slot: 'typed', value: { id: 0, name: 'Lifting plan 7' }, version: 0 },
+  ]
+  expect(await people.holder.read('PUT', `permit/${id}/answers?set=main`, { answers })).toMatchObject({ errors: [] })
+  await done(people.holder, id, 'submit')
+  expect(await numbers(held.admin, `permit/${id}`)).toEqual([['incident', near.number]])
 })
 
 test('Observations and actions are linked as well', async () => {

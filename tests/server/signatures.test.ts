@@ -106,7 +106,7 @@ describe('The check of what was submitted', () => {
     const { db } = site.setup.world.services
     await db
       .update(table)
-      .set({ content: altered as never })
+      .set({ content: altered })
       .where(eq(table.id, (await newest(id)).id))
     expect((await submissions(id)).map(({ matches }) => matches)).toEqual([false, true])
   })

@@ -59,7 +59,7 @@ function OpenAnswers({ entity, row, set, data, title, leadTo }: Props & { data: 
   const change = (next: Answers | ((before: Answers) => Answers)) =>
     editor.change(typeof next === 'function' ? next(editor.state().answers) : next)
   return (
-    <ProjectAnswers projectId={row.projectId} files={files}>
+    <ProjectAnswers projectId={row.projectId} entity={entity} id={row.id} files={files}>
       <Panel title={title} action={<SaveState {...state} />}>
         <div className="stack answers" ref={sheet}>
           {state.problem && <Notice tone="red">{state.problem}</Notice>}

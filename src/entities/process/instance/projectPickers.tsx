@@ -1,7 +1,11 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, type ComponentType, type ReactNode } from 'react'
+import type { Entity } from '#contract/entity.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
+import { linkableRecords } from '#src/data/safetyRecord.ts'
 import { useCompanyOptions } from '../../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../../projectLocation/shared/useLocationOptions.ts'
+import { usePaused } from '../../record/usePaused.ts'
 import { usePeopleOptions } from '../../userProjectRole/shared/usePeopleOptions.ts'
 import { AnswerProvider, type AnswerFilesContext, type AnswerInputProps } from '../AnswerContext.ts'
 
@@ -85,7 +89,60 @@ function Names({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInpu
   )
 }
 
-const pickersOf = (projectId: number): Partial<Record<number, ComponentType<AnswerInputProps>>> => ({
+/** A safety record of the project, looked for by number or title; submitting links it. Others stand by their name. */
+function Linked({
+  of: { entity, id },
+  value,
+  onAnswer,
+  labelledBy,
+  describedBy,
+  invalid,
+}: AnswerInputProps & { of: AnsweredRecord }) {
+  const list = useId()
+  const typed = (value as Chosen | null)?.name ?? ''
+  const { data: found = [] } = useQuery(linkableRecords(entity, id, usePaused(typed.trim())))
+  const choose = (words: string) => {
+    const record = found.find(({ number }) => number !== null && number === words)
+    if (record) return onAnswer({ id: record.recordId, kind: record.kind, name: words })
+    return onAnswer(words === '' ? null : { id: 0, name: words })
+  }
+  return (
+    <>
+      <input
+        className="input"
+        list={list}
+        maxLength={255}
+        placeholder="Number or title"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        value={typed}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <datalist id={list}>
+        {found.map(
+          ({ kind, recordId, number, title }) =>
+            number !== null && (
+              <option key={`${kind} ${recordId}`} value={number}>
+                {title}
+              </option>
+            ),
+        )}
+      </datalist>
+    </>
+  )
+}
+
+/** The record whose questions are answered. */
+export interface AnsweredRecord {
+  entity: Entity
+  id: number
+}
+
+const pickersOf = (
+  projectId: number,
+  of: AnsweredRecord,
+): Partial<Record<number, ComponentType<AnswerInputProps>>> => ({
   [inputType.person]: function PersonPicker(props) {
     return <Choice {...props} options={usePeopleOptions(projectId, [], ['sms', 'fm', 'pmp'])} />
   },
@@ -97,21 +154,25 @@ const pickersOf = (projectId: number): Partial<Record<number, ComponentType<Answ
   },
   [inputType.equipment]: Named,
   [inputType.document]: Named,
-  [inputType.linked]: Named,
+  [inputType.linked]: function LinkedPicker(props) {
+    return <Linked {...props} of={of} />
+  },
   [inputType.userList]: Names,
 })
 
 /** Lets the questions below it choose among the records of a project, and send files. */
 export function ProjectAnswers({
   projectId,
+  entity,
+  id,
   files,
   children,
-}: {
+}: AnsweredRecord & {
   projectId: number
   files: AnswerFilesContext
   children: ReactNode
 }) {
-  const pickers = useMemo(() => pickersOf(projectId), [projectId])
+  const pickers = useMemo(() => pickersOf(projectId, { entity, id }), [projectId, entity, id])
   const value = useMemo(() => ({ pickers, files }), [pickers, files])
   return <AnswerProvider value={value}>{children}</AnswerProvider>
 }

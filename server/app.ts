@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 import type { Entity } from '#contract/entity.ts'
+import { keepHeader } from '#contract/offline.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { limitedBodies } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
@@ -83,6 +84,12 @@ const plainHeaders = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'self'"],
 ] as const
 
+/** Marks what the browser of a phone may keep; see `Resource.keptOffline`. */
+const mayStay: MiddlewareHandler<Env> = (c, next) => {
+  if (c.req.method === 'GET') setHeader(c, keepHeader, '1')
+  return next()
+}
+
 const kinds: readonly Resource<Entity>[] = Object.values(resources)
 
 function api(services: Services, sessions: Sessions, people: People) {
@@ -123,6 +130,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', searchCalls)
     .route('/', importCalls)
     .route('/', cloneCalls)
+  for (const { keptOffline, entity } of kinds) if (keptOffline) routes.use(`/${honoPath(entity)}/*`, mayStay)
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))

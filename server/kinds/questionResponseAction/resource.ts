@@ -53,6 +53,7 @@ const leaver = (verb: string) => ({
 export const questionResponseActionResource: Resource<typeof questionResponseAction> = {
   entity: questionResponseAction,
   table,
+  keptOffline: true,
   rules: questionResponseActionRules,
   calls: actionPdfCalls,
   facts: { raisedByName: nameOf('raisedByUserId'), fixedByName: nameOf('fixedByUserId'), partyIds: actionParties },

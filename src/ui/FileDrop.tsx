@@ -116,7 +116,8 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
         </Button>
         {children}
         <span className="small faint">
-          or drop it here; {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB{hint && `. ${hint}`}
+          <span className="drop-words">or drop it here; </span>
+          {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB{hint && `. ${hint}`}
         </span>
       </div>
     </div>

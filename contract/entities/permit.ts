@@ -30,6 +30,8 @@ export interface PermitWorker {
   company: string | null
   onAt: string
   signature: string[]
+  /** The hash of the submitted content that they signed; absent from signatures before it was kept. */
+  contentHash?: string | null
   offAt: string | null
   /** Who confirmed that they are out; null if they signed off themselves. */
   offBy: string | null

@@ -41,6 +41,8 @@ export interface Briefing {
   userId: number | null
   at: string
   signature: string[]
+  /** The hash of the submitted content that they signed; absent from signatures before it was kept. */
+  contentHash?: string | null
 }
 
 /** The outcome of a review: A accepted, B accepted with comments, C to be changed (domain specification, 7.2). */

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Permit } from '#contract/entities/permit.ts'
-import type { Rams } from '#contract/entities/rams.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { expect, test } from './staff.ts'
 
 const project = projectId('HB-014')
 const base = `/manage/projects/sms/view/${project}`
 const devices = { phone: { width: 390, height: 844, touch: true }, tablet: { width: 834, height: 1112, touch: true } }
+
+type Read = Pick<Permit, 'allowedActions' | 'approvalSteps'>
 
 /** Controls that a finger misses, and parts that run off the side of the page. */
 const faults = (page: Page) =>
@@ -40,21 +41,21 @@ for (const [device, place] of Object.entries(devices))
     staff,
   }) => {
     const caller = await staff.elsewhere('safety@demo.test')
-    const first = async <R extends { id: number }>(path: string, is: (row: R) => boolean = () => true) => {
+    const first = async (path: string, is: (row: Read) => boolean = () => true) => {
       const rows = await caller.ask<{ id: number }[]>('GET', `${path}?view=all&size=50&projectId=${project}`)
       for (const { id } of rows) {
-        const row = await caller.ask<R>('GET', `${path}/${id}`)
+        const row = await caller.ask<Read>('GET', `${path}/${id}`)
         if (is(row)) return id
       }
       throw new Error(`The demo world has no such ${path}.`)
     }
-    const may = (action: string) => (row: { allowedActions: readonly string[] }) => row.allowedActions.includes(action)
+    const may = (action: string) => (row: Read) => row.allowedActions.includes(action)
     const [permit, toStart, draft, rams, inReview] = [
-      await first<Permit>('permit', may('suspend')),
-      await first<Permit>('permit', may('signOn')),
-      await first<Permit>('permit', may('submit')),
-      await first<Rams>('rams', may('brief')),
-      await first<Rams>('rams', ({ approvalSteps }) => approvalSteps.length > 0),
+      await first('permit', may('suspend')),
+      await first('permit', may('signOn')),
+      await first('permit', may('submit')),
+      await first('rams', may('brief')),
+      await first('rams', ({ approvalSteps }) => approvalSteps.length > 0),
     ]
     const page = await staff.signIn('safety@demo.test', `${base}/permits`, place)
     const pages = [

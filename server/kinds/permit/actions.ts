@@ -3,6 +3,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { refuseBlocked } from '#server/instances/followUps.ts'
 import { latestHash } from '#server/instances/submitting.ts'
 import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
@@ -14,9 +15,11 @@ import { permits as table } from './table.ts'
 
 type Step = PermitSignature['step']
 
+const hashOf = (w: Write, { id }: Permit) => latestHash(w.tx, { kind: 'permit', id }, 'main')
+
 /** Adds the signature of whoever takes a step, with the hash of what was submitted. */
 async function signed(w: Write, row: Permit, step: Step, strokes: string[]) {
-  const contentHash = await latestHash(w.tx, { kind: 'permit', id: row.id }, 'main')
+  const contentHash = await hashOf(w, row)
   const { userId, fullName: name } = w.person
   const own = { step, at: w.on, name, userId, strokes, contentHash }
   return { signatures: [...row.signatures, own] }
@@ -54,12 +57,22 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
   },
-  signOn(w, row, { name, company, signature }) {
+  async signOn(w, row, { name, company, signature }) {
     if (isOver(w, row)) throw notNow('Its time has passed, so nobody can sign on.')
     const isOn = stillOn(row).some((one) => one.name.toLowerCase() === name.toLowerCase() && one.company === company)
     if (isOn) throw invalid(`${name} is already signed on.`, 'name')
     const id = Math.max(0, ...row.workers.map((one) => one.id)) + 1
-    return { workers: [...row.workers, { id, name, company, onAt: w.on, signature, offAt: null, offBy: null }] }
+    const own = {
+      id,
+      name,
+      company,
+      onAt: w.on,
+      signature,
+      contentHash: await hashOf(w, row),
+      offAt: null,
+      offBy: null,
+    }
+    return { workers: [...row.workers, own] }
   },
   signOff(w, row, { workerId }) {
     const worker = stillOn(row).find(({ id }) => id === workerId)
@@ -77,6 +90,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
   },
   async handOver(w, row, { holderUserId, signature }) {
+    if (isOver(w, row)) throw notNow('Its time has passed. Hand it back, and ask for another one.')
     if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
@@ -124,6 +138,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async close(w, row, { signature }) {
     if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
       throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
+    await refuseBlocked(w, { kind: 'permit', id: row.id, table })
     return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, 'close', signature)) }
   },
   async cancel(w, row, { reason }) {

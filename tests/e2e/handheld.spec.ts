@@ -59,7 +59,13 @@ for (const [device, place] of Object.entries(devices))
     ]
     const page = await staff.signIn('safety@demo.test', `${base}/permits`, place)
     const pages = [
-      ...['permits', 'permits?as=board', 'rams', 'observations', 'questionresponseactions', 'incidents', 'myworkload'],
+      'permits',
+      'permits?as=board',
+      'rams',
+      'observations',
+      'questionresponseactions',
+      'incidents',
+      'myworkload',
       `permits/${permit}`,
       `permits/${draft}`,
       `rams/${rams}`,

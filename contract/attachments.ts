@@ -32,7 +32,10 @@ export const oneFile = (label: string, options: Address & Pick<Limits, 'largest'
 export const onePicture = (label: string, options: Address & Pick<Limits, 'largest'>) =>
   withFacts(z.nullable(z.int()), facts(label, 'picture', 'one', options))
 
-/** Field for several files, each of which can be deleted. `label` is the name of one file. */
+/**
+ * Field for several files, each of which can be deleted. `label` is the name of one file. The server turns photographs
+ * upright and removes what the camera has noted in them.
+ */
 export const manyFiles = (label: string, options: Address & Limits & { most: number }) =>
   withFacts(z.array(z.custom<AttachedFile>()), facts(label, 'file', 'many', options))
 

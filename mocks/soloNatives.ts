@@ -35,4 +35,5 @@ export const soloPictures: Pictures = {
     const [mime] = Object.entries(beginnings).find(([, start]) => start.every((byte, at) => bytes[at] === byte)) ?? []
     return Promise.resolve(mime ? { bytes, mime, ending: mime.slice('image/'.length) } : null)
   },
+  clean: (bytes) => Promise.resolve(bytes),
 }

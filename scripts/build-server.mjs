@@ -1,4 +1,5 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -27,6 +28,26 @@ await cp('server/db/migrations', 'dist/migrations', { recursive: true, filter: (
 const page = 'dist/client/index.html'
 const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
 await writeFile(page, scriptsFirst(await readFile(page, 'utf8'), screenLinks(manifest)))
+
+// The worker of phones and tablets lists the files of the page; those of rare screens that are large are left to the
+// server.
+const largestKept = 300_000
+const built = (await readdir('dist/client/assets')).filter((name) => /\.(?:js|css|woff2)$/.test(name)).sort()
+const sizes = await Promise.all(built.map(async (name) => (await stat(`dist/client/assets/${name}`)).size))
+const kept = built.filter((_, at) => sizes[at] <= largestKept).map((name) => `/dist/assets/${name}`)
+await build({
+  entryPoints: ['src/data/offline/worker.ts'],
+  outfile: 'dist/client/offline.js',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  define: {
+    BUILD_FILES: JSON.stringify(kept),
+    BUILD_VERSION: JSON.stringify(createHash('sha256').update(built.join()).digest('hex').slice(0, 12)),
+  },
+  logLevel: 'warning',
+})
 
 // Compresses the files at build time, so that the gateway does not have to.
 const files = await readdir('dist/client', { recursive: true })

@@ -27,7 +27,7 @@ const bundles = {
     'node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs',
   ],
   // The hub client is needed after the first rows. It imports the contract of every kind.
-  live: ['src/data/hub.ts', 'src/data/liveBridge.ts', 'contract/entities/index.ts'],
+  live: ['src/data/offline/openHub.ts', 'src/data/liveBridge.ts', 'contract/entities/index.ts'],
   // The navigation of a project and its page frame, which all project pages share.
   project: ['src/shell/ProjectNav.tsx', 'src/pages/project/ProjectPage.tsx', 'src/pages/project/ProjectRecord.tsx'],
   // Dragging comes with the screens that need it, in one file: the first page lists every file that may follow.

@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/envelope.ts'
 import type { Entity } from '#contract/entity.ts'
 import { isLinkable } from '#contract/instances/links.ts'
+import { keepHeader } from '#contract/offline.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { limitedBodies } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
@@ -85,6 +86,12 @@ const plainHeaders = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'self'"],
 ] as const
 
+/** Marks what the browser of a phone may keep; see `Resource.keptOffline`. */
+const mayStay: MiddlewareHandler<Env> = (c, next) => {
+  if (c.req.method === 'GET') setHeader(c, keepHeader, '1')
+  return next()
+}
+
 const kinds: readonly Resource<Entity>[] = Object.values(resources)
 
 function api(services: Services, sessions: Sessions, people: People) {
@@ -125,6 +132,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', searchCalls)
     .route('/', importCalls)
     .route('/', cloneCalls)
+  for (const { keptOffline, entity } of kinds) if (keptOffline) routes.use(`/${honoPath(entity)}/*`, mayStay)
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))

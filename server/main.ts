@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { like } from 'drizzle-orm'
 import { forgetOldTasks } from './background/runner.ts'
+import { offlineWorker } from '#contract/offline.ts'
 import { scheduleBackups } from './db/backup.ts'
 import type { Database } from './db/database.ts'
 import { demoAccounts, demoPassword, fillWorld } from './worlds/worlds.ts'
@@ -113,7 +114,10 @@ async function start(env: Environment) {
       precompressed: true,
       rewriteRequestPath: (path) => path.slice('/dist'.length),
       onFound: (_path, c) => {
-        c.header('cache-control', 'public, max-age=31536000, immutable')
+        const isWorker = c.req.path === offlineWorker
+        c.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=31536000, immutable')
+        // It serves the whole site from below /dist.
+        if (isWorker) c.header('service-worker-allowed', '/')
         // The policy for worker scripts, such as the PDF reader's.
         c.header(
           'content-security-policy',

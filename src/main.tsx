@@ -20,7 +20,7 @@ showScheme()
 const { App } = createBrowserApp({
   boot,
   async openHub() {
-    const { openHub } = await import('./data/hub.ts')
+    const { openHub } = await import('./data/offline/openHub.ts')
     return import.meta.env.DEV ? (await import('./shell/dev/liveLog.ts')).listening(openHub()) : openHub()
   },
   tabs: otherTabs(),

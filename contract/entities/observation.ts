@@ -59,7 +59,7 @@ export const observation = defineEntity('observation', {
     closedOn: z.nullable(z.string()),
     /** What was said when it was closed, cancelled or reopened. */
     reason: z.nullable(z.string()),
-    photos: manyFiles('Photo', { most: 20, path: 'observationPhoto' }),
+    photos: manyFiles('Photo', { most: 20, largest: 25, path: 'observationPhoto' }),
     photoCount: z.int(),
     actionCount: z.int(),
     unfinishedActionCount: z.int(),

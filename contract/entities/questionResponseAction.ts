@@ -65,8 +65,8 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     rejections: z.int(),
     /** Why the last fix was not accepted, or why it was cancelled. */
     reason: z.nullable(z.string()),
-    photosBefore: manyFiles('Photo', { most: 20, path: 'questionResponseActionPhoto' }),
-    photosAfter: manyFiles('Photo of the fix', { most: 20, path: 'questionResponseActionFixPhoto' }),
+    photosBefore: manyFiles('Photo', { most: 20, largest: 25, path: 'questionResponseActionPhoto' }),
+    photosAfter: manyFiles('Photo of the fix', { most: 20, largest: 25, path: 'questionResponseActionFixPhoto' }),
     /** Whether the reader may add photos of the fix. */
     mayFix: z.boolean(),
     ...linkFacts,

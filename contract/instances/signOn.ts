@@ -7,6 +7,8 @@ export interface Signed {
   name: string
   company: string | null
   signature: string[]
+  /** The hash of the submitted content that they signed; absent from signatures before it was kept. */
+  contentHash?: string | null
 }
 
 /** What a person without an account enters to sign. */

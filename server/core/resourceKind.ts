@@ -12,6 +12,8 @@ import type { Write } from './write.ts'
 
 /** The server side of one kind. */
 export interface Resource<E extends Entity> extends Readable<E> {
+  /** Its answers may stay on a phone, so that its pages open without a connection; never those of confidential records. */
+  keptOffline?: true
   /** The kind's own routes below `/api`. They take precedence over the routes of every kind. */
   calls?(kind: Resource<E>): Hono<Env>
   /** Routes below `/api` that need no session. They limit attempts and the size of a body themselves. */

@@ -16,9 +16,12 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Prepares a photograph for storage; null for anything else. Native code as well. */
+/** Prepares photographs for storage. Native code as well. */
 export interface Pictures {
+  /** A small copy of a photograph; null for anything else. */
   prepare(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mime: string; ending: string } | null>
+  /** The same picture, upright, without what its camera has noted in it, such as the place. */
+  clean(bytes: Uint8Array): Promise<Uint8Array>
 }
 
 /** A sheet of a workbook: its heading row and its rows. */

@@ -20,7 +20,11 @@ export interface StoredFile {
 }
 
 /** Stores files unchanged. Refuses programs, wrong extensions and types that the settings do not allow. */
-export async function storeFiles(services: Services, sent: readonly SentFile[]): Promise<StoredFile[]> {
+export async function storeFiles(
+  services: Services,
+  sent: readonly SentFile[],
+  through = (stream: ReadableStream<Uint8Array>, _mime: string) => stream,
+): Promise<StoredFile[]> {
   const { fileTypes } = await officeSettings(services.db)
   const checked = await Promise.all(
     sent.map(async ({ name, stream }) => ({
@@ -29,8 +33,24 @@ export async function storeFiles(services: Services, sent: readonly SentFile[]):
       mime: await typeOf(name, (most) => startOf(stream(), most), fileTypes),
     })),
   )
-  return Promise.all(checked.map(({ name, mime, stream }) => store(services, stream(), { name, mime })))
+  return Promise.all(checked.map(({ name, mime, stream }) => store(services, through(stream(), mime), { name, mime })))
 }
+
+/**
+ * Stores files that are added to a record. Photographs lose what the camera has noted in them: the place, the device and
+ * its owner are nobody's business who only looks at a record, and lead to people's homes.
+ */
+export const storeAttached = (services: Services, sent: readonly SentFile[]): Promise<StoredFile[]> =>
+  storeFiles(services, sent, (stream, mime) => (mime.startsWith('image/') ? cleaned(services, stream) : stream))
+
+const cleaned = (services: Services, stream: ReadableStream<Uint8Array>) =>
+  new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+      controller.enqueue(await services.pictures.clean(bytes))
+      controller.close()
+    },
+  })
 
 /**
  * Stores pictures under the file name `name`, turned upright and at most 1600 px on the longer side. Refuses anything

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actionSources } from '#contract/actionSources.ts'
+import { unfinishedActions } from '#contract/actionStatus.ts'
 import { answersFrom } from '#contract/instances/answers.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import type { FollowUp } from '#contract/entities/templateQuestion.ts'
 import { triggered } from '#contract/questions/followUps.ts'
 import type { Answer, Question } from '#contract/questions/form.ts'
 import { chosenOptions } from '#contract/questions/scoring.ts'
+import { notNow } from '#server/core/refuse.ts'
 import { writing } from '#server/core/writing.ts'
 import type { Write } from '#server/core/write.ts'
 import { questionResponseActions as actions } from '#server/kinds/questionResponseAction/table.ts'
@@ -43,9 +45,21 @@ export async function raiseFollowUps(w: Write, record: Answered, row: object) {
   }
 }
 
+/** Refuses to close a record over an action that its template says must be closed before (domain specification, 6.6). */
+export async function refuseBlocked(w: Write, record: Answered) {
+  const kept = await formOf(w.tx, record, 'main')
+  if (!kept) return
+  const answers = answersFrom(await storedAnswers(w.tx, record, 'main'))
+  for (const { slot, followUp } of triggered(kept.form, answers)) {
+    if (followUp.effect !== 'raiseAction' || !followUp.mustCloseBeforeParent) continue
+    const title = titleOf(followUp, slot.question, answers.bySlot[slot.slot])
+    if (await isRaised(w, record, title, unfinishedActions)) throw notNow(`Close its action ‘${title}’ first.`)
+  }
+}
+
 const sourceField = ({ kind }: Pick<Answered, 'kind'>) => `${kind}Id`
 
-async function isRaised(w: Write, record: Answered, title: string) {
+async function isRaised(w: Write, record: Answered, title: string, among?: readonly number[]) {
   const [found] = await w.tx
     .select({ id: actions.id })
     .from(actions)
@@ -54,6 +68,7 @@ async function isRaised(w: Write, record: Answered, title: string) {
         sql`${sql.identifier(sourceField(record))} = ${record.id}`,
         eq(actions.title, title),
         eq(actions.isDeleted, false),
+        among && inArray(actions.statusId, [...among]),
       ),
     )
     .limit(1)

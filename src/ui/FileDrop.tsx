@@ -141,8 +141,8 @@ export function FileDrop({ label, verb, of, many = false, camera = false, ...pro
         </Button>
         {children}
         <span className="small faint">
-          or drop {many ? 'them' : 'it'} here; {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB
-          {hint && `. ${hint}`}
+          <span className="drop-words">or drop {many ? 'them' : 'it'} here; </span>
+          {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB{hint && `. ${hint}`}
         </span>
       </div>
     </div>

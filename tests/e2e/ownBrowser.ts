@@ -8,12 +8,23 @@ export interface OwnBrowser {
   kill(): Promise<void>
 }
 
+/** Flags of a browser that is used with a finger. */
+export const fingerFlags = [
+  '--touch-events=enabled',
+  '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1',
+]
+
+interface Options {
+  program?: string
+  flags?: readonly string[]
+}
+
 /** Starts a browser on a profile folder and returns its debugging address. */
-async function launch(profile: string, program: string) {
+async function launch(profile: string, program: string, flags: readonly string[]) {
   // Chromium has many processes, which are killed as a group.
   const child = spawn(
     program,
-    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserFlags],
+    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserFlags, ...flags],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = new Promise<void>((done) => child.once('close', () => done()))
@@ -39,16 +50,16 @@ async function launch(profile: string, program: string) {
  */
 export async function startBrowser(
   profile: string,
-  program = process.env.CHROMIUM ?? chromium.executablePath(),
+  { program = process.env.CHROMIUM ?? chromium.executablePath(), flags = [] }: Options = {},
   again = true,
 ): Promise<OwnBrowser> {
-  const { address, kill } = await launch(profile, program)
+  const { address, kill } = await launch(profile, program, flags)
   const browser = await chromium.connectOverCDP(address, { timeout: 15_000 }).catch(async (error: unknown) => {
     await kill()
     if (!again) throw error
     return null
   })
-  if (!browser) return startBrowser(profile, program, false)
+  if (!browser) return startBrowser(profile, { program, flags }, false)
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no window.')
   return { page: await context.newPage(), kill }

@@ -10,6 +10,9 @@ type Allowed = RegExp
 
 interface Place {
   width?: number
+  height?: number
+  /** Used with a finger. */
+  touch?: boolean
   colours?: 'light' | 'dark'
   /** The address of the product, if different from the default. */
   url?: string
@@ -42,8 +45,16 @@ export const test = base.extend<{ staff: Staff }>({
     const allowed: Allowed[] = []
     const opened: BrowserContext[] = []
     const home = baseURL ?? ''
-    const open = async (who: string, { width = 1440, colours = 'light', url = home }: Place) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: colours, baseURL: url })
+    const open = async (
+      who: string,
+      { width = 1440, height = 900, touch = false, colours = 'light', url = home }: Place,
+    ) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: touch,
+        colorScheme: colours,
+        baseURL: url,
+      })
       opened.push(context)
       context.on(
         'console',

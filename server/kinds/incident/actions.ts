@@ -2,20 +2,18 @@ import { reopenIncidentDays, type incident, type Incident } from '#contract/enti
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
 import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
+import { refuseUnfinished } from '#server/safety/unfinished.ts'
 import { incidentApproval } from './approval.ts'
 import { incidents as table } from './table.ts'
 
 const dayLength = 86_400_000
 
-function refuseOpenEnds(row: Incident) {
-  const { unfinishedActionCount: count } = row
-  if (count > 0)
-    throw notNow(
-      `${count === 1 ? 'One action' : `${count} actions`} must be closed or cancelled before you can close it.`,
-    )
+async function refuseOpenEnds(w: Write, row: Incident) {
+  await refuseUnfinished(w, 'incident', row, 'close')
   if (row.isReportable && row.reportedOn === null)
     throw notNow('It is reportable. Record the report to the authority before you close it.')
 }
@@ -30,7 +28,7 @@ export const incidentActions: NonNullable<Resource<typeof incident>['actions']> 
     return { isReportable: true, reportedOn, reportReference: referenceNumber }
   },
   async close(w, row, { comment }) {
-    refuseOpenEnds(row)
+    await refuseOpenEnds(w, row)
     await closeOut(w, incidentApproval.entity, table, row)
     if (comment) because(w, 'incident', row, comment)
     return { statusId: status.closed, closedOn: w.on, reason: comment }

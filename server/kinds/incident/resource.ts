@@ -20,6 +20,7 @@ const { tellFormer, ...common } = instanceResource({
 
 export const incidentResource: Resource<typeof incident> = {
   ...common,
+  keptOffline: true,
   rules: incidentRules,
   calls: incidentPdfCalls,
   facts: {

@@ -7,6 +7,7 @@ import { lookupRules } from './rules.ts'
 export const lookupResource: Resource<typeof lookup> = {
   entity: lookup,
   table: lookups,
+  keptOffline: true,
   rules: lookupRules,
   audience: () => audience.all,
 }

@@ -3,27 +3,21 @@ import { reopenObservationDays, observationStatus as status } from '#contract/ob
 import { notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { refuseUnfinished } from '#server/safety/unfinished.ts'
 
 const dayLength = 86_400_000
 
 const because = (w: Write, { id, projectId }: Observation, comment: string) =>
   w.remember({ entityKind: 'observation', entityId: id, projectId, action: 'reason', comment })
 
-const refuseUnfinished = ({ unfinishedActionCount: count }: Observation, verb: string) => {
-  if (count > 0)
-    throw notNow(
-      `${count === 1 ? 'One action' : `${count} actions`} must be closed or cancelled before you can ${verb} it.`,
-    )
-}
-
 export const observationActions: NonNullable<Resource<typeof observation>['actions']> = {
-  close(w, row, { comment }) {
-    refuseUnfinished(row, 'close')
+  async close(w, row, { comment }) {
+    await refuseUnfinished(w, 'observation', row, 'close')
     if (comment) because(w, row, comment)
     return { statusId: status.closed, closedOn: w.on, reason: comment }
   },
-  cancel(w, row, { reason }) {
-    refuseUnfinished(row, 'cancel')
+  async cancel(w, row, { reason }) {
+    await refuseUnfinished(w, 'observation', row, 'cancel')
     because(w, row, reason)
     return { statusId: status.cancelled, closedOn: w.on, reason }
   },

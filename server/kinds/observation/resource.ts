@@ -63,6 +63,7 @@ async function audienceIn(row: Heard, tx: Tx) {
 export const observationResource: Resource<typeof observation> = {
   entity: observation,
   table: observations,
+  keptOffline: true,
   rules: observationRules,
   calls: observationPdfCalls,
   facts: {

@@ -3,6 +3,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { refuseBlocked } from '#server/instances/followUps.ts'
 import { refuseOtherName } from '#server/instances/signing.ts'
 import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
 import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
@@ -18,10 +19,12 @@ import { permits as table } from './table.ts'
 
 type Step = PermitSignature['step']
 
+const hashOf = (w: Write, { id }: Permit) => latestHash(w.tx, { kind: 'permit', id }, 'main')
+
 /** Adds the signature of whoever takes a step, with the hash of what was submitted. */
 async function signed(w: Write, row: Permit, step: Step, strokes: string[], to?: string) {
   refuseOtherName(strokes, w.person.fullName)
-  const contentHash = await latestHash(w.tx, { kind: 'permit', id: row.id }, 'main')
+  const contentHash = await hashOf(w, row)
   const { userId, fullName: name } = w.person
   const own = { step, at: w.on, name, userId, strokes, contentHash, ...(to !== undefined && { to }) }
   return { signatures: [...row.signatures, own] }
@@ -63,11 +66,13 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
   },
-  signOn(w, row, { name, company, signature }) {
+  async signOn(w, row, { name, company, signature }) {
     if (isOver(w, row)) throw notNow('Its time has passed, so nobody can sign on.')
     refuseOtherName(signature, name)
     refuseSecondSignature(stillOn(row), { name, company }, 'is already signed on.')
-    return { workers: withSigned(row.workers, { name, company, onAt: w.on, signature, offAt: null, offBy: null }) }
+    const contentHash = await hashOf(w, row)
+    const own = { name, company, onAt: w.on, signature, contentHash, offAt: null, offBy: null }
+    return { workers: withSigned(row.workers, own) }
   },
   signOff(w, row, { workerId }) {
     const worker = stillOn(row).find(({ id }) => id === workerId)
@@ -88,6 +93,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
   },
   async handOver(w, row, { holderUserId, signature }) {
+    if (isOver(w, row)) throw notNow('Its time has passed. Hand it back, and ask for another one.')
     if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
@@ -135,6 +141,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async close(w, row, { signature }) {
     if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
       throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
+    await refuseBlocked(w, { kind: 'permit', id: row.id, table })
     return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, 'close', signature)) }
   },
   async cancel(w, row, { reason }) {

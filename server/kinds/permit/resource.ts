@@ -49,6 +49,7 @@ const { tellFormer, ...common } = instanceResource({
 
 export const permitResource: Resource<typeof permit> = {
   ...common,
+  keptOffline: true,
   rules: permitRules,
   calls: permitCalls,
   facts: {

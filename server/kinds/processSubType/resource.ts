@@ -18,6 +18,7 @@ type Checks = Checked<typeof processSubType>
 export const processSubTypeResource: Resource<typeof processSubType> = {
   entity: processSubType,
   table: processSubTypes,
+  keptOffline: true,
   rules: processSubTypeRules,
   staleTogether: true,
   async check(w, draft, before) {

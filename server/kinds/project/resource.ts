@@ -45,6 +45,7 @@ export const statusWords: Record<number, string> = {
 export const projectResource: Resource<typeof project> = {
   entity: project,
   table: projects,
+  keptOffline: true,
   rules: projectRules,
   work: issueWork,
   calls: projectCalls,

@@ -17,6 +17,7 @@ import { employer } from './employer.ts'
 export const projectClientResource: Resource<typeof projectClient> = {
   entity: projectClient,
   table: projectClients,
+  keptOffline: true,
   rules: keptOnProject(projectClients.projectId),
   calls: projectClientCalls,
   givesRights: 'everybody',

@@ -8,6 +8,7 @@ import { projectLocations } from './table.ts'
 export const projectLocationResource: Resource<typeof projectLocation> = {
   entity: projectLocation,
   table: projectLocations,
+  keptOffline: true,
   rules: keptOnProject(projectLocations.projectId),
   facts: {
     childCount: sql`(select count(*)::int from "projectLocation" c where c."parentId" = "projectLocation".id and not c."isDeleted")`,

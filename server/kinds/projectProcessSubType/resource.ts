@@ -8,6 +8,7 @@ import { projectProcessSubTypes } from './table.ts'
 export const projectProcessSubTypeResource: Resource<typeof projectProcessSubType> = {
   entity: projectProcessSubType,
   table: projectProcessSubTypes,
+  keptOffline: true,
   rules: keptOnProject(projectProcessSubTypes.projectId),
   calls: subTypeCopyCalls,
   holds: { processSubTypeId: { sentence: 'is used on projects ({projectName}). Make it inactive instead.' } },

@@ -4,6 +4,7 @@ import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { dayOnSite } from '#server/safety/site.ts'
+import { refuseUnderClosed } from './check.ts'
 
 const dayLength = 86_400_000
 
@@ -37,10 +38,11 @@ export const questionResponseActionMoves: NonNullable<Resource<typeof questionRe
     because(w, row, reason)
     return { statusId: status.cancelled, closedOn: w.on, reason }
   },
-  reopen(w, row, { reason }) {
+  async reopen(w, row, { reason }) {
     const closed = Date.parse(row.closedOn ?? w.on)
     if (w.services.now().getTime() - closed > reopenActionDays * dayLength)
       throw notNow(`An action can be reopened for ${reopenActionDays} days after it was closed. Raise another one.`)
+    await refuseUnderClosed(w, row, 'reopen')
     because(w, row, reason)
     return { statusId: status.open, closedOn: null, reason, fixText: null, fixedByUserId: null, fixedOn: null }
   },

@@ -12,7 +12,7 @@ import { endedIn, instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import { inSentence, withArticle } from '#contract/words.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
@@ -103,6 +103,27 @@ async function confidentialBy(w: Write, draft: Draft) {
       field,
     )
   return found.isConfidential
+}
+
+/** Refuses to bring an action back under a record that was closed because it had none left. */
+export async function refuseUnderClosed(
+  w: Write,
+  row: Pick<QuestionResponseAction, ActionSourceField>,
+  verb: 'reopen' | 'restore',
+) {
+  const field = actionSourceFields.find((one) => row[one] !== null)
+  if (!field || !sources[field].reopens) return
+  const { table, kind, over } = sources[field]
+  const [found] = await w.tx
+    .select({ statusId: table.statusId })
+    .from(table)
+    .where(eq(table.id, row[field]!))
+    .for('update')
+  if (!found || !(over as readonly number[]).includes(found.statusId)) return
+  const name = inSentence(kind.name)
+  if (found.statusId !== instanceStatus.closed) throw notNow(`This ${name} is over, so its action stays as it is.`)
+  // An observation opens again with its action.
+  if (verb === 'restore' || field !== 'observationId') throw notNow(`Reopen the ${name} before you ${verb} its action.`)
 }
 
 /** The days that a priority gives, by the list of priorities. */

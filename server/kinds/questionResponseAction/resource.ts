@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { actionSourceFields } from '#contract/actionSources.ts'
-import { actionStatus as status } from '#contract/actionStatus.ts'
+import { actionStatus as status, unfinishedActions } from '#contract/actionStatus.ts'
 import { questionResponseAction, type QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Tx } from '#server/db/database.ts'
 import { safetyAudience } from '#server/safety/recordRights.ts'
 import { actionPdfCalls } from './actionPdf.ts'
-import { checkAction } from './check.ts'
+import { checkAction, refuseUnderClosed } from './check.ts'
 import { questionResponseActionMoves } from './actions.ts'
 import { tellOfAction } from './news.ts'
 import { followWithObservation } from './observations.ts'
@@ -53,6 +53,7 @@ const leaver = (verb: string) => ({
 export const questionResponseActionResource: Resource<typeof questionResponseAction> = {
   entity: questionResponseAction,
   table,
+  keptOffline: true,
   rules: questionResponseActionRules,
   calls: actionPdfCalls,
   facts: { raisedByName: nameOf('raisedByUserId'), fixedByName: nameOf('fixedByUserId'), partyIds: actionParties },
@@ -75,6 +76,7 @@ export const questionResponseActionResource: Resource<typeof questionResponseAct
       if (former !== now)
         w.tell({ kind: 'questionResponseAction', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
+    if (action === 'restored' && unfinishedActions.includes(row.statusId)) await refuseUnderClosed(w, row, 'restore')
     if (row.observationId !== null && (action === 'accept' || action === 'reopen'))
       await followWithObservation(w, row.observationId, action)
     if (action !== 'deleted' && action !== 'restored') await tellOfAction(w, row, before, action)

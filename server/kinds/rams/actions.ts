@@ -5,8 +5,10 @@ import { notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
+import { refuseBlocked } from '#server/instances/followUps.ts'
 import { refuseOtherName } from '#server/instances/signing.ts'
 import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
+import { latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
@@ -14,9 +16,10 @@ import { ramsApproval } from './approval.ts'
 import { rams as table } from './table.ts'
 
 /** Adds somebody to those who were briefed on a revision. */
-const briefed = (w: Write, row: Rams, added: Omit<Briefing, 'id' | 'at'>) => ({
-  briefings: withSigned(row.briefings, { ...added, at: w.on }),
-})
+async function briefed(w: Write, row: Rams, added: Omit<Briefing, 'id' | 'at' | 'contentHash'>) {
+  const contentHash = await latestHash(w.tx, { kind: 'rams', id: row.id }, 'main')
+  return { briefings: withSigned(row.briefings, { ...added, at: w.on, contentHash }) }
+}
 
 export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
   submit(w, row, { chosen }) {
@@ -54,7 +57,10 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
     const isLate = row.reviewDueOn !== null && row.reviewDueOn < (await dayOnSite(w, row.projectId))
     return { statusId: isLate ? status.expired : status.approved, reason: null }
   },
-  close: (w) => ({ statusId: status.closed, closedOn: w.on }),
+  async close(w, row) {
+    await refuseBlocked(w, { kind: 'rams', id: row.id, table })
+    return { statusId: status.closed, closedOn: w.on }
+  },
   async cancel(w, row, { reason }) {
     because(w, 'rams', row, reason)
     await cancelApproval(w, ramsApproval, row, reason)

@@ -21,6 +21,7 @@ const { tellFormer, ...common } = instanceResource({
 
 export const ramsResource: Resource<typeof entity> = {
   ...common,
+  keptOffline: true,
   rules: ramsRules,
   calls: ramsPdfCalls,
   facts: {

@@ -17,7 +17,10 @@ import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { noLine } from '../record/moves/noLine.ts'
+import { useIsOffline } from '../record/useLostLine.ts'
 import type { InApproval } from './inApproval.ts'
 import { stepWords } from './stepWords.ts'
 
@@ -76,6 +79,7 @@ export function ApprovalStepModal({ entity, row, called, step, open, onClose }: 
   const isGone = !row.approvalSteps.some(
     (now) => now.stage === open.stage && now.round === open.round && now.steps.includes(step),
   )
+  const isOffline = useIsOffline()
   const isSigned = Boolean(stage?.requireSignature) && decisions.includes(step)
   return (
     <ConfirmModal
@@ -84,12 +88,17 @@ export function ApprovalStepModal({ entity, row, called, step, open, onClose }: 
       danger={danger}
       question={stage ? `Stage ${stage.name}. ${follows}` : follows}
       problem={error?.message}
-      reason={isGone ? 'Someone else has moved it on.' : null}
+      reason={isGone ? 'Someone else has moved it on.' : isOffline ? noLine.reason : null}
       onConfirm={() => form.handleSubmit(take)()}
       onCancel={onClose}
     >
       <ThemeProvider>
         <div className="stack">
+          {isOffline && (
+            <Notice tone="amber" title={noLine.reason}>
+              {noLine.why}
+            </Notice>
+          )}
           {step === 'reassign' && waiting.length > 1 && (
             <SelectField
               form={form}

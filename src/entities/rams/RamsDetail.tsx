@@ -246,11 +246,15 @@ const Method = ({ row }: { row: Rams }) => (
                     {hazard.activity && <span className="small quiet">{hazard.activity}: </span>}
                     {hazard.hazard}
                   </td>
-                  <td>{hazard.who}</td>
-                  <td data-band={riskLevelOf(scoreBefore(hazard))}>{scoreBefore(hazard)}</td>
-                  <td>{hazard.controls}</td>
-                  <td>{controlWords[hazard.level]}</td>
-                  <td data-band={riskLevelOf(scoreAfter(hazard))}>{scoreAfter(hazard)}</td>
+                  <td data-label="Who">{hazard.who}</td>
+                  <td data-label="Before" data-band={riskLevelOf(scoreBefore(hazard))}>
+                    {scoreBefore(hazard)}
+                  </td>
+                  <td data-label="Controls">{hazard.controls}</td>
+                  <td data-label="Kind">{controlWords[hazard.level]}</td>
+                  <td data-label="After" data-band={riskLevelOf(scoreAfter(hazard))}>
+                    {scoreAfter(hazard)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -7,8 +7,10 @@ import { Button } from '#src/ui/Button.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { PrintButtons } from '#src/ui/PrintButtons.tsx'
 import { Tabs, type Tab } from '#src/ui/Tabs.tsx'
+import { handheld, useMedia } from '#src/ui/useMedia.ts'
 import { History } from './History.tsx'
 import { useAct } from './useAct.ts'
+import './recordPage.css'
 
 interface Props<Id extends string> {
   /** The breadcrumbs above the record's own. */
@@ -42,6 +44,7 @@ export type RecordPageProps<Id extends string> = Props<Id>
 /** The page of one record: number, title and status, the buttons for its next steps, key facts, and tabs. */
 export function RecordPage<Id extends string>({ crumbs, number, title, edit, history, tab, ...page }: Props<Id>) {
   const { act, done } = useAct()
+  const isHandheld = useMedia(handheld)
   const [editing, setEditing] = useState(act === 'edit' && edit.isOpen)
   const past = useQuery(recordHistory(history.entity, history.id))
   const close = () => {
@@ -73,7 +76,7 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
                 {edit.words}
               </Button>
             )}
-            {page.actions}
+            {!isHandheld && page.actions}
           </>
         }
         below={page.facts}
@@ -83,6 +86,7 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
           {tabs.find(({ id }) => id === tab)?.content}
         </Tabs>
       </div>
+      {isHandheld && <div className="record-moves">{page.actions}</div>}
       {editing && <Suspense>{edit.renderForm(close)}</Suspense>}
     </>
   )

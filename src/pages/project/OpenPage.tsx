@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { pagesOf, systemNames, systemWords, type PageType, type System } from '#contract/systems.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { KeptNotice } from '#src/entities/record/KeptNotice.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -23,7 +24,12 @@ export function OpenPage({ project, system, page, children }: Props) {
   if (!project.openSystems.includes(system)) return <NotAuthorised />
   if (!pagesOf[system].includes(page)) return <OtherSystem project={project} system={system} page={page} />
   if (!project.pageData.allowedPages[system]?.includes(page)) return <NotAuthorised />
-  return children
+  return (
+    <>
+      <KeptNotice />
+      {children}
+    </>
+  )
 }
 
 /** Names the systems that have the page and links to one the reader may open. */

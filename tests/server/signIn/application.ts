@@ -104,7 +104,7 @@ export async function startApplication({
     passwords: { ...passwords },
     uploads: null,
     files: memoryStore(),
-    pictures: { prepare: () => Promise.resolve(null) },
+    pictures: { prepare: () => Promise.resolve(null), clean: (bytes) => Promise.resolve(bytes) },
     workbooks,
     pdfs: null,
     zips: null,

@@ -7,8 +7,11 @@ import { browserOf } from '#src/data/browser.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { useIsOffline } from '../useLostLine.ts'
+import { noLine } from './noLine.ts'
 import type { MoveWords } from './moveWords.ts'
 
 interface Props<E extends Entity> {
@@ -65,6 +68,7 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
     form.setFocus(Object.keys(next)[0]!)
   }
   const isGone = !row.allowedActions.includes(move)
+  const isOffline = useIsOffline()
   return (
     <ConfirmModal
       title={`${words.verb}: ${called}`}
@@ -73,10 +77,15 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
       stay={isRepeated ? 'Done' : undefined}
       question={words.follows}
       problem={error?.message}
-      reason={isGone ? 'Someone else has moved it on.' : null}
+      reason={isGone ? 'Someone else has moved it on.' : isOffline ? noLine.reason : null}
       onConfirm={() => form.handleSubmit(take)()}
       onCancel={props.onClose}
     >
+      {isOffline && (
+        <Notice tone="amber" title={noLine.reason}>
+          {noLine.why}
+        </Notice>
+      )}
       {props.children && (
         <ThemeProvider>
           <div className="stack">{props.children(form)}</div>

@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Used with a finger, or too narrow for buttons beside a title (look of the screens: tablets and phones). */
+export const handheld = '(pointer: coarse), (max-width: 700px)'
+
+/** Whether a media query matches the window now. */
+export function useMedia(query: string): boolean {
+  const follow = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(follow, () => matchMedia(query).matches)
+}

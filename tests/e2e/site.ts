@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { inputType } from '#contract/questions/inputTypes.ts'
+import type { User } from '#contract/entities/user.ts'
+import { samples } from '#mocks/samples.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import { approvalId } from '#server/worlds/approvals/templates.ts'
+import type { Caller } from './caller.ts'
+import { newColleague, newProject } from './records.ts'
+import { expect } from './staff.ts'
+
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+const pbSystems: User['pbSystems'] = ['sms']
+export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+export const chip = (page: Page, words: string) => page.locator('.page-header').getByText(words, { exact: true })
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+export const photo = {
+  name: 'rail.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** Draws a line across the signature box of a dialog. */
+export async function sign(page: Page, within: Locator) {
+  const pad = within.getByRole('img', { name: 'Sign here' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 20)
+  await page.mouse.move(box.x + 150, box.y + box.height - 20)
+  await page.mouse.up()
+  await expect(within.getByRole('img', { name: 'Signed' })).toBeVisible()
+}
+
+/** Takes a step of a permit in its dialog, with a signature. */
+export async function take(
+  page: Page,
+  verb: string,
+  fill: (asked: Locator) => Promise<unknown> = async () => undefined,
+) {
+  await button(page, verb).click()
+  const asked = dialog(page, new RegExp(`^${verb}`))
+  await fill(asked)
+  if ((await asked.getByRole('img', { name: 'Sign here' }).count()) > 0) await sign(page, asked)
+  await button(asked, verb).click()
+  await expect(asked).toHaveCount(0)
+}
+
+/** A project with a type of permit that asks three questions, a zone, and the people of its life. */
+export async function newSite(admin: Caller) {
+  const project = await newProject(admin, { systems: ['sms'] })
+  const template = await admin.ask<{ id: number }>('POST', 'questionTemplate', {
+    ...samples.questionTemplate(nobody),
+    processKindIds: [10],
+    languages: [],
+  })
+  const questions = [
+    { key: 'barriers', text: 'Are barriers up?', inputTypeId: inputType.yesNo, isRequired: true },
+    { key: 'remarks', text: 'What else must people know?', inputTypeId: inputType.longText },
+    { key: 'place', text: 'Photo of the place', inputTypeId: inputType.photo },
+    { key: 'briefed', text: 'The crew is briefed', inputTypeId: inputType.tick, isRequired: true },
+  ]
+  for (const [at, question] of questions.entries())
+    await admin.ask('POST', 'templateQuestion', {
+      questionTemplateId: template.id,
+      sectionId: 'first',
+      sortOrder: (at + 1) * 10,
+      ...question,
+    })
+  const { rowVersion } = await admin.ask<{ rowVersion: number }>('GET', `questionTemplate/${template.id}`)
+  await admin.ask('PUT', `questionTemplate/${template.id}/move`, { action: 'publish', rowVersion })
+  const type = await admin.ask<{ id: number; name: string }>('POST', 'processSubType', {
+    ...samples.processSubType(nobody),
+    requiresRams: false,
+    requiresSignOn: true,
+    approvalTemplateId: approvalId('permit'),
+    questionTemplateId: template.id,
+  })
+  const around = { ...nobody, projectId: project.id }
+  const used = { ...samples.projectProcessSubType(around), processSubTypeId: type.id }
+  await admin.ask('POST', 'projectProcessSubType', used)
+  const zone = await admin.ask<{ id: number; code: string }>('POST', 'projectLocation', samples.projectLocation(around))
+  const person = async (role: string, level: number, more: object = {}) => {
+    const user = await newColleague(admin, { pbSystems, ...more })
+    await admin.ask('POST', 'userProjectRole', {
+      ...samples.userProjectRole(around),
+      userId: user.id,
+      projectRoleId: lookupId('projectRoles', role),
+      accessLevel: level,
+      systems: ['sms'],
+    })
+    return user
+  }
+  const [author, holder, issuer] = [
+    await person('Foreman / supervisor', 20),
+    await person('Subcontractor supervisor', 20),
+    await person('Permit issuer', 30, { availableForReviewing: true }),
+  ]
+  return { project, type, zone, author, holder, issuer }
+}

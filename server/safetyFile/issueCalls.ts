@@ -26,9 +26,10 @@ import { closedContents } from '../files/scanning.ts'
 import { asksToLook, sendFile } from '../files/sendFile.ts'
 import { storedEntry, textEntry, zipAnswer, zipPath } from '../files/zipAnswer.ts'
 import { projectResource } from '../kinds/project/resource.ts'
-import { documentsOf, issuesOf, lockOf } from './issues.ts'
+import { documentsOf, issuesOf, lastAcceptedBy, lockOf } from './issues.ts'
 import { fileToIssue, isLong, makeIssue, planIssue, refuseWhileIssued, taskTitle } from './issuing.ts'
 import { holdFile } from './lock.ts'
+import { tellOfAcceptance, tellOfUpdate } from './news.ts'
 import { readinessOf } from './readiness.ts'
 import { safetyFile } from './safetyFile.ts'
 
@@ -77,6 +78,7 @@ export const issueCalls = new Hono<Env>()
       if (row.statusId === projectStatus.handover)
         await writing(projectResource).put(w, row, { statusId: projectStatus.inUse }, 'putInUse')
       await markRecords(w, 'project', [row.id])
+      await tellOfAcceptance(w, root, issue.number, issue.issuedById)
       return { data: { number: issue.number } }
     })
   })
@@ -99,6 +101,7 @@ export const issueCalls = new Hono<Env>()
         comment: [asked.reference, asked.reason].filter(Boolean).join(': '),
       })
       await markRecords(w, 'project', [row.id])
+      await tellOfUpdate(w, root, asked, await lastAcceptedBy(w.tx, row.id))
       return { data: await lockOf(w.tx, row.id) }
     })
   })

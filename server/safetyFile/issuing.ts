@@ -14,6 +14,7 @@ import { renewCopy } from '../transfer/copies.ts'
 import { renewalsIn } from '../transfer/renewals.ts'
 import { freeze } from './issues.ts'
 import { holdFile, refuseLocked } from './lock.ts'
+import { tellOfIssue } from './news.ts'
 import { publishTogether, waitingToPublish } from './publishing.ts'
 import { readinessOf } from './readiness.ts'
 import { safetyFile } from './safetyFile.ts'
@@ -28,11 +29,11 @@ type Plan = Awaited<ReturnType<typeof planIssue>>
 export async function fileToIssue(w: Write, projectId: number) {
   const file = await safetyFile(w.tx, w.person, projectId)
   if (!file.root || !hasRight(file.root.flags, 'canManage')) throw forbidden('issue the safety file')
-  return file
+  return { ...file, root: file.root }
 }
 
 /** Holds the safety file, refuses whatever keeps it from being issued, and works out what the issue has to write. */
-export async function planIssue(w: Write, asked: Asked, { row, all }: Awaited<ReturnType<typeof fileToIssue>>) {
+export async function planIssue(w: Write, asked: Asked, { row, root, all }: Awaited<ReturnType<typeof fileToIssue>>) {
   await holdFile(w, row.id)
   await refuseLocked(w, 'sfs', row.id)
   const { obstacles } = await readinessOf(w.tx, row.id, all, todayIn(w.services.now(), row.timeZone))
@@ -44,7 +45,15 @@ export async function planIssue(w: Write, asked: Asked, { row, all }: Awaited<Re
   const named = asked.mode === 'all' ? null : asked.documentIds
   const { renewals, closed } = await renewalsIn(w, row.id, named)
   const waiting = named ?? (await waitingToPublish(w, row.id))
-  return { projectId: row.id, note: asked.note, named, renewals, closed, amount: renewals.length + waiting.length }
+  return {
+    root,
+    projectId: row.id,
+    note: asked.note,
+    named,
+    renewals,
+    closed,
+    amount: renewals.length + waiting.length,
+  }
 }
 
 export const isLong = (plan: Plan) => plan.amount > mostAtOnce
@@ -72,6 +81,7 @@ export async function makeIssue(w: Write, plan: Plan, progress: Progress = () =>
     comment: `Issue ${issue.number} of the safety file: ${plan.note}`,
   })
   await markRecords(w, 'project', [projectId])
+  await tellOfIssue(w, plan.root, issue, plan.note)
   const notes = [
     ...stayed(closed, 'copy of a document that you may not download', 'copies of documents that you may not download'),
     ...stayed(left, 'document that you may not publish', 'documents that you may not publish'),

@@ -20,7 +20,7 @@ import { questionResponseActions } from '../kinds/questionResponseAction/table.t
 import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
 import { roleListTemplates, roleListTemplateVersions } from '../kinds/roleListTemplate/table.ts'
 import { templateQuestions } from '../kinds/templateQuestion/table.ts'
-import { rfiHoldings, rfiResponses, rfis } from '../kinds/rfi/table.ts'
+import { rfiAnswerLinks, rfiHoldings, rfiResponses, rfis } from '../kinds/rfi/table.ts'
 import { projectNumbers } from '../db/tables/projectNumbers.ts'
 import { users } from '../kinds/user/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
@@ -102,9 +102,10 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
-    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs]),
+    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs, ...documents.runs]),
     instanceAnswers: rowsFor(instanceAnswers, work.answers),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
+    rfiAnswerLinks: rowsFor(rfiAnswerLinks, questions.links),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
     projectNumbers: rowsFor(projectNumbers, [
       ...questions.numbers,

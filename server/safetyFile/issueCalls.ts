@@ -1,17 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { projectStatus } from '#contract/entities/project.ts'
 import { hasRight } from '#contract/folderRights.ts'
-import {
-  acceptance,
-  fileUpdate,
-  publish,
-  type IssuedDocument,
-  type SafetyFileIssues,
-} from '#contract/safetyFileIssue.ts'
+import { acceptance, fileUpdate, publish, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { beginTask } from '../background/begin.ts'
 import { answer } from '../core/answer.ts'
-import { csvLine } from '../core/csv.ts'
 import { markRecords } from '../core/marks.ts'
 import { readJson } from '../core/readJson.ts'
 import { forbidden, invalid, missing, notNow } from '../core/refuse.ts'
@@ -22,12 +15,11 @@ import { write } from '../core/write.ts'
 import { writing } from '../core/writing.ts'
 import { storedFiles } from '../db/tables/journal.ts'
 import { safetyFileIssues, safetyFileUpdates } from '../db/tables/safetyFileIssue.ts'
-import { closedContents } from '../files/scanning.ts'
 import { asksToLook, sendFile } from '../files/sendFile.ts'
-import { storedEntry, textEntry, zipAnswer, zipPath } from '../files/zipAnswer.ts'
 import { projectResource } from '../kinds/project/resource.ts'
 import { documentsOf, issuesOf, lastAcceptedBy, lockOf } from './issues.ts'
 import { fileToIssue, isLong, makeIssue, planIssue, refuseWhileIssued, taskTitle } from './issuing.ts'
+import { issueZip } from './issueZip.ts'
 import { holdFile } from './lock.ts'
 import { tellOfAcceptance, tellOfUpdate } from './news.ts'
 import { readinessOf } from './readiness.ts'
@@ -127,7 +119,10 @@ export const issueCalls = new Hono<Env>()
     const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
     return answer(c, await documentsOf(db, person, row.id, idIn(c, 'number')))
   })
-  .get('/projectIssue/:projectId/:number/zip', issueZip)
+  .get('/projectIssue/:projectId/:number/zip', async (c) => {
+    const { row } = await safetyFile(c.get('services').db, personOf(c), idIn(c, 'projectId'))
+    return issueZip(c, row, idIn(c, 'number'))
+  })
   .get('/projectIssue/:projectId/:number/file/:documentId', async (c) => {
     const { db } = c.get('services')
     const person = personOf(c)
@@ -150,42 +145,3 @@ function idIn(c: Request, name: string) {
   if (!id.success) throw missing('Issue')
   return id.data
 }
-
-/** The files of an issue in their folders, with an index. */
-async function issueZip(c: Request) {
-  const { db, files } = c.get('services')
-  const person = personOf(c)
-  const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
-  const number = idIn(c, 'number')
-  const documents = await documentsOf(db, person, row.id, number, { right: 'canDownload' })
-  if (documents.length === 0) throw missing('Issue')
-  const stored = await db
-    .select({ id: storedFiles.id, sha256: storedFiles.sha256, size: storedFiles.size })
-    .from(storedFiles)
-    .where(
-      inArray(
-        storedFiles.id,
-        documents.map(({ fileId }) => fileId),
-      ),
-    )
-  const closed = await closedContents(
-    db,
-    stored.map(({ sha256 }) => sha256),
-  )
-  if (closed.size > 0)
-    throw notNow('Files of this issue are being checked for viruses, or were blocked. Open its documents one by one.')
-  const contents = new Map(stored.map((content) => [content.id, content]))
-  const named = documents.map((document) => ({ ...document, path: pathOf(document) }))
-  const entries = named.map(({ path, fileId }) => storedEntry(files, path, contents.get(fileId)!))
-  const heads = ['Folder', 'Number', 'Title', 'Revision', 'Suitability', 'File']
-  const index = [
-    heads,
-    ...named.map((one) => [one.folderPath, one.number ?? '', one.title, one.revision, one.suitability, one.path]),
-  ]
-  const list = textEntry('Index.csv', '\ufeff', ...index.map((line) => csvLine(line)))
-  return zipAnswer(c, `${row.number} safety file issue ${number}.zip`, [list, ...entries])
-}
-
-/** Where a document stands in the zip file. Its id keeps two files of one name apart. */
-const pathOf = ({ folderPath, documentId, fileName }: IssuedDocument) =>
-  zipPath(...folderPath.split(' / '), `${documentId} ${fileName}`)

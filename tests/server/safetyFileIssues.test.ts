@@ -153,6 +153,7 @@ test('readers of facility management read what is issued, but nothing of restric
   const text = Buffer.from(await zip.arrayBuffer()).toString('latin1')
   expect(text).toContain('Contents of Boiler')
   expect(text).toContain('Index.csv')
+  expect(text).toContain('Index.pdf')
   expect(text).not.toContain('Final account')
 })
 

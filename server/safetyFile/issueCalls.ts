@@ -17,6 +17,7 @@ import { storedFiles } from '../db/tables/journal.ts'
 import { safetyFileIssues, safetyFileUpdates } from '../db/tables/safetyFileIssue.ts'
 import { asksToLook, sendFile } from '../files/sendFile.ts'
 import { projectResource } from '../kinds/project/resource.ts'
+import { mayAccept } from './acceptance.ts'
 import { documentsOf, issuesOf, lastAcceptedBy, lockOf } from './issues.ts'
 import { fileToIssue, isLong, makeIssue, planIssue, refuseWhileIssued, taskTitle } from './issuing.ts'
 import { issueZip } from './issueZip.ts'
@@ -44,6 +45,8 @@ export const issueCalls = new Hono<Env>()
     return write(c, asked, async (w) => {
       const { row, root } = await safetyFile(w.tx, w.person, asked.projectId)
       if (!root || !hasRight(root.flags, 'canApprove')) throw forbidden('accept the safety file')
+      if (!(await mayAccept(w.tx, w.person, root)))
+        throw forbidden('accept the safety file, which is for the client, and for the principal designer or PSDP')
       await holdFile(w, row.id)
       const [issue] = await w.tx
         .select()
@@ -107,7 +110,7 @@ export const issueCalls = new Hono<Env>()
       issues: await issuesOf(db, person, row.id),
       obstacles: readiness?.obstacles ?? null,
       cautions: readiness?.cautions ?? [],
-      mayAccept: root !== undefined && hasRight(root.flags, 'canApprove'),
+      mayAccept: await mayAccept(db, person, root),
       ...(await lockOf(db, row.id)),
       mayUpdate: makes,
     }

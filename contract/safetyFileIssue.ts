@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import type { BackgroundTask } from './entities/backgroundTask.ts'
 import { eachOnce, largestInt, line, longText, optionalName } from './fields.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(largestInt))
 
-/** The most documents that one request publishes by name. */
-export const mostPublished = 1_000
+/** The most documents that one request names. All of a safety file are published without naming them. */
+const mostNamed = 10_000
 
 /**
  * Body of `PUT /api/ProjectPublish` (specification, section 7.2): publishes approved documents of the safety file, the
@@ -13,10 +14,18 @@ export const mostPublished = 1_000
 export const publish = z.object({
   projectId: id,
   mode: z.enum(['selection', 'all']),
-  documentIds: z._default(z.array(id).check(z.maxLength(mostPublished), eachOnce()), []),
+  documentIds: z._default(z.array(id).check(z.maxLength(mostNamed), eachOnce()), []),
   note: longText('Note', 1000),
 })
 export type Publish = z.input<typeof publish>
+
+/** An issue that was made while the person waited. */
+export interface IssueMade {
+  number: number
+  documentCount: number
+}
+/** The answer of `PUT /api/ProjectPublish`: the issue, or the task that makes one of so many documents. */
+export type PublishAnswer = (IssueMade & { task?: undefined }) | { task: BackgroundTask }
 
 /** Body of `PUT /api/projectIssue/accept`: the client accepts an issue by typing their full name. */
 export const acceptance = z.object({

@@ -11,6 +11,7 @@ export const topicNames = [
   'incident',
   'rams',
   'document',
+  'safetyFile',
   'training',
   'company',
   'account',

@@ -4,6 +4,7 @@ import { headers } from '#contract/envelope.ts'
 import type { Entity } from '#contract/entity.ts'
 import { isLinkable } from '#contract/instances/links.ts'
 import { keepHeader } from '#contract/offline.ts'
+import { numberSearchPath } from '#contract/numberSearch.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { limitedBodies } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
@@ -26,6 +27,7 @@ import { resources } from './kinds/index.ts'
 import { cobieCalls } from './reports/cobieCalls.ts'
 import { issueCalls } from './safetyFile/issueCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
+import { numberSearchCalls } from './numbers/numberSearch.ts'
 import { workloadCalls } from './workload/workloadCalls.ts'
 import { cloneCalls } from './transfer/cloneCalls.ts'
 import { importCalls } from './transfer/importCalls.ts'
@@ -124,6 +126,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/preference', preferenceCalls)
     .route('/mail', outboxCalls)
     .route('/workload', workloadCalls)
+    .route(`/${numberSearchPath}`, numberSearchCalls)
     .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)

@@ -3,10 +3,21 @@ for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
   if (!(name in globalThis))
     Object.defineProperty(globalThis, name, { value: function NotThere() {}, configurable: true })
 
+/** The addresses to which the links of a PDF lead, as they are written in it. */
+export async function pdfLinks(bytes: ArrayBuffer): Promise<string[]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const open = await getDocument({ data: new Uint8Array(bytes.slice(0)), verbosity: 0 }).promise
+  const links: string[] = []
+  for (let at = 1; at <= open.numPages; at++)
+    for (const { unsafeUrl } of (await (await open.getPage(at)).getAnnotations()) as { unsafeUrl?: string }[])
+      if (unsafeUrl) links.push(unsafeUrl)
+  return links
+}
+
 /** Reads the text of each page of a PDF, its lines joined by spaces. */
 export async function pdfPages(bytes: ArrayBuffer): Promise<string[]> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const open = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const open = await getDocument({ data: new Uint8Array(bytes.slice(0)), verbosity: 0 }).promise
   const pages: string[] = []
   for (let at = 1; at <= open.numPages; at++) {
     const { items } = await (await open.getPage(at)).getTextContent()

@@ -10,6 +10,15 @@ export async function unzipped(bytes: ArrayBuffer): Promise<Map<string, string>>
   return files
 }
 
+/** The same with the bytes of each file. */
+export async function filesIn(bytes: ArrayBuffer): Promise<Map<string, ArrayBuffer>> {
+  const files = new Map<string, ArrayBuffer>()
+  await eachIn(bytes, async (zip, entry) => {
+    files.set(entry.fileName, new Uint8Array(await contentOf(zip, entry)).buffer)
+  })
+  return files
+}
+
 const eachIn = (bytes: ArrayBuffer, read: (zip: ZipFile, entry: Entry) => Promise<void>) =>
   new Promise<void>((resolve, reject) => {
     fromBuffer(Buffer.from(bytes), { lazyEntries: true, strictFileNames: true }, (failure, zip) => {

@@ -38,6 +38,7 @@ export const topicTitles: Record<Topic, string> = {
   incident: 'Incidents',
   rams: 'RAMS',
   document: 'Documents',
+  safetyFile: 'Safety file',
   training: 'Trainings',
   company: 'Companies',
   account: 'Accounts',

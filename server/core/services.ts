@@ -41,9 +41,21 @@ export type PdfPart =
   | { kind: 'text'; text: string; strong?: boolean }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   /** The heads repeat on each page. Widths are shares of the page's width. */
-  | { kind: 'table'; heads: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[] }
+  | {
+      kind: 'table'
+      heads: readonly string[]
+      widths: readonly number[]
+      rows: readonly (readonly string[])[]
+      links?: PdfLinks
+    }
   /** A drawn signature with words below it; the strokes are SVG paths in a box of 300 by 100. */
   | { kind: 'signature'; words: string; strokes: readonly string[] }
+
+/** Where the cells of one column lead, by row: addresses, or paths relative to the PDF. */
+export interface PdfLinks {
+  column: number
+  to: readonly string[]
+}
 
 /** What a PDF shows. `foot` stands at the foot of each page, beside its number. */
 export interface PdfPaper {

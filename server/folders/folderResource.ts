@@ -26,6 +26,7 @@ import type { FolderTable } from './folderTable.ts'
 import { folderWork } from './folderWork.ts'
 import { handoverActions, handoverRight } from './handover.ts'
 import { treeOf } from './folderTrees.ts'
+import { tellOfHandover } from './news.ts'
 
 type FolderEntity = ReturnType<typeof foldersOf>
 type Folder = Row<FolderEntity>
@@ -158,7 +159,8 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
         .limit(1)
       if (kept) throw inUse(`${row.name} holds approved documents. Move or withdraw them first.`)
     },
-    async afterwards(w, row, before) {
+    async afterwards(w, row, before, action) {
+      if (system === 'sfs') await tellOfHandover(w, row, action)
       const { folderGone, folderMade } = treeOf(system)
       // Subfolders may be restricted, and documents confidential: each is announced to those who may see it.
       if (before === row) await folderGone(w, row, row.projectId, null)

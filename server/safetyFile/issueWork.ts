@@ -3,9 +3,10 @@ import { inSeenFolders } from '#server/core/folderAccess.ts'
 import { projectFolders } from '#server/kinds/projectFolder/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { isAddressed, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { acceptsFor } from './acceptance.ts'
 
 /** The newest issue of a safety file, for those who can accept it and did not make it. */
-export function issueWork({ person }: WorkAsked): WaitingRows[] {
+export function issueWork({ person, now }: WorkAsked): WaitingRows[] {
   const accepts = inSeenFolders(person, 'sfs', projectFolders, 'canApprove')
   if (accepts === false) return []
   const rule = accepts === true ? sql`true` : accepts
@@ -13,6 +14,7 @@ export function issueWork({ person }: WorkAsked): WaitingRows[] {
     {
       join: sql`join "safetyFileIssue" i on i."projectId" = ${projects.id}`,
       where: and(
+        acceptsFor(person, projects.id, now),
         sql`i."acceptedOn" is null and i."issuedById" <> ${person.userId}::int`,
         sql`not exists (select 1 from "safetyFileIssue" later
           where later."projectId" = i."projectId" and later.number > i.number)`,

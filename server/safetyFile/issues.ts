@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { FileUpdate, IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
 import type { FolderRight } from '#contract/folderRights.ts'
@@ -69,6 +69,17 @@ export async function lockOf(db: Reader, projectId: number) {
         where u."projectId" = ${projectId} and u."issueNumber" is null) as "update"`),
   )
   return found!
+}
+
+/** Who accepted the newest issue that was accepted; null if none was. */
+export async function lastAcceptedBy(db: Reader, projectId: number) {
+  const [found] = await db
+    .select({ userId: issues.acceptedById })
+    .from(issues)
+    .where(and(eq(issues.projectId, projectId), isNotNull(issues.acceptedOn)))
+    .orderBy(desc(issues.number))
+    .limit(1)
+  return found?.userId ?? null
 }
 
 /** The documents of an issue that a person reads, or the one that is asked for, in the order of their folders. */

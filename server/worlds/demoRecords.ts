@@ -22,7 +22,7 @@ import { questionResponseActions } from '../kinds/questionResponseAction/table.t
 import { questionTemplates, questionTemplateVersions } from '../kinds/questionTemplate/table.ts'
 import { roleListTemplates, roleListTemplateVersions } from '../kinds/roleListTemplate/table.ts'
 import { templateQuestions } from '../kinds/templateQuestion/table.ts'
-import { rfiHoldings, rfiResponses, rfis } from '../kinds/rfi/table.ts'
+import { rfiAnswerLinks, rfiHoldings, rfiResponses, rfis } from '../kinds/rfi/table.ts'
 import { projectNumbers } from '../db/tables/projectNumbers.ts'
 import { users } from '../kinds/user/table.ts'
 import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
@@ -117,9 +117,11 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...methods.runs,
       ...talks.runs,
       ...discipline.runs,
+      ...documents.runs,
     ]),
     instanceAnswers: rowsFor(instanceAnswers, work.answers),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
+    rfiAnswerLinks: rowsFor(rfiAnswerLinks, questions.links),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
     projectNumbers: rowsFor(projectNumbers, [
       ...questions.numbers,

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { project } from '#contract/entities/project.ts'
-import type { FileUpdateDraft, IssuedDocument, Publish, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import type { FileUpdateDraft, IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { browserOf } from './browser.ts'
 import { keysOf } from './keys.ts'
 
@@ -25,20 +25,6 @@ export const issueZip = (projectId: number, number: number) => `/api/projectIssu
 /** The address of the file of a document as an issue holds it. */
 export const issuedFile = (projectId: number, number: number, documentId: number) =>
   `/api/projectIssue/${projectId}/${number}/file/${documentId}`
-
-/** Publishes what is approved and makes the next issue. */
-export const issueSafetyFile = () =>
-  mutationOptions({
-    mutationKey: ['project', 'issue'],
-    mutationFn: async (asked: Publish, { client }) => {
-      const answer = await browserOf(client).http.api<{ number: number; documentCount: number }>('ProjectPublish', {
-        method: 'PUT',
-        body: asked,
-      })
-      browserOf(client).freshness.saved('project', null, answer.changes ?? [])
-      return answer.data
-    },
-  })
 
 /** Accepts an issue with the reader's full name as signature. */
 export const acceptIssue = (projectId: number, number: number) =>

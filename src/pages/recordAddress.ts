@@ -2,6 +2,8 @@ import type { Kind } from '#contract/kinds.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import type { PageType, System } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
+import type { ProjectSummary } from '#contract/entities/project.ts'
+import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { projectPages } from './project/projectPages.ts'
 
@@ -66,6 +68,15 @@ const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   processSubType: () => '/manage/processSubTypes',
   userTraining: ({ entityId }) => `/manage/userTrainings/view/${entityId}`,
 }
+
+/** Returns the pages of the projects that a reader knows, in the system in which they would open each. */
+export const pagesOf =
+  (known: readonly Pick<ProjectSummary, 'id' | 'openSystems'>[] | undefined, own: readonly System[]): PageOf =>
+  (projectId, page) => {
+    const project = known?.find(({ id }) => id === projectId)
+    const openSystems = project?.openSystems.filter((system) => projectPages[page].in[system] !== undefined) ?? []
+    return openSystems.length > 0 ? projectHref({ id: projectId, openSystems }, own, page) : undefined
+  }
 
 /** Returns the URL of a record, if its kind has a page. The map of pages supplies the URLs of a project's records. */
 export function recordAddress(record: Seen, pageOf: PageOf): string | undefined {

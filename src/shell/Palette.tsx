@@ -3,18 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { searchParams, searchQuestionOf } from '#contract/documents/documentSearch.ts'
 import { gates, mayPass } from '#contract/session.ts'
+import { entityOf } from '#contract/entities/index.ts'
+
 import { systemWords } from '#contract/systems.ts'
 import { clients } from '../entities/client/data.ts'
 import { documentLibraries } from '../entities/documentLibrary/data.ts'
 import { projects } from '../entities/project/data.ts'
 import { documentAddress } from '../entities/projectDocument/documentAddress.ts'
 import { documentSearch } from '../data/documentSearch.ts'
+import { numberSearch } from '../data/numberSearch.ts'
 import { pageHref, projectHref } from '../entities/project/shared/projectAddress.ts'
 import { templates } from '../entities/template/data.ts'
 import { users } from '../entities/user/data.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useOpen } from '../ui/LinkProvider.tsx'
 import { settingsTabs } from '../pages/settings/settingsTabs.ts'
+import { pagesOf, recordAddress } from '../pages/recordAddress.ts'
 import { menuFor } from './menu.ts'
 import { useOpenProject } from '../pages/project/openProject.ts'
 import { menuOf } from '../pages/project/pageMenu.ts'
@@ -35,8 +39,8 @@ const pause = 250
 const searchPage = '/manage/projectDocumentSearch'
 
 /**
- * Finds pages, projects and, for users who may open them, companies and people by part of a name, and documents by what
- * they say. Arrows choose, Enter opens.
+ * Finds pages, projects and, for users who may open them, companies and people by part of a name, records by their
+ * number, and documents by what they say. Arrows choose, Enter opens.
  */
 export default function Palette({ onClose }: { onClose(): void }) {
   const id = useId()
@@ -44,8 +48,10 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const places = usePlaces()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
-  const documents = useDocuments(words)
-  const found = useMemo(() => [...match(places, words), ...documents], [places, words, documents])
+  const sought = usePaused(words.trim())
+  const records = useRecords(words, sought)
+  const documents = useDocuments(words, sought)
+  const found = useMemo(() => [...records, ...match(places, words), ...documents], [records, places, words, documents])
   const chosen = Math.min(at, found.length - 1)
   const go = (place: Place | undefined) => {
     if (!place) return
@@ -72,7 +78,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
         <input
           autoFocus
           value={words}
-          placeholder="Page, project or document"
+          placeholder="Page, project, number or document"
           aria-label="Search pages and projects"
           role="combobox"
           aria-expanded
@@ -106,13 +112,34 @@ export default function Palette({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The first documents with these words, once typing pauses, and the page that shows all of them. */
-function useDocuments(words: string): readonly Place[] {
+/** The words once typing pauses. */
+function usePaused(words: string) {
   const [sought, setSought] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSought(words.trim()), pause)
+    const timer = setTimeout(() => setSought(words), pause)
     return () => clearTimeout(timer)
   }, [words])
+  return sought
+}
+
+/** The records with the number that was typed, those of the open project first. */
+function useRecords(words: string, sought: string): readonly Place[] {
+  const { pbSystems } = useUser()
+  const here = useOpenProject()
+  const { data: all } = useQuery(projects.list())
+  const { data: hits } = useQuery(numberSearch(sought, here?.projectId ?? null))
+  return useMemo(() => {
+    if (!hits || words.trim() !== sought) return []
+    const pageOf = pagesOf(all, pbSystems)
+    return hits.flatMap(({ kind, id, projectId, projectNumber, called }) => {
+      const href = recordAddress({ entityKind: kind, entityId: id, projectId, scope: null }, pageOf)
+      return href ? [{ label: called, hint: `${entityOf(kind).name}, ${projectNumber}`, href }] : []
+    })
+  }, [hits, all, pbSystems, words, sought])
+}
+
+/** The first documents with these words, and the page that shows all of them. */
+function useDocuments(words: string, sought: string): readonly Place[] {
   const question = useMemo(() => searchQuestionOf(new URLSearchParams({ words: sought })), [sought])
   const { data } = useQuery(documentSearch(question))
   return useMemo(() => {

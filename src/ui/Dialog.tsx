@@ -30,7 +30,9 @@ export function Dialog({ labelledBy, onLeave, className, children }: Props) {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // A browser may close the dialog unasked (second Esc, back gesture). Reopen it and ask the caller.
     const reopen = () => {
-      if (dialog.isConnected && !dialog.open) dialog.showModal()
+      // It is open again: the event is that of an earlier close, such as the second mount of strict mode.
+      if (dialog.open) return
+      if (dialog.isConnected) dialog.showModal()
       leave()
     }
     dialog.addEventListener('close', reopen)

@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BackgroundTask } from '#contract/entities/backgroundTask.ts'
 import type { CloneAnswer } from '#contract/projectClone.ts'
+import type { PublishAnswer } from '#contract/safetyFileIssue.ts'
+import { approvedDocuments, asCurrent } from '../approvedDocuments.ts'
 import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import { inTime } from '../torture/figures.ts'
 import { emptyDatabase } from '../torture/postgres.ts'
@@ -59,13 +61,13 @@ const ended = (task: BackgroundTask) =>
     })
     .toBe(30)
 
-/** Stops the copy at the first write to a table, with everything before it done, and kills the server there. */
-async function killAt(table: string, number: string) {
+/** Stops a task at the first write to a table, with everything before it done, and kills the server there. */
+async function killAt(table: string, start: () => Promise<BackgroundTask>) {
   const holder = new Client({ connectionString: database.url })
   await holder.connect()
   await holder.query('begin')
   await holder.query(`lock table "${table}" in share row exclusive mode`)
-  const task = await copy(number)
+  const task = await start()
   await expect
     .poll(
       async () =>
@@ -87,7 +89,7 @@ test.each(tables)(
     const at = tables.indexOf(table)
     const [number, whole] = [`KILLED-${at}`, `WHOLE-${at}`]
     await ended(await copy(whole))
-    const task = await killAt(table, number)
+    const task = await killAt(table, () => copy(number))
     expect(await copied(number)).toEqual(nothing)
     await server.begin()
     await ended(task)
@@ -101,3 +103,44 @@ test.each(tables)(
     expect(rows[0]!.attempts).toBe(2)
   },
 )
+
+/** A safety file with so many approved documents that its issue is made in the background. */
+async function fullFile() {
+  const { rows } = await sql.query<{ id: number; projectId: number }>(
+    `insert into "projectFolder" ("projectId", "parentId", name, "createdOn", "updatedOn")
+    select f."projectId", f.id, 'Manuals', now(), now() from "projectFolder" f join project p on p.id = f."projectId"
+    where f."parentId" is null and p."statusId" < 40 and not exists (select 1 from "projectFolder" r
+        where r."projectId" = p.id and (r."isRequired" or r."isDeleted"))
+      and not exists (select 1 from "projectDocument" d where d."projectId" = p.id)
+    order by p.id limit 1 returning id, "projectId"`,
+  )
+  const [{ id, projectId }] = rows as [{ id: number; projectId: number }]
+  await sql.query(approvedDocuments(id, 160))
+  await sql.query(asCurrent(id))
+  return projectId
+}
+
+test('a server that is killed while it issues a safety file publishes nothing, and the next start makes one issue', async () => {
+  const projectId = await fullFile()
+  const counted = async () =>
+    (
+      await sql.query<Record<string, number>>(
+        `select (select count(*)::int from "safetyFileIssue" where "projectId" = $1) as issues,
+          (select count(*)::int from "projectDocument" where "projectId" = $1 and "statusId" = 50) as published,
+          (select count(*)::int from "projectDocumentRevision" r join "projectDocument" d on d.id = r."documentId"
+            where d."projectId" = $1 and r."statusId" = 50) as revisions,
+          (select count(*)::int from "auditEntry" where "projectId" = $1 and action = 'publish') as entries`,
+        [projectId],
+      )
+    ).rows[0]
+  const task = await killAt('safetyFileIssueDocument', async () => {
+    const asked = { projectId, mode: 'all', note: 'Handover' }
+    const { data, errors } = await admin.read<PublishAnswer>('PUT', 'ProjectPublish', asked)
+    expect(errors).toEqual([])
+    return data.task!
+  })
+  expect(await counted()).toEqual({ issues: 0, published: 0, revisions: 0, entries: 0 })
+  await server.begin()
+  await ended(task)
+  expect(await counted()).toEqual({ issues: 1, published: 160, revisions: 160, entries: 160 })
+})

@@ -3,6 +3,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import type { IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import type { Workload } from '#contract/workload.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '../world.ts'
@@ -153,6 +154,7 @@ test('readers of facility management read what is issued, but nothing of restric
   const text = Buffer.from(await zip.arrayBuffer()).toString('latin1')
   expect(text).toContain('Contents of Boiler')
   expect(text).toContain('Index.csv')
+  expect(text).toContain('Index.pdf')
   expect(text).not.toContain('Final account')
 })
 
@@ -333,3 +335,57 @@ const everything = async () =>
       async (kind) => (await admin.read('GET', `${kind}?projectId=${projectId}&size=50`)).data,
     ),
   )
+
+describe('an issue is accepted by the side of the client', () => {
+  /** Somebody who may approve in the whole safety file, from a company of their own. */
+  async function approver(email: string) {
+    const visitor = await setup.world.as(email)
+    await admin.read('POST', 'userProjectRole', {
+      projectId,
+      userId: visitor.userId,
+      projectRoleId: 40,
+      accessLevel: 30,
+      systems: ['sfs'],
+      processRoleIds: [],
+      from: '2020-01-01',
+      to: null,
+      isAdHoc: false,
+    })
+    const { clientId } = (await admin.read<{ clientId: number }>('GET', `user/${visitor.userId}`)).data
+    return { visitor, clientId }
+  }
+  const relate = (clientId: number, relationshipId: number, more: object = {}) =>
+    admin.read<object>('POST', 'projectClient', { projectId, clientId, relationshipId, ...more })
+  const denied =
+    'You do not have permission to accept the safety file, which is for the client, and for the principal designer or PSDP.'
+
+  test.each([
+    ['principal designer', 30],
+    ['PSDP', 50],
+  ])('by the %s', async (_, relationshipId) => {
+    const { visitor, clientId } = await approver('viewer@demo.test')
+    const { id } = await folder('Roof')
+    await approved(id, 'Membrane')
+    await issue(admin)
+    const refused = await acceptAs(visitor, 1)
+    expect([refused.status, sentences(refused)]).toEqual([403, [denied]])
+    expect(await issues(visitor)).toMatchObject({ mayAccept: false })
+    const waits = async () =>
+      (await visitor.read<Workload>('GET', `workload?projectId=${projectId}`)).data.items.map(({ title }) => title)
+    expect(await waits()).not.toContain('Issue 1 of the safety file')
+    expect((await relate(clientId, relationshipId)).errors).toEqual([])
+    expect(await issues(visitor)).toMatchObject({ mayAccept: true })
+    expect(await waits()).toContain('Issue 1 of the safety file')
+    expect((await acceptAs(visitor, 1)).errors).toEqual([])
+  })
+
+  test('not by a contractor, and not by a designer whose time on the project has ended', async () => {
+    const { visitor, clientId } = await approver('viewer@demo.test')
+    const { id } = await folder('Roof')
+    await approved(id, 'Membrane')
+    await issue(admin)
+    expect((await relate(clientId, 20)).errors).toEqual([])
+    expect((await relate(clientId, 30, { from: '2020-01-01', to: '2020-12-31' })).errors).toEqual([])
+    expect((await acceptAs(visitor, 1)).status).toBe(403)
+  })
+})

@@ -163,7 +163,7 @@ class Pages {
     doc.y = Math.max(doc.y, y + 14)
   }
 
-  private table({ heads, widths, rows }: PdfPart & { kind: 'table' }) {
+  private table({ heads, widths, rows, links }: PdfPart & { kind: 'table' }) {
     const { doc } = this
     const sum = widths.reduce((all, one) => all + one, 0)
     const columns = widths.map((share) => (share / sum) * this.width)
@@ -189,7 +189,7 @@ class Pages {
     first.end()
     // On later pages the heads are there for the eye only.
     this.heads = () => headsAt((text, x, y, width) => void doc.text(text, x, y + cell.padding, { width }))
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       this.use('Regular', cell.size)
       const height = this.rowHeight(row, columns)
       if (doc.y + height > this.bottom) doc.addPage()
@@ -197,9 +197,14 @@ class Pages {
       const { y } = doc
       const line = doc.struct('TR')
       table.add(line)
-      this.across(row, columns, (text, x, width) => {
+      this.across(row, columns, (text, x, width, column) => {
         const shown = { width, height: height - 2 * cell.padding, ellipsis: true }
-        line.add(doc.struct('TD', {}, () => void doc.text(text, x, y + cell.padding, shown)))
+        const link = column === links?.column ? links.to[at] : undefined
+        line.add(
+          link === undefined
+            ? doc.struct('TD', {}, () => void doc.text(text, x, y + cell.padding, shown))
+            : doc.struct('TD', {}, [this.link(link, () => doc.text(text, x, y + cell.padding, { ...shown, link }))]),
+        )
       })
       line.end()
       this.artifact(() => {
@@ -216,6 +221,16 @@ class Pages {
     doc.x = margin
   }
 
+  /** Text that leads somewhere, in the colour of links. */
+  private link(to: string, draw: () => void) {
+    const { doc } = this
+    return doc.struct('Link', { alt: to }, () => {
+      doc.fillColor('#00616b')
+      draw()
+      doc.fillColor('#000000')
+    })
+  }
+
   private rowHeight(row: readonly string[], columns: readonly number[]) {
     const heights = row.map((text, at) =>
       this.doc.heightOfString(text || ' ', { width: columns[at]! - 2 * cell.padding }),
@@ -226,11 +241,11 @@ class Pages {
   private across(
     row: readonly string[],
     columns: readonly number[],
-    draw: (text: string, x: number, width: number) => void,
+    draw: (text: string, x: number, width: number, column: number) => void,
   ) {
     let x = margin
     for (const [at, text] of row.entries()) {
-      draw(text, x + cell.padding, columns[at]! - 2 * cell.padding)
+      draw(text, x + cell.padding, columns[at]! - 2 * cell.padding, at)
       x += columns[at]!
     }
   }

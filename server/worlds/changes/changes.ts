@@ -8,6 +8,7 @@ import type { changeRequests } from '#server/kinds/changeRequest/table.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
+import { pmpDocumentId } from '../documents/registers.ts'
 import { personId } from '../people/people.ts'
 import { projectId, siteOf } from '../projects/projects.ts'
 import { rfiStories } from '../rfis/stories.ts'
@@ -15,7 +16,7 @@ import type { TakenRun } from '../approvals/takenRuns.ts'
 import { approvalOf } from './approvals.ts'
 import { changeStories, type ChangeStep, type ChangeStory } from './stories.ts'
 
-type Row = Fields<typeof changeRequests>
+type Row = Fields<typeof changeRequests, 'documentIds'>
 
 const office = { workingDays: [1, 2, 3, 4, 5], holidaySet: 'IE' as const, closures: [] }
 
@@ -71,6 +72,7 @@ function tell(story: ChangeStory, id: number, calendar: Calendar, counts: Map<nu
     source: rfi > 0 ? 'rfi' : story.instruction ? 'instruction' : 'none',
     sourceRfiId: rfi > 0 ? rfi : null,
     instructionRef: story.instruction ?? null,
+    documentIds: (story.documents ?? []).map(pmpDocumentId),
     items,
     costEstimate: totalOf(items),
     timeImpactDays: story.days ?? null,

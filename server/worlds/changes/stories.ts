@@ -30,6 +30,8 @@ export interface ChangeStory {
   /** Subject of the RFI it comes from. */
   rfi?: string
   instruction?: string
+  /** Numbers of documents of project management. */
+  documents?: string[]
   lines: Line[]
   days?: number
   safetyFile?: true
@@ -50,6 +52,7 @@ export const changeStories: ChangeStory[] = [
     clause: '10.3',
     awareDaysAgo: 96,
     rfi: 'Rate for additional stiffeners',
+    documents: ['HB14-ASH-T1-00-DR-S-1101', 'HB14-ASH-ZZ-00-CA-S-4001'],
     lines: [
       ['510', 'Stiffener plates 20 mm, supplied', 'add', 24, 'no', 310],
       ['510', 'Welding and inspection on site', 'add', 24, 'no', 245.5],
@@ -295,6 +298,31 @@ export const changeStories: ChangeStory[] = [
       ['quote', 12, 41_904, 5],
       ['submit', 10],
       ['approve', 8, 'petrauskas'],
+    ],
+  },
+  {
+    project: 'LT-005',
+    author: 'brady',
+    manager: 'healy',
+    assessor: 'petrauskas',
+    title: 'Ramp joint sealed with polyurethane in place of neoprene',
+    type: 'Design development',
+    reason: 'The neoprene profile of the drawing is no longer made in the width of the joint.',
+    description: '38 m of joint sealed with polyurethane on a backing rod.',
+    clause: '60.1(1)',
+    awareDaysAgo: 26,
+    lines: [
+      ['340', 'Polyurethane seal and backing rod', 'add', 38, 'm', 96],
+      ['340', 'Neoprene profile', 'omit', 38, 'm', 71.5],
+    ],
+    days: 0,
+    steps: [
+      ['notify', 24],
+      ['assess', 23],
+      ['quote', 14, 931, 0],
+      ['submit', 13],
+      ['approve', 11, 'petrauskas'],
+      ['approve', 9, 'healy'],
     ],
   },
   {

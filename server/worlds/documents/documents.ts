@@ -9,10 +9,12 @@ import {
 import { usualSuitability } from '#contract/documents/suitability.ts'
 import { folderKinds, folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
+import { documentUrl } from '#server/documents/documentApproval.ts'
 import type { DocumentTables } from '#server/documents/documentTables.ts'
 import { documentTablesOf } from '#server/kinds/projectDocument/table.ts'
 import { documentTablesOfPmp } from '#server/kinds/projectDocumentPmp/table.ts'
 import { documentTablesOfSms } from '#server/kinds/projectDocumentSms/table.ts'
+import { approvalRun, type TakenRun } from '../approvals/takenRuns.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Paper } from '../files/paper.ts'
 import { firmId } from '../firms/firms.ts'
@@ -45,6 +47,7 @@ function told(system: FolderSystem, calendar: Calendar, files: number) {
   const revisions: Revision[] = []
   const decisions: Decision[] = []
   const papers: Paper[] = []
+  const runs: TakenRun[] = []
   const stories = [...registers[system], ...(system === 'sfs' ? handedOver(folders) : [])]
   const documents = stories.map((story, at) => {
     const id = at + 1
@@ -115,6 +118,7 @@ function told(system: FolderSystem, calendar: Calendar, files: number) {
       }
     }
     const newest = own.at(-1)!
+    if (story.stages) runs.push(inStages(story, id, newest))
     const last = {
       statusId: newest.statusId,
       currentRevisionId: newest.id,
@@ -135,7 +139,36 @@ function told(system: FolderSystem, calendar: Calendar, files: number) {
       steps: steps as [Step, ...Step[]],
     })
   })
-  return { documents, revisions, decisions, papers }
+  return { documents, revisions, decisions, papers, runs }
+
+  /** The review by stages that a revision is in, and what its first stages decided. */
+  function inStages({ by, stages, title, number, project = 'HB-014', folder }: DemoDocument, id: number, of: Revision) {
+    const run = approvalRun('document', by, stages!.asked)
+    const folderId = folders.find((one) => one.projectId === projectId(project) && folder.test(one.name))!.id
+    run.submit(String(of.createdOn))
+    for (const [at, key] of stages!.decided.entries()) {
+      const on = calendar.daysAgo(4 - at, '11:05')
+      run.decide('approve', key, null, on)
+      decisions.push({
+        id: decisions.length + 1,
+        revisionId: of.id,
+        userId: personId(key),
+        code: 'A',
+        comment: null,
+        on,
+      })
+    }
+    const where = { projectId: projectId(project), folderId, id }
+    return {
+      kind: documentKinds[system],
+      id,
+      projectId: where.projectId,
+      number: number!,
+      title,
+      url: documentUrl(system, where),
+      ...run.now()!,
+    }
+  }
 }
 
 function fieldsOf(
@@ -178,14 +211,20 @@ const paperOf = (
   story: DemoDocument,
 ): Paper => ({
   id: fileId,
-  name: `${[story.number, code].filter(Boolean).join('_')} ${story.title}.pdf`,
+  name: `${[story.number, code].filter(Boolean).join('_')} ${story.title}.${story.format ?? 'pdf'}`,
   ownerKind: kind,
   ownerId,
   ownerField: 'revisions',
   by: createdById!,
   on: createdOn,
   heading: story.title,
-  lines: [story.number ?? 'Without number', `Revision ${code}`, story.type, `Project ${story.project ?? 'HB-014'}`],
+  lines: story.lines ?? [
+    story.number ?? 'Without number',
+    `Revision ${code}`,
+    story.type,
+    `Project ${story.project ?? 'HB-014'}`,
+  ],
+  ...(story.format && { format: story.format }),
 })
 
 function all(calendar: Calendar) {
@@ -204,6 +243,7 @@ export const documentPapers = (calendar: Calendar): Paper[] => all(calendar).fla
 export function documentRows(calendar: Calendar) {
   const made = all(calendar)
   return {
+    runs: made.flatMap(({ runs }) => runs),
     records: Object.fromEntries(
       made.map(({ system, documents }) => [documentKinds[system], recordsOf(tables[system].documents, documents)]),
     ) as Record<DocumentKind, ReturnType<typeof recordsOf<DocumentTables['documents']>>>,

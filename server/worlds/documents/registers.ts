@@ -1,5 +1,6 @@
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import type { Suitability } from '#contract/documents/suitability.ts'
+import type { Paper } from '../files/paper.ts'
 import type { PersonKey } from '../people/people.ts'
 import type { ProjectNumber } from '../projects/projects.ts'
 
@@ -30,6 +31,12 @@ export interface DemoDocument {
   /** Days until it expires. */
   expiresIn?: number
   isConfidential?: boolean
+  /** What it is stored as, where it is no PDF. */
+  format?: Paper['format']
+  /** What a text file or a table says. */
+  lines?: readonly string[]
+  /** The people of each stage after the author's, and how each of the first ones decided, if its folder names stages. */
+  stages?: { asked: readonly (readonly PersonKey[])[]; decided: readonly PersonKey[] }
 }
 
 const drawing = { type: 'Drawing', folder: /drawing/i, by: 'ashworth', to: 'byrne' } as const
@@ -144,6 +151,55 @@ export const registers: Readonly<Record<FolderSystem, readonly DemoDocument[]>> 
       isConfidential: true,
       revisions: [['P01', 5]],
     },
+    {
+      number: 'HB14-BRN-ZZ-00-RP-Z-7001',
+      title: 'Commissioning plan, bearings and dampers',
+      type: 'Report',
+      folder: /^05 handover/i,
+      by: 'lynch',
+      to: 'ashworth',
+      revisions: [['P01', 9, 'submit']],
+      stages: { asked: [['ashworth'], ['delaney']], decided: ['ashworth'] },
+    },
+    {
+      number: null,
+      title: 'Minutes of site meeting 31',
+      type: 'Minutes',
+      folder: /^instructions/i,
+      by: 'lynch',
+      to: 'byrne',
+      revisions: [['0', 6, 'submit', 'A']],
+      format: 'txt',
+      lines: [
+        'Present: S. Murphy, R. Doyle, A. Lynch, D. Okafor.',
+        '31.1 Girder G3: the second closure is applied for. Action: A. Lynch.',
+        '31.2 Walkway panel 12: trim 60 mm, no cut to the drip edge.',
+        '31.3 Next meeting in two weeks, 09:00, compound A.',
+      ],
+    },
+    {
+      number: null,
+      title: 'Delivery schedule, stiffener plates',
+      type: 'Schedule',
+      folder: /drawing/i,
+      by: 'okafor',
+      to: 'byrne',
+      revisions: [['0', 10, 'submit', 'B']],
+      comment: 'Two lorries a day at most past the school.',
+      format: 'csv',
+      lines: ['Load,Hangers,Plates,Weight t', '1,H4 to H5,8,1.9', '2,H6 to H7,8,1.9', '3,H8 to H9,8,2.0'],
+    },
+    {
+      number: null,
+      title: 'Plinth at pier 4, survey sketch',
+      type: 'Photograph',
+      folder: /^photographs/i,
+      by: 'lynch',
+      to: 'byrne',
+      revisions: [['0', 17]],
+      format: 'png',
+      tags: ['pier 4'],
+    },
   ],
   sms: [
     {
@@ -209,4 +265,11 @@ export const registers: Readonly<Record<FolderSystem, readonly DemoDocument[]>> 
       revisions: [['C01', 28, 'submit', 'A', 'publish']],
     },
   ],
+}
+
+/** The id of a document of project management, which is its place in the register. */
+export const pmpDocumentId = (number: string) => {
+  const at = registers.pmp.findIndex((document) => document.number === number)
+  if (at < 0) throw new Error(`No document has the number ${number}.`)
+  return at + 1
 }

@@ -11,6 +11,7 @@ import { templatePapers } from '../templates/templates.ts'
 import { trainingPapers } from '../trainings/trainings.ts'
 import { drawnLogos } from './logos.ts'
 import { paper, type Paper } from './paper.ts'
+import { surveySketch } from './surveySketch.ts'
 
 /** Every demo file, in order of id. */
 export function allPapers(calendar: Calendar): Paper[] {
@@ -28,13 +29,14 @@ export function allPapers(calendar: Calendar): Paper[] {
  */
 export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
   const rows = []
-  for (const { id, name, ownerKind, ownerId, ownerField, by, on, heading, lines } of allPapers(calendarAround(today))) {
-    const bytes = paper(heading, lines)
+  for (const one of allPapers(calendarAround(today))) {
+    const { id, name, ownerKind, ownerId, ownerField, by, on } = one
+    const { bytes, mime } = await contentOf(one)
     if (store) await store.put(new Blob([bytes as BlobPart]).stream())
     rows.push({
       id,
       name,
-      mime: 'application/pdf',
+      mime,
       size: bytes.byteLength,
       sha256: await hashOf(bytes),
       ownerKind,
@@ -70,6 +72,20 @@ async function fillLogos(db: Reader, calendar: Calendar, store: FileStore) {
       })
       .returning()
     await db.update(clients).set({ logoFileId: kept!.id }).where(eq(clients.id, ownerId))
+  }
+}
+
+/** The bytes of a file and their type. */
+async function contentOf({ heading, lines, format }: Paper) {
+  switch (format) {
+    case 'txt':
+      return { bytes: new TextEncoder().encode([heading, '', ...lines, ''].join('\n')), mime: 'text/plain' }
+    case 'csv':
+      return { bytes: new TextEncoder().encode([...lines, ''].join('\r\n')), mime: 'text/csv' }
+    case 'png':
+      return { bytes: await surveySketch(), mime: 'image/png' }
+    default:
+      return { bytes: paper(heading, lines), mime: 'application/pdf' }
   }
 }
 

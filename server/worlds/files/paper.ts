@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/documents/documentKind.ts'
 
-/** A demo PDF: its text, and the record that owns it. */
+/** A demo file: its text, and the record that owns it. */
 export interface Paper {
   id: number
   name: string
@@ -11,6 +11,8 @@ export interface Paper {
   on: string
   heading: string
   lines: readonly string[]
+  /** By default a PDF. */
+  format?: 'txt' | 'csv' | 'png'
 }
 
 /** Returns an A4 page as a PDF with a heading and lines of text. The same text gives the same bytes. */

@@ -13,11 +13,13 @@ import { storeAccessLists } from '#server/folders/accessLists.ts'
 import { treeOf } from '#server/folders/folderTrees.ts'
 import type { Calendar } from '../calendar.ts'
 import { rowsFor } from '../insertWorld.ts'
+import { approvalId } from '../approvals/templates.ts'
+import { firmId } from '../firms/firms.ts'
 import { personId } from '../people/people.ts'
 import { handovers } from './handovers.ts'
 import { allGroups } from '../projects/groups.ts'
 import { allParts } from '../projects/parts.ts'
-import { allProjects } from '../projects/projects.ts'
+import { allProjects, projectId } from '../projects/projects.ts'
 import { demoTemplateFolders, demoTemplates } from '../templates/templates.ts'
 
 /** The folders of a template have ids after those of all root folders, which have the ids of their projects. */
@@ -36,6 +38,10 @@ const plain = {
   isRestricted: false,
   ownerClientId: null,
   dueOn: null,
+  reviewTemplateId: null,
+  inheritsRights: true,
+  isNotApplicable: false,
+  notApplicableReason: null,
 }
 
 /** The folders of a system in every demo project: its root, and those of a template of the firm. */
@@ -78,6 +84,7 @@ function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
         isRestricted,
         ownerClientId: ownerOf(projectId, defaultOwnerRelationshipId),
         dueOn: system === 'sfs' && isRequired ? calendar.workday(site.endsIn - 15) : null,
+        ...ownSettings(system, projectId, name),
       })
   }
   const states = handovers(system === 'sfs' ? rows : [])
@@ -90,6 +97,34 @@ function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
       handoverReason: state?.reason ?? null,
       reviewedById: reviewer ? personId(reviewer[2]) : null,
     }
+  })
+}
+
+/** What the people of some projects have set on folders of theirs. */
+function ownSettings(system: FolderSystem, of: number, name: string) {
+  const isBridge = of === projectId('HB-014')
+  const hasNoPlant = of === projectId('LT-003') && system === 'sfs' && name === '05 Dismantling of installed plant'
+  return {
+    reviewTemplateId: isBridge && system === 'pmp' && name === '05 Handover' ? approvalId('document') : null,
+    inheritsRights: !(isBridge && system === 'pmp' && name === 'Instructions'),
+    isNotApplicable: hasNoPlant,
+    notApplicableReason: hasNoPlant ? 'The roof has no plant. The fans of the terminal belong to its own file.' : null,
+  }
+}
+
+/** The steel contractor adds photographs of its own; instructions are read only, whatever is said above. */
+function steelEntries(system: FolderSystem, folders: readonly Folder[]): Entry[] {
+  if (system !== 'pmp') return []
+  const given = {
+    '03 Site': { canView: true, canDownload: true, canUpload: true },
+    Instructions: { canView: true, canDownload: true },
+  }
+  return Object.entries(given).flatMap(([name, rights]) => {
+    const folder = folders.find((one) => one.projectId === projectId('HB-014') && one.name === name)
+    if (!folder) return []
+    const { id: folderId, projectId: of, createdOn, createdById, updatedOn, updatedById } = folder
+    const about = { projectId: of, folderId, createdOn, createdById, updatedOn, updatedById }
+    return [{ ...about, clientId: firmId('corrib'), ...rightsIn(flagsOf(rights)) }]
   })
 }
 
@@ -116,7 +151,10 @@ export const folderRows = (calendar: Calendar) =>
     {},
     ...folderSystems.map((system) => {
       const folders = foldersIn(system, calendar)
-      const entries = entriesOn(folders).map((entry, at) => ({ ...entry, id: at + 1 }))
+      const entries = [...entriesOn(folders), ...steelEntries(system, folders)].map((entry, at) => ({
+        ...entry,
+        id: at + 1,
+      }))
       return {
         [folderKinds[system]]: rowsFor(treeOf(system).folders, folders),
         [folderUserKinds[system]]: rowsFor(treeOf(system).entries, entries),

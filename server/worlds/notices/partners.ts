@@ -39,7 +39,7 @@ export const partnerNotices: Notice[] = [
   {
     to: ['tiernan'],
     hoursAgo: 24,
-    topic: 'project',
+    topic: 'safetyFile',
     unread: true,
     title: 'Safety file of LT-003: four sections to accept',
     body: 'Roof access, rooflights, lightning protection and cleaning were handed in by Lagan and Harbour Electrical.',

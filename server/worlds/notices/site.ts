@@ -107,7 +107,7 @@ export const siteNotices: Notice[] = [
   {
     to: ['nowak'],
     hoursAgo: 25,
-    topic: 'project',
+    topic: 'safetyFile',
     unread: true,
     title: 'Smoke vent certificates are missing at LT-003',
     body: 'Lagan promise them for Wednesday. Without them C. Tiernan cannot accept section 12 of the safety file.',

@@ -2,15 +2,17 @@ import { rfiStatus } from '#contract/rfiStatus.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import { holdersOf } from '#server/kinds/rfi/ball.ts'
-import { rfiHoldings, rfiResponses, rfis } from '#server/kinds/rfi/table.ts'
+import { rfiAnswerLinks, rfiHoldings, rfiResponses, rfis } from '#server/kinds/rfi/table.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
+import { pmpDocumentId } from '../documents/registers.ts'
 import { personId } from '../people/people.ts'
 import { projectId } from '../projects/projects.ts'
 import { rfiStories, type RfiStep, type RfiStory } from './stories.ts'
 
 type Response = typeof rfiResponses.$inferInsert
+type Link = typeof rfiAnswerLinks.$inferInsert
 type Holding = typeof rfiHoldings.$inferInsert
 
 const { draft, submitted, open, answered, closed } = rfiStatus
@@ -32,13 +34,14 @@ export function rfiRows(calendar: Calendar) {
     typeof withHistory<Fields<typeof rfis, 'distributionUserIds' | 'distributionGroupIds' | 'documentIds'>>
   >[] = []
   const responses: Response[] = []
+  const links: Link[] = []
   const holdings: Holding[] = []
   for (const [at, story] of rfiStories.entries()) {
-    const told = tell(story, at + 1, calendar, counts, responses, holdings)
+    const told = tell(story, at + 1, calendar, counts, { responses, holdings, links })
     made.push(told)
   }
   const numbers = [...counts].map(([id, last]) => ({ projectId: id, series: 'RFI', last }))
-  return { rfis: made, responses, holdings, numbers }
+  return { rfis: made, responses, links, holdings, numbers }
 }
 
 function tell(
@@ -46,8 +49,7 @@ function tell(
   id: number,
   calendar: Calendar,
   counts: Map<number, number>,
-  responses: Response[],
-  holdings: Holding[],
+  { responses, holdings, links }: { responses: Response[]; holdings: Holding[]; links: Link[] },
 ) {
   const project = projectId(story.project)
   const assignees = [
@@ -73,13 +75,16 @@ function tell(
   for (const [at, step] of story.steps.entries()) {
     const [action, days] = step
     const on = calendar.daysAgo(days, `${String(9 + at).padStart(2, '0')}:15`)
-    const by = personId(
-      step[0] === 'answer' || step[0] === 'comment' || step[0] === 'forward'
-        ? step[2]
-        : action === 'submit'
-          ? story.author
-          : story.manager,
-    )
+    const by =
+      action === 'linkAnswer'
+        ? null
+        : personId(
+            step[0] === 'answer' || step[0] === 'comment' || step[0] === 'forward'
+              ? step[2]
+              : action === 'submit'
+                ? story.author
+                : story.manager,
+          )
     const from = state.statusId
     if (action === 'submit') {
       counts.set(project, (counts.get(project) ?? 0) + 1)
@@ -90,6 +95,22 @@ function tell(
       const toUserId = step[0] === 'forward' ? personId(step[4]) : null
       const response = { kind: step[0], text: step[3], on, round: state.round, byUserId: by, toUserId }
       responses.push({ id: responses.length + 1, rfiId: id, ...response })
+      own.push(responses.at(-1)!)
+    }
+    if (step[0] === 'answerLink') links.push(linkOf(links.length + 1, id, step, by, on, calendar))
+    if (step[0] === 'linkAnswer') {
+      const link = links.at(-1)!
+      link.usedOn = on
+      responses.push({
+        id: responses.length + 1,
+        rfiId: id,
+        kind: 'answer',
+        text: step[2],
+        on,
+        round: state.round,
+        byName: link.name,
+        byCompany: link.company ?? null,
+      })
       own.push(responses.at(-1)!)
     }
     if (action === 'notEnough' || action === 'reopen') state.round++
@@ -131,7 +152,7 @@ function tell(
     assignees,
     distributionUserIds: (story.copies ?? []).map(personId),
     distributionGroupIds: [],
-    documentIds: [],
+    documentIds: (story.documents ?? []).map(pmpDocumentId),
     dueOn: calendar.workday(story.dueIn),
     locationId: null,
     costImpact: typeof story.cost === 'number' ? 'yes' : (story.cost ?? 'unknown'),
@@ -146,6 +167,26 @@ function tell(
   }
   return withHistory({ kind: 'rfi', id, projectId: project, fields, steps })
 }
+
+/** A link that was mailed. Nobody knows its secret, so it opens nothing. */
+const linkOf = (
+  id: number,
+  rfiId: number,
+  [, daysAgo, name, email, company]: Extract<RfiStep, [action: 'answerLink', ...unknown[]]>,
+  sentById: number | null,
+  sentOn: string,
+  calendar: Calendar,
+): Link => ({
+  id,
+  rfiId,
+  tokenHash: `demo ${id}`,
+  email,
+  name,
+  company,
+  sentOn,
+  sentById,
+  expiresOn: calendar.daysAgo(daysAgo - 14, '23:59'),
+})
 
 function pass(holdings: Holding[], rfiId: number, holders: readonly number[], on: string) {
   const now = holdings.filter((one) => one.rfiId === rfiId && !one.to)

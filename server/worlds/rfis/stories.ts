@@ -8,6 +8,8 @@ export type RfiStep =
   | [action: 'submit' | 'open' | 'enough' | 'close', daysAgo: number]
   | [action: 'return' | 'notEnough' | 'reopen' | 'void', daysAgo: number, reason: string]
   | [action: 'answer' | 'comment', daysAgo: number, by: PersonKey, text: string]
+  | [action: 'answerLink', daysAgo: number, name: string, email: string, company: string]
+  | [action: 'linkAnswer', daysAgo: number, text: string]
   | [action: 'forward', daysAgo: number, by: PersonKey, text: string, to: PersonKey]
 
 /** An RFI of the demo world. `dueIn` counts from today. */
@@ -28,6 +30,8 @@ export interface RfiStory {
   cost?: number | Impact
   days?: number | Impact
   isPrivate?: true
+  /** Numbers of documents of project management. */
+  documents?: string[]
   madeDaysAgo: number
   steps: RfiStep[]
 }
@@ -41,6 +45,7 @@ export const rfiStories: RfiStory[] = [
     question:
       'Drawing HB-014-S-104 rev C02 asks for M24 grade 10.9 bolts at splice S4. The schedule of fixings lists grade 8.8 HSFG for the same splice. Which is to be used? The plates are drilled at 26 mm.',
     suggests: 'Grade 8.8 HSFG throughout, as at splices S1 to S3.',
+    documents: ['HB14-ASH-T2-00-DR-S-1102'],
     discipline: 'Structural',
     must: ['ashworth'],
     copies: ['kearney'],
@@ -252,6 +257,31 @@ export const rfiStories: RfiStory[] = [
     steps: [
       ['submit', 3],
       ['open', 2],
+    ],
+  },
+  {
+    project: 'HB-014',
+    author: 'lynch',
+    manager: 'byrne',
+    subject: 'Tightening of the anchors of the expansion joint',
+    question:
+      'The data sheet of the joint gives 180 Nm for M20 anchors in concrete C40/50. The deck edge is C50/60 with a resin bed of 15 mm. Does the value hold, and when is it checked again after the resin has cured?',
+    discipline: 'Structural',
+    must: ['ashworth'],
+    dueIn: 2,
+    cost: 'none',
+    days: 'none',
+    documents: ['HB14-ASH-ZZ-00-DR-S-1001', 'HB14-ASH-ZZ-00-SP-S-2001'],
+    madeDaysAgo: 9,
+    steps: [
+      ['submit', 8],
+      ['open', 8],
+      ['answerLink', 7, 'Jonas Lindqvist', 'j.lindqvist@fogtec.example', 'Fogtec Expansion Joints'],
+      [
+        'linkAnswer',
+        3,
+        '180 Nm holds for C40/50 and above. Check once after 24 hours at 20 °C, and again after the first week of traffic.',
+      ],
     ],
   },
 ]

@@ -25,7 +25,7 @@ interface IncidentStory {
   severity: number
   likelihood: number
   daysAgo: number
-  now: 'draft' | 'inReview' | 'approved' | 'closed'
+  now: 'draft' | 'inReview' | 'changesRequested' | 'approved' | 'closed'
   atOnce?: string
   stoppedHours?: number
   cost?: number
@@ -97,6 +97,20 @@ const stories: readonly IncidentStory[] = [
     cost: 350,
   },
   {
+    title: 'Mesh panel of the edge protection came loose in the wind',
+    subType: 'Near miss',
+    type: 'Near miss',
+    what: 'A mesh panel of the edge protection on span 1 hung from one hook after the storm. Nothing fell.',
+    place: 'SP1',
+    firm: 'kestrel',
+    author: 'gill',
+    severity: 4,
+    likelihood: 3,
+    daysAgo: 6,
+    now: 'changesRequested',
+    atOnce: 'Panel taken down, the hooks of all panels checked.',
+  },
+  {
     title: 'Footway barrier blown over in the night',
     subType: 'Near miss',
     type: 'Near miss',
@@ -138,6 +152,7 @@ export function incidentRows(calendar: Calendar) {
 
 const statusNow = {
   draft: status.draft,
+  changesRequested: status.changesRequested,
   inReview: status.inReview,
   approved: status.approved,
   closed: status.closed,
@@ -189,6 +204,13 @@ function tell(story: IncidentStory, number: string | null, calendar: Calendar) {
   fields.submittedOn = step('submit', author, at(daysAgo, '10:40'), status.draft, status.inReview)
   run.submit(fields.submittedOn, {})
   if (now === 'inReview') return { fields, steps, run: run.now() }
+  if (now === 'changesRequested') {
+    const on = step('requestChanges', adviser!, at(daysAgo - 2, '14:05'), status.inReview, status.changesRequested)
+    const missing = 'Say which hooks were missing, and add the photographs of the check.'
+    steps.at(-1)!.comment = missing
+    run.decide('requestChanges', adviser!, missing, on)
+    return { fields, steps, run: run.now() }
+  }
   run.decide(
     'approve',
     adviser!,

@@ -218,6 +218,24 @@ export const observationStories: ObservationStory[] = [
 export const raisedStories: RaisedStory[] = [
   {
     project: 'HB-014',
+    author: 'doyle',
+    verifier: 'murphy',
+    title: 'Fit the missing toe boards on the north stair tower',
+    priority: 'Medium',
+    category: 'Working at height',
+    firm: 'kestrel',
+    person: 'carroll',
+    place: 'SP1',
+    dueIn: 1,
+    daysAgo: 6,
+    steps: [
+      ['start', 5, 'carroll'],
+      ['fix', 3, 'carroll', 'Toe boards fitted on all four lifts.'],
+      ['reject', 2, 'murphy', 'The third lift still has a gap of 300 mm at the ladder hatch.'],
+    ],
+  },
+  {
+    project: 'HB-014',
     author: 'byrne',
     verifier: 'murphy',
     title: 'Bring the crane’s thorough examination certificate up to date on site',

@@ -5,6 +5,7 @@ import {
   IconBuildings,
   IconCertificate,
   IconChecks,
+  IconFileCertificate,
   IconUser,
   IconUserCog,
   type Icon,
@@ -16,6 +17,7 @@ const topics: Record<string, { word: string; icon: Icon }> = {
   project: { word: 'Project', icon: IconBuildings },
   role: { word: 'Role', icon: IconUserCog },
   document: { word: 'Document', icon: IconBook },
+  safetyFile: { word: 'Safety file', icon: IconFileCertificate },
   training: { word: 'Training', icon: IconCertificate },
   company: { word: 'Client', icon: IconBriefcase },
   account: { word: 'Account', icon: IconUser },
@@ -31,6 +33,7 @@ export const isUrgent = ({ priority }: Pick<Notification, 'priority'>) => priori
 
 const kindWords: Record<string, string> = {
   project: 'Open project',
+  projectFolder: 'Open folder',
   client: 'Open client',
   user: 'Open user',
   libraryDocument: 'Open document',

@@ -42,6 +42,7 @@ export const topicWords: Record<Topic, string> = {
   rams: `${topicTitles.rams}: those your company works to`,
   incident: `${topicTitles.incident}: those of the projects you manage`,
   document: `${topicTitles.document}: what you have to read and what is due`,
+  safetyFile: `${topicTitles.safetyFile}: folders to review or accept, what became of yours, issues and file updates`,
   training: `${topicTitles.training}: what expires and certificates that were checked`,
   company: `${topicTitles.company}: insurance and accreditations that expire`,
   account: `${topicTitles.account}: invitations that were not accepted`,

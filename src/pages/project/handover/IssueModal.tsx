@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm, type FieldValues } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
-import type { SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import type { Publish, PublishAnswer, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { enter } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { issueSafetyFile } from '#src/data/safetyFileIssues.ts'
+import { useTaskStart } from '#src/entities/backgroundTask/shared/useTaskStart.tsx'
 import { counted } from '#src/ui/amounts.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** Makes the next issue of the safety file, after saying what keeps it from being made or should be known. */
 export default function IssueModal({ project, known, onClose }: Props) {
   const client = useQueryClient()
-  const { mutateAsync } = useMutation(issueSafetyFile())
+  const task = useTaskStart<PublishAnswer, Publish>('ProjectPublish', { linkWords: 'Open the safety file', onClose })
   const form = useForm({ mode: 'onTouched', defaultValues: { note: '' } })
   const obstacles = known.obstacles ?? []
   const next = (known.issues[0]?.number ?? 0) + 1
@@ -29,10 +29,12 @@ export default function IssueModal({ project, known, onClose }: Props) {
       form.setError('note', { message: enter('Note') })
       return
     }
-    const made = await mutateAsync({ projectId: project.id, mode: 'all', note: String(note) })
+    const made = await task.start({ projectId: project.id, mode: 'all', note: String(note) })
+    if (made.task) return
     browserOf(client).messages.add('success', `Issue ${made.number} holds ${counted(made.documentCount, 'document')}`)
     onClose()
   }
+  if (task.progress) return task.progress
   return (
     <ConfirmModal
       title={`Make issue ${next} of the safety file?`}

@@ -9,16 +9,22 @@ import type { Write } from '#server/core/write.ts'
 import { libraryDocuments } from '../kinds/libraryDocument/table.ts'
 import { projectDocuments } from '../kinds/projectDocument/table.ts'
 import { treeOf } from '../folders/folderTrees.ts'
-import { renewCopy } from './copies.ts'
-import { sourcesIn, type SourcePlace } from './sources.ts'
+import { sourcesIn, type Source, type SourcePlace } from './sources.ts'
 
 const systemOf = (kind: SourceKind) => folderSystems.find((system) => documentKinds[system] === kind) ?? null
 
+/** A copy whose source has a newer approved revision. */
+export interface Renewal {
+  copyId: number
+  place: SourcePlace
+  source: Source
+}
+
 /**
- * Gives the copies in a safety file the newest approved revision of their sources: those named, or all. A source that the
- * person may not download keeps its copy as it is, and a warning counts those.
+ * Finds the copies in a safety file whose source has a newer approved revision: among those named, or all. A source that
+ * the person may not download keeps its copy as it is; `closed` counts those.
  */
-export async function refreshCopies(w: Write, projectId: number, named: readonly number[] | null) {
+export async function renewalsIn(w: Write, projectId: number, named: readonly number[] | null) {
   const copies = await w.tx
     .select()
     .from(projectDocuments)
@@ -32,7 +38,7 @@ export async function refreshCopies(w: Write, projectId: number, named: readonly
     )
     .orderBy(projectDocuments.id)
   const following = copies.filter(({ statusId }) => takesRevision(statusId) && statusId !== documentStatus.draft)
-  let refreshed = 0
+  const renewals: Renewal[] = []
   let closed = 0
   for (const [kind, some] of grouped(following, ({ sourceKind }) => sourceKind!)) {
     for (const slice of inSlices(some)) {
@@ -49,22 +55,13 @@ export async function refreshCopies(w: Write, projectId: number, named: readonly
         for (const copy of theirs) {
           const source = sources.get(copy.sourceDocumentId!)
           if (!source?.mayDownload) closed++
-          else if (source.revision !== null && source.revision.id > (copy.sourceRevisionId ?? 0)) {
-            await renewCopy(w, place, source, copy.id)
-            refreshed++
-          }
+          else if (source.revision !== null && source.revision.id > (copy.sourceRevisionId ?? 0))
+            renewals.push({ copyId: copy.id, place, source })
         }
       }
     }
   }
-  if (closed > 0)
-    w.warn({
-      message:
-        closed === 1
-          ? 'A copy of a document that you may not download stayed as it is.'
-          : `${closed} copies of documents that you may not download stayed as they are.`,
-    })
-  return refreshed
+  return { renewals, closed }
 }
 
 /** The projects or libraries of these documents that still exist. */

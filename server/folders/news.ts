@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Row } from '#contract/entity.ts'
+import { folderKinds, type foldersOf } from '#contract/projectFolders.ts'
+import type { Rights } from '#server/core/people.ts'
+import type { Write } from '#server/core/write.ts'
+import { auditEntries } from '#server/db/tables/journal.ts'
+import { plainDay } from '#server/jobs/thresholds.ts'
+import { notify } from '../kinds/notification/notify.ts'
+import { calledProject } from '../safetyFile/calledProject.ts'
+import { countedOn, having } from './countedOn.ts'
+
+type Folder = Row<ReturnType<typeof foldersOf>>
+
+/**
+ * Notifies those whose turn it is when a folder of the safety file takes a step towards handover, and those who provided
+ * it of what became of it.
+ */
+export async function tellOfHandover(w: Write, row: Folder, action: string) {
+  const told = notices[action]
+  if (!told) return
+  const people = await countedOn(w, row)
+  const to = told.to === 'providers' ? await providersOf(w, row, people) : idsOf(having(people, told.to, row, 'sfs'))
+  const by = `${w.person.fullName} ${told.did}, ${await calledProject(w, row.projectId)}.`
+  const due = told.to !== 'providers' && row.dueOn ? `Due ${plainDay(row.dueOn)}.` : ''
+  await notify(w, to, {
+    topic: 'safetyFile',
+    title: `${row.name} ${told.title}`.slice(0, 150),
+    body: [by, due, told.to === 'providers' ? (row.handoverReason ?? '') : ''].filter(Boolean).join(' ').slice(0, 500),
+    projectId: row.projectId,
+    entityKind: folderKinds.sfs,
+    entityId: row.id,
+    url: `/manage/projects/sfs/view/${row.projectId}/folders/${row.id}`,
+    priority: 20,
+  })
+}
+
+const notices: Readonly<
+  Record<string, { to: 'canReview' | 'canApprove' | 'providers'; title: string; did: string } | undefined>
+> = {
+  submit: { to: 'canReview', title: 'waits for your review', did: 'submitted it' },
+  review: { to: 'canApprove', title: 'waits for your approval', did: 'reviewed it' },
+  accept: { to: 'providers', title: 'is accepted', did: 'accepted it' },
+  return: { to: 'providers', title: 'came back to you', did: 'returned it' },
+  reopen: { to: 'providers', title: 'is open again', did: 'opened it again' },
+}
+
+const idsOf = (people: readonly Rights[]) => people.map(({ userId }) => userId)
+
+/** The people of its company who may add to a folder, and whoever submitted it last. */
+async function providersOf(w: Write, row: Folder, people: readonly Rights[]) {
+  const [submitted] = await w.tx
+    .select({ byUserId: auditEntries.byUserId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.entityKind, folderKinds.sfs),
+        eq(auditEntries.entityId, row.id),
+        eq(auditEntries.action, 'submit'),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  const own = having(people, 'canUpload', row, 'sfs').filter(({ clientId }) => clientId === row.ownerClientId)
+  return [...idsOf(own), ...(submitted ? [submitted.byUserId] : [])]
+}

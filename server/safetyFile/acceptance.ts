@@ -1,0 +1,35 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { hasRight } from '#contract/folderRights.ts'
+import type { Rights } from '../core/people.ts'
+import type { Person } from '../core/person.ts'
+import { dayWhere } from '../core/today.ts'
+import { rowsOf, type Reader } from '../db/database.ts'
+import { acceptingRelationships } from '../db/supplied/lookups.ts'
+
+/**
+ * The companies that accept a safety file: the client, to whom it is handed over, and the principal designer or PSDP,
+ * who puts it together and checks it for them (CDM 2015, regulation 12(5) to (10); SI 291/2013, regulation 13).
+ */
+const acceptingCompanies = (projectId: SQL | PgColumn, now: string) => sql`(select c."clientId" from "projectClient" c
+  join "project" site on site.id = c."projectId"
+  where c."projectId" = ${projectId} and not c."isDeleted"
+    and c."relationshipId" = any(${`{${acceptingRelationships.join()}}`}::int[])
+    and (c."to" is null or c."to" >= ${dayWhere(now, sql`site."timeZone"`)}))`
+
+/** The condition for projects whose safety file a person accepts for the client. Administrators help out. */
+export const acceptsFor = ({ seesAll, clientId }: Person, projectId: SQL | PgColumn, now: string) =>
+  seesAll ? sql`true` : sql`${clientId}::int in ${acceptingCompanies(projectId, now)}`
+
+/** Who among these people may accept the safety file of a project, by the ids of their companies. */
+export async function acceptersOf(db: Reader, projectId: number, now: string) {
+  const rows = rowsOf<{ clientId: number }>(await db.execute(acceptingCompanies(sql`${projectId}::int`, now)))
+  const companies = new Set(rows.map(({ clientId }) => clientId))
+  return ({ seesAll, clientId }: Pick<Rights, 'seesAll' | 'clientId'>) => seesAll || companies.has(clientId)
+}
+
+/** Whether a person may accept the safety file whose root folder they see with these rights. */
+export async function mayAccept(db: Reader, person: Person, root: { projectId: number; flags: number } | undefined) {
+  if (!root || !hasRight(root.flags, 'canApprove')) return false
+  return (await acceptersOf(db, root.projectId, person.asOf))(person)
+}

@@ -1,0 +1,68 @@
+import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { updateSourceWords, type FileUpdateDraft, type IssueMade } from '#contract/safetyFileIssue.ts'
+import { levelIn } from '../core/access.ts'
+import type { Write } from '../core/write.ts'
+import { countedOn, having } from '../folders/countedOn.ts'
+import { notify } from '../kinds/notification/notify.ts'
+import { acceptersOf } from './acceptance.ts'
+import { calledProject } from './calledProject.ts'
+
+type Root = ProjectFolderSummary
+
+const send = (w: Write, to: readonly (number | null)[], { projectId }: Root, title: string, body: string) =>
+  notify(w, to, {
+    topic: 'safetyFile',
+    title: title.slice(0, 150),
+    body: body.slice(0, 500),
+    projectId,
+    entityKind: 'project',
+    entityId: projectId,
+    url: `/manage/projects/sfs/view/${projectId}/overview`,
+    priority: 20,
+  })
+
+/** Asks those who can accept a new issue for that, and tells the managers of facility management, who work to it. */
+export async function tellOfIssue(w: Write, root: Root, { number, documentCount }: IssueMade, note: string) {
+  const people = await countedOn(w, root)
+  const isAccepter = await acceptersOf(w.tx, root.projectId, w.on)
+  const accepts = having(people, 'canApprove', root, 'sfs')
+    .filter(isAccepter)
+    .map(({ userId }) => userId)
+  const works = facilityManagers(people, root).filter((id) => !accepts.includes(id))
+  const body = `${w.person.fullName} made it, ${await calledProject(w, root.projectId)}. Documents: ${documentCount}. ${note}`
+  await send(w, accepts, root, `Issue ${number} of the safety file waits for acceptance`, body)
+  await send(w, works, root, `Issue ${number} of the safety file is made`, body)
+}
+
+/** Tells whoever made an issue, and those who manage the safety file or facility management, that it is accepted. */
+export async function tellOfAcceptance(w: Write, root: Root, number: number, issuedById: number) {
+  const people = await countedOn(w, root)
+  const manages = having(people, 'canManage', root, 'sfs').map(({ userId }) => userId)
+  await send(
+    w,
+    [issuedById, ...manages, ...facilityManagers(people, root)],
+    root,
+    `Issue ${number} of the safety file is accepted`,
+    `${w.person.fullName} accepted it, ${await calledProject(w, root.projectId)}.`,
+  )
+}
+
+/** Tells those who manage the safety file, and whoever accepted it, that it is being changed and why. */
+export async function tellOfUpdate(w: Write, root: Root, update: FileUpdateDraft, acceptedById: number | null) {
+  const manages = having(await countedOn(w, root), 'canManage', root, 'sfs').map(({ userId }) => userId)
+  const { source = 'reason', reference, reason } = update
+  const cause = reference ? `${updateSourceWords[source]} ${reference}: ${reason}` : reason
+  await send(
+    w,
+    [acceptedById, ...manages],
+    root,
+    'A file update of the safety file is open',
+    `${w.person.fullName} opened it, ${await calledProject(w, root.projectId)}. ${cause}`,
+  )
+}
+
+const facilityManagers = (people: Awaited<ReturnType<typeof countedOn>>, { projectId }: Root) =>
+  people.flatMap((rights) =>
+    levelIn({ ...rights, sessionId: '' }, projectId, 'fm') >= accessLevels.manage ? [rights.userId] : [],
+  )

@@ -29,7 +29,7 @@ test('saves of RFIs, change requests and project roles announce their project, t
 
 /** Saves the same record again and again, as a form of this browser would. */
 function saving(browser: Tab, { kind }: Entity) {
-  const options = entityData<Entity>(entities[kind])
+  const options = entityData<Entity>(entities[kind as keyof Entities])
   let row: Made | null = null
   return async () =>
     (row = (await browser.client

@@ -77,7 +77,7 @@ describe('Each right on the folder opens one thing', () => {
       const zip = await who.ask('GET', `projectDocumentSearch/zip?pmp=${id}`)
       return found([...(await unzipped(await zip.arrayBuffer())).keys()].some((path) => path.endsWith(fileName!)))
     },
-    hears: async (who, row) => {
+    hears: async (_viewer, row) => {
       heard.length = 0
       await edit(row)
       await edit(witness)

@@ -80,8 +80,8 @@ export function defineEntity<
     /** Other kinds whose records go stale by id, in the order in which the hub sends their ids. */
     affects?: Readonly<Record<string, Kind>>
     /**
-     * Another kind that the author's client also reports to the hub after a save: UpdatedClient after UpdatedUser
-     * (specification, 7.4).
+     * Another kind that is announced with every save, to others by the server and to the hub by the author's client:
+     * UpdatedProject after UpdatedRFI (specification, 7.4).
      */
     alsoTells?: Told
   },

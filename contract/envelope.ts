@@ -36,7 +36,7 @@ export interface Change {
   /** 0 if all records of the kind may be stale. */
   id: number
   op: 'updated' | 'deleted'
-  /** The row's version after the change; absent if the record itself did not change. */
+  /** The row's version after the change; absent if the record reads differently without a version of its own. */
   version?: number
   /** Ids of other stale records, in the order of the kind's `affects`. */
   affected: number[][]

@@ -11,6 +11,7 @@ import { rightsMovedBy, type People, type Rights } from './people.ts'
 import type { Person } from './person.ts'
 import type { Kinds } from './readable.ts'
 import { invalid } from './refuse.ts'
+import { asId } from './resource.ts'
 import type { Services } from './services.ts'
 import { loggable } from './loggable.ts'
 import { workNote } from '../workload/workNote.ts'
@@ -159,18 +160,19 @@ const believedFor = 10 * 60_000
  */
 export function hubMethods({ db, live, now }: Services): Record<string, HubMethod<HubIdentity, Person>> {
   const method =
-    (kind: string, op: 'updated' | 'deleted'): HubMethod<HubIdentity, Person> =>
+    (entity: Entity, op: 'updated' | 'deleted'): HubMethod<HubIdentity, Person> =>
     async ({ identity }, id) => {
-      const named = Number.isSafeInteger(id) ? eq(changes.recordId, id as number) : eq(changes.scope, String(id))
+      const named = namedBy(entity, id)
+      if (!named) throw noSuchChange()
       const own = and(
-        eq(changes.kind, kind),
+        eq(changes.kind, entity.kind),
         eq(changes.op, op),
         eq(changes.byUserId, identity.userId),
         gt(changes.on, new Date(now().getTime() - believedFor).toISOString()),
         named,
       )
       const [found] = await db.select({ sequence: changes.sequence }).from(changes).where(own).limit(1)
-      if (!found) throw invalid('There is no such change of yours.')
+      if (!found) throw noSuchChange()
       await live.poke()
       return null
     }
@@ -178,9 +180,23 @@ export function hubMethods({ db, live, now }: Services): Record<string, HubMetho
     [...byKind.values()].flatMap((entity) => {
       const names = hubNames(entity)
       return [
-        [names.updated, method(entity.kind, 'updated')],
-        [names.deleted, method(entity.kind, 'deleted')],
+        [names.updated, method(entity, 'updated')],
+        [names.deleted, method(entity, 'deleted')],
       ]
     }),
   )
+}
+
+const noSuchChange = () => invalid('There is no such change of yours.')
+
+/**
+ * The changes that the first argument of a method names: those of a record by its id or, where the id is unique only
+ * within a list, those of the list. Undefined for anything that no record or list can have.
+ */
+function namedBy(entity: Entity, id: unknown) {
+  if (addressFields(entity).length === 0) {
+    const { data } = asId.safeParse(id)
+    return data === undefined ? undefined : eq(changes.recordId, data)
+  }
+  return typeof id === 'string' && /^\w+$/.test(id) ? eq(changes.scope, id) : undefined
 }

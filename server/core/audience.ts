@@ -12,7 +12,8 @@ import { seesWholeKind, type RulesByKind } from './policy.ts'
 
 /**
  * The audience of a change, stored with it: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7', 'client:3',
- * 'within:pmp:5:managers', 'within:sms:5:role:60', 'opens:5', 'folder:sfs:5:12:true:canView', joined by '|'. Each name stands for a right, so
+ * 'within:pmp:5:managers', 'within:sms:5:role:60', 'opens:5', 'folder:sfs:5:12:true:canView',
+ * 'folder:sfs:5:12:true:canView:7', joined by '|'. Each name stands for a right, so
  * nobody receives what they may not see.
  */
 export const audience = {
@@ -21,12 +22,17 @@ export const audience = {
   project: (id: number) => `project:${id}`,
   /** Everyone who may open a project, also for its files alone. */
   opens: (projectId: number) => `opens:${projectId}`,
-  /** Those with a right on the folders of a project with this access list; by default the right to see them. */
+  /**
+   * Those with a right on the folders of a project with this access list, or only one of them; by default the right to
+   * see them.
+   */
   folder: (
     system: FolderSystem,
     { projectId, accessListId, onlyNamed }: GuardedFolder,
     right: FolderRight = 'canView',
-  ) => `folder:${system}:${projectId}:${accessListId ?? ''}:${onlyNamed}:${right}`,
+    userId?: number,
+  ) =>
+    `folder:${system}:${projectId}:${accessListId ?? ''}:${onlyNamed}:${right}${userId === undefined ? '' : `:${userId}`}`,
   /** The H&S advisers of a project. */
   adviser: (projectId: number) => `adviser:${projectId}`,
   user: (id: number) => `user:${id}`,
@@ -112,7 +118,7 @@ function within(system: System, [project, group, value]: string[]): (person: Per
 
 function folderRule(
   system: string,
-  [projectId, list, onlyNamed, right]: readonly string[],
+  [projectId, list, onlyNamed, right, userId]: readonly string[],
 ): (person: Person) => boolean {
   const known = folderSystems.find((one) => one === system)
   const asked = folderRights.find((one) => one === right)
@@ -121,7 +127,11 @@ function folderRule(
     accessListId: list ? Number(list) : null,
     onlyNamed: onlyNamed !== 'false',
   }
-  return (person) => known !== undefined && asked !== undefined && hasRight(folderFlags(person, folder, known), asked)
+  return (person) =>
+    known !== undefined &&
+    asked !== undefined &&
+    (userId === undefined || person.userId === Number(userId)) &&
+    hasRight(folderFlags(person, folder, known), asked)
 }
 
 const affectsOf = new Map<string, Entity['affects']>(

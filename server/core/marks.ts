@@ -16,21 +16,35 @@ export const markWhole = (w: Write, ...kinds: string[]) => {
 
 /** Announces that a change elsewhere changed how these records read, to those who may see each. */
 export async function markRecords(w: Write, kind: Kind, ids: readonly number[]) {
-  const { entity, table, audience: audienceOf, staleTogether } = w.services.kinds[kind]!
   const distinct = [...new Set(ids)]
+  const { staleTogether } = w.services.kinds[kind]!
   if (distinct.length > worthNaming || (staleTogether && distinct.length > 0)) return markWhole(w, kind)
-  if (distinct.length === 0) return
+  for (const { change } of await announcements(w, kind, distinct)) w.tell(change)
+}
+
+/**
+ * Announces records that a save is announced with (`Entity.alsoTells`), unless the write announces them itself. They are
+ * as they were, so the announcement carries the version they have, and nobody reads them again.
+ */
+export async function tellBeside(w: Write, kind: Kind, ids: readonly number[]) {
+  for (const { change, rowVersion } of await announcements(w, kind, [...new Set(ids)]))
+    w.tellBeside({ ...change, version: rowVersion })
+}
+
+async function announcements(w: Write, kind: Kind, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { entity, table, audience: audienceOf } = w.services.kinds[kind]!
   const rows = await w.tx
     .select({ ...getTableColumns(table), ...joinColumnsOf(entity) })
     .from(table)
-    .where(and(inArray(table.id, distinct), eq(table.isDeleted, false)))
-  const told = await Promise.all(
+    .where(and(inArray(table.id, [...ids]), eq(table.isDeleted, false)))
+  return Promise.all(
     (rows as Stored[]).map(async (row) => {
       const to = (await audienceOf?.(row as never, w.tx)) ?? usualAudience(entity, row)
-      return { kind, recordId: row.id, op: 'updated' as const, audience: to, affected: [] }
+      const change = { kind, recordId: row.id, op: 'updated' as const, audience: to, affected: [] }
+      return { change, rowVersion: row.rowVersion }
     }),
   )
-  for (const change of told) w.tell(change)
 }
 
 /** Whether any of these fields differs. */

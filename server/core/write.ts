@@ -27,6 +27,8 @@ export interface Write {
   origin: { fromAddress: string | null; requestId: string | null }
   /** Announces a change after the commit. */
   tell(change: NewChange): void
+  /** Announces a change after the commit if nothing else in this write announces its record. */
+  tellBeside(change: NewChange): void
   /** Adds a history entry in the same transaction. */
   remember(entry: EntryOfWrite): void
   /** Leaves a step to the end of the transaction, for locks that others would have to wait for. */
@@ -167,6 +169,7 @@ const perform = (tx: Tx, c: Request, person: Person, work: Parameters<typeof wri
 
 async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[2]): Promise<Answered> {
   const said: NewChange[] = []
+  const beside = new Map<string, NewChange>()
   const remembered: EntryOfWrite[] = []
   const lastSteps: (() => Promise<unknown>)[] = []
   const warnings: Problem[] = []
@@ -179,11 +182,14 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     on,
     origin: from,
     tell: onceEach((change) => said.push(change)),
+    tellBeside: (change) => beside.set(recordOf(change), change),
     remember: (entry) => remembered.push(entry),
     last: (step) => lastSteps.push(step),
     warn: (problem) => warnings.push(problem),
   })
   for (const step of lastSteps) await step()
+  for (const change of said) beside.delete(recordOf(change))
+  said.push(...beside.values())
   const by = { byUserId: origin.byUserId, on }
   await addEntries(
     tx,
@@ -208,6 +214,8 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
   }
 }
 
+const recordOf = ({ kind, scope, recordId }: NewChange) => `${kind}/${scope ?? ''}/${recordId}`
+
 /**
  * Drops repeated announcements of one record, however many rules of a kind make them, unless it was deleted or restored
  * in between.
@@ -215,7 +223,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
 function onceEach(say: (change: NewChange) => void) {
   const told = new Map<string, { op: NewChange['op']; words: Set<string> }>()
   return (change: NewChange) => {
-    const record = `${change.kind}/${change.scope ?? ''}/${change.recordId}`
+    const record = recordOf(change)
     const before = told.get(record)
     const words = before?.op === change.op ? before.words : new Set<string>()
     told.set(record, { op: change.op, words })

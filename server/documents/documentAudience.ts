@@ -10,8 +10,8 @@ import { trustedRights } from './documentRules.ts'
 type Heard = Pick<ProjectDocument, 'folderId' | 'isConfidential' | 'createdById' | 'revisedById'>
 
 /**
- * Who hears of a document: those who may see its folder; of a confidential one only those who may see that. The rights
- * are read from the folder, because a stored row does not have them.
+ * Who hears of a document: those who may see its folder; of a confidential one only those of them who may see that. The
+ * rights are read from the folder, because a stored row does not have them.
  */
 export async function documentAudience(system: FolderSystem, folders: FolderTable, row: Heard, tx: Tx) {
   const [folder] = await tx
@@ -29,6 +29,6 @@ export async function documentAudience(system: FolderSystem, folders: FolderTabl
   const authors = [row.createdById, row.revisedById, ...named.map(({ userId }) => userId)]
   return audience.either(
     ...trustedRights.map((right) => audience.folder(system, folder!, right)),
-    ...new Set(authors.flatMap((id) => (id === null ? [] : audience.user(id)))),
+    ...new Set(authors.flatMap((id) => (id === null ? [] : audience.folder(system, folder!, 'canView', id)))),
   )
 }

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
+import type { SearchAnswer } from '#contract/documents/documentSearch.ts'
+import type { ChangesAnswer } from '#contract/envelope.ts'
 import { rightsIn } from '#contract/folderRights.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -9,7 +11,29 @@ import { move, moved, useDocumentFolder } from './documentFolder.ts'
 const site = useDocumentFolder()
 const { setup, uploaded, newFolder, name, upload } = site
 
+const found = (isFound: boolean) => (isFound ? 200 : 404)
+const edit = async (row: Doc) => {
+  const { data: now } = await site.admin.read<Doc>('GET', `projectDocumentPmp/${row.id}`)
+  const saved = await site.admin.read('PUT', 'projectDocumentPmp', { ...now, title: `${now.title} again` })
+  expect(saved.errors).toEqual([])
+}
+
 describe('Each right on the folder opens one thing', () => {
+  const heard: number[] = []
+  /** A document that the viewer hears of whatever the rights on the other folders are, and a folder to move others to. */
+  let witness: Doc
+  let elsewhere: number
+  beforeAll(async () => {
+    witness = await uploaded()
+    elsewhere = await newFolder()
+    await name(elsewhere, site.viewer.userId, { canUpload: true, canDownload: false })
+    const line = setup.world.lines.open(site.viewer)
+    line.on('UpdatedProjectDocumentPmp', (id) => void heard.push(Number(id)))
+    await new Promise<void>((done) => {
+      line.onConnected(() => done())
+      line.start()
+    })
+  })
   const attempts: Record<string, (who: Visitor, row: Doc) => Promise<number>> = {
     sees: async (who, { id }) => (await who.ask('GET', `projectDocumentPmp/${id}`)).status,
     previews: async (who, { fileId }) => (await who.ask('GET', `file/${fileId}?inline=1`)).status,
@@ -39,21 +63,63 @@ describe('Each right on the folder opens one thing', () => {
       (await who.read<Doc[]>('GET', `projectDocumentPmp?ids=${id}&projectId=${site.projectId}`)).data.length === 1
         ? 200
         : 404,
+    counts: async (who, { folderId }) =>
+      found((await who.read<{ count: number }>('GET', `projectDocumentPmp/count?folderId=${folderId}`)).data.count > 0),
+    offersInFilter: async (who, { folderId }) =>
+      found(
+        (await who.read<object[]>('GET', `projectDocumentPmp/choices/statusId?folderId=${folderId}`)).data.length > 0,
+      ),
+    searches: async (who, { id, title }) => {
+      const { data } = await who.read<SearchAnswer>('GET', `projectDocumentSearch?words=${encodeURIComponent(title)}`)
+      return found(data.hits.some(({ document }) => document.id === id))
+    },
+    zipsFromSearch: async (who, { id, fileName }) => {
+      const zip = await who.ask('GET', `projectDocumentSearch/zip?pmp=${id}`)
+      return found([...(await unzipped(await zip.arrayBuffer())).keys()].some((path) => path.endsWith(fileName!)))
+    },
+    hears: async (_viewer, row) => {
+      heard.length = 0
+      await edit(row)
+      await edit(witness)
+      await expect.poll(() => heard).toContain(witness.id)
+      return found(heard.includes(row.id))
+    },
+    readsChanges: async (who, row) => {
+      const since = setup.world.services.live.sequence()
+      await edit(row)
+      const { changes } = (await who.read<ChangesAnswer>('GET', `changes?since=${since}`)).data
+      return found(changes.some(({ kind, id }) => kind === 'projectDocumentPmp' && id === row.id))
+    },
+    readsHistory: async (who, { id }) =>
+      (await who.ask('GET', `audit?entityKind=projectDocumentPmp&entityId=${id}`)).status,
+    downloadsEarlier: async (who, { id, fileId }) => {
+      expect((await upload(site.admin, id, ['Plan.pdf'], { mode: 'revision' })).errors).toEqual([])
+      return (await who.ask('GET', `file/${fileId}`)).status
+    },
+    moves: async (who, { id }) => {
+      const body = { projectId: site.projectId, folderId: elsewhere, ids: [id] }
+      return (await who.read('PUT', 'projectDocumentPmp/moveBulk', body)).status
+    },
+    deletes: async (who, { id, rowVersion }) =>
+      (await who.ask('DELETE', `projectDocumentPmp/${id}?rowVersion=${rowVersion}`)).status,
     withdraws: async (who, row) => (await move(who, row, 'withdraw', { reason: 'Old' })).status,
     seesDownloads: async (who, { id }) => (await who.ask('GET', `projectDocumentPmp/${id}/downloads`)).status,
   }
   const all = Object.keys(attempts)
-  const looks = ['sees', 'previews', 'finds']
-  const takes = [...looks, 'downloads', 'zips']
+  const looks = [
+    ...['sees', 'previews', 'finds', 'counts', 'offersInFilter', 'searches'],
+    ...['hears', 'readsChanges', 'readsHistory'],
+  ]
+  const takes = [...looks, 'downloads', 'zips', 'zipsFromSearch', 'downloadsEarlier']
   const opened: [right: string, rights: Record<string, boolean>, opens: string[]][] = [
     ['no right', { canView: false, canDownload: false }, []],
     ['view', { canView: true, canDownload: false }, looks],
     ['download', { canDownload: true }, takes],
     ['upload', { canUpload: true, canDownload: false }, [...looks, 'revises']],
-    ['change', { canChange: true, canDownload: false }, [...looks, 'edits']],
+    ['change', { canChange: true, canDownload: false }, [...looks, 'edits', 'moves']],
     ['review', { canReview: true, canDownload: false }, [...looks, 'reviews', 'decidesTogether']],
     ['approve', { canApprove: true, canDownload: false }, [...looks, 'reviews', 'decidesTogether']],
-    ['manage', { canManage: true, canDownload: false }, [...looks, 'withdraws', 'seesDownloads']],
+    ['manage', { canManage: true, canDownload: false }, [...looks, 'withdraws', 'seesDownloads', 'deletes']],
   ]
   test.each(opened)('%s, by an entry of its own', async (_right, rights, opens) => {
     const id = await newFolder()
@@ -81,7 +147,7 @@ describe('Each right on the folder opens one thing', () => {
 
   async function opensOnly(id: number, opens: readonly string[]) {
     for (const attempt of all) {
-      const { data } = await upload(site.admin, id, [`Plan ${attempt}.pdf`])
+      const { data } = await upload(site.admin, id, [`Plan ${attempt} ${crypto.randomUUID()}.pdf`])
       const status = await attempts[attempt]!(site.viewer, data.documents[0]!)
       expect([attempt, status < 300]).toEqual([attempt, opens.includes(attempt)])
     }
@@ -110,21 +176,37 @@ describe('A confidential document', () => {
     expect(answer.errors).toEqual([])
     return answer.data
   }
+  const changesFor = async (who: Visitor, row: Doc) => {
+    const since = setup.world.services.live.sequence()
+    await edit(row)
+    const { changes } = (await who.read<ChangesAnswer>('GET', `changes?since=${since}`)).data
+    return changes.filter(({ kind, id }) => kind === 'projectDocumentPmp' && id === row.id)
+  }
+  const zipped = async (who: Visitor, { id, fileName }: Doc) => {
+    const zip = await who.ask('GET', `projectDocumentSearch/zip?pmp=${id}`)
+    return [...(await unzipped(await zip.arrayBuffer())).keys()].filter((path) => path.endsWith(fileName!)).length
+  }
+  /** The document, its file, register, count, history, search, filter, zip file and changes. */
   const findable = async (who: Visitor, row: Doc) => [
     (await who.ask('GET', `projectDocumentPmp/${row.id}`)).status,
     (await who.ask('GET', `file/${row.fileId}?inline=1`)).status,
     (await who.read<Doc[]>('GET', `projectDocumentPmp?folderId=${row.folderId}`)).data.length,
     (await who.read<{ count: number }>('GET', `projectDocumentPmp/count?folderId=${row.folderId}`)).data.count,
     (await who.ask('GET', `audit?entityKind=projectDocumentPmp&entityId=${row.id}`)).status,
+    (await who.read<SearchAnswer>('GET', `projectDocumentSearch?words=${encodeURIComponent(row.title)}`)).data.total,
+    (await who.read<object[]>('GET', `projectDocumentPmp/choices/statusId?folderId=${row.folderId}`)).data.length,
+    await zipped(who, row),
+    (await changesFor(who, row)).length,
   ]
 
   test('is seen by its author, by those named and by those who decide; nobody else finds it anywhere', async () => {
+    const everything = [200, 200, 1, 1, 200, 1, 1, 1, 1]
     const row = await confidential(await newFolder())
-    expect(await findable(site.staff, row)).toEqual([200, 200, 1, 1, 200])
-    expect(await findable(site.admin, row)).toEqual([200, 200, 1, 1, 200])
-    expect(await findable(site.viewer, row)).toEqual([404, 404, 0, 0, 404])
-    await name(row.folderId, site.viewer.userId, { canDownload: false })
-    expect(await findable(site.viewer, row)).toEqual([200, 200, 1, 1, 200])
+    expect(await findable(site.staff, row)).toEqual(everything)
+    expect(await findable(site.admin, row)).toEqual(everything)
+    expect(await findable(site.viewer, row)).toEqual([404, 404, 0, 0, 404, 0, 0, 0, 0])
+    await name(row.folderId, site.viewer.userId, { canDownload: true })
+    expect(await findable(site.viewer, row)).toEqual(everything)
   })
 
   test('goes stale with the company that it names, for them alone', async () => {

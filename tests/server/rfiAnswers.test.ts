@@ -102,6 +102,18 @@ describe('An answer by link', () => {
     expect([answerLinks[0]!.usedOn !== null, statusId]).toEqual([true, 30])
     expect((await read(token)).errors).toMatchObject([{ field: 'Token' }])
   })
+  test('An answer by link is announced with the project, like every save of an RFI', async () => {
+    const { id } = await rfiIn('Open')
+    const token = await linkOf(id)
+    const line = setup.world.lines.open(people.manager)
+    line.start()
+    await expect.poll(() => line.line()).toBe('connected')
+    const heard: unknown[] = []
+    for (const name of ['UpdatedRFI', 'UpdatedProject'])
+      line.on(name, (of) => (of === id || of === site.projectId) && heard.push(name))
+    await answerBy(token)
+    await expect.poll(() => heard).toEqual(['UpdatedRFI', 'UpdatedProject'])
+  })
   test('The link is stored as a hash only, and ends with its day and with the question', async () => {
     const row = await rfiIn('Open')
     const token = await linkOf(row.id)

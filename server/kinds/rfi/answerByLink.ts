@@ -8,6 +8,7 @@ import { longText } from '#contract/fields.ts'
 import { linkFileLimits, type AskedByLink } from '#contract/rfiAnswer.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { answer } from '#server/core/answer.ts'
+import { tellBeside } from '#server/core/marks.ts'
 import { joinedIds } from '#server/core/references/joins.ts'
 import { invalid, Refusal } from '#server/core/refuse.ts'
 import type { Env, Request } from '#server/core/request.ts'
@@ -160,6 +161,7 @@ async function takeAnswer(w: Write, tokenHash: string, text: string, files: read
     affected: [[row.parentProjectId]],
     audience: audienceOf(await involvedIn(w.tx, { ...row, ...copies })),
   })
+  await tellBeside(w, 'project', [row.parentProjectId])
   w.remember({
     entityKind: 'rfi',
     entityId: row.id,

@@ -1,7 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { allFolderRights, flagsOf, folderRights, hasRight, rightsIn } from '#contract/folderRights.ts'
+import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import type { SearchAnswer } from '#contract/documents/documentSearch.ts'
 import type { ProjectFolderPmpSummary } from '#contract/entities/projectFolderPmp.ts'
 import type { ChangesAnswer } from '#contract/envelope.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -9,9 +11,12 @@ import { samples } from '#mocks/samples.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { renewAccessLists } from '#server/folders/accessLists.ts'
 import { groups, groupUsers } from '#server/kinds/group/table.ts'
+import { projectDocumentsPmp as documents } from '#server/kinds/projectDocumentPmp/table.ts'
 import { projectFoldersPmp as folders } from '#server/kinds/projectFolderPmp/table.ts'
 import { projectFolderUsersPmp as entries } from '#server/kinds/projectFolderUserPmp/table.ts'
+import { unzipped } from '#tests/unzipped.ts'
 import { useWorld } from '#tests/world.ts'
+import { pdf } from '../documentFolder.ts'
 import { add, rowOf, type Row } from './everyone.ts'
 
 const setup = useWorld()
@@ -123,9 +128,32 @@ function expected(tree: readonly Planned[], at: number, name: Name): number {
   return line.some(({ isRestricted }) => isRestricted) ? 0 : defaults[levels[name] ?? 0]!
 }
 
+/** As many as a tree has folders at most; those that a tree has no folder for lie in the root. */
+const held: ProjectDocument[] = []
+/** A word that only their titles have. */
+const rare = `zq${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+beforeAll(async () => {
+  const body = new FormData()
+  body.set('id', String(root))
+  body.set('uploadReasonId', '10')
+  for (let at = 0; at < 9; at++) body.append('files', new File([pdf()], `${rare} ${at}.pdf`))
+  const answer = await admin.read<{ documents: ProjectDocument[] }>('POST', 'ProjectFilePmpUpload', body)
+  expect(answer.errors).toEqual([])
+  held.push(...answer.data.documents)
+})
+const place = (ids: readonly number[], folderId: number) =>
+  setup.world.services.db
+    .update(documents)
+    .set({ folderId })
+    .where(inArray(documents.id, [...ids]))
+
 /** A restriction needs somebody who manages the folder, so the administrator is named on each restricted one. */
 async function plant(tree: readonly Planned[]) {
   const { db } = setup.world.services
+  await place(
+    held.map(({ id }) => id),
+    root,
+  )
   await db.delete(entries).where(eq(entries.projectId, project.id))
   await db.delete(folders).where(and(eq(folders.projectId, project.id), isNotNull(folders.parentId)))
   const ids: number[] = []
@@ -151,6 +179,7 @@ async function plant(tree: readonly Planned[]) {
     }))
     const keeper = { ...about, ...rightsIn(allFolderRights), appliesToSubfolders: true, userId: admin.userId }
     await db.insert(entries).values([...named, keeper])
+    await place([held[at]!.id], made!.id)
   }
   await writeAsSystem(setup.world.services, (w) => renewAccessLists(w, 'pmp', project.id))
   return ids
@@ -163,10 +192,38 @@ function subjectOf(subject: string) {
   return { userId: people[subject as Name].visitor.userId }
 }
 
+/** The documents that each way to them opens, as their places in `held`. */
+async function opened(visitor: Visitor) {
+  const placesOf = (ids: readonly number[]) =>
+    held.flatMap(({ id }, at) => (ids.includes(id) ? [at] : [])).toSorted((one, other) => one - other)
+  const since = setup.world.services.live.sequence()
+  for (const { id } of held) {
+    const row = await rowOf(admin, `projectDocumentPmp/${id}`)
+    expect((await admin.read('PUT', 'projectDocumentPmp', row)).errors).toEqual([])
+  }
+  const rows = await visitor.read<{ id: number }[]>('GET', `projectDocumentPmp?projectId=${project.id}&size=50`)
+  const { data: search } = await visitor.read<SearchAnswer>('GET', `projectDocumentSearch?words=${rare}`)
+  const { data: log } = await visitor.read<ChangesAnswer>('GET', `changes?since=${since}`)
+  const files = async (query: string) => {
+    const answers = await Promise.all(held.map(({ fileId }) => visitor.ask('GET', `file/${fileId}${query}`)))
+    return answers.flatMap(({ ok }, at) => (ok ? [at] : []))
+  }
+  const zip = await visitor.ask('GET', `projectDocumentPmp/zip?ids=${held.map(({ id }) => id).join()}`)
+  const zipped = [...(await unzipped(await zip.arrayBuffer())).keys()]
+  return {
+    register: placesOf(rows.data.map(({ id }) => id)),
+    search: placesOf(search.hits.map(({ document }) => document.id)),
+    changes: placesOf(log.changes.flatMap(({ kind, id }) => (kind === 'projectDocumentPmp' ? [id] : []))),
+    previews: await files('?inline=1'),
+    downloads: await files(''),
+    zip: held.flatMap(({ fileName }, at) => (zipped.some((path) => path.endsWith(`/${fileName}`)) ? [at] : [])),
+  }
+}
+
 const foldersOf = async (visitor: Visitor) =>
   (await visitor.read<ProjectFolderPmpSummary[]>('GET', `projectFolderPmp?projectId=${project.id}`)).data
 
-test('In random trees of folders, everyone sees and may do exactly what the plain rules say', async () => {
+test('In random trees of folders, everyone sees and may do exactly what the plain rules say, and finds exactly those documents in each way', async () => {
   await fc.assert(
     fc.asyncProperty(someTree, async (random) => {
       const tree = placed(random)
@@ -184,6 +241,16 @@ test('In random trees of folders, everyone sees and may do exactly what the plai
           const seen = hasRight(flags, 'canView') ? flags : undefined
           expect([name, at, found.get(id)]).toEqual([name, at, seen])
         }
+        const may = (right: 'canView' | 'canDownload') =>
+          held.flatMap((_, at) => {
+            const flags = expected(given, at < given.length ? at : -1, name)
+            return hasRight(flags, 'canView') && hasRight(flags, right) ? [at] : []
+          })
+        const [seen, taken] = [may('canView'), may('canDownload')]
+        expect({ name, ...(await opened(people[name].visitor)) }).toEqual({
+          ...{ name, register: seen, search: seen, changes: seen, previews: seen },
+          ...{ downloads: taken, zip: taken },
+        })
       }
     }),
     { numRuns: 25 },

@@ -1,0 +1,199 @@
+import { waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { folderKinds, folderSystems, folderUserKinds, rootFields } from '#contract/projectFolders.ts'
+import { documentKinds } from '#contract/documents/documentKind.ts'
+import { changeRequests } from '#src/entities/changeRequest/data.ts'
+import { projectDocuments } from '#src/entities/projectDocument/data.ts'
+import { projectFolders } from '#src/entities/projectFolder/data.ts'
+import { projectFolderUsers } from '#src/entities/projectFolderUser/data.ts'
+import { rfis } from '#src/entities/rfi/data.ts'
+import type { Browsing } from '../browser.tsx'
+import { asked, does, held, namesIn, reads, type Kept, useFreshBrowsers } from '../freshBrowsers.tsx'
+import { rowOf } from '../server/rights/everyone.ts'
+
+const { admin, begin, browser, make, quiet } = useFreshBrowsers()
+const projectId = 4
+/** Every folder, document, RFI and change request is announced with its project, which each page of it shows. */
+const project = `GET /api/project/${projectId}`
+
+/** React and the router log what a screen shows instead of a record that is gone. */
+beforeEach(() => {
+  const spies = (['error', 'warn'] as const).map((method) => vi.spyOn(console, method).mockReturnValue())
+  return () => spies.forEach((spy) => spy.mockRestore())
+})
+
+/** Saves, as a form of this browser would, and waits until the other one has asked for what it needs. */
+async function requestsOf(two: Browsing, change: () => Promise<unknown>) {
+  await begin(two)
+  await change()
+  await quiet(two)
+  return asked(two).map(decodeURIComponent).toSorted()
+}
+const sorted = (...calls: readonly (string | readonly string[])[]) => calls.flat().toSorted()
+/** What a register of documents asks for besides its rows: its count and those of its views. */
+const countsOf = (path: string, of: string) =>
+  ['all', 'expiring', 'inReview', 'mine'].map((view) => `GET /api/${path}/count?view=${view}&${of}`)
+
+describe.each(folderSystems)('In the files of %s', (system) => {
+  const [folders, users, documents] = [projectFolders[system], projectFolderUsers[system], projectDocuments[system]]
+  const [folderKind, userKind, documentKind] = [folderKinds[system], folderUserKinds[system], documentKinds[system]]
+  const at = (page: string) => `/manage/projects/${system}/view/${projectId}/${page}`
+  let author: Browsing
+  let outer: Kept
+  let inner: Kept
+  let document: Kept & { title: string }
+  /** A folder in a folder, with one document. */
+  beforeEach(async () => {
+    const parentId = Number((await rowOf(admin(), `project/${projectId}`))[rootFields[system]])
+    const name = `Package ${crypto.randomUUID().slice(0, 6)}`
+    outer = await make(folderKind, folderKind, { projectId, parentId, name })
+    inner = await make(folderKind, folderKind, { projectId, parentId: outer.id, name: `${name} inner` })
+    document = (await make(documentKind, documentKind, { projectId, folderId: inner.id })) as typeof document
+    author = await browser('admin@demo.test', '/manage/dashboard')
+  })
+  const fresh = async <T extends Kept>(options: object, { id }: Kept) =>
+    reads<T>(author, (options as typeof folders).detail(id))
+
+  test('a renamed folder costs an open tree its row, and a deleted one disappears with what is below it', async () => {
+    const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
+    await waitFor(() => expect(namesIn(two)).toEqual(expect.arrayContaining([outer.name, inner.name])))
+    const cached = [folders.detail(outer.id), documents.detail(document.id)]
+    for (const options of cached) await reads(two, options)
+    const name = `${inner.name} renamed`
+    const row = await fresh(folders, inner)
+    expect(
+      await requestsOf(two, () =>
+        does(author, folders.save(row, crypto.randomUUID()) as never, { ...row, name } as never),
+      ),
+    ).toEqual(
+      sorted(
+        project,
+        `GET /api/${folderKind}/${inner.id}`,
+        `GET /api/${folderKind}?projectId=${projectId}&ids=${inner.id}`,
+      ),
+    )
+    expect(namesIn(two)).toContain(name)
+
+    expect(
+      await requestsOf(two, async () => does(author, folders.remove(await fresh(folders, outer)), undefined)),
+    ).toEqual(sorted(project))
+    expect(namesIn(two)).not.toEqual(expect.arrayContaining([outer.name]))
+    expect(namesIn(two)).not.toEqual(expect.arrayContaining([name]))
+    expect(cached.map((options) => held(two, options))).toEqual([undefined, undefined])
+  })
+
+  test('a change of a document costs an open register its row, and its deletion the page', async () => {
+    const two = await browser('admin2@demo.test', at(`files?folder=${inner.id}`))
+    expect(await two.screen.findByText(document.title)).toBeVisible()
+    const row = await fresh<typeof document>(documents, document)
+    const title = `${document.title} renamed`
+    const of = `folderId=${inner.id}`
+    const around = [
+      project,
+      `GET /api/${folderKind}?projectId=${projectId}&ids=${inner.id}`,
+      ...countsOf(documentKind, of),
+    ]
+    expect(
+      await requestsOf(two, () =>
+        does(author, documents.save(row, crypto.randomUUID()) as never, { ...row, title } as never),
+      ),
+    ).toEqual(sorted(around, `GET /api/${documentKind}?ids=${row.id}&${of}`))
+    expect(two.screen.getByText(title)).toBeVisible()
+
+    expect(
+      await requestsOf(two, async () => does(author, documents.remove(await fresh(documents, row)), undefined)),
+    ).toEqual(sorted(around, `GET /api/${documentKind}?view=all&sort=number&size=10&${of}`))
+    expect(await two.screen.findByText('No items')).toBeVisible()
+  })
+
+  test('an open document follows its change alone, and says when it is gone', async () => {
+    const two = await browser('admin2@demo.test', at(`folders/${inner.id}/files/${document.id}`))
+    expect(await two.screen.findByRole('heading', { level: 1, name: new RegExp(document.title) })).toBeVisible()
+    const row = await fresh<typeof document>(documents, document)
+    const title = `${document.title} renamed`
+    expect(
+      await requestsOf(two, () =>
+        does(author, documents.save(row, crypto.randomUUID()) as never, { ...row, title } as never),
+      ),
+    ).toEqual(sorted(project, `GET /api/${documentKind}/${row.id}`))
+    expect(two.screen.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible()
+    expect(
+      await requestsOf(two, async () => does(author, folders.remove(await fresh(folders, inner)), undefined)),
+    ).toEqual([project])
+    expect(await two.screen.findByText(/does not exist or was deleted/)).toBeVisible()
+  })
+
+  test('a right on a folder costs its open rights one entry and the folder, and disappears when it is taken away', async () => {
+    const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
+    await userEvent.click(await two.screen.findByRole('tab', { name: 'Rights' }))
+    expect(await two.screen.findByText('Nobody is named here')).toBeVisible()
+    const folder = [
+      project,
+      `GET /api/${folderKind}/${inner.id}`,
+      `GET /api/${folderKind}?projectId=${projectId}&ids=${inner.id}`,
+    ]
+    let row: Kept & { userName: string } = undefined as never
+    const draft = { projectId, folderId: inner.id, userId: 12, canUpload: true }
+    expect(
+      await requestsOf(two, async () => {
+        row = (await does(author, users.save(null, crypto.randomUUID()) as never, draft as never)) as never
+      }),
+    ).toEqual(sorted(folder, `GET /api/${userKind}?projectId=${projectId}&ids=${row.id}`))
+    expect(await two.screen.findByRole('checkbox', { name: `Upload, ${row.userName}` })).toBeChecked()
+    expect(await requestsOf(two, () => does(author, users.remove(row), undefined))).toEqual(sorted(folder))
+    expect(two.screen.getByText('Nobody is named here')).toBeVisible()
+  })
+})
+
+describe.each([
+  { name: 'An RFI', path: 'rfi', page: 'rfis', divider: 'parentProjectId', title: 'subject', data: rfis },
+  {
+    name: 'A change request',
+    path: 'changeRequest',
+    page: 'changerequests',
+    divider: 'projectId',
+    title: 'title',
+    data: changeRequests,
+  },
+] as const)('$name', ({ path, page, divider, title, data }) => {
+  const register = `/manage/projects/pmp/view/${projectId}/${page}`
+  type Record = Kept & { folderId: number } & { [field in 'subject' | 'title']: string }
+  const kind = data as typeof rfis
+  let author: Browsing
+  let row: Record
+  beforeEach(async () => {
+    row = (await make(path, path, { [divider]: projectId })) as Kept as Record
+    author = await browser('admin@demo.test', '/manage/dashboard')
+  })
+  const renamed = async () => {
+    const words = `${row[title]} renamed`
+    row = (await does(
+      author,
+      kind.save(row, crypto.randomUUID()) as never,
+      { ...row, [title]: words } as never,
+    )) as never
+  }
+
+  test('costs an open register its row when it changes, and nothing but the project when it is deleted', async () => {
+    const two = await browser('admin2@demo.test', register)
+    expect(await two.screen.findByText(row[title])).toBeVisible()
+    expect(await requestsOf(two, renamed)).toEqual(
+      sorted(project, `GET /api/${path}?${divider}=${projectId}&ids=${row.id}`),
+    )
+    expect(two.screen.getByText(row[title])).toBeVisible()
+    expect(await requestsOf(two, () => does(author, kind.remove(row), undefined))).toEqual([project])
+    expect(two.screen.queryByText(row[title])).toBeNull()
+  })
+
+  test('is read again where it is open when it changes, and said to be gone when it is deleted', async () => {
+    const { folderId } = await reads<Record>(author, kind.detail(row.id))
+    const two = await browser('admin2@demo.test', register.replace(page, `folders/${folderId}/${page}/${row.id}`))
+    const head = () => two.screen.findByRole('heading', { level: 1, name: new RegExp(row[title]) })
+    expect(await head()).toBeVisible()
+    expect(await requestsOf(two, renamed)).toEqual(sorted(project, `GET /api/${path}/${row.id}`))
+    expect(await head()).toBeVisible()
+    expect(await requestsOf(two, () => does(author, kind.remove(row), undefined))).toEqual([project])
+    expect(await two.screen.findByText(/does not exist or was deleted/)).toBeVisible()
+  })
+})

@@ -35,7 +35,7 @@ export const onSiteTrainingResource: Resource<typeof entity> = {
     ramsRevision: sql`(select r.revision from "rams" r where r.id = "onSiteTraining"."ramsId")`,
     requiresRams: sql`(select s."requiresRams" from "processSubType" s where s.id = "onSiteTraining"."processSubTypeId")`,
   },
-  factsFor: (person) => ({ materials: materialsFor(person) }),
+  factsFor: (person) => ({ ...common.factsFor(person), materials: materialsFor(person) }),
   window: (person) => ({ views: trainingViews(person) }),
   shows: {
     ...common.shows,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { cardWords } from '#contract/safety/disciplinaryCards.ts'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { lookups } from '../lookup/data.ts'
+import { InstanceTable } from '../process/instance/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
-import { WindowTable } from '../record/WindowTable.tsx'
 import { cardColumns } from './cardColumns.tsx'
 import { cardWindow } from './data.ts'
 import { cardHref } from './shared/cardHref.ts'
@@ -34,15 +33,15 @@ export function CardTable({ projectId, system, add, seesAll }: Props) {
   const { data: breaches } = useQuery(lookups.list({ list: 'disciplinaryBreaches' }))
   const choiceWords = useMemo(
     () => ({
-      statusId: (value: string | null) => instanceStatusWords[Number(value)],
       level: (value: string | null) => cardWords[value as keyof typeof cardWords],
       breachId: (value: string | null) => breaches?.find(({ id }) => String(id) === value)?.name,
     }),
     [breaches],
   )
   return (
-    <WindowTable
+    <InstanceTable
       {...table}
+      projectId={projectId}
       of={of}
       label="Disciplinaries"
       columns={cardColumns}
@@ -57,7 +56,6 @@ export function CardTable({ projectId, system, add, seesAll }: Props) {
       }}
       failure="Disciplinaries could not be loaded"
       rowLink={(row) => cardHref(row, system)}
-      rowName={(row) => row.number ?? row.title}
       exportName="disciplinaries"
     />
   )

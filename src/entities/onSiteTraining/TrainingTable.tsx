@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { InstanceTable } from '../process/instance/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
-import { WindowTable } from '../record/WindowTable.tsx'
 import { trainingWindow } from './data.ts'
 import { trainingHref } from './shared/trainingHref.ts'
 import { trainingColumns } from './trainingColumns.tsx'
@@ -13,7 +12,6 @@ const views: readonly ViewName[] = [
   { id: 'open', label: 'Open' },
   { id: 'mine', label: 'Mine' },
 ]
-const choiceWords = { statusId: (value: string | null) => instanceStatusWords[Number(value)] }
 
 interface Props {
   projectId: number
@@ -27,12 +25,12 @@ export function TrainingTable({ projectId, system, add }: Props) {
   const table = useTable('onSiteTrainings', { sorter: { column: 'heldOn', down: true } })
   const of = useMemo(() => trainingWindow(projectId), [projectId])
   return (
-    <WindowTable
+    <InstanceTable
       {...table}
+      projectId={projectId}
       of={of}
       label="On-site training"
       columns={trainingColumns}
-      choiceWords={choiceWords}
       views={views}
       filterHint="Number, topic"
       empty={{
@@ -41,7 +39,6 @@ export function TrainingTable({ projectId, system, add }: Props) {
       }}
       failure="On-site training could not be loaded"
       rowLink={(row) => trainingHref(row, system)}
-      rowName={(row) => row.number ?? row.title}
       exportName="on-site-training"
     />
   )

@@ -1,5 +1,5 @@
 /** The kinds whose records corrective actions may belong to. An action names its record by the field `{kind}Id`. */
-export const actionSources = ['observation', 'permit', 'incident', 'rams'] as const
+export const actionSources = ['observation', 'permit', 'incident', 'rams', 'induction'] as const
 export type ActionSourceKind = (typeof actionSources)[number]
 export type ActionSourceField = `${ActionSourceKind}Id`
 export const actionSourceFields = [
@@ -7,6 +7,7 @@ export const actionSourceFields = [
   'permitId',
   'incidentId',
   'ramsId',
+  'inductionId',
 ] as const satisfies ActionSourceField[]
 
 /** The record that an action belongs to: its kind, its id, and what it is called; null if it stands on its own. */

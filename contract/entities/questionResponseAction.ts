@@ -35,6 +35,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     permitId: optionalRef('permit', 'Permit', { shows: ['title', 'number'] }),
     incidentId: optionalRef('incident', 'Incident', { shows: ['title', 'number'] }),
     ramsId: optionalRef('rams', 'RAMS', { shows: ['title', 'number'] }),
+    inductionId: optionalRef('induction', 'Induction', { shows: ['title', 'number'] }),
   },
   rules: [
     {
@@ -98,6 +99,9 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     'ramsId',
     'ramsTitle',
     'ramsNumber',
+    'inductionId',
+    'inductionTitle',
+    'inductionNumber',
     'statusId',
     'isConfidential',
     'raisedByUserId',
@@ -112,6 +116,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     permitId: ref('permit', 'Permit'),
     incidentId: ref('incident', 'Incident'),
     ramsId: ref('rams', 'RAMS'),
+    inductionId: ref('induction', 'Induction'),
   },
   listsBy: ['projectId', ...actionSourceFields],
   window: defineWindow({

@@ -6,6 +6,7 @@ import { documentLibrary } from './documentLibrary.ts'
 import { equipmentType } from './equipmentType.ts'
 import { group } from './group.ts'
 import { incident } from './incident.ts'
+import { induction } from './induction.ts'
 import { libraryDocument } from './libraryDocument.ts'
 import { libraryFolder } from './libraryFolder.ts'
 import { lookup } from './lookup.ts'
@@ -25,6 +26,7 @@ import { projectFolderSms } from './projectFolderSms.ts'
 import { projectFolderUser } from './projectFolderUser.ts'
 import { projectFolderUserPmp } from './projectFolderUserPmp.ts'
 import { projectFolderUserSms } from './projectFolderUserSms.ts'
+import { projectInductionVideo } from './projectInductionVideo.ts'
 import { projectLocation } from './projectLocation.ts'
 import { projectProcessSubType } from './projectProcessSubType.ts'
 import { questionResponseAction } from './questionResponseAction.ts'
@@ -49,6 +51,7 @@ export const entities = {
   equipmentType,
   group,
   incident,
+  induction,
   libraryDocument,
   libraryFolder,
   lookup,
@@ -68,6 +71,7 @@ export const entities = {
   projectFolderUser,
   projectFolderUserPmp,
   projectFolderUserSms,
+  projectInductionVideo,
   projectLocation,
   projectProcessSubType,
   questionResponseAction,

@@ -85,6 +85,7 @@ const system: Person = {
   folderLists: new Map(),
   folderProjects: new Map(),
   advises: [],
+  safetyRoles: new Map(),
   partyOnly: [],
   passwords: false,
   rightsVersion: 0,

@@ -68,7 +68,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   const stored =
     of === 'picture'
       ? await storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label))
-      : await storeFiles(services, files)
+      : await storeFiles(services, files, attachment.types)
 
   const asked = { id, sizes: files.map(({ size }) => size), ...words }
   const answer = await write(c, asked, async (w) => {

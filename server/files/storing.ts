@@ -1,10 +1,11 @@
+import type { Attachment } from '#contract/attachments.ts'
 import type { Services } from '../core/services.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Db } from '../db/database.ts'
 import { fileContents } from '../db/tables/journal.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { cleanName } from './fileNames.ts'
-import { typeOf } from './fileTypes.ts'
+import { endingOf, typeOf } from './fileTypes.ts'
 import { pictureSize, refuseHuge } from './pictureSize.ts'
 import type { SentFile } from './readUpload.ts'
 
@@ -19,15 +20,23 @@ export interface StoredFile {
   isMadeHere?: true
 }
 
-/** Stores files unchanged. Refuses programs, wrong extensions and types that the settings do not allow. */
-export async function storeFiles(services: Services, sent: readonly SentFile[]): Promise<StoredFile[]> {
-  const { fileTypes } = await officeSettings(services.db)
+/**
+ * Stores files unchanged. Refuses programs, wrong extensions and types that the settings do not allow; an attachment
+ * with types of its own takes those alone.
+ */
+export async function storeFiles(
+  services: Services,
+  sent: readonly SentFile[],
+  types?: Attachment['types'],
+): Promise<StoredFile[]> {
+  const kept = types ? Object.keys(types) : (await officeSettings(services.db)).fileTypes
   const checked = await Promise.all(
-    sent.map(async ({ name, stream }) => ({
-      name,
-      stream,
-      mime: await typeOf(name, (most) => startOf(stream(), most), fileTypes),
-    })),
+    sent.map(async ({ name, stream }) => {
+      const mime = await typeOf(name, (most) => startOf(stream(), most), kept)
+      if (types && mime !== types[endingOf(name)])
+        throw invalid(`The content of ${name} does not match its file type.`, 'files')
+      return { name, stream, mime }
+    }),
   )
   return Promise.all(checked.map(({ name, mime, stream }) => store(services, stream(), { name, mime })))
 }

@@ -60,6 +60,24 @@ export async function formOf(db: Reader, { table: records, id }: Answered, set: 
   return kept ?? null
 }
 
+/** A published version of a questionnaire as it is answered, before there is a record that keeps it. */
+export async function publishedForm(db: Reader, templateId: number | null, version: number | null) {
+  if (templateId === null || version === null) return null
+  const [kept] = await db
+    .select({ form: versions.form })
+    .from(versions)
+    .where(and(eq(versions.questionTemplateId, templateId), eq(versions.version, version)))
+  return kept ? askedOf(kept.form) : null
+}
+
+const askedOf = ({ name, sections, questions, scoringOn, passMarkPercent }: FrozenForm) => ({
+  name,
+  sections,
+  questions,
+  scoringOn,
+  passMarkPercent,
+})
+
 const nameOf = sql<string | null>`(select u."firstName" || ' ' || u."lastName" from "user" u
   where u.id = "instanceAnswer"."answeredById")`
 
@@ -101,9 +119,8 @@ export async function answeredForm(
 ): Promise<AnsweredForm> {
   const kept = await formOf(db, record, set)
   if (!kept) throw missing('Questionnaire')
-  const { name, sections, questions, scoringOn, passMarkPercent } = kept.form
   return {
-    form: { name, sections, questions, scoringOn, passMarkPercent },
+    form: askedOf(kept.form),
     templateVersion: kept.version,
     answers: await storedAnswers(db, record, set),
     mayAnswer,

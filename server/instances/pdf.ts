@@ -24,6 +24,8 @@ interface Papers<E extends Entity> {
   log: string
   /** The facts of a record that only its kind has. */
   facts(row: Row<E>, written: Written): [label: string, value: string | null][]
+  /** What stands before everything else. */
+  first?(row: Row<E>, written: Written): PdfPart[]
   /** What follows the answers. */
   more(row: Row<E>, written: Written): PdfPart[]
   register(rows: readonly Summary<E>[], about: { projectNumber: string }, written: Written): Paper
@@ -51,7 +53,10 @@ interface Printed {
 }
 
 /** The PDFs of the records of a kind: the whole record with its answers, signatures and approval, and the register. */
-export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, { log, facts, more, register }: Papers<E>) =>
+export const instanceRegisterPdfs = <E extends Entity>(
+  kind: Resource<E>,
+  { log, facts, first, more, register }: Papers<E>,
+) =>
   registerPdfs(kind, {
     log,
     register,
@@ -60,6 +65,7 @@ export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, { log,
       const record = { kind: kind.entity.kind, id: of.id, table: kind.table }
       const hash = await latestHash(db, record, 'main')
       const parts: PdfPart[] = [
+        ...(first?.(row, written) ?? []),
         factsOf([
           ['Project', `${of.projectNumber} ${of.projectName}`],
           ['Status', instanceStatusWords[of.statusId]],

@@ -46,23 +46,34 @@ export const writesInstance = (person: Person, row: OwnedInstance) =>
   isAuthor(person, row) || managesSafety(person, row)
 
 /**
- * Who finds and hears of the records of a kind; `people` are the columns with the users that it names. A draft is its
- * author's and the managers'. A confidential record is found by managers and by those whom it names, among them
+ * Who finds and hears of the records of a kind; `people` are the columns with the users that it names, and `writers` are
+ * those of them who see its drafts besides the managers. A confidential record is found by managers and by those whom it names, among them
  * everybody who was ever asked in its approval (domain specification, 6.2).
  */
-export function instanceRights(kind: Kind, table: InstanceTable, people: readonly string[]) {
+export function instanceRights(
+  kind: Kind,
+  table: InstanceTable,
+  people: readonly string[],
+  writers: readonly string[] = ['authorUserId'],
+) {
   const column = (name: string) => `"${kind}"."${name}"`
   const company = column('clientId')
   const named = people.map(column)
+  const writing = sql.raw(writers.map(column).join(', '))
   const wasAsked = (person: Person) => sql`exists (select 1 from "processRun" r
     join "processInstanceUserList" l on l."runId" = r.id join "processInstanceUser" e on e."listId" = l.id
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.raw(column('id'))} and e."userId" = ${person.userId})`
   const isNamed = (person: Person) => sql`(${person.userId} in (${sql.raw(named.join(', '))}) or ${wasAsked(person)})`
   const parties = partiesOf(company, ...named)
 
-  const audienceOf = (row: Heard, partyIds: readonly number[], namedIds: readonly number[]) => {
+  const audienceOf = (
+    row: Heard,
+    partyIds: readonly number[],
+    namedIds: readonly number[],
+    writerIds: readonly number[],
+  ) => {
     if (row.statusId === instanceStatus.draft)
-      return safetyAudience(kind, row.projectId, [], { userIds: [row.authorUserId], clientIds: [] })
+      return safetyAudience(kind, row.projectId, [], { userIds: writerIds, clientIds: [] })
     const only = row.isConfidential ? { userIds: namedIds, clientIds: [] } : null
     return safetyAudience(kind, row.projectId, partyIds, only)
   }
@@ -75,7 +86,7 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
       const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
       const isWritten = either(
         ne(table.statusId, instanceStatus.draft),
-        eq(table.authorUserId, person.userId),
+        sql`${person.userId}::int in (${writing})`,
         managed.length > 0 && inArray(table.projectId, managed),
       )
       return typeof isWritten === 'boolean' ? found : (and(found, isWritten) ?? false)
@@ -88,6 +99,7 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
       const [found] = await tx
         .select({
           partyIds: sql<number[]>`${parties}`,
+          writerIds: sql<number[]>`to_jsonb(array[${writing}])`,
           namedIds: sql<number[]>`(select coalesce(jsonb_agg(distinct n.id), '[]'::jsonb) from (
             select unnest(array[${sql.raw(named.join(', '))}]) as id
             union select e."userId" from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
@@ -96,7 +108,7 @@ export function instanceRights(kind: Kind, table: InstanceTable, people: readonl
         })
         .from(sql`${sql.identifier(kind)}`)
         .where(eq(table.id, row.id))
-      return audienceOf(row, found?.partyIds ?? [], found?.namedIds ?? [])
+      return audienceOf(row, found?.partyIds ?? [], found?.namedIds ?? [], found?.writerIds ?? [row.authorUserId])
     },
   }
 }

@@ -6,6 +6,7 @@ import { documentLibraryResource } from './documentLibrary/resource.ts'
 import { equipmentTypeResource } from './equipmentType/resource.ts'
 import { groupResource } from './group/resource.ts'
 import { incidentResource } from './incident/resource.ts'
+import { inductionResource } from './induction/resource.ts'
 import { libraryDocumentResource } from './libraryDocument/resource.ts'
 import { libraryFolderResource } from './libraryFolder/resource.ts'
 import { lookupResource } from './lookup/resource.ts'
@@ -25,6 +26,7 @@ import { projectFolderSmsResource } from './projectFolderSms/resource.ts'
 import { projectFolderUserResource } from './projectFolderUser/resource.ts'
 import { projectFolderUserPmpResource } from './projectFolderUserPmp/resource.ts'
 import { projectFolderUserSmsResource } from './projectFolderUserSms/resource.ts'
+import { projectInductionVideoResource } from './projectInductionVideo/resource.ts'
 import { projectLocationResource } from './projectLocation/resource.ts'
 import { projectProcessSubTypeResource } from './projectProcessSubType/resource.ts'
 import { questionResponseActionResource } from './questionResponseAction/resource.ts'
@@ -49,6 +51,7 @@ export const registered = {
   equipmentType: equipmentTypeResource,
   group: groupResource,
   incident: incidentResource,
+  induction: inductionResource,
   libraryDocument: libraryDocumentResource,
   libraryFolder: libraryFolderResource,
   lookup: lookupResource,
@@ -68,6 +71,7 @@ export const registered = {
   projectFolderUser: projectFolderUserResource,
   projectFolderUserPmp: projectFolderUserPmpResource,
   projectFolderUserSms: projectFolderUserSmsResource,
+  projectInductionVideo: projectInductionVideoResource,
   projectLocation: projectLocationResource,
   projectProcessSubType: projectProcessSubTypeResource,
   questionResponseAction: questionResponseActionResource,

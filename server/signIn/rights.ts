@@ -119,7 +119,8 @@ async function readSlice(
       leads: new Set(leading.map(({ projectId }) => projectId)),
       folderLists: new Map(onLists.map(({ listId, flags }) => [listId, flags])),
       folderProjects: openedByFolders(onLists),
-      advises: own.filter(advisesOnSafety).map(({ projectId }) => projectId),
+      advises: own.filter(isAdviser).map(({ projectId }) => projectId),
+      safetyRoles: rolesByProject(own.filter(isOfSafety)),
       partyOnly: seesAll ? [] : (parties.get(clientId) ?? []),
       passwords: oidc === null,
       rightsVersion,
@@ -157,8 +158,15 @@ function openedByFolders(onLists: readonly NamedOnList[]) {
 }
 
 /** A role counts only in its systems: an adviser in another system does not advise on safety. */
-const advisesOnSafety = ({ projectRoleId, systems, projectSystems }: HeldRole) =>
-  projectRoleId === hsAdviserRole && systems.includes('sms') && projectSystems.includes('sms')
+const isOfSafety = ({ systems, projectSystems }: HeldRole) => systems.includes('sms') && projectSystems.includes('sms')
+const isAdviser = (role: HeldRole) => role.projectRoleId === hsAdviserRole && isOfSafety(role)
+
+function rolesByProject(roles: readonly HeldRole[]) {
+  const byProject = new Map<number, number[]>()
+  for (const { projectId, projectRoleId } of roles)
+    byProject.set(projectId, [...(byProject.get(projectId) ?? []), projectRoleId])
+  return byProject
+}
 
 /** Today's date in the time zone of the project, in SQL. */
 export const todayOnSite = (now: Date) => dayWhere(now.toISOString(), projectTable.timeZone)

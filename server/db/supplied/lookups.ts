@@ -97,3 +97,7 @@ export async function fillLookups(db: Reader, now: Date) {
 export const hsAdviserRole = lookupId('projectRoles', 'H&S adviser')
 export const drawingType = lookupId('documentTypes', 'Drawing')
 export const projectManagerRole = lookupId('projectRoles', 'Project manager')
+/** Who inducts people besides the managers of safety management (domain specification, 2.3). */
+export const inductingRoles = ['Site manager', 'H&S adviser', 'Foreman / supervisor'].map((name) =>
+  lookupId('projectRoles', name),
+)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import { actionSourceFields, type ActionSourceField } from '#contract/actionSources.ts'
 import { incident } from '#contract/entities/incident.ts'
+import { induction } from '#contract/entities/induction.ts'
 import { observation } from '#contract/entities/observation.ts'
 import { permit } from '#contract/entities/permit.ts'
 import { rams as ramsEntity } from '#contract/entities/rams.ts'
@@ -17,6 +18,7 @@ import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { lookups } from '../lookup/table.ts'
 import { incidents } from '../incident/table.ts'
+import { inductions } from '../induction/table.ts'
 import { observations } from '../observation/table.ts'
 import { permits } from '../permit/table.ts'
 import { rams } from '../rams/table.ts'
@@ -77,6 +79,7 @@ const sources = {
   permitId: { table: permits, kind: permit, over: endedIn, reopens: false },
   incidentId: { table: incidents, kind: incident, over: endedIn, reopens: true },
   ramsId: { table: rams, kind: ramsEntity, over: endedIn, reopens: false },
+  inductionId: { table: inductions, kind: induction, over: endedIn, reopens: false },
 } as const satisfies Record<ActionSourceField, object>
 
 /** Whether the record that it belongs to makes an action confidential. Refuses one of another project, or one that is over. */

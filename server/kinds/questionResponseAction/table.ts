@@ -4,6 +4,7 @@ import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { searchText, sortKey } from '#server/db/tables/windowed.ts'
 import { clients } from '../client/table.ts'
 import { incidents } from '../incident/table.ts'
+import { inductions } from '../induction/table.ts'
 import { observations } from '../observation/table.ts'
 import { permits } from '../permit/table.ts'
 import { rams } from '../rams/table.ts'
@@ -34,6 +35,7 @@ export const questionResponseActions = pgTable(
     permitId: integer().references(() => permits.id),
     incidentId: integer().references(() => incidents.id),
     ramsId: integer().references(() => rams.id),
+    inductionId: integer().references(() => inductions.id),
     raisedByUserId: integer()
       .notNull()
       .references(() => users.id),
@@ -61,6 +63,7 @@ export const questionResponseActions = pgTable(
       index('questionResponseAction_permit').on(table.permitId),
       index('questionResponseAction_incident').on(table.incidentId),
       index('questionResponseAction_rams').on(table.ramsId),
+      index('questionResponseAction_induction').on(table.inductionId),
       index('questionResponseAction_assigned').on(table.assignedUserId),
       index('questionResponseAction_client').on(table.assignedClientId),
       index('questionResponseAction_verifier').on(table.verifierUserId),

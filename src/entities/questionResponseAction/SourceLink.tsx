@@ -3,6 +3,7 @@ import type { QuestionResponseAction } from '#contract/entities/questionResponse
 import type { System } from '#contract/systems.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { incidentHref } from '../incident/shared/incidentHref.ts'
+import { inductionHref } from '../induction/shared/inductionHref.ts'
 import { observationHref } from '../observation/shared/observationHref.ts'
 import { permitHref } from '../permit/shared/permitHref.ts'
 import { ramsHref } from '../rams/shared/ramsHref.ts'
@@ -12,6 +13,7 @@ const hrefs: Record<ActionSourceKind, (row: { projectId: number; id: number }, s
   permit: permitHref,
   incident: incidentHref,
   rams: ramsHref,
+  induction: inductionHref,
 }
 
 /** The record that an action belongs to, as a link; a dash if it stands on its own. */

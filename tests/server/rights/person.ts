@@ -17,6 +17,7 @@ export const personWith = (change: Partial<Person> = {}): Person => ({
   folderLists: new Map(),
   folderProjects: new Map(),
   advises: [],
+  safetyRoles: new Map(),
   partyOnly: [],
   passwords: true,
   rightsVersion: 1,

@@ -16,7 +16,7 @@ export const inductionRights = instanceRights(
   'induction',
   inductions,
   ['authorUserId', 'inductorUserId', 'userId'],
-  ['authorUserId', 'inductorUserId'],
+  { writers: ['authorUserId', 'inductorUserId'], asked: true },
 )
 
 type Owned = OwnedInstance & Pick<Induction, 'inductorUserId'>

@@ -28,6 +28,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   // What somebody saw is of a sub type that the project uses, and becomes an action of a company of the project.
   observation: ['projectClient', 'projectProcessSubType', 'questionResponseAction'],
   questionResponseAction: ['projectClient'],
+  // How long an induction holds follows from how the project uses its sub type.
+  induction: ['projectProcessSubType'],
   // An RFI names the change request that was made of it.
   rfi: ['changeRequest'],
   // A tree moves and is deleted with its folders and documents.

@@ -70,7 +70,7 @@ export const induction = defineEntity('induction', {
     cardChecked: yesNo('Card seen', false),
     rightToWorkSeen: yesNo('Right to work seen', false),
     /** The same for everybody who was inducted in one session. */
-    sessionId: labelled('Group session', orNull(z.uuid({ error: 'Begin the group induction again.' }))),
+    groupKey: labelled('Group session', orNull(z.uuid({ error: 'Begin the group induction again.' }))),
   },
   rules: [
     {
@@ -100,9 +100,9 @@ export const induction = defineEntity('induction', {
     'scorePercent',
     'siteNumber',
     'expiresOn',
-    'sessionId',
+    'groupKey',
   ],
-  filter: { projectId: ref('project', 'Project'), sessionId: z.uuid() },
+  filter: { projectId: ref('project', 'Project'), groupKey: z.uuid() },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {

@@ -7,6 +7,8 @@ import { groups } from '../kinds/group/table.ts'
 import { libraryAcknowledgements, libraryRevisions } from '../kinds/libraryDocument/table.ts'
 import { notifications } from '../kinds/notification/table.ts'
 import { observations } from '../kinds/observation/table.ts'
+import { inductions } from '../kinds/induction/table.ts'
+import { projectInductionVideos } from '../kinds/projectInductionVideo/table.ts'
 import { incidents } from '../kinds/incident/table.ts'
 import { rams } from '../kinds/rams/table.ts'
 import { permits } from '../kinds/permit/table.ts'
@@ -49,6 +51,7 @@ import { allProjects, projectFields, type ProjectNumber } from './projects/proje
 import { allRoles } from './projects/roles.ts'
 import { rfiRows } from './rfis/rfis.ts'
 import { incidentRows } from './safety/incidentRows.ts'
+import { inductionRows } from './safety/inductionRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
 import { permitRows } from './safety/permitRows.ts'
 import { safetyRows } from './safety/safetyRows.ts'
@@ -64,6 +67,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const work = permitRows(calendar)
   const events = incidentRows(calendar)
   const methods = ramsRows(calendar)
+  const inducted = inductionRows(calendar, work.answers.length)
   const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
@@ -83,6 +87,8 @@ export function demoRecords(today: Date, passwordHash: string) {
     permits: recordsOf(permits, work.permits),
     rams: recordsOf(rams, methods.rams),
     incidents: recordsOf(incidents, events.incidents),
+    projectInductionVideos: recordsOf(projectInductionVideos, inducted.videos),
+    inductions: recordsOf(inductions, inducted.inductions),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
@@ -102,8 +108,8 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
-    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs]),
-    instanceAnswers: rowsFor(instanceAnswers, work.answers),
+    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs, ...inducted.runs]),
+    instanceAnswers: rowsFor(instanceAnswers, [...work.answers, ...inducted.answers]),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
     projectNumbers: rowsFor(projectNumbers, [
@@ -113,6 +119,7 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...work.numbers,
       ...events.numbers,
       ...methods.numbers,
+      ...inducted.numbers,
     ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),

@@ -49,7 +49,7 @@ CREATE TABLE "induction" (
 	"siteNumber" text,
 	"expiresOn" date,
 	"ruleSignature" jsonb,
-	"sessionId" text,
+	"groupKey" text,
 	"remindedBefore" integer
 );
 --> statement-breakpoint
@@ -101,7 +101,7 @@ CREATE INDEX "induction_inductor" ON "induction" USING btree ("inductorUserId");
 CREATE INDEX "induction_language" ON "induction" USING btree ("languageId");--> statement-breakpoint
 CREATE INDEX "induction_card" ON "induction" USING btree ("cscsTypeId");--> statement-breakpoint
 CREATE INDEX "induction_person" ON "induction" USING btree ("projectId","clientId",lower("title"));--> statement-breakpoint
-CREATE INDEX "induction_session" ON "induction" USING btree ("sessionId");--> statement-breakpoint
+CREATE INDEX "induction_session" ON "induction" USING btree ("groupKey");--> statement-breakpoint
 CREATE INDEX "induction_inForce" ON "induction" USING btree ("expiresOn") WHERE "statusId" = 40 and not "isDeleted";--> statement-breakpoint
 CREATE INDEX "projectInductionVideo_project" ON "projectInductionVideo" USING btree ("projectId");--> statement-breakpoint
 CREATE INDEX "projectInductionVideo_language" ON "projectInductionVideo" USING btree ("languageId");--> statement-breakpoint

@@ -4,7 +4,7 @@ import { attendeeInput, induction, type Induction } from '#contract/entities/ind
 import { processKindIds } from '#contract/processKinds.ts'
 import { answer } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'
-import { invalid, missing } from '#server/core/refuse.ts'
+import { forbidden, invalid, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -40,8 +40,9 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
       const body = (await readJson(c)) as Record<string, unknown>
       return write(c, body, async (w) => {
         const rows = writing(kind)
+        if (!mayInduct(w.person, { projectId: Number(body.projectId) })) throw forbidden('induct people')
         const { answers, needsMedical, signature } = attendeeInput.parse(body)
-        if (typeof body.sessionId !== 'string') throw invalid('Begin the group induction again.', 'sessionId')
+        if (typeof body.groupKey !== 'string') throw invalid('Begin the group induction again.', 'groupKey')
         const made: Induction = await rows.create(w, body)
         await w.tx.update(table).set({ needsMedical }).where(eq(table.id, made.id))
         if (answers.length > 0) await saveAnswers(w, { kind: 'induction', id: made.id, table }, 'main', answers)

@@ -12,12 +12,10 @@ import { instanceRights, writesInstance, type OwnedInstance } from '#server/inst
 import { managesSafety, mayInduct, mayReadSafety, readsMedical } from '#server/safety/recordRights.ts'
 import { inductions } from './table.ts'
 
-export const inductionRights = instanceRights(
-  'induction',
-  inductions,
-  ['authorUserId', 'inductorUserId', 'userId'],
-  { writers: ['authorUserId', 'inductorUserId'], asked: true },
-)
+export const inductionRights = instanceRights('induction', inductions, ['authorUserId', 'inductorUserId', 'userId'], {
+  writers: ['authorUserId', 'inductorUserId'],
+  asked: true,
+})
 
 type Owned = OwnedInstance & Pick<Induction, 'inductorUserId'>
 

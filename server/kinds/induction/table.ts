@@ -31,7 +31,7 @@ export const inductions = pgTable(
     siteNumber: text(),
     expiresOn: calendarDay(),
     ruleSignature: jsonb().$type<RuleSignature>(),
-    sessionId: text(),
+    groupKey: text(),
     /** The days before the end of which people were reminded last. */
     remindedBefore: integer(),
   },
@@ -47,7 +47,7 @@ export const inductions = pgTable(
       index('induction_card').on(table.cscsTypeId),
       // The same person is found by name and company, whatever the case.
       index('induction_person').on(table.projectId, table.clientId, sql`lower(${table.title})`),
-      index('induction_session').on(table.sessionId),
+      index('induction_session').on(table.groupKey),
       // The clock looks only at those in force.
       index('induction_inForce')
         .on(table.expiresOn)

@@ -28,12 +28,6 @@ export const inductionQuiz = [
         inPolish('Obejrzyj film, a potem odpowiedz na pytania. Pytaj, gdy coś jest niejasne.'),
       ),
       translated(
-        must('video', 'Site induction film', {
-          videoUrl: 'https://media.brannock.example/induction/harbour-bridge.mp4',
-        }),
-        inPolish('Film instruktażowy'),
-      ),
-      translated(
         must('single', 'Which language do you read best?', {
           key: 'language',
           options: options('English', 'Polish', 'Lithuanian', 'Portuguese', 'Romanian', 'Ukrainian'),
@@ -113,26 +107,9 @@ export const inductionQuiz = [
     ],
     { translations: { pl: 'Zasady ratujące życie' } },
   ),
-  part(
-    'you',
-    'About you',
-    [
-      must('yesNo', 'Is there anything in your health we should know of?', {
-        key: 'health',
-        onAnswer: [on('yes', 'notify', { assignTo: 'projectRole', projectRoleId: role.firstAider })],
-        mapsToField: 'medicalRestricted',
-      }),
-      may('longText', 'What should we know?', {
-        visibleIf: when(['health', '=', 'yes']),
-        mapsToField: 'medicalDetail',
-        help: 'Only first aiders and the safety adviser read this.',
-      }),
-      check('Card and photo identity seen by the inductor?', { isCritical: true, mapsToField: 'cardChecked' }),
-      must('tick', 'I will keep to the site rules and stop unsafe work'),
-      must('signature', 'Your signature', { mapsToField: 'ruleStatement' }),
-    ],
-    { translations: { pl: 'O Tobie' } },
-  ),
+  part('you', 'About you', [must('tick', 'I will keep to the site rules and stop unsafe work')], {
+    translations: { pl: 'O Tobie' },
+  }),
 ]
 
 /** Completed after the first report. The potential severity decides which sections appear. */

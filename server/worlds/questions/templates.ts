@@ -118,6 +118,13 @@ export function questionTemplateId(name: string) {
   return at + 1
 }
 
+/** The published version of a question template as it is answered. */
+export function askedForm(name: string) {
+  const { parts, passMarkPercent } = questionnaires.find((one) => one.name === name)!
+  const { sections, questions } = formOf(parts)
+  return { sections, questions, scoringOn: passMarkPercent !== null, passMarkPercent }
+}
+
 /** The published version of a question template, with the keys of its questions by their texts. */
 export function publishedForm(name: string) {
   const { parts, publishedDaysAgo } = questionnaires.find((one) => one.name === name)!

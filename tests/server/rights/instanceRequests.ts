@@ -3,6 +3,7 @@ import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
+import { inductions } from '#server/kinds/induction/table.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { rams } from '#server/kinds/rams/table.ts'
 import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
@@ -14,7 +15,7 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 const reason = 'The wind has picked up over the quay.'
 
 interface Tried {
-  kind: 'permit' | 'incident' | 'rams'
+  kind: 'permit' | 'incident' | 'rams' | 'induction'
   /** The sub type of the records. */
   processSubTypeId: number
   table: StampedTable
@@ -50,20 +51,21 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
       projectId: situation.projectId,
       processSubTypeId,
       locationId: await zoneOf(situation),
-      ...(kind === 'rams' && { clientId: situation.everyone.ids.admin.clientId }),
+      ...((kind === 'rams' || kind === 'induction') && { clientId: situation.everyone.ids.admin.clientId }),
+      ...(kind === 'induction' && { inductorUserId: situation.everyone.ids.admin.userId }),
       // The people of the sample have no role on these projects.
       holderUserId: situation.everyone.ids.admin.userId,
       issuerUserId: (await situation.everyone.world.as('admin2@demo.test')).userId,
     }
   }
   const draft = async (situation: Situation) => add(situation.everyone.admin, kind, await draftIn(situation))
-  /** A record that was sent back to its author, so that everybody who reads safety records sees it, with questions. */
-  const returned = async (situation: Situation) => {
+  /** A record with questions in a status. */
+  const recordIn = (statusId: number) => async (situation: Situation) => {
     const row = await draft(situation)
     await situation.everyone.world.services.db
       .update(table)
       .set({
-        statusId: instanceStatus.changesRequested,
+        statusId,
         number: `${series}-9${String(++given).padStart(3, '0')}`,
         mainTemplateId: questionTemplateId('Hot work, before start'),
         mainVersion: 1,
@@ -71,6 +73,10 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
       .where(eq(table.id, row.id))
     return row
   }
+  /** A record that everybody who reads safety records sees, and one that is written: inductions return to Draft. */
+  const isDraftAgain = kind === 'induction'
+  const read = recordIn(isDraftAgain ? instanceStatus.inReview : instanceStatus.changesRequested)
+  const returned = recordIn(isDraftAgain ? instanceStatus.draft : instanceStatus.changesRequested)
   const photoForm = ({ id, rowVersion }: Row) => {
     const form = new FormData()
     form.set('id', String(id))
@@ -92,7 +98,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     },
   })
   const part = (path: string): RouteRequest => ({
-    target: returned,
+    target: read,
     ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/${path}` }),
   })
   const ofProject = (path: (projectId: number) => string): RouteRequest => ({
@@ -105,11 +111,15 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
 
   return {
     ...kindRequests({ kind, record: returned, spare: draft, draft: draftIn }),
+    ...reading(kindRequests({ kind, record: read })),
     [`DELETE /api/${kind}/:id`]: {
       target: draft,
       ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `${kind}/${id}?rowVersion=${rowVersion}` }),
     },
-    [`PUT /api/${kind}/:id/move`]: put('move', ({ rowVersion }) => ({ action: 'cancel', rowVersion, reason })),
+    [`PUT /api/${kind}/:id/move`]: {
+      ...put('move', ({ rowVersion }) => ({ action: 'cancel', rowVersion, reason })),
+      target: read,
+    },
     [`GET /api/${kind}/count`]: ofProject((projectId) => `${kind}/count?projectId=${projectId}`),
     [`GET /api/${kind}/choices/:column`]: ofProject((projectId) => `${kind}/choices/statusId?projectId=${projectId}`),
     [`GET /api/${kind}Log/:projectId`]: ofProject((projectId) => `${kind}Log/${projectId}`),
@@ -123,11 +133,41 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
       answers: [{ slot: 'over_water', value: 'yes', version: 0 }],
     })),
     [`PUT /api/${kind}/:id/newestForm`]: put('newestForm', ({ rowVersion }) => ({ rowVersion })),
-    [`PUT /api/${kind}/:id/approval`]: put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
+    [`PUT /api/${kind}/:id/approval`]: {
+      ...put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
+      target: read,
+    },
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
+    ...(kind === 'induction' && {
+      'POST /api/inductionAttendee': {
+        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }) as Row,
+        ask: (row) => ({
+          method: 'POST',
+          path: 'inductionAttendee',
+          body: {
+            ...row,
+            groupKey: crypto.randomUUID(),
+            needsMedical: false,
+            signature: [],
+            answers: [],
+          },
+        }),
+      },
+      'GET /api/inductionForm/:projectId/:processSubTypeId': {
+        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }) as Row,
+        ask: (row) => ({
+          method: 'GET',
+          path: `inductionForm/${String(row.projectId)}/${String(row.processSubTypeId)}`,
+        }),
+      },
+    }),
   }
 }
+
+/** The requests that read a list or a record. */
+const reading = (requests: Record<string, RouteRequest>) =>
+  Object.fromEntries(Object.entries(requests).filter(([route]) => route.startsWith('GET ')))
 
 export const instanceRouteRequests: Record<string, RouteRequest> = {
   ...instanceRequests({
@@ -141,6 +181,12 @@ export const instanceRouteRequests: Record<string, RouteRequest> = {
     processSubTypeId: subTypeId('incident', 'Near miss'),
     table: incidents,
     series: 'INC',
+  }),
+  ...instanceRequests({
+    kind: 'induction',
+    processSubTypeId: subTypeId('induction', 'Visitor induction'),
+    table: inductions,
+    series: 'IND',
   }),
   ...instanceRequests({ kind: 'rams', processSubTypeId: subTypeId('rams', 'RAMS'), table: rams, series: 'RAM' }),
 }

@@ -36,14 +36,20 @@ const onFixes: Line[] = [
 ]
 
 /** A draft is its author's and the managers'; the other lines are about a record that was sent back. */
-const ofInstances = (kind: 'permit' | 'incident' | 'rams', one: string, many: string): Line[] => [
+const ofInstances = (
+  kind: 'permit' | 'incident' | 'rams' | 'induction',
+  one: string,
+  many: string,
+  /** What somebody without the right hears of a record that is written: inductions that were sent back are drafts. */
+  closed = '403',
+): Line[] => [
   [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
   [`GET /api/${kind}/count`, `count the ${many}`, answers('ok', 'ok', 'ok')],
   [`GET /api/${kind}/choices/:column`, `list the filters of ${many}`, answers('ok', 'ok', 'ok')],
   [`GET /api/${kind}/:id`, `read ${one}`, answers('404', 'ok', 'ok')],
   [`POST /api/${kind}`, `begin ${one}`, answers('403', '403', 'ok')],
-  [`PUT /api/${kind}`, `change ${one} of others`, answers('404', '403', 'ok')],
-  [`PUT /api/${kind}/:id`, `change ${one} under its address`, answers('404', '403', 'ok')],
+  [`PUT /api/${kind}`, `change ${one} of others`, answers('404', closed, 'ok')],
+  [`PUT /api/${kind}/:id`, `change ${one} under its address`, answers('404', closed, 'ok')],
   [`DELETE /api/${kind}/:id`, 'delete a draft of others', answers('404', '404', 'ok')],
   [`PUT /api/${kind}/:id/restore`, 'bring back a draft', answers('403', '403', '403', '403', 'ok')],
   [`PUT /api/${kind}/:id/move`, `cancel ${one} of others`, answers('404', '403', 'ok')],
@@ -51,13 +57,13 @@ const ofInstances = (kind: 'permit' | 'incident' | 'rams', one: string, many: st
   [`GET /api/${kind}Log/:projectId`, `print the ${many}`, answers('ok', 'ok', 'ok')],
   [`GET /api/${kind}/:id/answers`, 'read its answers', answers('404', 'ok', 'ok')],
   [`GET /api/${kind}/:id/gaps`, 'see which answers are missing', answers('404', 'ok', 'ok')],
-  [`PUT /api/${kind}/:id/answers`, 'answer a question', answers('404', '403', 'ok')],
-  [`PUT /api/${kind}/:id/newestForm`, 'change to the same version of its questions', answers('404', '403', '409')],
+  [`PUT /api/${kind}/:id/answers`, 'answer a question', answers('404', closed, 'ok')],
+  [`PUT /api/${kind}/:id/newestForm`, 'change to the same version of its questions', answers('404', closed, '409')],
   [`PUT /api/${kind}/:id/approval`, 'decide on what was not submitted', answers('404', '409', '409')],
   [`GET /api/${kind}/:id/approval/people`, 'see whom to hand a stage to', answers('404', 'ok', 'ok')],
   [`GET /api/${kind}/:id/approval/preview`, 'see whom its stages would ask', answers('404', 'ok', 'ok')],
-  [`POST /api/${kind}AnswerFile`, 'add a photo to an answer', answers('404', '403', 'ok')],
-  [`DELETE /api/${kind}AnswerFile/:fileId`, 'remove a photo from an answer', answers('404', '403', 'ok')],
+  [`POST /api/${kind}AnswerFile`, 'add a photo to an answer', answers('404', closed, 'ok')],
+  [`DELETE /api/${kind}AnswerFile/:fileId`, 'remove a photo from an answer', answers('404', closed, 'ok')],
 ]
 const onPermits: Line[] = [
   ...ofInstances('permit', 'a permit', 'permits'),
@@ -70,6 +76,30 @@ const onRams: Line[] = [
   ['DELETE /api/ramsDocument/:fileId', 'remove a document from RAMS of others', answers('404', '403', 'ok')],
 ]
 
+const onInductions: Line[] = [
+  ...ofInstances('induction', 'an induction', 'inductions', '404'),
+  ['POST /api/inductionAttendee', 'induct somebody in a group without a signature', answers('403', '403', '400')],
+  [
+    'GET /api/inductionForm/:projectId/:processSubTypeId',
+    'read the questions for a group',
+    answers('404', '404', 'ok'),
+  ],
+]
+const onVideos: Line[] = [
+  ['GET /api/projectInductionVideo', 'list the induction videos', answers('none', 'ok', 'ok')],
+  ['GET /api/projectInductionVideo/:id', 'read an induction video', answers('404', 'ok', 'ok')],
+  ['POST /api/projectInductionVideo', 'add an induction video', answers('403', '403', 'ok')],
+  ['PUT /api/projectInductionVideo', 'change an induction video', answers('404', '403', 'ok')],
+  ['PUT /api/projectInductionVideo/:id', 'change an induction video under its address', answers('404', '403', 'ok')],
+  ['DELETE /api/projectInductionVideo/:id', 'delete an induction video', answers('404', '403', 'ok')],
+  [
+    'PUT /api/projectInductionVideo/:id/restore',
+    'bring back an induction video',
+    answers('403', '403', '403', '403', 'ok'),
+  ],
+  ['PUT /api/projectInductionVideo/:id/move', 'take an action that they do not have', answers('400', '400', '400')],
+]
+
 /** The lines of the rights table for safety records. */
 export const safetyLines = [
   ...ofKind('observation', 'an observation', 'observations'),
@@ -78,6 +108,8 @@ export const safetyLines = [
   ...onPermits,
   ...ofInstances('incident', 'an incident', 'incidents'),
   ...onRams,
+  ...onInductions,
+  ...onVideos,
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { fileSize } from './fileSize.ts'
+import { fileSize, largestSize } from './fileSize.ts'
 import { Button } from './Button.tsx'
 import { FileProgress, type Transfer, type TransferControls } from './FileProgress.tsx'
 import { Notice } from './Notice.tsx'
@@ -34,6 +34,8 @@ interface Props {
   /** The kind of file to accept. The server checks again. */
   of: 'file' | 'picture'
   many?: boolean
+  /** The endings that the browser offers, such as '.mp4,.webm'; by default all. */
+  endings?: string | undefined
   /** Size limit in MB. */
   largest: number
   /** Error for a file above the limit: 'A certificate may have up to 250 MB.' */
@@ -48,7 +50,19 @@ interface Props {
 }
 
 /** Accepts files by button or drag and drop. It refuses unsuitable files before sending them. */
-export function FileDrop({ label, verb, of, many = false, largest, limit, going, onFiles, children, hint }: Props) {
+export function FileDrop({
+  label,
+  verb,
+  of,
+  many = false,
+  endings,
+  largest,
+  limit,
+  going,
+  onFiles,
+  children,
+  hint,
+}: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -99,7 +113,7 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
           type="file"
           hidden
           multiple={many}
-          accept={of === 'picture' ? pictureTypes.join() : undefined}
+          accept={of === 'picture' ? pictureTypes.join() : endings}
           aria-label={label}
           onChange={({ currentTarget }) => {
             take(currentTarget.files)
@@ -116,7 +130,8 @@ export function FileDrop({ label, verb, of, many = false, largest, limit, going,
         </Button>
         {children}
         <span className="small faint">
-          or drop it here; {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB{hint && `. ${hint}`}
+          or drop it here; {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largestSize(largest)}
+          {hint && `. ${hint}`}
         </span>
       </div>
     </div>

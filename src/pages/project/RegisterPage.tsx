@@ -17,8 +17,8 @@ interface Props {
   pdf?: string
   /** Further buttons, before the one for a new record. */
   tools?: ReactNode
-  /** The button for a new record. */
-  add: { words: string; onNear(): void; onAdd(): void }
+  /** The button for a new record; `isOpen` where more than Contribute is needed. */
+  add: { words: string; onNear(): void; onAdd(): void; isOpen?: boolean }
   /** What stands between the header and the table. */
   above?: ReactNode
   /** Returns the table; `add` is the button for the first record, or false for readers. */
@@ -30,7 +30,7 @@ interface Props {
 /** A register of a project: its header with the button for a new record, its table, and the form over both. */
 export function RegisterPage({ project, system, title, crumbs, pdf, tools, add, above, renderTable, form }: Props) {
   useKnownRoot(project, system)
-  const addButton = project.pageData.addsIn.includes(system) && (
+  const addButton = (add.isOpen ?? project.pageData.addsIn.includes(system)) && (
     <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={add.onNear} onClick={add.onAdd}>
       {add.words}
     </Button>

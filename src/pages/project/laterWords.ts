@@ -38,10 +38,6 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
     page: 'Everyone who works on this site: company, card, induction, training and whether they are cleared.',
     record: 'One person on this site: cards, trainings, inductions, signatures and attendance.',
   },
-  inductions: {
-    page: 'Site inductions: who was inducted, by whom, when it expires, and who is still waiting.',
-    record: 'One induction: what was shown and asked, who gave it, and when it expires.',
-  },
   onsitetraining: {
     page: 'Toolbox talks and training on site: subject, presenter, who attended and signed.',
     record: 'One training: subject, presenter, material and the signatures of who attended.',

@@ -11,6 +11,7 @@ import { rfis } from '#src/entities/rfi/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { changeSearch } from './changeSearch.ts'
 import { filesSearch } from './filesSearch.ts'
+import { inductionSearch } from './inductionSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { permitSearch } from './permitSearch.ts'
 import { openSearch } from './openSearch.ts'
@@ -195,10 +196,16 @@ export const projectPages = definePages({
   inductions: {
     name: 'Inductions',
     in: { sms: 'People' },
-    later: true,
+    search: inductionSearch,
+    screen: () => import('./Inductions.tsx').then(({ Inductions }) => Inductions),
     record: {
       name: 'Induction',
-      later: true,
+      kind: 'induction',
+      screen: () => import('./InductionRecord.tsx').then(({ InductionRecord }) => InductionRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/induction/data.ts').then(({ inductions }) =>
+          client.ensureQueryData(inductions.detail(recordId)),
+        ),
     },
   },
   onsitetraining: {
@@ -318,6 +325,6 @@ export const projectPages = definePages({
       if (tab === 'locations') void client.prefetchQuery(projectLocations.list({ projectId }))
       if (tab === 'people') void client.prefetchQuery(userProjectRoles.list({ projectId }))
     },
-    holds: ['projectClient', 'userProjectRole', 'projectLocation'],
+    holds: ['projectClient', 'userProjectRole', 'projectLocation', 'projectInductionVideo'],
   },
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import { day, int, name, optionalDay, optionalLongText, optionalPhone, optionalText, orNull, yesNo } from '../fields.ts'
-import { sentAnswer } from '../instances/answers.ts'
 import {
   instanceColumns,
   instanceDraft,
@@ -26,6 +25,8 @@ export interface RuleSignature {
   at: string
   contentHash: string | null
 }
+
+const groupKey = z.string().check(z.regex(/^[\da-f-]{36}$/, 'Begin the group induction again.'))
 
 /** A film that the person watched, and how much of it they really saw. */
 const watchedVideo = z.object({
@@ -70,7 +71,7 @@ export const induction = defineEntity('induction', {
     cardChecked: yesNo('Card seen', false),
     rightToWorkSeen: yesNo('Right to work seen', false),
     /** The same for everybody who was inducted in one session. */
-    groupKey: labelled('Group session', orNull(z.uuid({ error: 'Begin the group induction again.' }))),
+    groupKey: labelled('Group session', orNull(groupKey)),
   },
   rules: [
     {
@@ -102,7 +103,7 @@ export const induction = defineEntity('induction', {
     'expiresOn',
     'groupKey',
   ],
-  filter: { projectId: ref('project', 'Project'), groupKey: z.uuid() },
+  filter: { projectId: ref('project', 'Project'), groupKey },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {
@@ -131,14 +132,6 @@ export const induction = defineEntity('induction', {
   affects: { projectIds: 'project' },
   alsoTells: project,
 })
-
-/** What somebody in a group gives besides the fields of their induction (`POST /api/inductionAttendee`). */
-export const attendeeInput = z.object({
-  answers: z._default(z.array(sentAnswer).check(z.maxLength(300, 'Send fewer answers.')), []),
-  needsMedical: z.boolean({ error: 'Say whether they need medical arrangements.' }),
-  signature,
-})
-export type AttendeeInput = z.input<typeof attendeeInput>
 
 export type Induction = Row<typeof induction>
 export type InductionSummary = Summary<typeof induction>

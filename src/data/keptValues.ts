@@ -15,7 +15,7 @@ export function useKeptValues<T extends object>(name: string, start: T) {
   const client = useQueryClient()
   const left = useLeftDraft(name)
   const [typed, setTyped] = useState<T | null>(null)
-  const values = typed ?? (left === undefined ? undefined : ({ ...start, ...left?.edit.typed } as T))
+  const values = typed ?? (left === undefined ? undefined : { ...start, ...left?.edit.typed })
   const keep = useCallback(
     (next: T) => {
       setTyped(next)

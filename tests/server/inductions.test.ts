@@ -193,7 +193,7 @@ test('Two inductions of one person approved at the same moment leave one in forc
   const both = [await submitted({ title: name }), await submitted({ title: name })]
   await Promise.all(both.map(({ id }) => decide(people.approver, id, 'approve')))
   const now = await Promise.all(both.map(({ id }) => read(id)))
-  expect(now.map(({ statusId }) => statusId).toSorted()).toEqual([40, 80])
+  expect(new Set(now.map(({ statusId }) => statusId))).toEqual(new Set([40, 80]))
   expect(new Set(now.map(({ siteNumber }) => siteNumber)).size).toBe(1)
 })
 

@@ -41,7 +41,7 @@ export const inductionActions: NonNullable<Resource<typeof induction>['actions']
       contentHash: await latestHash(w.tx, { kind: 'induction', id: row.id }, 'main'),
     }
     // A sub type without stages asks nobody, so submitting clears the person.
-    const cleared = values.statusId === status.approved ? await clearPerson(w, { ...row, ...values } as Induction) : {}
+    const cleared = values.statusId === status.approved ? await clearPerson(w, { ...row, ...values }) : {}
     return { ...values, ...cleared, ruleSignature, reason: null }
   },
   async watch(w, { projectId, watched }, { videoId, percent }) {

@@ -59,10 +59,7 @@ async function addWithFile(c: Request, kind: Kind) {
   const answer = await write(c, { ...draft, size: stored!.size }, async (w) => {
     const made = await writing(kind).create(w, draft)
     const fileId = await keepFile(w, stored!, { kind: entity.kind, id: made.id, field: 'fileId' })
-    await w.tx
-      .update(kind.table)
-      .set({ fileId } as never)
-      .where(eq(kind.table.id, made.id))
+    await w.tx.update(kind.table).set({ fileId }).where(eq(kind.table.id, made.id))
     return { data: await writing(kind).read.one(w.tx, w.person, made.id), status: 201 }
   })
   await dropUploads(services, { files })
@@ -71,10 +68,9 @@ async function addWithFile(c: Request, kind: Kind) {
 
 /** The text fields of a form as those of a record. */
 function draftIn(form: FormData) {
-  const { id, rowVersion, ...words } = wordsIn(form)
   const read = (word: string) => (word === 'true' || word === 'false' ? word === 'true' : Number(word))
   return Object.fromEntries(
-    Object.entries(words)
+    Object.entries(wordsIn(form))
       .filter(([name]) => Object.hasOwn(entity.draft.shape, name))
       .map(([name, word]) => [name, name === 'title' ? word : read(word)]),
   )

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react'
 import type { Induction } from '#contract/entities/induction.ts'
-import { clearanceOf } from '#contract/safety/induction.ts'
+import { clearanceOf, type Clearance } from '#contract/safety/induction.ts'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { dayOf } from '#src/ui/time.ts'
@@ -11,46 +12,45 @@ export function useClearance(row: Pick<Induction, 'statusId' | 'expiresOn'>) {
   return clearanceOf(row, dayOf(now, zone))
 }
 
-/** The answer to what everybody at the gate asks first. */
-export function ClearanceNotice({ row }: { row: Induction }) {
-  const clearance = useClearance(row)
+type Words = Pick<ComponentProps<typeof Notice>, 'tone' | 'title' | 'children'>
+
+function wordsOf(clearance: Clearance, row: Induction): Words {
+  const { siteNumber, reason, waitingFor } = row
   const until = row.expiresOn && <Moment at={row.expiresOn} inSentence />
-  switch (clearance) {
-    case 'cleared':
-      return (
-        <Notice tone="green" title="Yes, they may work on this site">
-          Until and including {until}. Site number {row.siteNumber}.
-        </Notice>
-      )
-    case 'expiring':
-      return (
-        <Notice tone="amber" title="Yes, they may work, but the induction is about to end">
-          The last day is {until}. Site number {row.siteNumber}. Induct them again in time.
-        </Notice>
-      )
-    case 'expired':
-      return (
-        <Notice tone="red" title="No, the induction has ended">
-          The last day was {until}. They may not work until they are inducted again.
-        </Notice>
-      )
-    case 'refused':
-      return (
-        <Notice tone="red" title="No, the induction was rejected">
-          {row.reason}
-        </Notice>
-      )
-    case 'over':
-      return (
-        <Notice tone="grey" title="No, this induction is over">
-          {row.reason}
-        </Notice>
-      )
-    case 'waiting':
-      return (
-        <Notice tone="blue" title="Not yet cleared to work">
-          {row.waitingFor ? `It waits for ${row.waitingFor}.` : (row.reason ?? 'The induction is not submitted yet.')}
-        </Notice>
-      )
+  const words: Record<Clearance, Words> = {
+    cleared: {
+      tone: 'green',
+      title: 'Yes, they may work on this site',
+      children: (
+        <>
+          Until and including {until}. Site number {siteNumber}.
+        </>
+      ),
+    },
+    expiring: {
+      tone: 'amber',
+      title: 'Yes, they may work, but the induction is about to end',
+      children: (
+        <>
+          The last day is {until}. Site number {siteNumber}. Induct them again in time.
+        </>
+      ),
+    },
+    expired: {
+      tone: 'red',
+      title: 'No, the induction has ended',
+      children: <>The last day was {until}. They may not work until they are inducted again.</>,
+    },
+    refused: { tone: 'red', title: 'No, the induction was rejected', children: reason },
+    over: { tone: 'grey', title: 'No, this induction is over', children: reason },
+    waiting: {
+      tone: 'blue',
+      title: 'Not yet cleared to work',
+      children: waitingFor ? `It waits for ${waitingFor}.` : (reason ?? 'The induction is not submitted yet.'),
+    },
   }
+  return words[clearance]
 }
+
+/** The answer to what everybody at the gate asks first. */
+export const ClearanceNotice = ({ row }: { row: Induction }) => <Notice {...wordsOf(useClearance(row), row)} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Induction } from '#contract/entities/induction.ts'
 import { videosFor } from '#contract/safety/induction.ts'
 import type { ProjectInductionVideoSummary } from '#contract/entities/projectInductionVideo.ts'
@@ -43,7 +43,9 @@ export function Films({ row }: { row: Induction }) {
   const films = useFilms(row.projectId, row.languageCode)
   // The record is saved with each film that was watched, so the next one is based on what the last save returned.
   const latest = useRef(row)
-  if (row.rowVersion > latest.current.rowVersion) latest.current = row
+  useEffect(() => {
+    if (row.rowVersion > latest.current.rowVersion) latest.current = row
+  }, [row])
   const { mutate, error } = useMutation({
     mutationKey: ['induction', 'watch', row.id],
     scope: { id: `induction/${row.id}/watch` },

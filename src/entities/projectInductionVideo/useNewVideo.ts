@@ -43,7 +43,7 @@ export function useNewVideo() {
     }),
     [],
   )
-  return { data: data as typeof inductionVideos, file, sending }
+  return { data: data, file, sending }
 }
 
 async function bodyOf(draft: Checked<typeof entity>, file: File, send: (file: File) => Promise<string | null>) {

@@ -141,7 +141,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
     ...(kind === 'induction' && {
       'POST /api/inductionAttendee': {
-        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }) as Row,
+        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }),
         ask: (row) => ({
           method: 'POST',
           path: 'inductionAttendee',
@@ -155,7 +155,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
         }),
       },
       'GET /api/inductionForm/:projectId/:processSubTypeId': {
-        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }) as Row,
+        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }),
         ask: (row) => ({
           method: 'GET',
           path: `inductionForm/${String(row.projectId)}/${String(row.processSubTypeId)}`,

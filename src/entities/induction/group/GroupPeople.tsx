@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useForm, useWatch, type FieldValues } from 'react-hook-form'
+import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { induction } from '#contract/entities/induction.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { labelOf } from '#contract/labels.ts'
@@ -26,7 +26,7 @@ import { CardFields } from '../CardFields.tsx'
 import { groupForm, inductAttendee } from './data.ts'
 import { InductedSoFar } from './InductedSoFar.tsx'
 import { MedicalChoice } from './MedicalChoice.tsx'
-import { blankAnswers, type Attendee, type Session } from './session.ts'
+import type { Attendee, Session } from './session.ts'
 
 interface Props {
   project: Project
@@ -46,7 +46,8 @@ const withoutFiles = { pickers: {}, files: null }
 /** One person after the other: who they are, their card, their quiz, their health and their signature. */
 export function GroupPeople({ project, system, session, attendee, onChange, onSaved, onEnd }: Props) {
   const { messages } = browserOf(useQueryClient())
-  const form = useForm<FieldValues>({ defaultValues: { ...attendee.person, signature: [], needsMedical: null } })
+  const start: FieldValues = { ...attendee.person, signature: [], needsMedical: null }
+  const form = useForm({ defaultValues: start })
   const [answers, setAnswers] = useState<Answers>(attendee.answers)
   const { data: asked } = useQuery(groupForm(project.id, session.processSubTypeId))
   const companies = useCompanyOptions(project.id)
@@ -61,7 +62,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
     const [gap] = gaps
     if (gap) return setAt(gap.slot.section.id)
     try {
-      const row = await mutateAsync({ attendee: { ...attendee, person, answers }, signature, needsMedical } as never)
+      const row = await mutateAsync({ attendee: { ...attendee, person, answers }, signature, needsMedical })
       messages.add('success', `${row.title} is inducted: ${row.number}`)
       onSaved(person.clientId)
     } catch (refusal) {
@@ -135,16 +136,11 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
 }
 
 /** Keeps what is typed in the browser; a signature and what somebody says about their health stay in the page. */
-function useKept(
-  form: ReturnType<typeof useForm<FieldValues>>,
-  answers: Answers,
-  attendee: Attendee,
-  onChange: Props['onChange'],
-) {
-  const { signature: _, needsMedical: __, ...person } = useWatch({ control: form.control }) as FieldValues
+function useKept(form: UseFormReturn, answers: Answers, attendee: Attendee, onChange: Props['onChange']) {
+  const { signature: _, needsMedical: __, ...person } = useWatch({ control: form.control })
   const typed = JSON.stringify({ person, answers })
   useEffect(() => {
-    const { person: kept, answers: given = blankAnswers } = attendee
+    const { person: kept, answers: given } = attendee
     if (typed === JSON.stringify({ person: kept, answers: given })) return
     onChange({ ...attendee, ...(JSON.parse(typed) as Pick<Attendee, 'person' | 'answers'>) })
   }, [typed, attendee, onChange])

@@ -1,10 +1,10 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useField } from '#src/ui/fields/field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
 /** Asks one person of a group about their health. The answer leaves the page only with their save. */
-export function MedicalChoice({ form }: { form: UseFormReturn<FieldValues> }) {
+export function MedicalChoice({ form }: { form: UseFormReturn }) {
   const { value, set, box } = useField({ form, name: 'needsMedical', label: 'Medical arrangements' })
   return (
     <Panel title="Medical arrangements">

@@ -39,11 +39,12 @@ const chosenOf = ({ processSubTypeId, inductedOn, inductorUserId, languageId }: 
 
 /** Begins a session: what everybody has in common, and the films, which the group watches once. */
 export function SessionForm({ project, session, onChange, onBegin }: Props) {
-  const form = useForm<FieldValues>({ defaultValues: chosenOf(session) })
+  const start: FieldValues = chosenOf(session)
+  const form = useForm({ defaultValues: start })
   const { now, zone } = useClock()
   const inductors = usePeopleOptions(project.id, [], ['sms', 'fm'])
   const chosen = useWatch({ control: form.control }) as ReturnType<typeof chosenOf>
-  const values = { ...session, ...chosen } as Session
+  const values = { ...session, ...chosen }
   const typed = JSON.stringify(chosen)
   useEffect(() => {
     if (typed !== JSON.stringify(chosenOf(session)))

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { induction as entity, type AttendeeInput, type Induction } from '#contract/entities/induction.ts'
+import { induction as entity, type Induction } from '#contract/entities/induction.ts'
+import type { AttendeeInput } from '#contract/instances/attendee.ts'
 import { rowsSlot, type SentAnswer } from '#contract/instances/answers.ts'
 import type { Answers, Form } from '#contract/questions/form.ts'
 import { browserOf } from '#src/data/browser.ts'

@@ -28,6 +28,10 @@ const alsoKnown: Record<string, readonly string[]> = {
   // What somebody saw is of a sub type that the project uses, and becomes an action of a company of the project.
   observation: ['projectClient', 'projectProcessSubType', 'questionResponseAction'],
   questionResponseAction: ['projectClient'],
+  // The employer of an injured person is a company of the project.
+  accident: ['projectClient'],
+  // An incident in which somebody was hurt after all becomes an accident.
+  incident: ['accident'],
   // An RFI names the change request that was made of it.
   rfi: ['changeRequest'],
   // A tree moves and is deleted with its folders and documents.

@@ -34,6 +34,8 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     observationId: optionalRef('observation', 'Observation', { shows: ['description', 'number'] }),
     permitId: optionalRef('permit', 'Permit', { shows: ['title', 'number'] }),
     incidentId: optionalRef('incident', 'Incident', { shows: ['title', 'number'] }),
+    // Its number only: the title of an accident is told to fewer people than an action of it.
+    accidentId: optionalRef('accident', 'Accident', { shows: ['number'] }),
     ramsId: optionalRef('rams', 'RAMS', { shows: ['title', 'number'] }),
   },
   rules: [
@@ -95,6 +97,8 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     'incidentId',
     'incidentTitle',
     'incidentNumber',
+    'accidentId',
+    'accidentNumber',
     'ramsId',
     'ramsTitle',
     'ramsNumber',
@@ -111,6 +115,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     observationId: ref('observation', 'Observation'),
     permitId: ref('permit', 'Permit'),
     incidentId: ref('incident', 'Incident'),
+    accidentId: ref('accident', 'Accident'),
     ramsId: ref('rams', 'RAMS'),
   },
   listsBy: ['projectId', ...actionSourceFields],

@@ -26,6 +26,8 @@ export interface Person {
   folderProjects: ReadonlyMap<number, readonly System[]>
   /** The projects on which this person is H&S adviser in safety management. */
   advises: readonly number[]
+  /** The projects on which this person is project manager in safety management. */
+  projectManagerOf: readonly number[]
   /** The projects on which this person's company is only a subcontractor or supplier. */
   partyOnly: readonly number[]
   /** Whether people sign in with passwords; false with an OpenID provider. */

@@ -85,6 +85,7 @@ const system: Person = {
   folderLists: new Map(),
   folderProjects: new Map(),
   advises: [],
+  projectManagerOf: [],
   partyOnly: [],
   passwords: false,
   rightsVersion: 0,

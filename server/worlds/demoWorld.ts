@@ -4,6 +4,7 @@ import { expiryRecipients } from '../jobs/expiry.ts'
 import { ownEndRecipients } from '../jobs/ownEnds.ts'
 import { settings } from '../kinds/settings/table.ts'
 import type { FileStore } from '../files/fileStore.ts'
+import type { DataCipher } from '../core/dataCipher.ts'
 import type { Reader } from '../db/database.ts'
 import { demoRecords } from './demoRecords.ts'
 import { fillFiles } from './files/demoFiles.ts'
@@ -21,6 +22,8 @@ export interface Making {
   hash(password: string): Promise<string>
   /** Stores the demo files. Without a store only their rows in the database are written. */
   files?: FileStore
+  /** Encrypts what is known of injured people. Without it the accidents of the world have no details. */
+  cipher?: DataCipher
 }
 
 /**

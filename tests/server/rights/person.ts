@@ -17,6 +17,7 @@ export const personWith = (change: Partial<Person> = {}): Person => ({
   folderLists: new Map(),
   folderProjects: new Map(),
   advises: [],
+  projectManagerOf: [],
   partyOnly: [],
   passwords: true,
   rightsVersion: 1,

@@ -39,7 +39,7 @@ export const accident = defineEntity('accident', {
     accidentKindId: optionalListed('accidentKinds', 'Kind of accident'),
     fallHeight: orNull(decimal('Height of the fall', 0, 300, 1)),
     agent: optionalText('Plant, tool or substance', 200),
-    incidentId: optionalRef('incident', 'Incident', { shows: ['number'] }),
+    incidentId: optionalRef('incident', 'Incident', { shows: ['title', 'number'] }),
   },
   facts: {
     ...instanceFacts('accident'),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'
+import { accidents } from '#server/kinds/accident/table.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { rams } from '#server/kinds/rams/table.ts'
@@ -14,12 +15,16 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 const reason = 'The wind has picked up over the quay.'
 
 interface Tried {
-  kind: 'permit' | 'incident' | 'rams'
+  kind: 'permit' | 'incident' | 'accident' | 'rams'
   /** The sub type of the records. */
   processSubTypeId: number
   table: StampedTable
   series: string
+  /** The action that the rights table tries; by default it is cancelled. */
+  action?: object
 }
+
+const witness = { part: 'witness', version: 0, content: { name: 'Aoife Duggan' } }
 
 const zones = new Map<number, Promise<number>>()
 /** A location of a project. */
@@ -42,7 +47,7 @@ async function use({ everyone: { admin }, projectId }: Situation, processSubType
 let given = 0
 
 /** The requests on the records of a kind of the process engine. */
-function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Record<string, RouteRequest> {
+function instanceRequests({ kind, processSubTypeId, table, series, action }: Tried): Record<string, RouteRequest> {
   const draftIn = async (situation: Situation) => {
     await use(situation, processSubTypeId)
     return {
@@ -109,7 +114,10 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
       target: draft,
       ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `${kind}/${id}?rowVersion=${rowVersion}` }),
     },
-    [`PUT /api/${kind}/:id/move`]: put('move', ({ rowVersion }) => ({ action: 'cancel', rowVersion, reason })),
+    [`PUT /api/${kind}/:id/move`]: put('move', ({ rowVersion }) => ({
+      rowVersion,
+      ...(action ?? { action: 'cancel', reason }),
+    })),
     [`GET /api/${kind}/count`]: ofProject((projectId) => `${kind}/count?projectId=${projectId}`),
     [`GET /api/${kind}/choices/:column`]: ofProject((projectId) => `${kind}/choices/statusId?projectId=${projectId}`),
     [`GET /api/${kind}Log/:projectId`]: ofProject((projectId) => `${kind}Log/${projectId}`),
@@ -119,6 +127,19 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     [`GET /api/${kind}/:id/approval/people`]: part('approval/people?stage=authorise'),
     [`GET /api/${kind}/:id/approval/preview`]: part('approval/preview'),
     ...(kind === 'permit' && { 'GET /api/permit/:id/clashes': part('clashes') }),
+    ...(kind === 'accident' && {
+      'GET /api/accident/:id/details': part('details'),
+      'GET /api/accident/:id/formPdf': part('formPdf'),
+      'PUT /api/accident/:id/details/:key': put('details/witness-1', () => witness),
+      'DELETE /api/accident/:id/details/:key': {
+        target: async (situation) => {
+          const row = await returned(situation)
+          await situation.everyone.admin.read('PUT', `accident/${row.id}/details/witness-1`, witness)
+          return row
+        },
+        ask: ({ id }) => ({ method: 'DELETE', path: `accident/${id}/details/witness-1?version=1` }),
+      },
+    }),
     [`PUT /api/${kind}/:id/answers`]: put('answers', () => ({
       answers: [{ slot: 'over_water', value: 'yes', version: 0 }],
     })),
@@ -141,6 +162,13 @@ export const instanceRouteRequests: Record<string, RouteRequest> = {
     processSubTypeId: subTypeId('incident', 'Near miss'),
     table: incidents,
     series: 'INC',
+  }),
+  ...instanceRequests({
+    kind: 'accident',
+    processSubTypeId: subTypeId('accident', 'Accident report'),
+    table: accidents,
+    series: 'ACC',
+    action: { action: 'assess', worstPotential: 3, recurrence: 2 },
   }),
   ...instanceRequests({ kind: 'rams', processSubTypeId: subTypeId('rams', 'RAMS'), table: rams, series: 'RAM' }),
 }

@@ -7,6 +7,7 @@ import { groups } from '../kinds/group/table.ts'
 import { libraryAcknowledgements, libraryRevisions } from '../kinds/libraryDocument/table.ts'
 import { notifications } from '../kinds/notification/table.ts'
 import { observations } from '../kinds/observation/table.ts'
+import { accidents } from '../kinds/accident/table.ts'
 import { incidents } from '../kinds/incident/table.ts'
 import { rams } from '../kinds/rams/table.ts'
 import { permits } from '../kinds/permit/table.ts'
@@ -48,6 +49,7 @@ import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields, type ProjectNumber } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { rfiRows } from './rfis/rfis.ts'
+import { accidentRows } from './safety/accidentRows.ts'
 import { incidentRows } from './safety/incidentRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
 import { permitRows } from './safety/permitRows.ts'
@@ -63,6 +65,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const safety = safetyRows(calendar)
   const work = permitRows(calendar)
   const events = incidentRows(calendar)
+  const injuries = accidentRows(calendar)
   const methods = ramsRows(calendar)
   const documents = documentRows(calendar)
   const records = {
@@ -83,6 +86,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     permits: recordsOf(permits, work.permits),
     rams: recordsOf(rams, methods.rams),
     incidents: recordsOf(incidents, events.incidents),
+    accidents: recordsOf(accidents, injuries.accidents),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
@@ -102,7 +106,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
-    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs]),
+    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...injuries.runs, ...methods.runs]),
     instanceAnswers: rowsFor(instanceAnswers, work.answers),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
@@ -112,6 +116,7 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...safety.numbers,
       ...work.numbers,
       ...events.numbers,
+      ...injuries.numbers,
       ...methods.numbers,
     ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),

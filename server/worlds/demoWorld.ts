@@ -12,6 +12,7 @@ import { insertWorld } from './insertWorld.ts'
 import { calendarAround } from './calendar.ts'
 import { issueDemoFiles } from './folders/demoIssues.ts'
 import { placeOnAccessLists } from './folders/trees.ts'
+import { fillAccidents } from './safety/fillAccidents.ts'
 import { demoPassword } from './people/accounts.ts'
 
 /** What the caller supplies to fill a world. */
@@ -31,6 +32,7 @@ export interface Making {
  */
 export async function fillDemoWorld(db: Reader, making: Making) {
   await insertWorld(db, Object.values(demoRecords(making.today, await making.hash(demoPassword))))
+  if (making.cipher) await fillAccidents(db, making.today, making.cipher)
   await placeOnAccessLists(db)
   await fillFiles(db, making.today, making.files)
   await issueDemoFiles(db, calendarAround(making.today))

@@ -46,7 +46,7 @@ export const accident = defineEntity('accident', {
     /** Whether the reader sees all of it. For others everything but the head line is empty. */
     isWhole: z.boolean(),
     /** The gravest injury. */
-    severity: inWords(injurySeverityWords, z.nullable(oneOf('Severity', injurySeverities))),
+    severity: z.nullable(inWords(injurySeverityWords, oneOf('Severity', injurySeverities))),
     injuredCount: z.int(),
     /** Of the person who was away longest. */
     daysLost: z.int(),

@@ -24,7 +24,7 @@ export const injurySeverities = ['fatal', 'specified', 'lostTime', 'restricted',
 export type InjurySeverity = (typeof injurySeverities)[number]
 export const injurySeverityWords: Readonly<Record<InjurySeverity, string>> = {
   fatal: 'Fatal',
-  specified: 'Specified or major injury',
+  specified: 'Specified injury',
   lostTime: 'Lost time',
   restricted: 'Restricted work',
   medical: 'Medical treatment',

@@ -55,7 +55,7 @@ const witness = (name: string, company: string, statement: string): Witness => (
 export const accidentStories: readonly AccidentStory[] = [
   {
     title: 'Hand caught between panel and rail at the crash deck',
-    kind: 'Trapped by collapse or overturn',
+    kind: 'Hit by a moving, flying or falling object',
     what: 'Panel W14 was guided down onto the crash deck by hand. It swung as the last tag line was let go and pressed the left hand of the rigger against the rail. The crane driver stopped at once and lifted clear.',
     atOnce: 'Lift stopped, first aid on the deck, the rest of the panels left on the trailer.',
     place: 'SP3-CD',
@@ -133,7 +133,7 @@ export const accidentStories: readonly AccidentStory[] = [
   {
     title: 'Fall from the ladder at pier 4',
     kind: 'Fall from height',
-    what: 'Coming down from the bearing shelf the joiner missed the last rungs of the access ladder and fell 1.8 m onto the formwork deck. The ladder was tied at the top and slipped sideways at the foot.',
+    what: 'Coming down from the bearing shelf the scaffolder missed the last rungs of the access ladder and fell 1.8 m onto the formwork deck. The ladder was tied at the top and slipped sideways at the foot.',
     atOnce: 'Ambulance called, ladder taken out of use, access to the shelf closed.',
     place: 'P4',
     exact: 'Access ladder to the bearing shelf',
@@ -149,7 +149,7 @@ export const accidentStories: readonly AccidentStory[] = [
       {
         name: 'Piotr Wrona',
         firm: 'kestrel',
-        occupation: 'Shuttering joiner',
+        occupation: 'Scaffolder',
         severity: 'lostTime',
         injuries: [
           ['Fracture (not finger, thumb, toe)', 'Wrist', 'right'],
@@ -161,7 +161,7 @@ export const accidentStories: readonly AccidentStory[] = [
         age: 41,
       },
     ],
-    witnesses: [witness('Seán Folan', 'Kestrel Formwork', 'I heard the ladder scrape and saw him on the deck.')],
+    witnesses: [witness('Seán Folan', 'Kestrel Access', 'I heard the ladder scrape and saw him on the deck.')],
     level: [4, 3],
     findings: {
       immediate: 'The foot of the ladder slid on the plywood.',
@@ -219,14 +219,14 @@ export const accidentStories: readonly AccidentStory[] = [
     activity: 'Fetching paint',
     conditions: 'Indoors, lights on',
     agent: 'Shelf sheet with a torn edge',
-    firm: 'survey',
+    firm: 'corrib',
     author: 'gill',
     daysAgo: 1,
     now: 'draft',
     hurt: [
       {
         name: 'Lena Dornan',
-        firm: 'survey',
+        firm: 'corrib',
         occupation: 'Painter',
         severity: 'firstAid',
         injuries: [['Cut / laceration', 'Forearm', 'left']],

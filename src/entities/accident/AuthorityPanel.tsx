@@ -78,8 +78,8 @@ export function AuthorityPanel({ row, decision, onNear, renderModal }: Props) {
           ]}
         />
         <div className="line wrap">
-          <a className="button small" href={accidentFormPdf(row.id)} download>
-            <IconFileText size={15} aria-hidden />
+          <a className="button" href={accidentFormPdf(row.id)} download>
+            <IconFileText size={16} aria-hidden />
             Form data
           </a>
           <MoveButtons moves={authorityMoves} allowed={allowed} onNear={onNear} renderModal={renderModal} />

@@ -46,7 +46,6 @@ export function ReportSteps({ row, details, onPlace, onInjured, onAccount, onWit
       open: onWitness,
     },
   ]
-  const next = steps.find(({ isDone }) => !isDone)
   return (
     <Panel title="To complete the report">
       <ol className="report-steps">
@@ -62,7 +61,7 @@ export function ReportSteps({ row, details, onPlace, onInjured, onAccount, onWit
               {!step.isDone && <span className="small quiet">{step.todo}</span>}
             </span>
             {!step.isDone && (
-              <Button small kind={step === next ? 'primary' : 'plain'} className="push" onClick={step.open}>
+              <Button small className="push" onClick={step.open}>
                 {step.word}
               </Button>
             )}

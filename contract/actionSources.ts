@@ -1,11 +1,12 @@
 /** The kinds whose records corrective actions may belong to. An action names its record by the field `{kind}Id`. */
-export const actionSources = ['observation', 'permit', 'incident', 'rams', 'induction'] as const
+export const actionSources = ['observation', 'permit', 'incident', 'accident', 'rams', 'induction'] as const
 export type ActionSourceKind = (typeof actionSources)[number]
 export type ActionSourceField = `${ActionSourceKind}Id`
 export const actionSourceFields = [
   'observationId',
   'permitId',
   'incidentId',
+  'accidentId',
   'ramsId',
   'inductionId',
 ] as const satisfies ActionSourceField[]

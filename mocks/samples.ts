@@ -216,6 +216,18 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     cardChecked: true,
     rightToWorkSeen: true,
   }),
+  accident: () => ({
+    projectId: projectId('HB-014'),
+    processSubTypeId: subTypeId('accident', 'Accident report'),
+    title: `Sample: slipped on the ramp of the pontoon ${unique()}`,
+    occurredOn: '2026-03-01T09:20:00.000Z',
+    notifiedOn: '2026-03-01T09:35:00.000Z',
+    exactPlace: 'Pontoon ramp, lower end',
+    activity: 'Carrying formwork ties',
+    conditions: 'Wet, daylight',
+    accidentKindId: 60,
+    agent: 'Ramp plate without grit',
+  }),
   rams: () => ({
     projectId: projectId('HB-014'),
     processSubTypeId: subTypeId('rams', 'RAMS'),

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { like } from 'drizzle-orm'
 import { forgetOldTasks } from './background/runner.ts'
+import { cipherOf } from './core/columnCipher.ts'
 import { scheduleBackups } from './db/backup.ts'
 import type { Database } from './db/database.ts'
 import { demoAccounts, demoPassword, fillWorld } from './worlds/worlds.ts'
@@ -14,6 +15,7 @@ import { openPostgres } from './db/postgres.ts'
 import { resources } from './kinds/index.ts'
 import { users } from './kinds/user/table.ts'
 import { readEnvironment, type Environment } from './environment.ts'
+import { keysIn } from './files/dataKeys.ts'
 import { localParts } from './files/localParts.ts'
 import { localStore } from './files/localStore.ts'
 import { openBucket } from './files/s3Bucket.ts'
@@ -83,7 +85,8 @@ async function start(env: Environment) {
   const filesFolder = join(env.dataDir, 'files')
   const files = bucket ? s3Store(bucket, filesFolder) : localStore(filesFolder)
   const parts = bucket ? s3Parts(bucket) : await localParts(join(env.dataDir, 'uploads'))
-  await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files })
+  const cipher = cipherOf(env.dataKeys ?? (await keysIn(env.dataDir)))
+  await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files, cipher })
   await refuseDemoAccounts(database, env)
   const services: Services = {
     kinds: resources,
@@ -96,6 +99,7 @@ async function start(env: Environment) {
     files,
     uploads: openUploads(parts, new URL(env.config.publicUrl).origin, now),
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
+    cipher,
     passwords: argonPasswords,
     pictures,
     workbooks: workbookThreads,

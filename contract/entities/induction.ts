@@ -12,6 +12,7 @@ import {
   submitInput,
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { medicalInput } from '../instances/medical.ts'
 import { signature } from '../instances/signature.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
@@ -87,9 +88,10 @@ export const induction = defineEntity('induction', {
     /** The last day on which they may work. */
     expiresOn: z.nullable(z.string()),
     ruleSignature: z.nullable(z.custom<RuleSignature>()),
-    /** Whether the reader may know what was said about health. The answer is null for everybody else. */
+    /** Whether the person was asked about their health. What they said is read by a call of its own. */
+    medicalAsked: z.boolean(),
+    /** Whether the reader may know what they said. */
     readsMedical: z.boolean(),
-    needsMedical: z.nullable(z.boolean()),
   },
   summary: [
     ...instanceSummary,
@@ -119,7 +121,7 @@ export const induction = defineEntity('induction', {
   actions: {
     submit: z.extend(submitInput, { signature }),
     watch: watchedVideo,
-    medical: z.object({ needsMedical: z.boolean({ error: 'Say whether they need medical arrangements.' }) }),
+    medical: medicalInput,
     close: z.object({ reason: instanceReason }),
     cancel: z.object({ reason: instanceReason }),
   },

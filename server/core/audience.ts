@@ -32,13 +32,18 @@ export const audience = {
   user: (id: number) => `user:${id}`,
   /** Everyone who works for a company. */
   client: (id: number) => `client:${id}`,
-  /** Of those who may open one system of a project: everyone, its managers, one user, or the people of a company. */
+  /**
+   * Of those who may open one system of a project: everyone, its managers, its H&S advisers, its project managers, one
+   * user, or the people of a company.
+   */
   within: (system: System, projectId: number) => {
     const place = `within:${system}:${projectId}`
     return {
       /** Without people whose company sees only what it is a party to (`partyOnly`). */
       all: () => `${place}:all`,
       managers: () => `${place}:managers`,
+      advisers: () => `${place}:advisers`,
+      projectManagers: () => `${place}:projectManagers`,
       user: (id: number) => `${place}:user:${id}`,
       client: (id: number) => `${place}:client:${id}`,
     }
@@ -96,6 +101,10 @@ function within(system: System, [project, group, value]: string[]): (person: Per
       return (person) => opens(person) && !partyOnly(person, projectId)
     case 'managers':
       return (person) => opens(person, accessLevels.manage) && !partyOnly(person, projectId)
+    case 'advisers':
+      return (person) => opens(person) && person.advises.includes(projectId) && !partyOnly(person, projectId)
+    case 'projectManagers':
+      return (person) => opens(person) && person.projectManagerOf.includes(projectId) && !partyOnly(person, projectId)
     case 'user':
       return (person) => person.userId === id && opens(person)
     case 'client':

@@ -28,6 +28,8 @@ export interface Person {
   advises: readonly number[]
   /** The project roles (ids of the list) that this person holds in safety management, by project. */
   safetyRoles: ReadonlyMap<number, readonly number[]>
+  /** The projects on which this person is project manager in safety management. */
+  projectManagerOf: readonly number[]
   /** The projects on which this person's company is only a subcontractor or supplier. */
   partyOnly: readonly number[]
   /** Whether people sign in with passwords; false with an OpenID provider. */

@@ -6,4 +6,6 @@ import type { Person } from '#server/core/person.ts'
 export interface AnswerHooks<E extends Entity> {
   /** Whether a person may answer a questionnaire of the record as it is now. */
   mayAnswer(person: Person, row: Row<E>, set: AnswerSet): boolean
+  /** Whether a reader of the record may read its answers; by default every reader. */
+  mayRead?(person: Person, row: Row<E>): boolean
 }

@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { AnswerFile, AnswerSet, StoredAnswer } from '#contract/instances/answers.ts'
 import { moment } from '#server/db/tables/stamp.ts'
 import { users } from '#server/kinds/user/table.ts'
+import type { Sealed } from './sealing.ts'
 
 /** The answers to the questionnaires of records: one row for each question that was ever answered. */
 export const instanceAnswers = pgTable(
@@ -12,6 +13,7 @@ export const instanceAnswers = pgTable(
     entityId: integer().notNull(),
     setName: text().$type<AnswerSet>().notNull(),
     slot: text().notNull(),
+    /** With its comment encrypted for kinds with medical data (sealing.ts). */
     value: jsonb().$type<unknown>(),
     comment: text(),
     photos: jsonb().$type<AnswerFile[]>().notNull().default([]),
@@ -37,7 +39,8 @@ export const instanceSubmissions = pgTable(
     entityKind: text().notNull(),
     entityId: integer().notNull(),
     setName: text().$type<AnswerSet>().notNull(),
-    content: jsonb().$type<SubmittedContent>().notNull(),
+    /** Encrypted for kinds with medical data (sealing.ts). */
+    content: jsonb().$type<SubmittedContent | Sealed>().notNull(),
     /** SHA-256 of the content, in hexadecimal digits (docs/signatures.md). */
     contentHash: text().notNull(),
     submittedById: integer()
@@ -61,4 +64,6 @@ export interface SubmittedContent {
     comment: string | null
     photos: { name: string; sha256: string }[]
   })[]
+  /** What belongs to the record and stands in another table. */
+  details?: object
 }

@@ -6,7 +6,7 @@ import { levelIn, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either } from '#server/core/policy.ts'
-import { hsAdviserRole, inductingRoles, projectManagerRole } from '#server/db/supplied/lookups.ts'
+import { inductingRoles } from '#server/db/supplied/lookups.ts'
 
 /** The systems that show a project's safety records: safety management, and facility management in the use phase. */
 const systems = ['sms', 'fm'] as const
@@ -41,15 +41,6 @@ export const mayInduct = (person: Person, { projectId }: OfProject) =>
 /** Whether a person holds one of these project roles in safety management. */
 export const holdsRole = (person: Person, projectId: number, roleIds: readonly number[]) =>
   (person.safetyRoles.get(projectId) ?? []).some((id) => roleIds.includes(id))
-
-/**
- * Who reads what somebody said about their health: Manage in safety management, the H&S adviser and the project manager
- * (domain specification, 2.3); nobody of a subcontractor or supplier.
- */
-export const readsMedical = (person: Person, { projectId }: OfProject) =>
-  !partyOnly(person, projectId) &&
-  (levelIn(person, projectId, 'sms') >= accessLevels.manage ||
-    (levelIn(person, projectId, 'sms') > 0 && holdsRole(person, projectId, [hsAdviserRole, projectManagerRole])))
 
 interface SafetyColumns {
   projectId: PgColumn

@@ -9,6 +9,7 @@ import { notifications } from '../kinds/notification/table.ts'
 import { observations } from '../kinds/observation/table.ts'
 import { inductions } from '../kinds/induction/table.ts'
 import { projectInductionVideos } from '../kinds/projectInductionVideo/table.ts'
+import { accidents } from '../kinds/accident/table.ts'
 import { incidents } from '../kinds/incident/table.ts'
 import { rams } from '../kinds/rams/table.ts'
 import { permits } from '../kinds/permit/table.ts'
@@ -50,6 +51,7 @@ import { questionRows } from './questions/templates.ts'
 import { allProjects, projectFields, type ProjectNumber } from './projects/projects.ts'
 import { allRoles } from './projects/roles.ts'
 import { rfiRows } from './rfis/rfis.ts'
+import { accidentRows } from './safety/accidentRows.ts'
 import { incidentRows } from './safety/incidentRows.ts'
 import { inductionRows } from './safety/inductionRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
@@ -66,6 +68,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const safety = safetyRows(calendar)
   const work = permitRows(calendar)
   const events = incidentRows(calendar)
+  const injuries = accidentRows(calendar)
   const methods = ramsRows(calendar)
   const inducted = inductionRows(calendar, work.answers.length)
   const documents = documentRows(calendar)
@@ -89,6 +92,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     incidents: recordsOf(incidents, events.incidents),
     projectInductionVideos: recordsOf(projectInductionVideos, inducted.videos),
     inductions: recordsOf(inductions, inducted.inductions),
+    accidents: recordsOf(accidents, injuries.accidents),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
@@ -108,7 +112,14 @@ export function demoRecords(today: Date, passwordHash: string) {
     ...folders,
     ...documents.parts,
     roleListTemplateVersions: rowsFor(roleListTemplateVersions, formerVersions(calendar)),
-    ...approvalRunRows([...changes.runs, ...work.runs, ...events.runs, ...methods.runs, ...inducted.runs]),
+    ...approvalRunRows([
+      ...changes.runs,
+      ...work.runs,
+      ...events.runs,
+      ...injuries.runs,
+      ...methods.runs,
+      ...inducted.runs,
+    ]),
     instanceAnswers: rowsFor(instanceAnswers, [...work.answers, ...inducted.answers]),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
@@ -118,6 +129,7 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...safety.numbers,
       ...work.numbers,
       ...events.numbers,
+      ...injuries.numbers,
       ...methods.numbers,
       ...inducted.numbers,
     ]),

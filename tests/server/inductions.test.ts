@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Induction } from '#contract/entities/induction.ts'
 import type { Workload } from '#contract/workload.ts'
 import { headers } from '#contract/envelope.ts'
 import { daysAfter, monthsAfter } from '#contract/holidays.ts'
@@ -10,12 +9,19 @@ import { instanceSubmissions } from '#server/instances/tables.ts'
 import { inductions as table } from '#server/kinds/induction/table.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
 import { reason, strokes } from './permitPeople.ts'
+import { cipherOf, newKey, readKeyRing } from '#server/core/columnCipher.ts'
+import { renewEncryption } from '#server/jobs/encryption.ts'
+import { medicalOf } from '#server/kinds/induction/medical.ts'
+import type { Medical } from '#contract/instances/medical.ts'
+import { testKey } from '#tests/quickCipher.ts'
 import { english, polish, useInductions, webm } from './inductionPeople.ts'
 import { add, type Fields, type Row } from './rights/everyone.ts'
 
 const site = useInductions()
 const { setup, held, people, types, more, today, draft, read, move, done, begun, submitted, decide, approved } = site
 const statusOf = async (who: Visitor, path: string) => (await who.ask('GET', path)).status
+
+const detail = 'Diabetes: carries glucose.'
 
 test('Somebody is inducted, signs, and is cleared to work until the months of the project are over', async () => {
   const row = await submitted()
@@ -99,7 +105,10 @@ describe('Before it is submitted', () => {
     expect((await move(people.author, id, 'submit', strokes)).errors[0]!.message).toBe(
       'Ask about medical arrangements, and record the answer, before you submit it.',
     )
-    await done(people.author, id, 'medical', { needsMedical: true })
+    await done(people.author, id, 'medical', { needsMedical: true, medicalDetail: detail })
+    expect((await move(people.author, id, 'medical', { needsMedical: true })).errors).toMatchObject([
+      { field: 'medicalDetail', message: 'Say what first aiders and supervisors must allow for.' },
+    ])
     expect((await move(people.author, id, 'submit')).errors).toMatchObject([{ field: 'signature' }])
   })
 
@@ -290,45 +299,68 @@ describe('Its rights', () => {
 
   test('what was said about health is read by the inductor, managers, H&S adviser and project manager, and by nobody else', async () => {
     const { id } = await add(people.author, 'induction', draft({ inductorUserId: more.inductor.userId }))
-    await done(more.inductor, id, 'medical', { needsMedical: true })
+    await done(more.inductor, id, 'medical', { needsMedical: true, medicalDetail: detail })
     await done(more.inductor, id, 'submit', strokes)
     const who = { ...people, ...more }
     const told = async (name: keyof typeof who) => {
-      const { data } = await who[name].read<Induction>('GET', `induction/${id}`)
-      return [data.readsMedical, data.needsMedical]
+      const { status, data } = await who[name].read<Medical>('GET', `induction/${id}/medical`)
+      return [(await read(id, who[name])).readsMedical, status, data?.medicalDetail ?? null]
     }
     for (const name of ['manager', 'adviser', 'projectManager', 'inductor'] as const)
-      expect([name, await told(name)]).toEqual([name, [true, true]])
+      expect([name, await told(name)]).toEqual([name, [true, 200, detail]])
     for (const name of ['author', 'approver', 'engineer', 'reader', 'welder', 'steelFixer'] as const)
-      expect([name, await told(name)]).toEqual([name, [false, null]])
+      expect([name, await told(name)]).toEqual([name, [false, 403, null]])
+    expect(await statusOf(people.otherWelder, `induction/${id}/medical`)).toBe(404)
     for (const name of ['author', 'approver', 'engineer', 'reader', 'welder'] as const)
       expect([name, (await move(who[name], id, 'medical', { needsMedical: false })).status]).toEqual([name, 403])
   })
 
+  test('health is stored encrypted, bound to its record, and encrypted again under a newer key', async () => {
+    const { id } = await begun()
+    await done(people.author, id, 'medical', { needsMedical: true, medicalDetail: detail })
+    const { db, cipher } = setup.world.services
+    const stored = async () =>
+      (await db.select({ medical: table.medical }).from(table).where(eq(table.id, id)))[0]!.medical!
+    const first = await stored()
+    expect(first.startsWith(`${cipher.newestKey}.`)).toBe(true)
+    expect(first).not.toContain('Diabetes')
+    const newer = cipherOf(readKeyRing(`${newKey('k-new')},${testKey}`))
+    await renewEncryption({ ...setup.world.services, cipher: newer })
+    expect(await stored()).toMatch(/^k-new\./)
+    expect(await medicalOf(db, newer, id)).toEqual({ needsMedical: true, medicalDetail: detail })
+    const other = await begun()
+    await db
+      .update(table)
+      .set({ medical: await stored() })
+      .where(eq(table.id, other.id))
+    await expect(medicalOf(db, newer, other.id)).rejects.toThrow('cannot be decrypted')
+  })
+
   test('health stands in no list, count, search, history, change, print or frozen content', async () => {
     const { id, number } = await approved()
-    await done(people.author, id, 'medical', { needsMedical: true })
+    await done(people.author, id, 'medical', { needsMedical: true, medicalDetail: detail })
     const { db } = setup.world.services
     for (const path of [
       `induction?projectId=${held.projectId}&size=500`,
       `induction?projectId=${held.projectId}&ids=${id}`,
+      `induction/${id}`,
+      `induction?projectId=${held.projectId}&words=diabetes`,
       `audit?entityKind=induction&entityId=${id}`,
       'changes?since=0',
     ]) {
       const words = await (await people.manager.ask('GET', path)).text()
-      expect([path, /medical"?:|needsMedical/i.test(words)]).toEqual([path, false])
+      expect([path, /Diabetes|needsMedical|medicalDetail/i.test(words)]).toEqual([path, false])
     }
-    for (const path of [
-      `induction/choices/needsMedical?projectId=${held.projectId}`,
-      `induction?projectId=${held.projectId}&sort=needsMedical`,
-    ])
-      expect([path, (await people.manager.ask('GET', path)).status]).toEqual([path, 400])
+    expect([
+      await statusOf(people.manager, `induction/choices/medical?projectId=${held.projectId}`),
+      await statusOf(people.manager, `induction?projectId=${held.projectId}&sort=medical`),
+    ]).toEqual([404, 400])
     const pages = await pdfPages(await (await people.manager.ask('GET', `induction/${id}/pdf`)).arrayBuffer())
     expect(pages.join(' ')).toContain(number!)
-    expect(pages.join(' ')).not.toMatch(/medical|health arrangements/i)
+    expect(pages.join(' ')).not.toMatch(/medical|diabetes/i)
     const kept = await db.select().from(instanceSubmissions).where(eq(instanceSubmissions.entityId, id))
     expect(kept.map(({ entityKind }) => entityKind)).toContain('induction')
-    expect(JSON.stringify(kept)).not.toMatch(/medical/i)
+    expect(JSON.stringify(kept)).not.toMatch(/medical|diabetes/i)
   })
 })
 

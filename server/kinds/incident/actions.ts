@@ -6,6 +6,7 @@ import { because, closeOut, submitInstance } from '#server/instances/writingInst
 import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { incidentApproval } from './approval.ts'
+import { convertToAccident } from './convert.ts'
 import { incidents as table } from './table.ts'
 
 const dayLength = 86_400_000
@@ -41,6 +42,10 @@ export const incidentActions: NonNullable<Resource<typeof incident>['actions']> 
       throw notNow(`An incident can be reopened for ${reopenIncidentDays} days after it was closed.`)
     because(w, 'incident', row, reason)
     return { statusId: status.approved, closedOn: null, reason }
+  },
+  async convert(w, row) {
+    await convertToAccident(w, row)
+    return {}
   },
   async cancel(w, row, { reason }) {
     because(w, 'incident', row, reason)

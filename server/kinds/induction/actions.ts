@@ -13,6 +13,7 @@ import { projectInductionVideoResource } from '../projectInductionVideo/resource
 import { projectInductionVideos as videos } from '../projectInductionVideo/table.ts'
 import { inductionApproval } from './approval.ts'
 import { clearPerson } from './clearing.ts'
+import { sealMedical } from './medical.ts'
 import { inductions as table } from './table.ts'
 import { safetySettings } from './validity.ts'
 
@@ -21,9 +22,7 @@ async function refuseUnfinished(w: Write, row: Induction) {
   const films = await reading(projectInductionVideoResource).list(w.tx, w.person, { projectId: row.projectId })
   const [film] = unwatched(films as never[], row.languageCode, row.watched) as { title: string }[]
   if (film) throw notNow(`${film.title} must be watched to the end before you submit it.`)
-  const [stored] = await w.tx.select({ needsMedical: table.needsMedical }).from(table).where(eq(table.id, row.id))
-  if (stored?.needsMedical === null)
-    throw notNow('Ask about medical arrangements, and record the answer, before you submit it.')
+  if (!row.medicalAsked) throw notNow('Ask about medical arrangements, and record the answer, before you submit it.')
   const { cardRule } = await safetySettings(w.tx, row.projectId)
   const problem = cardRule === 'block' ? cardProblem(row, row.inductedOn) : null
   if (problem) throw notNow(`${problem} This project lets nobody in without a valid card.`)
@@ -52,7 +51,7 @@ export const inductionActions: NonNullable<Resource<typeof induction>['actions']
     const now = { videoId, percent: Math.max(before, percent) }
     return { watched: [...watched.filter((one) => one.videoId !== videoId), now] }
   },
-  medical: (_w, _row, { needsMedical }) => ({ needsMedical }),
+  medical: (w, { id }, said) => ({ medical: sealMedical(w.services.cipher, id, said) }),
   close(w, row, { reason }) {
     because(w, 'induction', row, reason)
     return { statusId: status.closed, closedOn: w.on, reason }

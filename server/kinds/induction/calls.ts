@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { induction, type Induction } from '#contract/entities/induction.ts'
 import { attendeeInput } from '#contract/instances/attendee.ts'
+import { medicalInput } from '#contract/instances/medical.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { answer } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'
+import { reading } from '#server/core/reading.ts'
 import { forbidden, invalid, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
@@ -15,16 +17,26 @@ import { publishedForm, saveAnswers } from '#server/instances/answers.ts'
 import { keptForms, usedSubType } from '#server/instances/subType.ts'
 import { mayInduct } from '#server/safety/recordRights.ts'
 import { inductionPdfCalls } from './inductionPdf.ts'
+import { medicalOf, sealMedical } from './medical.ts'
 import { inductions as table } from './table.ts'
 
 /**
- * `GET /api/inductionForm/{projectId}/{processSubTypeId}`: the questions that a group answers; null if there are none.
+ * `GET /api/induction/{id}/medical`: what the person said about their health, for those who may know it; no other call
+ * carries it. `GET /api/inductionForm/{projectId}/{processSubTypeId}`: the questions that a group answers; null if there are none.
  * `POST /api/inductionAttendee`: one person of a group with everything they gave, submitted at once. It is saved and
  * submitted as a whole or not at all.
  */
 export const inductionCalls = (kind: Resource<typeof induction>) =>
   new Hono<Env>()
     .route('/', inductionPdfCalls(kind))
+    .get('/induction/:id/medical', async (c) => {
+      const { db, cipher } = c.get('services')
+      const id = asId.safeParse(c.req.param('id'))
+      if (!id.success) throw missing(induction.name)
+      const row = await reading(kind).one(db, personOf(c), id.data)
+      if (!row.readsMedical) throw forbidden('read what was said about health')
+      return answer(c, await medicalOf(db, cipher, row.id))
+    })
     .get('/inductionForm/:projectId/:processSubTypeId', async (c) => {
       const { db } = c.get('services')
       const [projectId, subTypeId] = [
@@ -42,11 +54,14 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
       return write(c, body, async (w) => {
         const rows = writing(kind)
         if (!mayInduct(w.person, { projectId: Number(body.projectId) })) throw forbidden('induct people')
-        const { answers, needsMedical, signature } = attendeeInput.parse(body)
+        const { answers, signature } = attendeeInput.parse(body)
+        const medical = medicalInput.parse(body)
         if (typeof body.groupKey !== 'string') throw invalid('Begin the group induction again.', 'groupKey')
         const made: Induction = await rows.create(w, body)
-        await w.tx.update(table).set({ needsMedical }).where(eq(table.id, made.id))
-        if (answers.length > 0) await saveAnswers(w, { kind: 'induction', id: made.id, table }, 'main', answers)
+        const { cipher } = w.services
+        const sealed = sealMedical(cipher, made.id, medical)
+        await w.tx.update(table).set({ medical: sealed }).where(eq(table.id, made.id))
+        if (answers.length > 0) await saveAnswers(w, { kind: 'induction', id: made.id, table, cipher }, 'main', answers)
         const { rowVersion } = made
         return {
           data: await rows.move(w, made.id, {}, { action: 'submit', rowVersion, signature, chosen: {} }),

@@ -23,15 +23,11 @@ export const inductionResource: Resource<typeof induction> = {
   ...common,
   rules: inductionRules,
   calls: inductionCalls,
+  facts: { ...common.facts, medicalAsked: sql`("induction".medical is not null)` },
   forReader: (stored, person) => {
-    if (!('needsMedical' in stored)) return {}
+    if (!('medicalAsked' in stored)) return {}
     const row = stored as unknown as Induction
-    const readsMedical = seesMedical(person, row)
-    return {
-      ...common.forReader(stored, person),
-      readsMedical,
-      needsMedical: readsMedical ? row.needsMedical : null,
-    }
+    return { ...common.forReader(stored, person), readsMedical: seesMedical(person, row) }
   },
   window: (person) => ({ views: inductionViews(person) }),
   holds: {

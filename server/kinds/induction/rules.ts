@@ -9,7 +9,8 @@ import type { Rules } from '#server/core/policy.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
 import { instanceRights, writesInstance, type OwnedInstance } from '#server/instances/rights.ts'
-import { managesSafety, mayInduct, mayReadSafety, readsMedical } from '#server/safety/recordRights.ts'
+import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
+import { managesSafety, mayInduct, mayReadSafety } from '#server/safety/recordRights.ts'
 import { inductions } from './table.ts'
 
 export const inductionRights = instanceRights('induction', inductions, ['authorUserId', 'inductorUserId', 'userId'], {
@@ -23,9 +24,12 @@ type Owned = OwnedInstance & Pick<Induction, 'inductorUserId'>
 const writes = (person: Person, row: Owned) =>
   mayInduct(person, row) && (row.inductorUserId === person.userId || writesInstance(person, row))
 
-/** Who reads and records what somebody said about their health; besides those of the project, the one who asked. */
+/**
+ * Who reads and records what somebody said about their health: those who read the medical data of accidents, and the one
+ * who asked.
+ */
 export const seesMedical = (person: Person, row: Pick<Owned, 'projectId' | 'inductorUserId'>) =>
-  readsMedical(person, row) ||
+  readsAllAccidents(person, row.projectId) ||
   (row.inductorUserId === person.userId && mayReadSafety(person, row.projectId, [person.clientId]))
 
 /** The site team inducts; managers end an induction early (domain specification, 2.3). */

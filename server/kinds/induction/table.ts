@@ -26,8 +26,8 @@ export const inductions = pgTable(
     cardExpiresOn: calendarDay(),
     cardChecked: boolean().notNull().default(false),
     rightToWorkSeen: boolean().notNull().default(false),
-    /** Null until the person was asked. Only the rules of the kind say who reads it. */
-    needsMedical: boolean(),
+    /** What they said about their health, encrypted (medical.ts); null until they were asked. */
+    medical: text(),
     siteNumber: text(),
     expiresOn: calendarDay(),
     ruleSignature: jsonb().$type<RuleSignature>(),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import { actionSourceFields, type ActionSourceField } from '#contract/actionSources.ts'
+import { accident } from '#contract/entities/accident.ts'
 import { incident } from '#contract/entities/incident.ts'
 import { induction } from '#contract/entities/induction.ts'
 import { observation } from '#contract/entities/observation.ts'
@@ -17,6 +18,8 @@ import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { lookups } from '../lookup/table.ts'
+import { seesWhole } from '../accident/rules.ts'
+import { accidents } from '../accident/table.ts'
 import { incidents } from '../incident/table.ts'
 import { inductions } from '../induction/table.ts'
 import { observations } from '../observation/table.ts'
@@ -78,6 +81,7 @@ const sources = {
   },
   permitId: { table: permits, kind: permit, over: endedIn, reopens: false },
   incidentId: { table: incidents, kind: incident, over: endedIn, reopens: true },
+  accidentId: { table: accidents, kind: accident, over: endedIn, reopens: true },
   ramsId: { table: rams, kind: ramsEntity, over: endedIn, reopens: false },
   inductionId: { table: inductions, kind: induction, over: endedIn, reopens: false },
 } as const satisfies Record<ActionSourceField, object>
@@ -94,7 +98,8 @@ async function confidentialBy(w: Write, draft: Draft) {
     .where(and(eq(table.id, draft[field]!), eq(table.projectId, draft.projectId)))
     .for('update')
   const name = inSentence(kind.name)
-  if (!found) throw invalid(`Choose ${withArticle(name)} of this project.`, field)
+  if (!found || (field === 'accidentId' && !(await seesAccident(w, draft.accidentId!))))
+    throw invalid(`Choose ${withArticle(name)} of this project.`, field)
   if ((over as readonly number[]).includes(found.statusId))
     throw invalid(
       reopens
@@ -103,6 +108,12 @@ async function confidentialBy(w: Write, draft: Draft) {
       field,
     )
   return found.isConfidential
+}
+
+/** Whoever sees only the head line of an accident adds nothing to it. */
+async function seesAccident(w: Write, id: number) {
+  const [row] = await w.tx.select().from(accidents).where(eq(accidents.id, id))
+  return row !== undefined && seesWhole(w.person, row)
 }
 
 /** The days that a priority gives, by the list of priorities. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { searchText, sortKey } from '#server/db/tables/windowed.ts'
+import { accidents } from '../accident/table.ts'
 import { clients } from '../client/table.ts'
 import { incidents } from '../incident/table.ts'
 import { inductions } from '../induction/table.ts'
@@ -34,6 +35,7 @@ export const questionResponseActions = pgTable(
     observationId: integer().references(() => observations.id),
     permitId: integer().references(() => permits.id),
     incidentId: integer().references(() => incidents.id),
+    accidentId: integer().references(() => accidents.id),
     ramsId: integer().references(() => rams.id),
     inductionId: integer().references(() => inductions.id),
     raisedByUserId: integer()
@@ -62,6 +64,7 @@ export const questionResponseActions = pgTable(
       index('questionResponseAction_observation').on(table.observationId),
       index('questionResponseAction_permit').on(table.permitId),
       index('questionResponseAction_incident').on(table.incidentId),
+      index('questionResponseAction_accident').on(table.accidentId),
       index('questionResponseAction_rams').on(table.ramsId),
       index('questionResponseAction_induction').on(table.inductionId),
       index('questionResponseAction_assigned').on(table.assignedUserId),

@@ -23,6 +23,7 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['incident', 'Near miss'],
   ['incident', 'Property damage and service strike'],
   ['incident', 'Dangerous occurrence'],
+  ['accident', 'Accident report'],
 ]
 
 /** The sub types of the demo projects, in the shape their form saves. */

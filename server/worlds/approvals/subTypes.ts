@@ -155,7 +155,7 @@ const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): SubTypeField
   description: subType.description ?? null,
   approvalTemplateId: approvalId(subType.approval),
   questionTemplateId: asked(kind, subType.name),
-  closeOutQuestionTemplateId: null,
+  closeOutQuestionTemplateId: kind === 'accident' ? questionTemplateId('Accident findings') : null,
   validityHours: subType.hours ?? null,
   maxDurationHours: subType.longest ?? null,
   reviewMonths: subType.reviewMonths ?? null,

@@ -112,6 +112,27 @@ export const inductionQuiz = [
   }),
 ]
 
+/** The investigation of an accident: causes, what was reviewed, and lessons (domain specification, 7.5). */
+export const accidentFindings = [
+  part('causes', 'Causes', [
+    must('longText', 'What happened just before, and what was the immediate cause?', { maxLength: 4000 }),
+    must('longText', 'What lay behind it?', {
+      help: 'Ask why until the answer is something that can be changed.',
+      maxLength: 4000,
+    }),
+    must('multiple', 'Root causes', {
+      options: options('People', 'Task', 'Plant', 'Environment', 'Management'),
+      min: 1,
+    }),
+    must('yesNo', 'Was the risk assessment or RAMS reviewed?', { onAnswer: [on('no', 'requireComment')] }),
+  ]),
+  part('lessons', 'Lessons', [
+    must('longText', 'What is learned from it, and who is told?', { maxLength: 4000 }),
+    may('shortText', 'Who took part in the investigation?', { maxLength: 300 }),
+    may('number', 'Cost, as far as it is known', { min: 0 }),
+  ]),
+]
+
 /** Completed after the first report. The potential severity decides which sections appear. */
 export const accidentInvestigation = [
   part('event', 'What happened', [

@@ -8,7 +8,7 @@ import { withHistory, type Step } from '../history.ts'
 import { personId } from '../people/people.ts'
 import { check, formOf, part, type Part } from './ask.ts'
 import { environmentCheck, mewpPreUse, scaffoldWeekly } from './inspections.ts'
-import { accidentInvestigation, inductionQuiz } from './people.ts'
+import { accidentFindings, accidentInvestigation, inductionQuiz } from './people.ts'
 import { confinedSpace, hotWork } from './permits.ts'
 
 interface Questionnaire {
@@ -106,6 +106,15 @@ const questionnaires: readonly Questionnaire[] = [
     publishedDaysAgo: 490,
     retiredDaysAgo: 70,
     parts: loneWorking,
+  },
+  {
+    name: 'Accident findings',
+    processKindIds: [60],
+    description: 'The investigation of an accident: causes and lessons.',
+    passMarkPercent: null,
+    madeDaysAgo: 280,
+    publishedDaysAgo: 270,
+    parts: accidentFindings,
   },
 ]
 

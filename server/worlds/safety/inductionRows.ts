@@ -119,7 +119,6 @@ function tell(story: InductionStory, number: string | null, siteNumber: string |
     cardExpiresOn: expiresIn === undefined ? null : calendar.day(expiresIn),
     cardChecked: card !== undefined,
     rightToWorkSeen: asks && now !== 'draft',
-    needsMedical: now === 'draft' ? null : (story.needsMedical ?? false),
     siteNumber,
     expiresOn: inductionEnds(inductedOn, 6, monthsOf[type]),
     groupKey: story.session ? groupKey : null,

@@ -16,7 +16,8 @@ export interface InductionStory {
   phone?: string
   /** The type of the card, its number, and in how many days it expires. */
   card?: [type: string, number: string, expiresIn: number]
-  needsMedical?: true
+  /** What first aiders must allow for. */
+  medical?: string
   /** Wrong answers of the quiz. */
   wrong?: number
   /** Those who were inducted together have the same session. */
@@ -58,7 +59,7 @@ export const inductionStories: readonly InductionStory[] = [
     firm: 'tidewater',
     daysAgo: 96,
     now: 'approved',
-    needsMedical: true,
+    medical: 'Type 1 diabetes: carries glucose, the kit is in the drying room.',
     card: ['Safe Pass', 'SP-771903', 510],
   },
   {

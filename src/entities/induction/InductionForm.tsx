@@ -82,10 +82,10 @@ function Opened({ project, former, ...props }: Omit<Props, 'from'> & { former: I
           />
           <Company form={form} row={row ?? former} projectId={project.id} />
           <SubTypeField form={form} projectId={project.id} kindId={processKindIds.induction} />
+          <LookupSelect form={form} name="languageId" list="languages" required />
           <DateField form={form} name="inductedOn" required until={dayOf(now, zone)} />
           <People form={form} row={row} projectId={project.id} />
-          <LookupSelect form={form} name="languageId" list="languages" required />
-          <TextField form={form} name="phone" orNull maxLength={20} />
+          <TextField form={form} name="phone" orNull maxLength={20} help="With country code" />
           <CardFields form={form} />
           <LongTextField form={form} name="description" wide rows={2} orNull />
         </div>

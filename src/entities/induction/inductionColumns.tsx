@@ -29,6 +29,7 @@ export const inductionColumns = columnsOf<InductionSummary>([
     value: (row) => row.siteNumber,
     width: 90,
     sortable: false,
+    dropBelow: 1360,
   },
   {
     id: 'inductedOn',
@@ -45,7 +46,7 @@ export const inductionColumns = columnsOf<InductionSummary>([
     width: 140,
     filter: 'choice',
     sortable: false,
-    dropBelow: 1360,
+    dropBelow: 1600,
   },
   {
     id: 'expiresOn',
@@ -71,8 +72,8 @@ export const inductionColumns = columnsOf<InductionSummary>([
     sortable: false,
   },
   shared.status,
-  { ...shared.waitingFor, dropBelow: 1360 },
-  { ...shared.subType, dropBelow: 1600 },
+  { ...shared.waitingFor, dropBelow: 1600 },
+  { ...shared.subType, dropBelow: 1800 },
   {
     id: 'language',
     header: labels.languageId,

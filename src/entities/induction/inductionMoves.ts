@@ -6,6 +6,12 @@ import type { MoveWords } from '../record/moves/moveWords.ts'
 /** Actions with a button beside the title; films and health have panels of their own. */
 export type InductionMove = Exclude<Action<typeof induction>, 'watch' | 'medical'>
 
+export const medicalWords: MoveWords = {
+  verb: 'Record answer',
+  follows: 'Only the inductor, the managers, the H&S adviser and the project manager read it. It is stored encrypted.',
+  told: 'has an answer on medical arrangements',
+}
+
 /** The words of each action, in button order: destructive actions first, the usual next step last. */
 export const inductionMoves: Record<InductionMove, MoveWords> = {
   cancel: {

@@ -2,6 +2,7 @@ import { sourceOf, type ActionSourceKind } from '#contract/actionSources.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { System } from '#contract/systems.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { accidentHref } from '../accident/shared/accidentHref.ts'
 import { incidentHref } from '../incident/shared/incidentHref.ts'
 import { inductionHref } from '../induction/shared/inductionHref.ts'
 import { observationHref } from '../observation/shared/observationHref.ts'
@@ -12,6 +13,7 @@ const hrefs: Record<ActionSourceKind, (row: { projectId: number; id: number }, s
   observation: observationHref,
   permit: permitHref,
   incident: incidentHref,
+  accident: accidentHref,
   rams: ramsHref,
   induction: inductionHref,
 }

@@ -27,10 +27,6 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
   nonequipmentinspectionsadhoc: {
     page: 'An inspection of a place outside the schedule: select the place and complete the checklist.',
   },
-  accidents: {
-    page: 'Accidents with injury, treatment, days lost and whether the authority must be told.',
-    record: 'One accident: the injured person, the injury, the causes, and what was reported to whom.',
-  },
   onsitepeople: {
     page: 'Who is on site now, by company and zone, with first aiders, fire marshals and the list for the muster point.',
   },

@@ -158,10 +158,16 @@ export const projectPages = definePages({
   accidents: {
     name: 'Accidents',
     in: { sms: 'Events' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./Accidents.tsx').then(({ Accidents }) => Accidents),
     record: {
       name: 'Accident',
-      later: true,
+      kind: 'accident',
+      screen: () => import('./AccidentRecord.tsx').then(({ AccidentRecord }) => AccidentRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/accident/data.ts').then(({ accidents }) =>
+          client.ensureQueryData(accidents.detail(recordId)),
+        ),
     },
   },
   questionresponseactions: {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'
+import { accidents } from '#server/kinds/accident/table.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
 import { inductions } from '#server/kinds/induction/table.ts'
 import { permits } from '#server/kinds/permit/table.ts'
@@ -15,12 +16,16 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 const reason = 'The wind has picked up over the quay.'
 
 interface Tried {
-  kind: 'permit' | 'incident' | 'rams' | 'induction'
+  kind: 'permit' | 'incident' | 'accident' | 'rams' | 'induction'
   /** The sub type of the records. */
   processSubTypeId: number
   table: StampedTable
   series: string
+  /** The action that the rights table tries; by default it is cancelled. */
+  action?: object
 }
+
+const witness = { part: 'witness', version: 0, content: { name: 'Aoife Duggan' } }
 
 const zones = new Map<number, Promise<number>>()
 /** A location of a project. */
@@ -43,7 +48,7 @@ async function use({ everyone: { admin }, projectId }: Situation, processSubType
 let given = 0
 
 /** The requests on the records of a kind of the process engine. */
-function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Record<string, RouteRequest> {
+function instanceRequests({ kind, processSubTypeId, table, series, action }: Tried): Record<string, RouteRequest> {
   const draftIn = async (situation: Situation) => {
     await use(situation, processSubTypeId)
     return {
@@ -117,7 +122,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
       ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `${kind}/${id}?rowVersion=${rowVersion}` }),
     },
     [`PUT /api/${kind}/:id/move`]: {
-      ...put('move', ({ rowVersion }) => ({ action: 'cancel', rowVersion, reason })),
+      ...put('move', ({ rowVersion }) => ({ rowVersion, ...(action ?? { action: 'cancel', reason }) })),
       target: read,
     },
     [`GET /api/${kind}/count`]: ofProject((projectId) => `${kind}/count?projectId=${projectId}`),
@@ -129,6 +134,19 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     [`GET /api/${kind}/:id/approval/people`]: part('approval/people?stage=authorise'),
     [`GET /api/${kind}/:id/approval/preview`]: part('approval/preview'),
     ...(kind === 'permit' && { 'GET /api/permit/:id/clashes': part('clashes') }),
+    ...(kind === 'accident' && {
+      'GET /api/accident/:id/details': part('details'),
+      'GET /api/accident/:id/formPdf': part('formPdf'),
+      'PUT /api/accident/:id/details/:key': put('details/witness-1', () => witness),
+      'DELETE /api/accident/:id/details/:key': {
+        target: async (situation) => {
+          const row = await returned(situation)
+          await situation.everyone.admin.read('PUT', `accident/${row.id}/details/witness-1`, witness)
+          return row
+        },
+        ask: ({ id }) => ({ method: 'DELETE', path: `accident/${id}/details/witness-1?version=1` }),
+      },
+    }),
     [`PUT /api/${kind}/:id/answers`]: put('answers', () => ({
       answers: [{ slot: 'over_water', value: 'yes', version: 0 }],
     })),
@@ -140,6 +158,7 @@ function instanceRequests({ kind, processSubTypeId, table, series }: Tried): Rec
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
     ...(kind === 'induction' && {
+      'GET /api/induction/:id/medical': part('medical'),
       'POST /api/inductionAttendee': {
         target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }),
         ask: (row) => ({
@@ -187,6 +206,13 @@ export const instanceRouteRequests: Record<string, RouteRequest> = {
     processSubTypeId: subTypeId('induction', 'Visitor induction'),
     table: inductions,
     series: 'IND',
+  }),
+  ...instanceRequests({
+    kind: 'accident',
+    processSubTypeId: subTypeId('accident', 'Accident report'),
+    table: accidents,
+    series: 'ACC',
+    action: { action: 'assess', worstPotential: 3, recurrence: 2 },
   }),
   ...instanceRequests({ kind: 'rams', processSubTypeId: subTypeId('rams', 'RAMS'), table: rams, series: 'RAM' }),
 }

@@ -70,6 +70,35 @@ const onPermits: Line[] = [
   ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
 ]
 
+/** Viewers read the head line of accidents of their own company alone, and these are of none. */
+const onAccidents: Line[] = [
+  ['GET /api/accident', 'list the accidents', answers('none', 'none', 'ok')],
+  ['GET /api/accident/count', 'count the accidents', answers('ok', 'ok', 'ok')],
+  ['GET /api/accident/choices/:column', 'list the filters of accidents', answers('ok', 'ok', 'ok')],
+  ['GET /api/accident/:id', 'read an accident', answers('404', '404', 'ok')],
+  ['POST /api/accident', 'report an accident', answers('403', '403', 'ok')],
+  ['PUT /api/accident', 'change an accident of others', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id', 'change an accident under its address', answers('404', '404', 'ok')],
+  ['DELETE /api/accident/:id', 'delete a draft of others', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id/restore', 'bring back a draft', answers('403', '403', '403', '403', 'ok')],
+  ['PUT /api/accident/:id/move', 'set the level of an investigation', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/pdf', 'print an accident', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/formPdf', 'print the data of the authority’s form', answers('404', '404', 'ok')],
+  ['GET /api/accidentLog/:projectId', 'print the accidents', answers('ok', 'ok', 'ok')],
+  ['GET /api/accident/:id/details', 'read who was hurt', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id/details/:key', 'add a witness', answers('404', '404', 'ok')],
+  ['DELETE /api/accident/:id/details/:key', 'remove a witness', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/answers', 'read its answers', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/gaps', 'see which answers are missing', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id/answers', 'answer a question', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id/newestForm', 'change to the same version of its questions', answers('404', '404', '409')],
+  ['PUT /api/accident/:id/approval', 'decide on what was not submitted', answers('404', '404', '409')],
+  ['GET /api/accident/:id/approval/people', 'see whom to hand a stage to', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/approval/preview', 'see whom its stages would ask', answers('404', '404', 'ok')],
+  ['POST /api/accidentAnswerFile', 'add a photo to an answer', answers('404', '404', 'ok')],
+  ['DELETE /api/accidentAnswerFile/:fileId', 'remove a photo from an answer', answers('404', '404', 'ok')],
+]
+
 const onRams: Line[] = [
   ...ofInstances('rams', 'RAMS', 'RAMS'),
   ['POST /api/ramsDocument', 'add a document to RAMS of others', answers('404', '403', 'ok')],
@@ -77,6 +106,7 @@ const onRams: Line[] = [
 ]
 
 const onInductions: Line[] = [
+  ['GET /api/induction/:id/medical', 'read what was said about health', answers('404', '403', 'ok')],
   ...ofInstances('induction', 'an induction', 'inductions', '404'),
   ['POST /api/inductionAttendee', 'induct somebody in a group without a signature', answers('403', '403', '400')],
   [
@@ -107,6 +137,7 @@ export const safetyLines = [
   ...onFixes,
   ...onPermits,
   ...ofInstances('incident', 'an incident', 'incidents'),
+  ...onAccidents,
   ...onRams,
   ...onInductions,
   ...onVideos,

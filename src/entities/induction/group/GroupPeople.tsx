@@ -10,6 +10,7 @@ import { inductionStatement } from '#contract/safety/induction.ts'
 import type { System } from '#contract/systems.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
+import { inductionForm } from '#src/data/inductionForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
@@ -23,9 +24,9 @@ import { AnswerProvider } from '../../process/AnswerContext.ts'
 import { Questionnaire } from '../../process/Questionnaire.tsx'
 import { useCompanyOptions } from '../../projectClient/shared/useCompanyOptions.ts'
 import { CardFields } from '../CardFields.tsx'
-import { groupForm, inductAttendee } from './data.ts'
+import { MedicalFields } from '../MedicalFields.tsx'
+import { inductAttendee } from './data.ts'
 import { InductedSoFar } from './InductedSoFar.tsx'
-import { MedicalChoice } from './MedicalChoice.tsx'
 import type { Attendee, Session } from './session.ts'
 
 interface Props {
@@ -46,10 +47,10 @@ const withoutFiles = { pickers: {}, files: null }
 /** One person after the other: who they are, their card, their quiz, their health and their signature. */
 export function GroupPeople({ project, system, session, attendee, onChange, onSaved, onEnd }: Props) {
   const { messages } = browserOf(useQueryClient())
-  const start: FieldValues = { ...attendee.person, signature: [], needsMedical: null }
+  const start: FieldValues = { ...attendee.person, signature: [], needsMedical: null, medicalDetail: null }
   const form = useForm({ defaultValues: start })
   const [answers, setAnswers] = useState<Answers>(attendee.answers)
-  const { data: asked } = useQuery(groupForm(project.id, session.processSubTypeId))
+  const { data: asked } = useQuery(inductionForm(project.id, session.processSubTypeId))
   const companies = useCompanyOptions(project.id)
   const [tried, setTried] = useState(false)
   const [at, setAt] = useState<string | null>(null)
@@ -57,12 +58,17 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
   const { mutateAsync, error, isPending } = useMutation(inductAttendee(project.id, session))
   useKept(form, answers, attendee, onChange)
   const gaps = useMemo(() => (asked ? gapsOf(asked, answers) : []), [asked, answers])
-  const save = async ({ signature, needsMedical, ...person }: FieldValues) => {
+  const save = async ({ signature, needsMedical, medicalDetail, ...person }: FieldValues) => {
     setTried(true)
     const [gap] = gaps
     if (gap) return setAt(gap.slot.section.id)
     try {
-      const row = await mutateAsync({ attendee: { ...attendee, person, answers }, signature, needsMedical })
+      const row = await mutateAsync({
+        attendee: { ...attendee, person, answers },
+        signature,
+        needsMedical,
+        medicalDetail,
+      })
       messages.add('success', `${row.title} is inducted: ${row.number}`)
       onSaved(person.clientId)
     } catch (refusal) {
@@ -108,7 +114,9 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
                 </AnswerProvider>
               </Panel>
             )}
-            <MedicalChoice form={form} />
+            <Panel title="Medical arrangements">
+              <MedicalFields form={form} />
+            </Panel>
             <Panel title="Signature">
               <SignatureField form={form} statement={inductionStatement} />
             </Panel>
@@ -137,7 +145,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
 
 /** Keeps what is typed in the browser; a signature and what somebody says about their health stay in the page. */
 function useKept(form: UseFormReturn, answers: Answers, attendee: Attendee, onChange: Props['onChange']) {
-  const { signature: _, needsMedical: __, ...person } = useWatch({ control: form.control })
+  const { signature: _, needsMedical: __, medicalDetail: ___, ...person } = useWatch({ control: form.control })
   const typed = JSON.stringify({ person, answers })
   useEffect(() => {
     const { person: kept, answers: given } = attendee

@@ -1,21 +1,11 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { induction as entity, type Induction } from '#contract/entities/induction.ts'
 import type { AttendeeInput } from '#contract/instances/attendee.ts'
 import { rowsSlot, type SentAnswer } from '#contract/instances/answers.ts'
-import type { Answers, Form } from '#contract/questions/form.ts'
+import type { Answers } from '#contract/questions/form.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { written } from '#src/data/entityData.ts'
 import type { Attendee, Session } from './session.ts'
-
-/** The questions of a sub type, before there is a record; null if it asks none. */
-export const groupForm = (projectId: number, processSubTypeId: number) =>
-  queryOptions({
-    queryKey: ['processSubType', 'inductionForm', projectId, processSubTypeId],
-    enabled: processSubTypeId > 0,
-    queryFn: async ({ client, signal }) =>
-      (await browserOf(client).http.api<Form | null>(`inductionForm/${projectId}/${processSubTypeId}`, { signal }))
-        .data,
-  })
 
 const sentAnswers = ({ bySlot, rows }: Answers): SentAnswer[] =>
   [
@@ -33,7 +23,10 @@ export const inductAttendee = (projectId: number, session: Session) =>
   mutationOptions({
     mutationKey: ['induction', 'attendee'],
     mutationFn: async (
-      { attendee, ...said }: Pick<AttendeeInput, 'needsMedical' | 'signature'> & { attendee: Attendee },
+      {
+        attendee,
+        ...said
+      }: Pick<AttendeeInput, 'needsMedical' | 'medicalDetail' | 'signature'> & { attendee: Attendee },
       { client },
     ) => {
       const body = { projectId, ...session, ...attendee.person, answers: sentAnswers(attendee.answers), ...said }

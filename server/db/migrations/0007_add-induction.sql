@@ -45,7 +45,7 @@ CREATE TABLE "induction" (
 	"cardExpiresOn" date,
 	"cardChecked" boolean DEFAULT false NOT NULL,
 	"rightToWorkSeen" boolean DEFAULT false NOT NULL,
-	"needsMedical" boolean,
+	"medical" text,
 	"siteNumber" text,
 	"expiresOn" date,
 	"ruleSignature" jsonb,

@@ -1,13 +1,23 @@
 /** The kinds whose records corrective actions may belong to. An action names its record by the field `{kind}Id`. */
-export const actionSources = ['observation', 'permit', 'incident', 'rams', 'onSiteTraining'] as const
+export const actionSources = [
+  'observation',
+  'permit',
+  'incident',
+  'accident',
+  'rams',
+  'induction',
+  'onSiteTraining',
+] as const
 export type ActionSourceKind = (typeof actionSources)[number]
 export type ActionSourceField = `${ActionSourceKind}Id`
 export const actionSourceFields = [
   'observationId',
   'permitId',
   'incidentId',
+  'accidentId',
   'ramsId',
   'onSiteTrainingId',
+  'inductionId',
 ] as const satisfies ActionSourceField[]
 
 /** The record that an action belongs to: its kind, its id, and what it is called; null if it stands on its own. */

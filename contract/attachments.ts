@@ -13,7 +13,7 @@ export interface AttachedFile {
 }
 
 type Address = Partial<Pick<AttachmentFacts, 'idField' | 'onlyId'>> & Pick<AttachmentFacts, 'path'>
-type Limits = Partial<Pick<AttachmentFacts, 'most' | 'largest'>>
+type Limits = Partial<Pick<AttachmentFacts, 'most' | 'largest' | 'types'>>
 /** Default size limits, in MB. */
 const usualLargest = { file: 250, picture: 10 }
 
@@ -25,7 +25,7 @@ const facts = (
 ) => ({ label, attachment: { of, keeps, most: 1, largest: usualLargest[of], idField: 'id', ...options } })
 
 /** Field for a record's only file, as an id: `fileId: oneFile('Starter file', { path: 'templateDocumentFile' })`. */
-export const oneFile = (label: string, options: Address & Pick<Limits, 'largest'>) =>
+export const oneFile = (label: string, options: Address & Pick<Limits, 'largest' | 'types'>) =>
   withFacts(z.nullable(z.int()), facts(label, 'file', 'one', options))
 
 /** Field for a record's only picture, as an id. The server turns it upright, scales it down and strips its metadata. */
@@ -65,5 +65,6 @@ export function attachmentOf(entity: Pick<Entity, 'draft' | 'row' | 'kind'>, fie
 /** States the size limit in a sentence: 'A logo may have up to 2 MB.' */
 export function sizeLimit({ label, largest }: Pick<Attachment, 'label' | 'largest'>) {
   const one = withArticle(label)
-  return `${one.charAt(0).toUpperCase()}${one.slice(1)} can be up to ${largest} MB.`
+  const size = largest < 1024 ? `${largest} MB` : `${largest / 1024} GB`
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)} can be up to ${size}.`
 }

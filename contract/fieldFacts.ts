@@ -48,6 +48,8 @@ export interface AttachmentFacts {
   most: number
   /** Size limit of one file, in MB. */
   largest: number
+  /** The only types it takes: the content that each ending must have. Without it, those of the office's settings. */
+  types?: Readonly<Record<string, string>>
   /** Path below `/api/`: POST adds a file, DELETE removes one. */
   path: string
   /** Name of the upload field that holds the record's id. */

@@ -51,8 +51,12 @@ export const processKindPlurals: Readonly<Record<ProcessKindId, string>> = {
   130: 'document reviews',
 }
 
-/** Kinds that can be closed without an approver: they report what happened and authorise nothing. */
+/**
+ * Kinds that need no approver: those that report what happened and authorise nothing, and inductions, which whoever
+ * inducts may also clear on a small site.
+ */
 const withoutApprover: readonly ProcessKindId[] = [
+  processKindIds.induction,
   processKindIds.incident,
   processKindIds.observation,
   processKindIds.onSiteTraining,

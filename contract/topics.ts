@@ -10,6 +10,7 @@ export const topicNames = [
   'permit',
   'incident',
   'rams',
+  'induction',
   'document',
   'safetyFile',
   'training',

@@ -1,11 +1,15 @@
 import type { Draft } from '#contract/entity.ts'
 import type { Entities } from '#contract/entities/index.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
 import { firmId } from '#server/worlds/firms/firms.ts'
 import { approvalId } from '#server/worlds/approvals/templates.ts'
 import { personId } from '#server/worlds/people/people.ts'
 import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { locationId } from '#server/worlds/projects/locations.ts'
 import { allProjects, projectId } from '#server/worlds/projects/projects.ts'
+
+const english = lookupId('languages', 'English')
+const skilledWorker = lookupId('cscsTypes', 'Skilled worker')
 
 /** Ids of existing records that a sample may refer to. */
 export interface Around {
@@ -189,6 +193,40 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     occurredOn: '2026-03-01T09:20:00.000Z',
     potentialSeverity: 4,
     likelihood: 2,
+  }),
+  projectInductionVideo: ({ projectId }) => ({
+    projectId,
+    title: `Sample film ${unique()}`,
+    languageId: english,
+    durationSec: 240,
+  }),
+  // The person is not named as an account: one sample is shared by many.
+  induction: () => ({
+    projectId: projectId('HB-014'),
+    processSubTypeId: subTypeId('induction', 'Site induction'),
+    title: `Sample Rigger ${unique()}`,
+    clientId: firmId('corrib'),
+    phone: '+353 85 555 0300',
+    inductedOn: '2026-03-02',
+    inductorUserId: personId('murphy'),
+    languageId: english,
+    cscsTypeId: skilledWorker,
+    cardNumber: 'CS-48213',
+    cardExpiresOn: '2030-01-31',
+    cardChecked: true,
+    rightToWorkSeen: true,
+  }),
+  accident: () => ({
+    projectId: projectId('HB-014'),
+    processSubTypeId: subTypeId('accident', 'Accident report'),
+    title: `Sample: slipped on the ramp of the pontoon ${unique()}`,
+    occurredOn: '2026-03-01T09:20:00.000Z',
+    notifiedOn: '2026-03-01T09:35:00.000Z',
+    exactPlace: 'Pontoon ramp, lower end',
+    activity: 'Carrying formwork ties',
+    conditions: 'Wet, daylight',
+    accidentKindId: 60,
+    agent: 'Ramp plate without grit',
   }),
   rams: () => ({
     projectId: projectId('HB-014'),

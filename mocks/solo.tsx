@@ -13,6 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createBrowserApp } from '#src/app.tsx'
 import { listening } from '#src/shell/dev/liveLog.ts'
 import { showScheme } from '#src/ui/theme/scheme.ts'
+import { plainCipher } from './plainCipher.ts'
 import { soloPasswords, soloPictures } from './soloNatives.ts'
 import { createWorld } from './world.ts'
 
@@ -51,7 +52,7 @@ async function openDatabase(): Promise<Database> {
   const lite = await PGlite.create('idb://safety-solo', { extensions: { pg_trgm } })
   const db = drizzle(lite) as unknown as Db
   await migrate(db, migrations)
-  await fillWorld(db, 'demo', { today: new Date(), hash: soloPasswords.hash })
+  await fillWorld(db, 'demo', { today: new Date(), hash: soloPasswords.hash, cipher: plainCipher })
   return {
     db,
     engine: 'embedded',

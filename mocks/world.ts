@@ -16,6 +16,7 @@ import type {
   Services,
   Zips,
 } from '#server/core/services.ts'
+import type { DataCipher } from '#server/core/dataCipher.ts'
 import type { TextReader } from '#server/documents/text/textReader.ts'
 import { workbooks } from '#server/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
@@ -23,10 +24,13 @@ import { cookieNames } from '#server/signIn/cookies.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '#server/kinds/user/table.ts'
 import { memoryHub, type MemoryHub } from './memoryHub.ts'
+import { plainCipher } from './plainCipher.ts'
 
 export interface Making {
   passwords: Passwords
   pictures: Pictures
+  /** By default nothing is encrypted, because nothing leaves this memory. */
+  cipher?: DataCipher
   compressor?: Compressor | null
   pdfs?: Pdfs | null
   zips?: Zips | null
@@ -59,6 +63,7 @@ export async function createWorld(
   {
     passwords,
     pictures,
+    cipher = plainCipher,
     compressor = null,
     pdfs = null,
     zips = null,
@@ -81,6 +86,7 @@ export async function createWorld(
     database,
     db: database.db,
     live,
+    cipher,
     passwords,
     pictures,
     workbooks,

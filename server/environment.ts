@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import type { S3Place } from './files/s3Bucket.ts'
+import { readKeyRing, type KeyRing } from './core/columnCipher.ts'
 import type { Config } from './core/services.ts'
 
 export type World = 'demo' | 'large' | 'empty'
@@ -12,6 +13,8 @@ export interface Environment {
   outside: string | null
   dataDir: string
   databaseUrl: string | null
+  /** The keys of medical and private columns, newest first; null for those in the data folder. */
+  dataKeys: KeyRing | null
   /** The file store that replaces the data folder. */
   s3: S3Place | null
   world: World
@@ -48,6 +51,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     )
   if (protocol === 'http:' && !isLoopback(hostname))
     throw new Error(`PUBLIC_URL must begin with https:// for ${hostname}: passwords and sessions go to it.`)
+  if (outside && !env.DATA_KEYS)
+    throw new Error(
+      `DATA_KEYS must hold the key that protects medical details, because the server is reached at ${outside}. Make one with: echo "k1:$(openssl rand -base64 32)"`,
+    )
   const trustedProxies = Number(env.TRUSTED_PROXIES || 0)
   if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10)
     throw new Error('TRUSTED_PROXIES must be a number from 0 to 10.')
@@ -60,6 +67,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     world,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || null,
+    dataKeys: env.DATA_KEYS ? readKeyRing(env.DATA_KEYS) : null,
     clamd: env.CLAMD_URL ? clamdOf(env.CLAMD_URL) : null,
     smtpUrl: env.SMTP_URL || null,
     s3: env.S3_URL ? s3Of(env.S3_URL) : null,

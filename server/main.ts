@@ -7,6 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { like } from 'drizzle-orm'
 import { forgetOldTasks } from './background/runner.ts'
 import { offlineWorker } from '#contract/offline.ts'
+import { cipherOf } from './core/columnCipher.ts'
 import { scheduleBackups } from './db/backup.ts'
 import type { Database } from './db/database.ts'
 import { demoAccounts, demoPassword, fillWorld } from './worlds/worlds.ts'
@@ -15,6 +16,7 @@ import { openPostgres } from './db/postgres.ts'
 import { resources } from './kinds/index.ts'
 import { users } from './kinds/user/table.ts'
 import { readEnvironment, type Environment } from './environment.ts'
+import { keysIn } from './files/dataKeys.ts'
 import { localParts } from './files/localParts.ts'
 import { localStore } from './files/localStore.ts'
 import { openBucket } from './files/s3Bucket.ts'
@@ -34,6 +36,7 @@ import { workbookThreads } from './reports/workbookThreads.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily } from './jobs/daily.ts'
+import { watchInductions } from './jobs/inductionClock.ts'
 import { watchPermits } from './jobs/permitClock.ts'
 import { tellOverdueStages } from './process/clock.ts'
 import { tellRoleDays } from './jobs/roleDays.ts'
@@ -83,7 +86,8 @@ async function start(env: Environment) {
   const filesFolder = join(env.dataDir, 'files')
   const files = bucket ? s3Store(bucket, filesFolder) : localStore(filesFolder)
   const parts = bucket ? s3Parts(bucket) : await localParts(join(env.dataDir, 'uploads'))
-  await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files })
+  const cipher = cipherOf(env.dataKeys ?? (await keysIn(env.dataDir)))
+  await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files, cipher })
   await refuseDemoAccounts(database, env)
   const services: Services = {
     kinds: resources,
@@ -96,6 +100,7 @@ async function start(env: Environment) {
     files,
     uploads: openUploads(parts, new URL(env.config.publicUrl).origin, now),
     mail: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : { deliver: null },
+    cipher,
     passwords: argonPasswords,
     pictures,
     workbooks: workbookThreads,
@@ -188,6 +193,7 @@ function startTimers(services: Services, { sessions, background }: Gateway, back
     again(5_000, 'Telling of roles that begin or end', () => tellRoleDays(services)),
     again(60_000, 'Looking at overdue approvals', () => tellOverdueStages(services)),
     again(30_000, 'Looking at permits', () => watchPermits(services)),
+    again(60_000, 'Looking at inductions', () => watchInductions(services)),
     again(60_000, 'The daily work', () => runDaily(services)),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
     again(3_600_000, 'Forgetting old background tasks', () => forgetOldTasks(services)),

@@ -120,6 +120,8 @@ const policyWith = (nonce: string, { oidc }: Services['config']) =>
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
+    // Films of questionnaires may lie elsewhere, as pictures may.
+    "media-src 'self' blob: https:",
     "connect-src 'self'",
     // A silent sign-in loads the provider inside the hidden frame.
     `frame-src 'self'${oidc ? ` ${new URL(oidc.issuer).origin}` : ''}`,

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { fillWorld } from '#server/worlds/worlds.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { quickCipher } from './quickCipher.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
 
 /** A fixed hash, because these tests sign in through sessions and not with passwords. */
@@ -31,7 +32,8 @@ async function copyOf(holding: Holding, url: string | null): Promise<Database> {
 }
 
 async function fill(database: Database, holding: Holding) {
-  if (holding === 'demo') await fillWorld(database.db, 'demo', { today: new Date(), hash: quickHash })
+  if (holding === 'demo')
+    await fillWorld(database.db, 'demo', { today: new Date(), hash: quickHash, cipher: quickCipher })
 }
 
 async function dumpOf(holding: Holding): Promise<Blob> {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillWorld } from '#server/worlds/worlds.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
+import { cipherOf } from '#server/core/columnCipher.ts'
+import { keysIn } from '#server/files/dataKeys.ts'
 import { localStore } from '#server/files/localStore.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
@@ -28,6 +30,7 @@ async function fill(kept: string) {
     today: new Date(),
     hash: argonPasswords.hash,
     files: localStore(join(aside, 'files')),
+    cipher: cipherOf(await keysIn(aside)),
   })
   await database.close()
   try {

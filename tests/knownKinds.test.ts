@@ -32,6 +32,12 @@ const alsoKnown: Record<string, readonly string[]> = {
   rams: ['projectProcessSubType', 'questionResponseAction'],
   // Material stands in a library with its name; those who attended get a training.
   onSiteTraining: ['documentLibrary', 'userTraining'],
+  // How long an induction holds follows from how the project uses its sub type.
+  induction: ['projectProcessSubType'],
+  // The employer of an injured person is a company of the project.
+  accident: ['projectClient'],
+  // An incident in which somebody was hurt after all becomes an accident.
+  incident: ['accident'],
   // An RFI names the change request that was made of it.
   rfi: ['changeRequest'],
   // A tree moves and is deleted with its folders and documents.

@@ -7,6 +7,7 @@ import { textProcesses } from '#server/documents/text/textProcesses.ts'
 import { pdfs } from '#server/reports/pdf/pdfs.ts'
 import { stampPdf } from '#server/files/pdfStamp.ts'
 import { zips } from '#server/files/zips.ts'
+import { quickCipher } from './quickCipher.ts'
 import { quickPasswords } from './quickPasswords.ts'
 
 /** One demo world for all tests of a file. Each test creates its own records. */
@@ -16,6 +17,7 @@ export function useWorld(config?: Making['config']): { readonly world: World } {
     held.world = await createWorld(await demoDatabase(), {
       passwords: quickPasswords,
       pictures,
+      cipher: quickCipher,
       compressor: zlibCompressor,
       pdfs,
       zips,

@@ -51,6 +51,9 @@ export const incident = defineEntity('incident', {
     reportedOn: z.nullable(z.string()),
     /** The authority's number of the report. */
     reportReference: z.nullable(z.string()),
+    /** The accident that was made from it, for readers who may find that. */
+    accidentId: z.nullable(z.int()),
+    accidentNumber: z.nullable(z.string()),
   },
   summary: [
     ...instanceSummary,
@@ -82,12 +85,14 @@ export const incident = defineEntity('incident', {
     close: z.object({ comment: optionalLongText('Comment', 1000) }),
     reopen: z.object({ reason: instanceReason }),
     cancel: z.object({ reason: instanceReason }),
+    /** Begins an accident of the same event, because somebody was hurt after all. */
+    convert: z.object({}),
   },
   moves: {
     [status.draft]: ['submit'],
-    [status.inReview]: ['report', 'cancel'],
-    [status.changesRequested]: ['submit', 'report', 'cancel'],
-    [status.approved]: ['report', 'close', 'cancel'],
+    [status.inReview]: ['report', 'convert', 'cancel'],
+    [status.changesRequested]: ['submit', 'report', 'convert', 'cancel'],
+    [status.approved]: ['report', 'convert', 'close', 'cancel'],
     [status.closed]: ['reopen'],
   },
   affects: { projectIds: 'project' },

@@ -132,6 +132,8 @@ export const project = defineEntity('project', {
       ownSystems: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
       /** Systems of this project in which the reader may add records. */
       addsIn: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
+      /** Whether the reader may induct people. */
+      inducts: z.boolean(),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),
       /** What changes add to the contract; null for readers who do not see all of its change requests. */

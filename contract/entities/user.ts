@@ -37,6 +37,7 @@ export const topicTitles: Record<Topic, string> = {
   permit: 'Permits',
   incident: 'Incidents',
   rams: 'RAMS',
+  induction: 'Inductions',
   document: 'Documents',
   safetyFile: 'Safety file',
   training: 'Trainings',

@@ -14,7 +14,17 @@ export interface InjuryFacts {
   needsMedicalTreatment: boolean
 }
 
-export type ReportCategory = 'death' | 'specifiedInjury' | 'absence' | 'nonWorker' | 'dangerousOccurrence'
+/** Why an injury is reportable, the gravest first. */
+export const injuryCategories = ['death', 'specifiedInjury', 'nonWorker', 'absence'] as const
+export type InjuryCategory = (typeof injuryCategories)[number]
+export type ReportCategory = InjuryCategory | 'dangerousOccurrence'
+
+export const injuryCategoryWords: Readonly<Record<InjuryCategory, string>> = {
+  death: 'Death',
+  specifiedInjury: 'Specified or major injury',
+  nonWorker: 'Person not at work',
+  absence: 'Absence from work',
+}
 
 /** What the law asks for. `tellAtOnce` means by telephone or another quick means, before the written report. */
 export type ReportDuty =
@@ -82,25 +92,40 @@ function dueOn(where: HolidaySet, category: ReportCategory, occurredOn: string) 
   return dueAfter(occurredOn, rules[where].within[category], rules[where].dayRule, calendar)
 }
 
-const report = (where: HolidaySet, category: ReportCategory, occurredOn: string): ReportDuty => ({
-  duty: 'report',
-  category,
-  tellAtOnce: rules[where].atOnce.includes(category),
-  dueOn: dueOn(where, category, occurredOn),
-})
+/** Returns what the law asks for once an event is of a category. */
+export const dutyOf = (where: HolidaySet, category: ReportCategory, occurredOn: string) =>
+  ({
+    duty: 'report',
+    category,
+    tellAtOnce: rules[where].atOnce.includes(category),
+    dueOn: dueOn(where, category, occurredOn),
+  }) satisfies ReportDuty
 
 /** Suggests whether the injury of one person must be reported to the authority; a person confirms it. */
 export function injuryDuty(where: HolidaySet, facts: InjuryFacts): ReportDuty {
   const rule = rules[where]
   const category = categoryOf(rule, facts)
-  if (category) return report(where, category, facts.occurredOn)
+  if (category) return dutyOf(where, category, facts.occurredOn)
   const isRecorded = facts.isAtWork && rule.recordOver !== null && facts.daysLost > rule.recordOver
   return { duty: isRecorded ? 'record' : 'none' }
 }
 
+/**
+ * The duty for an accident that injured several people: its gravest category, told at once if any asks for it, on the
+ * earliest day that any of them sets.
+ */
+export function accidentDuty(where: HolidaySet, injured: readonly InjuryFacts[]): ReportDuty {
+  const duties = injured.map((facts) => injuryDuty(where, facts))
+  const reports = duties.filter((one) => one.duty === 'report')
+  const category = injuryCategories.find((one) => reports.some((report) => report.category === one))
+  if (!category) return { duty: duties.some(({ duty }) => duty === 'record') ? 'record' : 'none' }
+  const [earliest] = reports.map((report) => report.dueOn).toSorted()
+  return { duty: 'report', category, tellAtOnce: reports.some(({ tellAtOnce }) => tellAtOnce), dueOn: earliest! }
+}
+
 /** Returns the duty to report a dangerous occurrence: GB regulation 7, NI regulation 3, IE S.I. 370 of 2016. */
 export const dangerousOccurrenceDuty = (where: HolidaySet, occurredOn: string) =>
-  report(where, 'dangerousOccurrence', occurredOn)
+  dutyOf(where, 'dangerousOccurrence', occurredOn)
 
 const dayMs = 86_400_000
 

@@ -38,7 +38,10 @@ export const audience = {
   user: (id: number) => `user:${id}`,
   /** Everyone who works for a company. */
   client: (id: number) => `client:${id}`,
-  /** Of those who may open one system of a project: everyone, its managers, one user, or the people of a company. */
+  /**
+   * Of those who may open one system of a project: everyone, its managers, its H&S advisers, its project managers, one
+   * user, or the people of a company.
+   */
   within: (system: System, projectId: number) => {
     const place = `within:${system}:${projectId}`
     return {
@@ -47,6 +50,8 @@ export const audience = {
       /** Those with a project role in safety management, likewise. */
       role: (id: number) => `${place}:role:${id}`,
       managers: () => `${place}:managers`,
+      advisers: () => `${place}:advisers`,
+      projectManagers: () => `${place}:projectManagers`,
       user: (id: number) => `${place}:user:${id}`,
       client: (id: number) => `${place}:client:${id}`,
     }
@@ -107,6 +112,10 @@ function within(system: System, [project, group, value]: string[]): (person: Per
     case 'role':
       return (person) =>
         opens(person) && !partyOnly(person, projectId) && (person.safetyRoles.get(projectId) ?? []).includes(id)
+    case 'advisers':
+      return (person) => opens(person) && person.advises.includes(projectId) && !partyOnly(person, projectId)
+    case 'projectManagers':
+      return (person) => opens(person) && person.projectManagerOf.includes(projectId) && !partyOnly(person, projectId)
     case 'user':
       return (person) => person.userId === id && opens(person)
     case 'client':

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { UnreadableValue, type DataCipher, type ValuePlace } from './dataCipher.ts'
 
 /** The keys that protect medical and private columns. The first one encrypts, all of them decrypt. */
 export type KeyRing = readonly [DataKey, ...DataKey[]]
@@ -6,13 +7,6 @@ interface DataKey {
   id: string
   /** 32 bytes. */
   key: Buffer
-}
-
-/** The column and record that a value belongs to. A value decrypts only in the place that it was encrypted for. */
-export interface ValuePlace {
-  table: string
-  column: string
-  recordId: number
 }
 
 const keyBytes = 32
@@ -49,13 +43,6 @@ export function encryptValue([newest]: KeyRing, text: string, place: ValuePlace)
   return [newest.id, ...[iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Says that a stored value cannot be read. The message names the place and never the value. */
-export class UnreadableValue extends Error {
-  constructor(why: string, { table, column, recordId }: ValuePlace, cause?: unknown) {
-    super(`${table}.${column} of record ${recordId} cannot be decrypted: ${why}.`, { cause })
-  }
-}
-
 /** Decrypts a stored value. Throws UnreadableValue if it was cut, changed, moved, or needs a key that is not there. */
 export function decryptValue(ring: KeyRing, stored: string, place: ValuePlace) {
   const parts = stored.split('.')
@@ -74,5 +61,12 @@ export function decryptValue(ring: KeyRing, stored: string, place: ValuePlace) {
   }
 }
 
-/** Returns whether a stored value was encrypted with an older key than the newest. */
-export const needsNewestKey = ([newest]: KeyRing, stored: string) => !stored.startsWith(`${newest.id}.`)
+/** A key ring as the server uses it. */
+export const cipherOf = (ring: KeyRing): DataCipher => ({
+  newestKey: ring[0].id,
+  encrypt: (text, place) => encryptValue(ring, text, place),
+  decrypt: (stored, place) => decryptValue(ring, stored, place),
+})
+
+/** A new key in the form of `readKeyRing`. */
+export const newKey = (id: string) => `${id}:${randomBytes(keyBytes).toString('base64')}`

@@ -6,9 +6,10 @@ import { labelOf } from '#contract/labels.ts'
 import { inUse } from '#contract/words.ts'
 import { envelope } from './answer.ts'
 import { brokenConstraint, sqlState } from '../db/database.ts'
+import { UnreadableValue } from './dataCipher.ts'
 import type { Kinds } from './readable.ts'
 import { closeUnread } from './head.ts'
-import { Refusal } from './refuse.ts'
+import { notNow, Refusal } from './refuse.ts'
 import type { Env, Request } from './request.ts'
 import { loggable } from './loggable.ts'
 
@@ -46,6 +47,13 @@ export function failureAnswer(error: Error, c: Request): Response {
     const message = `Something went wrong here. Nothing was changed. Quote ${c.get('requestId')} when you report it.`
     return c.json(envelope(null, { errors: [{ message, code: 'fault' }] }), 500)
   }
+  if (error instanceof UnreadableValue)
+    c.get('services').log({
+      level: 'error',
+      message: 'An encrypted value cannot be read',
+      requestId: c.get('requestId'),
+      ...loggable(error),
+    })
   if (watched.has(refusal.status))
     c.get('services').log({
       level: 'warn',
@@ -84,9 +92,13 @@ export const notFoundAnswer = (app: Hono<Env>) => (c: Request) => {
   return c.json(envelope(null, { errors: [{ message, code: 'missing' }] }), 405)
 }
 
+const unreadable =
+  'These details cannot be read, because the server lacks the key that they were saved with. An administrator can add it to DATA_KEYS.'
+
 /** The refusal that an error means to a person; null for a fault of ours. */
 export function asRefusal(error: Error, kinds: Kinds): Refusal | null {
   if (error instanceof Refusal) return error
+  if (error instanceof UnreadableValue) return notNow(unreadable)
   if (error instanceof z.core.$ZodError) return new Refusal(400, error.issues.slice(0, mostProblems).map(asProblem))
   if (error instanceof HTTPException)
     return new Refusal(error.status, [{ message: 'The request could not be read.', code: 'invalid' }])

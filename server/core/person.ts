@@ -26,8 +26,10 @@ export interface Person {
   folderProjects: ReadonlyMap<number, readonly System[]>
   /** The projects on which this person is H&S adviser in safety management. */
   advises: readonly number[]
-  /** The project roles that this person has in safety management, by project (ids of the list). */
+  /** The project roles (ids of the list) that this person holds in safety management, by project. */
   safetyRoles: ReadonlyMap<number, readonly number[]>
+  /** The projects on which this person is project manager in safety management. */
+  projectManagerOf: readonly number[]
   /** The projects on which this person's company is only a subcontractor or supplier. */
   partyOnly: readonly number[]
   /** Whether people sign in with passwords; false with an OpenID provider. */

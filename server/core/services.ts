@@ -1,5 +1,6 @@
 import type { RecordCode } from '#contract/recordCode.ts'
 import type { Database, Db } from '../db/database.ts'
+import type { DataCipher } from './dataCipher.ts'
 import type { TextReader } from '../documents/text/textReader.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { Uploads } from '../files/uploads.ts'
@@ -132,6 +133,8 @@ export interface Services {
   /** Uploads in parts; null if not supported. */
   uploads: Uploads | null
   mail: Mailer
+  /** Encrypts medical and private columns. */
+  cipher: DataCipher
   passwords: Passwords
   pictures: Pictures
   workbooks: Workbooks

@@ -88,6 +88,7 @@ const system: Person = {
   folderProjects: new Map(),
   advises: [],
   safetyRoles: new Map(),
+  projectManagerOf: [],
   partyOnly: [],
   passwords: false,
   rightsVersion: 0,

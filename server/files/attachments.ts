@@ -68,7 +68,11 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   const stored =
     of === 'picture'
       ? await storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label))
-      : await (keeps === 'many' ? storeAttached : storeFiles)(services, files)
+      : await (keeps === 'many' ? storeAttached : storeFiles)(
+          services,
+          files,
+          attachment.types && { types: attachment.types },
+        )
 
   const asked = { id, sizes: files.map(({ size }) => size), ...words }
   const answer = await write(c, asked, async (w) => {

@@ -8,7 +8,8 @@ const fact = (column: SQL, fileId: SQL) => sql`(select ${column} from "storedFil
 /** The name and size of a record's file; `fileId` is the column with its id. */
 export const fileFacts = (fileId: SQL) => ({
   fileName: fact(sql`f.name`, fileId),
-  fileSize: fact(sql`f.size::int`, fileId),
+  // A file of exactly 2 GB is one byte larger than the largest integer.
+  fileSize: fact(sql`least(f.size, 2147483647)::int`, fileId),
 })
 
 /** The MIME type of a record's file, detected from its content. */

@@ -43,6 +43,9 @@ const signed: Record<string, RegExp> = {
 const plain: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
 const sized = /^image\/(?:png|jpeg|webp)$/
 
+/** The extension of a file name in small letters; '' without one. */
+export const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
 /**
  * Returns the MIME type of a file from its first bytes. Refuses programs, scripts, wrong extensions, types that the
  * settings do not allow, and pictures with too many pixels. Archives are never opened here, so their contents are not
@@ -53,7 +56,7 @@ export async function typeOf(
   startOf: (most: number) => Promise<Uint8Array>,
   kept: readonly string[],
 ): Promise<string> {
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const ending = endingOf(name)
   const bytes = await startOf(8_192)
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64))

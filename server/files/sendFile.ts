@@ -11,7 +11,7 @@ import { textPreview } from './textPreview.ts'
 type Stored = Pick<typeof storedFiles.$inferSelect, 'name' | 'mime' | 'size' | 'sha256'>
 
 /** Types that may be shown inline. Every other file is sent as a download. */
-const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm']
 
 const asksToRead = (c: Request) => c.req.query('text') === '1'
 

@@ -1,10 +1,11 @@
+import type { Attachment } from '#contract/attachments.ts'
 import type { Services } from '../core/services.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Db } from '../db/database.ts'
 import { fileContents } from '../db/tables/journal.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { cleanName } from './fileNames.ts'
-import { typeOf } from './fileTypes.ts'
+import { endingOf, typeOf } from './fileTypes.ts'
 import { pictureSize, refuseHuge } from './pictureSize.ts'
 import type { SentFile } from './readUpload.ts'
 
@@ -19,19 +20,27 @@ export interface StoredFile {
   isMadeHere?: true
 }
 
-/** Stores files unchanged. Refuses programs, wrong extensions and types that the settings do not allow. */
+interface How {
+  /** The types that an attachment takes, by ending; by default those that the settings allow. */
+  types?: Attachment['types']
+  /** What the bytes pass through before they are stored. */
+  through?(stream: ReadableStream<Uint8Array>, mime: string): ReadableStream<Uint8Array>
+}
+
+/** Stores files. Refuses programs, wrong extensions, and types that neither the attachment nor the settings allow. */
 export async function storeFiles(
   services: Services,
   sent: readonly SentFile[],
-  through = (stream: ReadableStream<Uint8Array>, _mime: string) => stream,
+  { types, through = (stream) => stream }: How = {},
 ): Promise<StoredFile[]> {
-  const { fileTypes } = await officeSettings(services.db)
+  const kept = types ? Object.keys(types) : (await officeSettings(services.db)).fileTypes
   const checked = await Promise.all(
-    sent.map(async ({ name, stream }) => ({
-      name,
-      stream,
-      mime: await typeOf(name, (most) => startOf(stream(), most), fileTypes),
-    })),
+    sent.map(async ({ name, stream }) => {
+      const mime = await typeOf(name, (most) => startOf(stream(), most), kept)
+      if (types && mime !== types[endingOf(name)])
+        throw invalid(`The content of ${name} does not match its file type.`, 'files')
+      return { name, stream, mime }
+    }),
   )
   return Promise.all(checked.map(({ name, mime, stream }) => store(services, through(stream(), mime), { name, mime })))
 }
@@ -40,8 +49,11 @@ export async function storeFiles(
  * Stores files that are added to a record. Photographs lose what the camera has noted in them: the place, the device and
  * its owner are nobody's business who only looks at a record, and lead to people's homes.
  */
-export const storeAttached = (services: Services, sent: readonly SentFile[]): Promise<StoredFile[]> =>
-  storeFiles(services, sent, (stream, mime) => (mime.startsWith('image/') ? cleaned(services, stream) : stream))
+export const storeAttached = (services: Services, sent: readonly SentFile[], how: How = {}): Promise<StoredFile[]> =>
+  storeFiles(services, sent, {
+    ...how,
+    through: (stream, mime) => (mime.startsWith('image/') ? cleaned(services, stream) : stream),
+  })
 
 const cleaned = (services: Services, stream: ReadableStream<Uint8Array>) =>
   new ReadableStream<Uint8Array>({

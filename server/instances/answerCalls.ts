@@ -6,10 +6,11 @@ import { copyInput } from '#contract/instances/copy.ts'
 import { inSentence } from '#contract/words.ts'
 import { answer } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'
-import { missing, notNow } from '#server/core/refuse.ts'
-import { personOf, type Env } from '#server/core/request.ts'
+import { forbidden, missing, notNow } from '#server/core/refuse.ts'
+import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import type { Services } from '#server/core/services.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { answeredForm, formOf, mayNotAnswer, saveAnswers } from './answers.ts'
@@ -34,25 +35,38 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
     if (!id.success) throw missing(entity.name)
     return id.data
   }
-  const recordOf = (row: Row<E>) => ({ kind: entity.kind, id: (row as { id: number }).id, table })
+  const recordOf = (row: Row<E>, { cipher }: Pick<Services, 'cipher'>) => ({
+    kind: entity.kind,
+    id: (row as { id: number }).id,
+    table,
+    cipher,
+  })
+  /** The record whose answers a person asks for. */
+  async function asked(c: Request) {
+    const { db } = c.get('services')
+    const person = personOf(c)
+    const row = await records.read.one(db, person, idOf(c.req.param('id')))
+    if (hooks.mayRead?.(person, row) === false) throw forbidden(`read the answers of this ${inSentence(entity.name)}`)
+    return row
+  }
 
   return new Hono<Env>()
     .get('/:id/answers', async (c) => {
-      const { db } = c.get('services')
-      const person = personOf(c)
-      const row = await records.read.one(db, person, idOf(c.req.param('id')))
+      const services = c.get('services')
+      const row = await asked(c)
       const set = setOf(c.req.query('set'))
-      return answer(c, await answeredForm(db, recordOf(row), set, hooks.mayAnswer(person, row, set)))
+      const mayAnswer = hooks.mayAnswer(personOf(c), row, set)
+      return answer(c, await answeredForm(services.db, recordOf(row, services), set, mayAnswer))
     })
     .get('/:id/gaps', async (c) => {
-      const { db } = c.get('services')
-      const row = await records.read.one(db, personOf(c), idOf(c.req.param('id')))
-      return answer(c, await gapsOfRecord(db, recordOf(row), setOf(c.req.query('set'))))
+      const services = c.get('services')
+      const row = await asked(c)
+      return answer(c, await gapsOfRecord(services.db, recordOf(row, services), setOf(c.req.query('set'))))
     })
     .get('/:id/submissions', async (c) => {
       const services = c.get('services')
-      const row = await records.read.one(services.db, personOf(c), idOf(c.req.param('id')))
-      return answer(c, await checkedSubmissions(services, recordOf(row)))
+      const row = await asked(c)
+      return answer(c, await checkedSubmissions(services, recordOf(row, services)))
     })
     .post('/:id/copy', async (c) => {
       const id = idOf(c.req.param('id'))
@@ -66,7 +80,7 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
       return write(c, body, async (w) => {
         const row = await records.opened(w, id, body)
         if (!hooks.mayAnswer(w.person, row, 'main')) throw mayNotAnswer(inSentence(entity.name))
-        const kept = await formOf(w.tx, recordOf(row), 'main')
+        const kept = await formOf(w.tx, recordOf(row, w.services), 'main')
         const newest = await publishedVersion(w.tx, kept?.templateId ?? null)
         if (kept === null || newest === null || newest <= kept.version)
           throw notNow('This is the newest version of the questionnaire.')
@@ -83,7 +97,7 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
         const row = await records.read.one(w.tx, w.person, id)
         if (!hooks.mayAnswer(w.person, row, set)) throw mayNotAnswer(inSentence(entity.name))
         const { answers } = sentAnswers.parse(body)
-        return { data: await saveAnswers(w, recordOf(row), set, answers) }
+        return { data: await saveAnswers(w, recordOf(row, w.services), set, answers) }
       })
     })
 }

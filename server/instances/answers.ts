@@ -14,6 +14,7 @@ import type { Kind } from '#contract/kinds.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { canonicalJson } from '#server/core/canonicalJson.ts'
+import type { DataCipher } from '#server/core/dataCipher.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
 import type { StampedTable } from '#server/core/readable.ts'
@@ -22,16 +23,18 @@ import type { Reader, Tx } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import { dropFile } from '#server/files/keeping.ts'
 import { questionTemplateVersions as versions, type FrozenForm } from '#server/kinds/questionTemplate/table.ts'
+import { answerPlace, isSealed, isSealedValue, opened, seal } from './sealing.ts'
 import { instanceAnswers as table } from './tables.ts'
 
 /** The field of a record that holds the files of its answers. */
 export const answerFiles = 'answerFiles'
 
-/** A record whose questionnaires are read or answered. */
+/** A record whose questionnaires are read or answered; `cipher` opens those that are stored encrypted. */
 export interface Answered {
   kind: Kind
   id: number
   table: StampedTable
+  cipher: DataCipher
 }
 
 export interface KeptForm {
@@ -60,17 +63,35 @@ export async function formOf(db: Reader, { table: records, id }: Answered, set: 
   return kept ?? null
 }
 
+/** A published version of a questionnaire as it is answered, before there is a record that keeps it. */
+export async function publishedForm(db: Reader, templateId: number | null, version: number | null) {
+  if (templateId === null || version === null) return null
+  const [kept] = await db
+    .select({ form: versions.form })
+    .from(versions)
+    .where(and(eq(versions.questionTemplateId, templateId), eq(versions.version, version)))
+  return kept ? askedOf(kept.form) : null
+}
+
+const askedOf = ({ name, sections, questions, scoringOn, passMarkPercent }: FrozenForm) => ({
+  name,
+  sections,
+  questions,
+  scoringOn,
+  passMarkPercent,
+})
+
 const nameOf = sql<string | null>`(select u."firstName" || ' ' || u."lastName" from "user" u
   where u.id = "instanceAnswer"."answeredById")`
 
 /** The stored answers of a record, or those of some slots. */
-export const storedAnswers = (
+export async function storedAnswers(
   db: Reader,
-  { kind, id }: Pick<Answered, 'kind' | 'id'>,
+  { kind, id, cipher }: Omit<Answered, 'table'>,
   set: AnswerSet,
   slots?: readonly string[],
-): Promise<StoredAnswer[]> =>
-  db
+): Promise<StoredAnswer[]> {
+  const stored = await db
     .select({
       slot: table.slot,
       value: table.value,
@@ -91,6 +112,25 @@ export const storedAnswers = (
       ),
     )
     .orderBy(table.id)
+  if (!isSealed(kind)) return stored
+  return stored.map((one) =>
+    isSealedValue(one.value)
+      ? { ...one, ...asWritten(opened(cipher, one.value, answerPlace(id, set, one.slot))) }
+      : one,
+  )
+}
+
+/** The parts of an answer that people write. */
+type Written = Pick<StoredAnswer, 'value' | 'comment'>
+const asWritten = (document: unknown) => document as Written
+
+/** An answer as its columns hold it. */
+function columnsFor({ kind, id, cipher }: Answered, set: AnswerSet, { slot, value, comment }: SentAnswer) {
+  const written = { value, comment: comment?.trim() || null }
+  if (!isSealed(kind)) return written
+  const document: Written = { value, comment: written.comment ?? '' }
+  return { value: seal(cipher, document, answerPlace(id, set, slot)), comment: null }
+}
 
 /** A questionnaire of a record with its answers. */
 export async function answeredForm(
@@ -101,9 +141,8 @@ export async function answeredForm(
 ): Promise<AnsweredForm> {
   const kept = await formOf(db, record, set)
   if (!kept) throw missing('Questionnaire')
-  const { name, sections, questions, scoringOn, passMarkPercent } = kept.form
   return {
-    form: { name, sections, questions, scoringOn, passMarkPercent },
+    form: askedOf(kept.form),
     templateVersion: kept.version,
     answers: await storedAnswers(db, record, set),
     mayAnswer,
@@ -136,15 +175,14 @@ export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, se
   await w.tx
     .insert(table)
     .values(
-      fresh.map(({ slot, value, comment, photos, tries }) => ({
+      fresh.map((one) => ({
         entityKind: record.kind,
         entityId: record.id,
         setName: set,
-        slot,
-        value,
-        comment: comment?.trim() || null,
-        photos: photos as AnswerFile[],
-        tries,
+        slot: one.slot,
+        ...columnsFor(record, set, one),
+        photos: one.photos as AnswerFile[],
+        tries: one.tries,
         version: 1,
         answeredById: w.person.userId,
         answeredOn: w.on,

@@ -5,7 +5,7 @@ import type { Person } from '#server/core/person.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import type { Write } from '#server/core/write.ts'
 import type { ApprovalHooks } from '#server/process/hooks.ts'
-import { keepSubmission } from './submitting.ts'
+import { keepSubmission, type Submitting } from './submitting.ts'
 import { peopleByStage, subTypeOf } from './subType.ts'
 
 /** A record of the process engine as its approval knows it. */
@@ -29,6 +29,8 @@ interface Options<E extends Entity> {
   decided?(w: Write, row: Row<E>, result: RunResult, comment: string | null): Promise<object> | object
   /** Values that stages test to skip themselves. */
   values?(row: Row<E>): Readonly<Record<string, unknown>>
+  /** What belongs to a record and stands in another table. */
+  alsoSubmits?: Submitting<E>['alsoSubmits']
 }
 
 export const isApproved = (result: RunResult) => result === 'approved' || result === 'approvedWithComments'
@@ -57,6 +59,7 @@ export function instanceApproval<E extends Entity>({
   mayBeAsked,
   decided,
   values,
+  alsoSubmits,
 }: Options<E>): ApprovalHooks<E> {
   const known = (row: Row<E>) => row as unknown as InApproval
   return {
@@ -81,7 +84,8 @@ export function instanceApproval<E extends Entity>({
       if (isApproved(result)) {
         // People of a stage may have changed answers, so what is approved is kept as well as what was submitted.
         const { id, number } = known(row)
-        await keepSubmission(w, { entity }, { kind: entity.kind, id, table }, 'main', row, number ?? '')
+        const record = { kind: entity.kind, id, table, cipher: w.services.cipher }
+        await keepSubmission(w, { entity, ...(alsoSubmits && { alsoSubmits }) }, record, 'main', row, number ?? '')
       }
       return { ...afterStep(w, result), ...more }
     },

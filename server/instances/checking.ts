@@ -2,13 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CheckedSubmission } from '#contract/instances/submissions.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Answered } from './answers.ts'
+import { isSealedValue, opened, submissionPlace } from './sealing.ts'
 import { hashOf } from './submitting.ts'
 import { instanceSubmissions as table, type SubmittedContent } from './tables.ts'
 
 /** Works out the hash of everything that was submitted of a record again, the newest first (docs/signatures.md). */
 export async function checkedSubmissions(
   { db, files }: Pick<Services, 'db' | 'files'>,
-  { kind, id }: Pick<Answered, 'kind' | 'id'>,
+  { kind, id, cipher }: Pick<Answered, 'kind' | 'id' | 'cipher'>,
 ): Promise<CheckedSubmission[]> {
   const stored = await db
     .select({
@@ -25,7 +26,10 @@ export async function checkedSubmissions(
     .orderBy(desc(table.id))
   const there = new Map<string, boolean>()
   const checked: CheckedSubmission[] = []
-  for (const { content, ...submission } of stored) {
+  for (const { content: kept, ...submission } of stored) {
+    const content = (
+      isSealedValue(kept) ? opened(cipher, kept, submissionPlace(id, submission.set)) : kept
+    ) as SubmittedContent
     const held = filesIn(content)
     for (const { sha256 } of held) if (!there.has(sha256)) there.set(sha256, await files.has(sha256))
     checked.push({

@@ -23,6 +23,8 @@ export async function copyRecord(w: Write, kind: Resource<Entity>, id: number, w
   const { entity, answers: hooks } = kind
   const records = writing(kind)
   const source = (await records.read.one(w.tx, w.person, id)) as Copied
+  if (withAnswers && hooks?.mayRead?.(w.person, source) === false)
+    throw forbidden(`read the answers of this ${inSentence(entity.name)}`)
   const shape = Object.keys(entity.draft.shape)
   const draft: Fields = {
     ...Object.fromEntries(shape.map((field) => [field, (source as unknown as Fields)[field]])),
@@ -86,10 +88,10 @@ export function answersToCopy(form: Form, stored: readonly StoredAnswer[]): Sent
 }
 
 async function copyAnswers(w: Write, { entity, table }: Resource<Entity>, source: Copied, made: Copied) {
-  const record = { kind: entity.kind, id: made.id, table }
+  const record = { kind: entity.kind, id: made.id, table, cipher: w.services.cipher }
   const kept = await formOf(w.tx, record, 'main')
   if (!kept) return
-  const stored = await storedAnswers(w.tx, { kind: entity.kind, id: source.id }, 'main')
+  const stored = await storedAnswers(w.tx, { ...record, id: source.id }, 'main')
   const answers = answersToCopy(kept.form, stored)
   if (answers.length > 0) await saveAnswers(w, record, 'main', answers)
 }

@@ -14,6 +14,7 @@ import { questionResponseActions as actions } from '#server/kinds/questionRespon
 import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { formOf, storedAnswers, type Answered } from './answers.ts'
+import { isSealed } from './sealing.ts'
 
 interface Source {
   id: number
@@ -39,7 +40,9 @@ export async function raiseFollowUps(w: Write, record: Answered, row: object) {
   const source = row as Source
   for (const { slot, followUp } of triggered(kept.form, answers)) {
     if (followUp.effect !== 'raiseAction') continue
-    const title = titleOf(followUp, slot.question, answers.bySlot[slot.slot])
+    // An action is read by more people than an encrypted answer.
+    const answer = isSealed(record.kind) ? undefined : answers.bySlot[slot.slot]
+    const title = titleOf(followUp, slot.question, answer)
     if (await isRaised(w, record, title)) continue
     await raise(w, record, source, followUp, title)
   }

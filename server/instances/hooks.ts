@@ -9,4 +9,6 @@ export interface AnswerHooks<E extends Entity> {
   mayAnswer(person: Person, row: Row<E>, set: AnswerSet): boolean
   /** Fields in which a copy of the record differs from it, such as its time. */
   copied?(w: Write, row: Row<E>): Promise<object> | object
+  /** Whether a reader of the record may read its answers; by default every reader. */
+  mayRead?(person: Person, row: Row<E>): boolean
 }

@@ -1,5 +1,4 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import type { AnswerSet } from '#contract/instances/answers.ts'
 import type { RecordApproval } from '#contract/processRun.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -8,6 +7,7 @@ import type { ApprovalHooks } from '#server/process/hooks.ts'
 import { stepsFor } from '#server/process/openSteps.ts'
 import { toDecideFact } from '#server/process/storedRun.ts'
 import { instanceFacts } from './facts.ts'
+import type { AnswerHooks } from './hooks.ts'
 import type { instanceRights } from './rights.ts'
 import { answerFileHooks } from './writingInstances.ts'
 
@@ -15,14 +15,15 @@ interface Parts<E extends Entity> {
   entity: E
   table: Resource<E>['table']
   approval: ApprovalHooks<E>
-  rights: ReturnType<typeof instanceRights>
-  mayAnswer(person: Person, row: Row<E>, set: AnswerSet): boolean
-  /** Fields in which a copy of a record differs from it. */
-  copied?: NonNullable<Resource<E>['answers']>['copied']
+  rights: Pick<ReturnType<typeof instanceRights>, 'parties' | 'audienceIn'>
+  mayAnswer: AnswerHooks<E>['mayAnswer']
+  mayRead?: AnswerHooks<E>['mayRead']
+  copied?: AnswerHooks<E>['copied']
 }
 
 /** What the resources of all kinds of the process engine have in common; a kind adds its rules, checks and actions. */
-export function instanceResource<E extends Entity>({ entity, table, approval, rights, mayAnswer, copied }: Parts<E>) {
+export function instanceResource<E extends Entity>(parts: Parts<E>) {
+  const { entity, table, approval, rights, mayAnswer, mayRead, copied } = parts
   const { kind } = entity
   return {
     entity,
@@ -36,7 +37,7 @@ export function instanceResource<E extends Entity>({ entity, table, approval, ri
       return { approvalSteps: stepsFor(person, stored.approval as RecordApproval | null, approval.of(row)) }
     },
     shows: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
-    answers: { mayAnswer, ...(copied && { copied }) },
+    answers: { mayAnswer, ...(mayRead && { mayRead }), ...(copied && { copied }) },
     attachments: { answerFiles: answerFileHooks<E>(kind, table, mayAnswer) },
     audience: rights.audienceIn as unknown as NonNullable<Resource<E>['audience']>,
     /** Those who could see it until now must learn that it is gone from their lists. */

@@ -2,19 +2,17 @@ import type { Entity, Row, Summary } from '#contract/entity.ts'
 import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/instances/answers.ts'
 import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
-import type { Kind } from '#contract/kinds.ts'
 import type { RecordApproval } from '#contract/processRun.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
 import { isAnswered, type Answer, type Question } from '#contract/questions/form.ts'
 import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
-import type { StampedTable } from '#server/core/readable.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import type { PdfPaper, PdfPart } from '#server/core/services.ts'
+import type { PdfPaper, PdfPart, Services } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
 import { decisionParts } from '#server/process/decisionParts.ts'
 import { factsOf, registerPdfs, section } from '#server/reports/pdf/registerPdfs.ts'
-import { formOf, storedAnswers } from './answers.ts'
+import { formOf, storedAnswers, type Answered } from './answers.ts'
 import { latestHash } from './submitting.ts'
 
 /** A moment in words, in the time zone of the project. */
@@ -25,8 +23,10 @@ interface Papers<E extends Entity> {
   log: string
   /** The facts of a record that only its kind has. */
   facts(row: Row<E>, written: Written): [label: string, value: string | null][]
+  /** What stands before everything else. */
+  first?(row: Row<E>, written: Written): PdfPart[]
   /** What follows the answers. */
-  more(row: Row<E>, written: Written): PdfPart[]
+  more(row: Row<E>, written: Written, services: Services): PdfPart[] | Promise<PdfPart[]>
   register(rows: readonly Summary<E>[], about: { projectNumber: string }, written: Written): Paper
 }
 
@@ -53,47 +53,50 @@ interface Printed {
 }
 
 /** The PDFs of the records of a kind: the whole record with its answers, signatures and approval, and the register. */
-export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, { log, facts, more, register }: Papers<E>) =>
+export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, papers: Papers<E>) =>
   registerPdfs(kind, {
-    log,
-    register,
+    log: papers.log,
+    register: papers.register,
     page: (row) => safetyRecordPath(kind.entity.kind as LinkableKind, row as unknown as Printed),
-    async one(row, written, db) {
-      const of = row as unknown as Printed
-      const record = { kind: kind.entity.kind, id: of.id, table: kind.table }
-      const hash = await latestHash(db, record, 'main')
-      const parts: PdfPart[] = [
-        factsOf([
-          ['Project', `${of.projectNumber} ${of.projectName}`],
-          ['Status', instanceStatusWords[of.statusId]],
-          ['Sub type', of.processSubTypeName],
-          ['Company', of.clientName],
-          ...facts(row, written),
-          ['Score', of.scorePercent === null ? null : `${of.scorePercent} %`],
-          ['Raised by', of.authorName],
-          ['Raised', written(of.createdOn)],
-          ['Submitted', of.submittedOn && written(of.submittedOn)],
-          ['Decided', of.decidedOn && written(of.decidedOn)],
-          ['Closed', of.closedOn && written(of.closedOn)],
-        ]),
-        ...(of.description ? section('Description', of.description) : []),
-        ...(await answerParts(db, record, 'main')),
-        ...more(row, written),
-        ...(await answerParts(db, record, 'closeOut')),
-        ...decisionParts(of.approval, written),
-        ...(of.reason ? section('Reason', of.reason) : []),
-        ...(hash ? section('Content hash (SHA-256) of what was submitted', hash) : []),
-      ]
-      return { title: `${of.number ?? 'Draft'} ${of.title}`, landscape: false, parts }
-    },
+    one: instancePaper(kind, papers),
   })
 
+/** A whole record on paper. */
+export const instancePaper =
+  <E extends Entity>(kind: Resource<E>, { facts, first, more }: Pick<Papers<E>, 'facts' | 'first' | 'more'>) =>
+  async (row: Row<E>, written: Written, services: Services): Promise<Paper> => {
+    const { db, cipher } = services
+    const of = row as unknown as Printed
+    const record = { kind: kind.entity.kind, id: of.id, table: kind.table, cipher }
+    const hash = await latestHash(db, record, 'main')
+    const parts: PdfPart[] = [
+      ...(first?.(row, written) ?? []),
+      factsOf([
+        ['Project', `${of.projectNumber} ${of.projectName}`],
+        ['Status', instanceStatusWords[of.statusId]],
+        ['Sub type', of.processSubTypeName],
+        ['Company', of.clientName],
+        ...facts(row, written),
+        ['Score', of.scorePercent === null ? null : `${of.scorePercent} %`],
+        ['Raised by', of.authorName],
+        ['Raised', written(of.createdOn)],
+        ['Submitted', of.submittedOn && written(of.submittedOn)],
+        ['Decided', of.decidedOn && written(of.decidedOn)],
+        ['Closed', of.closedOn && written(of.closedOn)],
+      ]),
+      ...(of.description ? section('Description', of.description) : []),
+      ...(await answerParts(db, record, 'main')),
+      ...(await more(row, written, services)),
+      ...(await answerParts(db, record, 'closeOut')),
+      ...decisionParts(of.approval, written),
+      ...(of.reason ? section('Reason', of.reason) : []),
+      ...(hash ? section('Content hash (SHA-256) of what was submitted', hash) : []),
+    ]
+    return { title: `${of.number ?? 'Draft'} ${of.title}`, landscape: false, parts }
+  }
+
 /** The answers of a questionnaire, section by section; drawn signatures as they were drawn. */
-async function answerParts(
-  db: Reader,
-  record: { kind: Kind; id: number; table: StampedTable },
-  set: AnswerSet,
-): Promise<PdfPart[]> {
+async function answerParts(db: Reader, record: Answered, set: AnswerSet): Promise<PdfPart[]> {
   const kept = await formOf(db, record, set)
   if (!kept) return []
   const answers = answersFrom(await storedAnswers(db, record, set))

@@ -45,33 +45,42 @@ export const isAuthor = (person: Person, row: OwnedInstance) =>
 export const writesInstance = (person: Person, row: OwnedInstance) =>
   isAuthor(person, row) || managesSafety(person, row)
 
+/** The companies and people who are concerned with a record. */
+interface Reach {
+  partyIds: readonly number[]
+  namedIds: readonly number[]
+  writerIds: readonly number[]
+  askedIds: readonly number[]
+}
+
 interface More {
   /** The column with the people who signed on, whose companies are a party to the record as well. */
   signed?: string
-  /**
-   * Set if drafts are seen by those whom they name as well, because a record is a draft again when changes are asked
-   * for.
-   */
-  namedSeeDrafts?: boolean
+  /** The columns of the users who see a draft besides the managers. */
+  writers?: readonly string[]
+  /** Set if those who were asked in its approval go on seeing it, because it becomes a draft again when they return it. */
+  asked?: true
 }
 
 /**
  * Who finds and hears of the records of a kind; `people` are the columns with the users that it names. A draft is its
- * author's and the managers'. A confidential record is found by managers and by those whom it names, among them
- * everybody who was ever asked in its approval (domain specification, 6.2).
+ * author's and the managers'. A confidential record is found by managers and by those whom it names, among them everybody
+ * who was ever asked in its approval (domain specification, 6.2).
  */
 export function instanceRights(
   kind: Kind,
   table: InstanceTable,
   people: readonly string[],
-  { signed, namedSeeDrafts = false }: More = {},
+  { signed, writers = ['authorUserId'], asked }: More = {},
 ) {
   const column = (name: string) => `"${kind}"."${name}"`
   const company = column('clientId')
   const named = people.map(column)
-  const wasAsked = (person: Person) => sql`exists (select 1 from "processRun" r
-    join "processInstanceUserList" l on l."runId" = r.id join "processInstanceUser" e on e."listId" = l.id
-    where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.raw(column('id'))} and e."userId" = ${person.userId})`
+  const writing = sql.raw(writers.map(column).join(', '))
+  /** Everybody who was ever asked in its approval. */
+  const askedOnce = sql.raw(`select e."userId" from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+    join "processInstanceUser" e on e."listId" = l.id where r."entityKind" = '${kind}' and r."entityId" = ${column('id')}`)
+  const wasAsked = (person: Person) => sql`exists (${askedOnce} and e."userId" = ${person.userId})`
   const isNamed = (person: Person) => sql`(${person.userId} in (${sql.raw(named.join(', '))}) or ${wasAsked(person)})`
   const ofSigned = signed && `(select (s->>'clientId')::int as id from jsonb_array_elements(${column(signed)}) s)`
   const parties = ofSigned
@@ -83,14 +92,17 @@ export function instanceRights(
       ? sql`(${isPartyOf(clientId, company, ...named)} or ${clientId} in ${sql.raw(ofSigned)})`
       : isPartyOf(clientId, company, ...named)
 
-  const audienceOf = (row: Heard, partyIds: readonly number[], namedIds: readonly number[]) => {
-    if (row.statusId === instanceStatus.draft) {
-      const userIds = namedSeeDrafts ? [row.authorUserId, ...namedIds] : [row.authorUserId]
-      return safetyAudience(kind, row.projectId, [], { userIds, clientIds: [] })
-    }
-    const only = row.isConfidential ? { userIds: namedIds, clientIds: [] } : null
+  const audienceOf = (row: Heard, { partyIds, namedIds, writerIds, askedIds }: Reach) => {
+    if (row.statusId === instanceStatus.draft)
+      return safetyAudience(kind, row.projectId, [], {
+        userIds: asked ? [...writerIds, ...askedIds] : writerIds,
+        clientIds: [],
+      })
+    const only = row.isConfidential ? { userIds: [...namedIds, ...askedIds], clientIds: [] } : null
     return safetyAudience(kind, row.projectId, partyIds, only)
   }
+  const idsAmong = (columns: SQL) => sql<number[]>`(select coalesce(jsonb_agg(distinct n.id), '[]'::jsonb)
+    from unnest(array[${columns}]) as n (id) where n.id is not null)`
 
   return {
     parties,
@@ -100,9 +112,9 @@ export function instanceRights(
       const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
       const isWritten = either(
         ne(table.statusId, instanceStatus.draft),
-        eq(table.authorUserId, person.userId),
+        sql`${person.userId}::int in (${writing})`,
         managed.length > 0 && inArray(table.projectId, managed),
-        namedSeeDrafts && isNamed(person),
+        asked === true && wasAsked(person),
       )
       return typeof isWritten === 'boolean' ? found : (and(found, isWritten) ?? false)
     },
@@ -114,15 +126,13 @@ export function instanceRights(
       const [found] = await tx
         .select({
           partyIds: sql<number[]>`${parties}`,
-          namedIds: sql<number[]>`(select coalesce(jsonb_agg(distinct n.id), '[]'::jsonb) from (
-            select unnest(array[${sql.raw(named.join(', '))}]) as id
-            union select e."userId" from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
-              join "processInstanceUser" e on e."listId" = l.id
-              where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.raw(column('id'))}) n where n.id is not null)`,
+          namedIds: idsAmong(sql.raw(named.join(', '))),
+          writerIds: idsAmong(writing),
+          askedIds: sql<number[]>`(select coalesce(jsonb_agg(distinct a."userId"), '[]'::jsonb) from (${askedOnce}) a)`,
         })
         .from(sql`${sql.identifier(kind)}`)
         .where(eq(table.id, row.id))
-      return audienceOf(row, found?.partyIds ?? [], found?.namedIds ?? [])
+      return audienceOf(row, found ?? { partyIds: [], namedIds: [], writerIds: [row.authorUserId], askedIds: [] })
     },
   }
 }

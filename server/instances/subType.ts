@@ -38,6 +38,26 @@ export async function subTypeOf(db: Reader, projectId: number, processSubTypeId:
   return used ?? null
 }
 
+/** The first sub type that a project uses for a kind; null if it uses none. */
+export async function firstSubType(db: Reader, projectId: number, kindId: ProcessKindId) {
+  const [first] = await db
+    .select({ id: processSubTypes.id })
+    .from(settings)
+    .innerJoin(processSubTypes, eq(processSubTypes.id, settings.processSubTypeId))
+    .where(
+      and(
+        eq(settings.projectId, projectId),
+        eq(settings.isEnabled, true),
+        eq(settings.isDeleted, false),
+        eq(processSubTypes.processKindId, kindId),
+        eq(processSubTypes.isDeleted, false),
+      ),
+    )
+    .orderBy(processSubTypes.sortOrder, processSubTypes.id)
+    .limit(1)
+  return first?.id ?? null
+}
+
 /** The sub type that a new record is of. Refuses one that the project does not use for this kind. */
 export async function usedSubType(db: Reader, projectId: number, id: number, kindId: ProcessKindId) {
   const used = await subTypeOf(db, projectId, id)

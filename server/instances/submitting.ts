@@ -9,6 +9,7 @@ import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import { formOf, storedAnswers, type Answered } from './answers.ts'
+import { isSealed, seal, submissionPlace } from './sealing.ts'
 import { instanceSubmissions, type SubmittedContent } from './tables.ts'
 
 /** What is missing or out of bounds in a questionnaire of a record; nothing if it has none. */
@@ -41,13 +42,19 @@ export async function scored(w: Write, record: Answered) {
   return { scorePercent, result }
 }
 
+/** A kind whose records are submitted. `alsoSubmits` returns what belongs to a record and stands in another table. */
+export interface Submitting<E extends Entity> {
+  entity: E
+  alsoSubmits?(w: Write, id: number): Promise<object>
+}
+
 /**
  * Keeps what is submitted as it is now, with its hash. Whoever has the content can work out the hash again
  * (docs/signatures.md).
  */
 export async function keepSubmission<E extends Entity>(
   w: Write,
-  { entity }: { entity: E },
+  { entity, alsoSubmits }: Submitting<E>,
   record: Answered,
   set: AnswerSet,
   row: Row<E>,
@@ -75,12 +82,13 @@ export async function keepSubmission<E extends Entity>(
         photos: (photos as AnswerFile[]).map(({ id, name }) => ({ name, sha256: hashes.get(id) ?? '' })),
       }))
       .toSorted((one, other) => (one.slot < other.slot ? -1 : 1)),
+    ...(alsoSubmits && { details: await alsoSubmits(w, record.id) }),
   }
   await w.tx.insert(instanceSubmissions).values({
     entityKind: record.kind,
     entityId: record.id,
     setName: set,
-    content,
+    content: isSealed(record.kind) ? seal(record.cipher, content, submissionPlace(record.id, set)) : content,
     contentHash: await hashOf(content),
     submittedById: w.person.userId,
     submittedOn: w.on,

@@ -4,6 +4,7 @@ import { moment } from '#server/db/tables/stamp.ts'
 import type { LinkableKind } from '#contract/instances/links.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { users } from '#server/kinds/user/table.ts'
+import type { Sealed } from './sealing.ts'
 
 /** The answers to the questionnaires of records: one row for each question that was ever answered. */
 export const instanceAnswers = pgTable(
@@ -14,6 +15,7 @@ export const instanceAnswers = pgTable(
     entityId: integer().notNull(),
     setName: text().$type<AnswerSet>().notNull(),
     slot: text().notNull(),
+    /** With its comment encrypted for kinds with medical data (sealing.ts). */
     value: jsonb().$type<unknown>(),
     comment: text(),
     photos: jsonb().$type<AnswerFile[]>().notNull().default([]),
@@ -39,7 +41,8 @@ export const instanceSubmissions = pgTable(
     entityKind: text().notNull(),
     entityId: integer().notNull(),
     setName: text().$type<AnswerSet>().notNull(),
-    content: jsonb().$type<SubmittedContent>().notNull(),
+    /** Encrypted for kinds with medical data (sealing.ts). */
+    content: jsonb().$type<SubmittedContent | Sealed>().notNull(),
     /** SHA-256 of the content, in hexadecimal digits (docs/signatures.md). */
     contentHash: text().notNull(),
     submittedById: integer()
@@ -63,6 +66,8 @@ export interface SubmittedContent {
     comment: string | null
     photos: { name: string; sha256: string }[]
   })[]
+  /** What belongs to the record and stands in another table. */
+  details?: object
 }
 
 /**

@@ -18,7 +18,7 @@ import { addFile } from './answers.ts'
 import { afterStep } from './approval.ts'
 import { raiseFollowUps } from './followUps.ts'
 import { linkAnswered } from './linkAnswered.ts'
-import { keepSubmission, refuseGaps, scored } from './submitting.ts'
+import { keepSubmission, refuseGaps, scored, type Submitting } from './submitting.ts'
 import { keptForms, usedSubType } from './subType.ts'
 
 /** The fields of a draft that every record of the process engine has. */
@@ -61,14 +61,14 @@ interface Submitted {
  */
 export async function submitInstance<E extends Entity>(
   w: Write,
-  kind: Pick<Resource<E>, 'entity' | 'approval'>,
+  kind: Pick<Resource<E>, 'approval'> & Submitting<E>,
   table: Resource<E>['table'],
   row: Row<E>,
   series: string,
   chosen: Readonly<Record<string, readonly number[]>>,
 ) {
   const { id, projectId, number: given } = row as unknown as Submitted
-  const record = { kind: kind.entity.kind, id, table }
+  const record = { kind: kind.entity.kind, id, table, cipher: w.services.cipher }
   await refuseGaps(w, record, 'main')
   const number = given ?? (await nextNumber(w.tx, projectId, series))
   const asked = { ...row, number } as Row<E>
@@ -83,7 +83,7 @@ export async function submitInstance<E extends Entity>(
 /** Completes the questionnaire that is answered before a record is closed, and keeps its answers as they are. */
 export async function closeOut<E extends Entity>(w: Write, entity: E, table: Resource<E>['table'], row: Row<E>) {
   const { id, number } = row as unknown as Submitted
-  const record = { kind: entity.kind, id, table }
+  const record = { kind: entity.kind, id, table, cipher: w.services.cipher }
   await refuseGaps(w, record, 'closeOut')
   if ((row as unknown as { asksCloseOut: boolean }).asksCloseOut)
     await keepSubmission(w, { entity }, record, 'closeOut', row, number ?? '')
@@ -105,7 +105,7 @@ export const answerFileHooks = <E extends Entity>(
       .select({ id: storedFiles.id, name: storedFiles.name })
       .from(storedFiles)
       .where(inArray(storedFiles.id, [...added]))
-    for (const file of files) await addFile(w, { kind, id, table }, set, slot, file)
+    for (const file of files) await addFile(w, { kind, id, table, cipher: w.services.cipher }, set, slot, file)
     return {}
   },
 })

@@ -8,8 +8,10 @@ import { todayIn } from '../core/today.ts'
 import type { Services } from '../core/services.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { writeAsSystem, type Write } from '../core/write.ts'
+import { countLostDays } from './accidentDays.ts'
 import { remindOfActions } from './actionReminders.ts'
 import { sendDigests } from './digest.ts'
+import { renewEncryption } from './encryption.ts'
 import { endLives } from './endOfLife/endOfLife.ts'
 import { tellExpiries } from './expiry.ts'
 import { tellOpenInvitations } from './invitations.ts'
@@ -42,6 +44,8 @@ export async function runDaily(services: Services) {
     await onceADay(services, 'corrective actions', today, () =>
       writeAsSystem(services, (w) => remindOfActions(w, today)),
     )
+    await onceADay(services, 'days lost after accidents', today, () => countLostDays(services))
+    await onceADay(services, 'encrypted values', today, () => renewEncryption(services))
     await onceADay(services, 'RAMS', today, () => writeAsSystem(services, (w) => reviewRams(w, today)))
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))
     await onceADay(services, 'reading', today, () => writeAsSystem(services, purgeRead))

@@ -6,6 +6,7 @@ import { levelIn, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either } from '#server/core/policy.ts'
+import { inductingRoles } from '#server/db/supplied/lookups.ts'
 
 /** The systems that show a project's safety records: safety management, and facility management in the use phase. */
 const systems = ['sms', 'fm'] as const
@@ -28,6 +29,18 @@ export const mayWriteSafety = (person: Person, { projectId }: OfProject) =>
 /** A subcontractor's or supplier's manager manages nothing here, because they see only what their company is a party to. */
 export const managesSafety = (person: Person, { projectId }: OfProject) =>
   person.seesAll || (safetyLevel(person, projectId) >= accessLevels.manage && !partyOnly(person, projectId))
+
+/**
+ * Inducting people needs Contribute and the role of a site manager, H&S adviser or supervisor, or Manage (domain
+ * specification, 2.3).
+ */
+export const mayInduct = (person: Person, { projectId }: OfProject) =>
+  managesSafety(person, { projectId }) ||
+  (mayWriteSafety(person, { projectId }) && holdsRole(person, projectId, inductingRoles))
+
+/** Whether a person holds one of these project roles in safety management. */
+export const holdsRole = (person: Person, projectId: number, roleIds: readonly number[]) =>
+  (person.safetyRoles.get(projectId) ?? []).some((id) => roleIds.includes(id))
 
 interface SafetyColumns {
   projectId: PgColumn

@@ -8,7 +8,7 @@ import type { Rights } from '../core/people.ts'
 import type { Person } from '../core/person.ts'
 import type { Config } from '../core/services.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { hsAdviserRole, leadRelationships, partyRelationships } from '../db/supplied/lookups.ts'
+import { hsAdviserRole, leadRelationships, partyRelationships, projectManagerRole } from '../db/supplied/lookups.ts'
 import { clients } from '../kinds/client/table.ts'
 import { projects as projectTable } from '../kinds/project/table.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
@@ -119,8 +119,9 @@ async function readSlice(
       leads: new Set(leading.map(({ projectId }) => projectId)),
       folderLists: new Map(onLists.map(({ listId, flags }) => [listId, flags])),
       folderProjects: openedByFolders(onLists),
-      advises: own.filter(advisesOnSafety).map(({ projectId }) => projectId),
-      safetyRoles: safetyRolesIn(own),
+      advises: own.filter(inSafety(hsAdviserRole)).map(({ projectId }) => projectId),
+      projectManagerOf: own.filter(inSafety(projectManagerRole)).map(({ projectId }) => projectId),
+      safetyRoles: rolesByProject(own.filter(isOfSafety)),
       partyOnly: seesAll ? [] : (parties.get(clientId) ?? []),
       passwords: oidc === null,
       rightsVersion,
@@ -158,14 +159,14 @@ function openedByFolders(onLists: readonly NamedOnList[]) {
 }
 
 /** A role counts only in its systems: an adviser in another system does not advise on safety. */
-const isInSafety = ({ systems, projectSystems }: HeldRole) => systems.includes('sms') && projectSystems.includes('sms')
-const advisesOnSafety = (role: HeldRole) => role.projectRoleId === hsAdviserRole && isInSafety(role)
+const isOfSafety = ({ systems, projectSystems }: HeldRole) => systems.includes('sms') && projectSystems.includes('sms')
+const inSafety = (roleId: number) => (role: HeldRole) => role.projectRoleId === roleId && isOfSafety(role)
 
-function safetyRolesIn(own: readonly HeldRole[]) {
-  const roles = new Map<number, number[]>()
-  for (const { projectId, projectRoleId } of own.filter(isInSafety))
-    roles.set(projectId, [...(roles.get(projectId) ?? []), projectRoleId])
-  return roles
+function rolesByProject(roles: readonly HeldRole[]) {
+  const byProject = new Map<number, number[]>()
+  for (const { projectId, projectRoleId } of roles)
+    byProject.set(projectId, [...(byProject.get(projectId) ?? []), projectRoleId])
+  return byProject
 }
 
 /** Today's date in the time zone of the project, in SQL. */

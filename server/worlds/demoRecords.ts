@@ -9,6 +9,9 @@ import { onSiteTrainings } from '../kinds/onSiteTraining/table.ts'
 import { libraryAcknowledgements, libraryRevisions } from '../kinds/libraryDocument/table.ts'
 import { notifications } from '../kinds/notification/table.ts'
 import { observations } from '../kinds/observation/table.ts'
+import { inductions } from '../kinds/induction/table.ts'
+import { projectInductionVideos } from '../kinds/projectInductionVideo/table.ts'
+import { accidents } from '../kinds/accident/table.ts'
 import { incidents } from '../kinds/incident/table.ts'
 import { rams } from '../kinds/rams/table.ts'
 import { permits } from '../kinds/permit/table.ts'
@@ -51,7 +54,9 @@ import { allProjects, projectFields, type ProjectNumber } from './projects/proje
 import { allRoles } from './projects/roles.ts'
 import { rfiRows } from './rfis/rfis.ts'
 import { cardRows } from './safety/cardRows.ts'
+import { accidentRows } from './safety/accidentRows.ts'
 import { incidentRows } from './safety/incidentRows.ts'
+import { inductionRows } from './safety/inductionRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
 import { permitRows } from './safety/permitRows.ts'
 import { trainingRows } from './safety/trainingRows.ts'
@@ -67,9 +72,11 @@ export function demoRecords(today: Date, passwordHash: string) {
   const safety = safetyRows(calendar)
   const work = permitRows(calendar)
   const events = incidentRows(calendar)
+  const injuries = accidentRows(calendar)
   const methods = ramsRows(calendar)
   const talks = trainingRows(calendar, methods.rams)
   const discipline = cardRows(calendar)
+  const inducted = inductionRows(calendar, work.answers.length)
   const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
@@ -91,6 +98,9 @@ export function demoRecords(today: Date, passwordHash: string) {
     incidents: recordsOf(incidents, events.incidents),
     disciplinaries: recordsOf(disciplinaries, discipline.cards),
     onSiteTrainings: recordsOf(onSiteTrainings, talks.trainings),
+    projectInductionVideos: recordsOf(projectInductionVideos, inducted.videos),
+    inductions: recordsOf(inductions, inducted.inductions),
+    accidents: recordsOf(accidents, injuries.accidents),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
@@ -114,12 +124,14 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...changes.runs,
       ...work.runs,
       ...events.runs,
+      ...injuries.runs,
       ...methods.runs,
+      ...inducted.runs,
       ...talks.runs,
       ...discipline.runs,
       ...documents.runs,
     ]),
-    instanceAnswers: rowsFor(instanceAnswers, work.answers),
+    instanceAnswers: rowsFor(instanceAnswers, [...work.answers, ...inducted.answers]),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiAnswerLinks: rowsFor(rfiAnswerLinks, questions.links),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
@@ -129,9 +141,11 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...safety.numbers,
       ...work.numbers,
       ...events.numbers,
+      ...injuries.numbers,
       ...methods.numbers,
       ...talks.numbers,
       ...discipline.numbers,
+      ...inducted.numbers,
     ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),

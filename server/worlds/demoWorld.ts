@@ -4,6 +4,7 @@ import { expiryRecipients } from '../jobs/expiry.ts'
 import { ownEndRecipients } from '../jobs/ownEnds.ts'
 import { settings } from '../kinds/settings/table.ts'
 import type { FileStore } from '../files/fileStore.ts'
+import type { DataCipher } from '../core/dataCipher.ts'
 import type { Reader } from '../db/database.ts'
 import { demoRecords } from './demoRecords.ts'
 import { fillFiles } from './files/demoFiles.ts'
@@ -11,6 +12,8 @@ import { insertWorld } from './insertWorld.ts'
 import { calendarAround } from './calendar.ts'
 import { issueDemoFiles } from './folders/demoIssues.ts'
 import { placeOnAccessLists } from './folders/trees.ts'
+import { fillAccidents } from './safety/fillAccidents.ts'
+import { fillInductions } from './safety/fillInductions.ts'
 import { demoPassword } from './people/accounts.ts'
 
 /** What the caller supplies to fill a world. */
@@ -21,6 +24,8 @@ export interface Making {
   hash(password: string): Promise<string>
   /** Stores the demo files. Without a store only their rows in the database are written. */
   files?: FileStore
+  /** Encrypts what is known of injured people. Without it the accidents of the world have no details. */
+  cipher?: DataCipher
 }
 
 /**
@@ -28,6 +33,10 @@ export interface Making {
  */
 export async function fillDemoWorld(db: Reader, making: Making) {
   await insertWorld(db, Object.values(demoRecords(making.today, await making.hash(demoPassword))))
+  if (making.cipher) {
+    await fillAccidents(db, making.today, making.cipher)
+    await fillInductions(db, making.cipher)
+  }
   await placeOnAccessLists(db)
   await fillFiles(db, making.today, making.files)
   await issueDemoFiles(db, calendarAround(making.today))

@@ -17,6 +17,8 @@ import { rootRows } from './folders/roots.ts'
 import { placeOnAccessLists } from './folders/trees.ts'
 import { insertWorld, rowsFor, type TableRows } from './insertWorld.ts'
 import { demoPassword } from './people/accounts.ts'
+import { fillAccidents } from './safety/fillAccidents.ts'
+import { fillInductions } from './safety/fillInductions.ts'
 
 /** Total number of rows, including the demo world. */
 export const largeWorld = { clients: 400, users: 2_000, projects: 10_000, notifications: 20_000 }
@@ -30,6 +32,10 @@ export async function fillLargeWorld(db: Reader, making: Making) {
   const bulk = bulkRecords(demo, calendarAround(making.today), chanceFrom(2026))
   await insertWorld(db, Object.values(demo))
   await insertWorld(db, bulk)
+  if (making.cipher) {
+    await fillAccidents(db, making.today, making.cipher)
+    await fillInductions(db, making.cipher)
+  }
   await placeOnAccessLists(db)
   await fillFiles(db, making.today, making.files)
 }

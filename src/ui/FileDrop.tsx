@@ -1,6 +1,6 @@
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { fileSize } from './fileSize.ts'
+import { fileSize, largestSize } from './fileSize.ts'
 import { Button } from './Button.tsx'
 import { FileProgress, type Transfer, type TransferControls } from './FileProgress.tsx'
 import { Notice } from './Notice.tsx'
@@ -37,6 +37,8 @@ interface Props {
   many?: boolean
   /** Offers the camera on phones and tablets. */
   camera?: boolean
+  /** The endings that the browser offers, such as '.mp4,.webm'; by default all. */
+  endings?: string | undefined
   /** Size limit in MB. */
   largest: number
   /** Error for a file above the limit: 'A certificate may have up to 250 MB.' */
@@ -51,7 +53,7 @@ interface Props {
 }
 
 /** Accepts files by button or drag and drop. It refuses unsuitable files before sending them. */
-export function FileDrop({ label, verb, of, many = false, camera = false, ...props }: Props) {
+export function FileDrop({ label, verb, of, many = false, camera = false, endings, ...props }: Props) {
   const { largest, limit, going, onFiles, children, hint } = props
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -107,7 +109,7 @@ export function FileDrop({ label, verb, of, many = false, camera = false, ...pro
           type="file"
           hidden
           multiple={many}
-          accept={of === 'picture' ? pictureTypes.join() : undefined}
+          accept={of === 'picture' ? pictureTypes.join() : endings}
           aria-label={label}
           onChange={({ currentTarget }) => {
             take(currentTarget.files)
@@ -142,7 +144,8 @@ export function FileDrop({ label, verb, of, many = false, camera = false, ...pro
         {children}
         <span className="small faint">
           <span className="drop-words">or drop {many ? 'them' : 'it'} here; </span>
-          {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largest} MB{hint && `. ${hint}`}
+          {of === 'picture' && 'JPEG, PNG or WebP, '}up to {largestSize(largest)}
+          {hint && `. ${hint}`}
         </span>
       </div>
     </div>

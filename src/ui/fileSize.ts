@@ -19,3 +19,6 @@ export const fileSize = (bytes: Maybe, { base, units }: Steps = ownSteps) =>
     for (; size >= base && step < units.length - 1; step++) size /= base
     return `${grouped(size, size < 10 && step > 0 ? 1 : 0, 0)}${thin}${units[step]}`
   })
+
+/** A size limit given in MB: '250 MB', '2 GB'. */
+export const largestSize = (megabytes: number) => (megabytes < 1024 ? `${megabytes} MB` : `${megabytes / 1024} GB`)

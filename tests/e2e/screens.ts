@@ -433,6 +433,33 @@ const project: Screen[] = [
     heading: /Noel Geraghty/,
     open: dialog('Decide on appeal'),
   },
+  { name: 'accidents', path: at('HB-014', 'sms', 'accidents'), heading: 'Accidents' },
+  {
+    name: 'accident-new',
+    path: at('HB-014', 'sms', 'accidents'),
+    heading: 'Accidents',
+    open: dialog('Report an accident'),
+  },
+  { name: 'accident-draft', path: at('HB-014', 'sms', 'accidents/5'), heading: /Cut on the forearm/ },
+  { name: 'accident', path: at('HB-014', 'sms', 'accidents/2'), heading: /Fall from the ladder/ },
+  {
+    name: 'accident-injured',
+    path: at('HB-014', 'sms', 'accidents/5'),
+    heading: /Cut on the forearm/,
+    open: dialog('Add person'),
+  },
+  {
+    name: 'accident-decide',
+    path: at('HB-014', 'sms', 'accidents/4'),
+    heading: /Hand caught/,
+    open: dialog('Decide'),
+  },
+  {
+    name: 'accident-investigation',
+    path: at('HB-014', 'sms', 'accidents/4'),
+    heading: /Hand caught/,
+    open: tab('Investigation'),
+  },
   { name: 'observations', path: at('HB-014', 'sms', 'observations'), heading: 'Observations' },
   {
     name: 'observation-new',

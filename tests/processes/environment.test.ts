@@ -24,6 +24,15 @@ const wrong: [string, Record<string, string>][] = [
     { WORLD: 'empty', PUBLIC_URL: 'http://safety.company.ie' },
   ],
   ['PUBLIC_URL must begin with https://', { WORLD: 'empty', HOST: '0.0.0.0' }],
+  [
+    'DATA_KEYS must hold the key that protects medical details, because the server is reached at 0.0.0.0.',
+    { WORLD: 'empty', HOST: '0.0.0.0', PUBLIC_URL: 'https://safety.company.ie' },
+  ],
+  [
+    'DATA_KEYS must hold the key that protects medical details, because the server is reached at safety.company.ie.',
+    { WORLD: 'empty', PUBLIC_URL: 'https://safety.company.ie' },
+  ],
+  ['DATA_KEYS must be ID:KEY', { DATA_KEYS: 'k1:short' }],
 ]
 
 test.each(wrong)('A wrong setting stops the start with a message: %s (%j)', (sentence, env) => {
@@ -31,9 +40,10 @@ test.each(wrong)('A wrong setting stops the start with a message: %s (%j)', (sen
 })
 
 test('Valid settings are used as given, and an empty one counts as unset', () => {
-  const { config, smtpUrl } = readEnvironment({
+  const { config, smtpUrl, dataKeys } = readEnvironment({
     WORLD: 'empty',
     PUBLIC_URL: 'https://safety.company.ie',
+    DATA_KEYS: `k2:${Buffer.alloc(32, 2).toString('base64')},k1:${Buffer.alloc(32, 1).toString('base64')}`,
     TRUSTED_PROXIES: '2',
     SMTP_URL: 'smtps://office:secret@mail.company.ie',
     OIDC_ISSUER: 'https://login.company.ie',
@@ -45,6 +55,8 @@ test('Valid settings are used as given, and an empty one counts as unset', () =>
     oidc: { issuer: 'https://login.company.ie', allowHttp: false },
   })
   expect(smtpUrl).toBe('smtps://office:secret@mail.company.ie')
+  expect(dataKeys?.map(({ id }) => id)).toEqual(['k2', 'k1'])
+  expect(readEnvironment({ DATA_KEYS: '' }).dataKeys).toBeNull()
   const empty = Object.fromEntries(
     ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'WORLD', 'MAIL_FROM', 'DATABASE_URL', 'S3_URL'].map((name) => [
       name,

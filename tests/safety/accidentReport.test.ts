@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dangerousOccurrenceDuty, daysLost, injuryDuty, type InjuryFacts } from '#contract/safety/accidentReport.ts'
+import {
+  accidentDuty,
+  dangerousOccurrenceDuty,
+  daysLost,
+  injuryDuty,
+  type InjuryFacts,
+} from '#contract/safety/accidentReport.ts'
 
 const injury = (facts: Partial<InjuryFacts> = {}): InjuryFacts => ({
   occurredOn: '2026-03-02',
@@ -80,5 +86,28 @@ describe('days lost', () => {
     ['through ISO week 53', { ...away, occurredOn: '2026-12-28' }, '2027-01-04', 7],
   ])('%s', (_, absence, today, days) => {
     expect(daysLost(absence, today)).toBe(days)
+  })
+})
+
+describe('an accident with several injured people', () => {
+  test('is of the gravest category, told at once if any asks for it, and due on the earliest day', () => {
+    const absent = injury({ daysLost: 8 })
+    const broken = injury({ isSpecified: true })
+    expect(accidentDuty('GB', [absent, broken])).toEqual({
+      duty: 'report',
+      category: 'specifiedInjury',
+      tellAtOnce: true,
+      dueOn: '2026-03-12',
+    })
+    const visitor = injury({ isAtWork: false, needsMedicalTreatment: true })
+    const dead = injury({ isFatal: true })
+    // Five working days for the death, ten for the visitor.
+    expect(accidentDuty('IE', [visitor, dead])).toMatchObject({ category: 'death', dueOn: '2026-03-09' })
+  })
+
+  test('is only recorded if nobody passes the limit, and nothing is asked where nobody was hurt', () => {
+    expect(accidentDuty('GB', [injury(), injury({ daysLost: 5 })])).toEqual({ duty: 'record' })
+    expect(accidentDuty('IE', [injury({ daysLost: 3 })])).toEqual({ duty: 'none' })
+    expect(accidentDuty('NI', [])).toEqual({ duty: 'none' })
   })
 })

@@ -20,6 +20,8 @@ export async function newPerson(
   accessLevel: number,
   systems: readonly string[],
   more: object = {},
+  /** Site manager. */
+  projectRoleId = 40,
 ): Promise<Someone> {
   const row = await add(admin, 'user', {
     ...samples.user({ ...nobody, clientId }),
@@ -30,7 +32,7 @@ export async function newPerson(
   await add(admin, 'userProjectRole', {
     projectId,
     userId: row.id,
-    projectRoleId: 40,
+    projectRoleId,
     accessLevel,
     systems,
     from: '2025-01-06',

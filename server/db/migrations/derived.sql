@@ -29,6 +29,14 @@ for each row execute function mirror_references(
 --> statement-breakpoint
 update "equipmentType" set "schedules" = "schedules" where "schedules" is not null;
 --> statement-breakpoint
+create or replace trigger "mirror_watched" after insert or delete or update of "watched" on "induction"
+for each row execute function mirror_references(
+  'induction', 'id', '', 'watched',
+  'watched.*.videoId', '$[*]."videoId"', 'projectInductionVideo', ''
+);
+--> statement-breakpoint
+update "induction" set "watched" = "watched" where "watched" is not null;
+--> statement-breakpoint
 create or replace trigger "mirror_settings" after insert or delete or update of "settings" on "project"
 for each row execute function mirror_references(
   'project', 'id', '', 'settings',

@@ -100,5 +100,7 @@ export async function fillLookups(db: Reader, now: Date) {
 export const hsAdviserRole = lookupId('projectRoles', 'H&S adviser')
 export const drawingType = lookupId('documentTypes', 'Drawing')
 export const projectManagerRole = lookupId('projectRoles', 'Project manager')
-export const siteManagerRole = lookupId('projectRoles', 'Site manager')
-export const supervisorRole = lookupId('projectRoles', 'Foreman / supervisor')
+const siteManagerRole = lookupId('projectRoles', 'Site manager')
+const supervisorRole = lookupId('projectRoles', 'Foreman / supervisor')
+/** Who inducts people and raises disciplinaries besides the managers of safety management (domain specification, 2.3). */
+export const inductingRoles = [siteManagerRole, hsAdviserRole, supervisorRole]

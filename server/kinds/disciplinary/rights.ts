@@ -6,13 +6,11 @@ import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either } from '#server/core/policy.ts'
 import type { Tx } from '#server/db/database.ts'
-import { hsAdviserRole, projectManagerRole, siteManagerRole, supervisorRole } from '#server/db/supplied/lookups.ts'
+import { hsAdviserRole, inductingRoles, projectManagerRole } from '#server/db/supplied/lookups.ts'
 import { disciplinaries as table } from './table.ts'
 
 /** Project roles that see every card of their project, besides those who manage its safety. */
 const seeingRoles = [hsAdviserRole, projectManagerRole]
-/** Project roles that raise a card, besides the same people (domain specification, 2.3). */
-const raisingRoles = [siteManagerRole, hsAdviserRole, supervisorRole]
 
 const hasRole = (person: Person, projectId: number, ids: readonly number[]) =>
   (person.safetyRoles.get(projectId) ?? []).some((id) => ids.includes(id))
@@ -29,7 +27,7 @@ export const seesCards = (person: Person, projectId: number) =>
 
 export const mayRaiseCard = (person: Person, projectId: number) =>
   managesCards(person, projectId) ||
-  (ownLevel(person, projectId) >= accessLevels.contribute && hasRole(person, projectId, raisingRoles))
+  (ownLevel(person, projectId) >= accessLevels.contribute && hasRole(person, projectId, inductingRoles))
 
 type Card = Pick<Disciplinary, 'projectId' | 'authorUserId' | 'personUserId'>
 

@@ -8,6 +8,7 @@ import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { refuseUnfinished } from '#server/safety/unfinished.ts'
 import { incidentApproval } from './approval.ts'
+import { convertToAccident } from './convert.ts'
 import { incidents as table } from './table.ts'
 
 const dayLength = 86_400_000
@@ -39,6 +40,10 @@ export const incidentActions: NonNullable<Resource<typeof incident>['actions']> 
       throw notNow(`An incident can be reopened for ${reopenIncidentDays} days after it was closed.`)
     because(w, 'incident', row, reason)
     return { statusId: status.approved, closedOn: null, reason }
+  },
+  async convert(w, row) {
+    await convertToAccident(w, row)
+    return {}
   },
   async cancel(w, row, { reason }) {
     because(w, 'incident', row, reason)

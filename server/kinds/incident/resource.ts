@@ -5,6 +5,7 @@ import { instanceResource } from '#server/instances/instanceResource.ts'
 import { incidentActions } from './actions.ts'
 import { incidentApproval } from './approval.ts'
 import { checkIncident } from './check.ts'
+import { linkedAccident } from './convert.ts'
 import { incidentPdfCalls } from './incidentPdf.ts'
 import { tellOfIncident } from './news.ts'
 import { incidentRights, incidentRules, incidentViews, mayAnswerIncident } from './rules.ts'
@@ -28,6 +29,8 @@ export const incidentResource: Resource<typeof incident> = {
     riskLevel: sql`(case when "incident"."riskScore" >= 15 then 'high' when "incident"."riskScore" >= 8 then 'medium'
       else 'low' end)`,
   },
+  factsFor: linkedAccident,
+  shows: { ...common.shows, accident: ['number'] },
   window: (person) => ({ views: incidentViews(person) }),
   stays: { projectId: 'An incident cannot be moved to another project.' },
   check: checkIncident,

@@ -8,6 +8,7 @@ import { answersAtStage } from '#server/instances/answersAtStage.ts'
 import { isOverdue } from '#server/instances/overdue.ts'
 import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { mayReport } from '../accident/rules.ts'
 import { incidents } from './table.ts'
 
 export const incidentRights = instanceRights('incident', incidents, ['authorUserId'])
@@ -22,6 +23,7 @@ export const incidentRules: Rules<typeof incident> = {
   removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
   acts(person, row, action) {
     if (action === 'submit') return writesInstance(person, row)
+    if (action === 'convert') return mayReport(person, row)
     if (action === 'cancel' && row.statusId < status.approved && isAuthor(person, row)) return true
     return managesSafety(person, row)
   },

@@ -12,7 +12,8 @@ import { onSiteTrainings } from './table.ts'
 /** The companies of those who attended are a party to it as well. */
 export const trainingRights = instanceRights('onSiteTraining', onSiteTrainings, ['authorUserId', 'trainerUserId'], {
   signed: 'attendees',
-  namedSeeDrafts: true,
+  writers: ['authorUserId', 'trainerUserId'],
+  asked: true,
 })
 
 const isTrainer = (person: Person, row: Pick<OnSiteTraining, 'projectId' | 'trainerUserId'>) =>

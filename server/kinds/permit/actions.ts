@@ -32,7 +32,14 @@ async function signed(w: Write, row: Permit, step: Step, strokes: string[], to?:
 
 /** Keeps a permit that is changed while it runs, so that signatures say whether they were given before or after. */
 const keepChanged = (w: Write, row: Permit) =>
-  keepSubmission(w, permitApproval, { kind: 'permit', id: row.id, table }, 'main', row, row.number ?? '')
+  keepSubmission(
+    w,
+    permitApproval,
+    { kind: 'permit', id: row.id, table, cipher: w.services.cipher },
+    'main',
+    row,
+    row.number ?? '',
+  )
 
 const isOver = (w: Write, { validTo }: Pick<Permit, 'validTo'>) => Date.parse(w.on) >= Date.parse(validTo)
 const stillOn = ({ workers }: Permit) => workers.filter(({ offAt }) => offAt === null)
@@ -141,7 +148,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async close(w, row, { signature }) {
     if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
       throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
-    await refuseBlocked(w, { kind: 'permit', id: row.id, table })
+    await refuseBlocked(w, { kind: 'permit', id: row.id, table, cipher: w.services.cipher })
     return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, 'close', signature)) }
   },
   async cancel(w, row, { reason }) {

@@ -24,6 +24,7 @@ import { setEmployer } from '../projectClient/employer.ts'
 import { projectCalls } from './calls.ts'
 import { changeTotals, revisedCompletionDate } from './changeTotals.ts'
 import { opensFiles } from '#server/core/folderAccess.ts'
+import { mayInduct } from '#server/safety/recordRights.ts'
 import { issueWork } from '#server/safetyFile/issueWork.ts'
 import { isLocked } from '#server/safetyFile/lock.ts'
 import { makeRootFolders } from '#server/folders/rootFolders.ts'
@@ -93,7 +94,8 @@ export const projectResource: Resource<typeof project> = {
     const addsIn = openSystems.filter((system) => levelIn(person, stored.id, system) >= accessLevels.contribute)
     const changes =
       levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) ? stored.pageData.changes : null
-    const pageData = { ...stored.pageData, changes, settings, allowedPages, ownSystems, addsIn }
+    const inducts = mayInduct(person, { projectId: stored.id })
+    const pageData = { ...stored.pageData, changes, settings, allowedPages, ownSystems, addsIn, inducts }
     return { openSystems, managerHasAccess, pageData }
   },
   holds: {

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import { actionSourceFields, type ActionSourceField } from '#contract/actionSources.ts'
+import { accident } from '#contract/entities/accident.ts'
 import { incident } from '#contract/entities/incident.ts'
+import { induction } from '#contract/entities/induction.ts'
 import { observation } from '#contract/entities/observation.ts'
 import { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { permit } from '#contract/entities/permit.ts'
@@ -17,7 +19,10 @@ import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { lookups } from '../lookup/table.ts'
+import { seesWhole } from '../accident/rules.ts'
+import { accidents } from '../accident/table.ts'
 import { incidents } from '../incident/table.ts'
+import { inductions } from '../induction/table.ts'
 import { observations } from '../observation/table.ts'
 import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
@@ -78,8 +83,10 @@ const sources = {
   },
   permitId: { table: permits, kind: permit, over: endedIn, reopens: false },
   incidentId: { table: incidents, kind: incident, over: endedIn, reopens: true },
+  accidentId: { table: accidents, kind: accident, over: endedIn, reopens: true },
   ramsId: { table: rams, kind: ramsEntity, over: endedIn, reopens: false },
   onSiteTrainingId: { table: onSiteTrainings, kind: onSiteTraining, over: [instanceStatus.cancelled], reopens: false },
+  inductionId: { table: inductions, kind: induction, over: endedIn, reopens: false },
 } as const satisfies Record<ActionSourceField, object>
 
 /** Whether the record that it belongs to makes an action confidential. Refuses one of another project, or one that is over. */
@@ -94,7 +101,8 @@ async function confidentialBy(w: Write, draft: Draft) {
     .where(and(eq(table.id, draft[field]!), eq(table.projectId, draft.projectId)))
     .for('update')
   const name = inSentence(kind.name)
-  if (!found) throw invalid(`Choose ${withArticle(name)} of this project.`, field)
+  if (!found || (field === 'accidentId' && !(await seesAccident(w, draft.accidentId!))))
+    throw invalid(`Choose ${withArticle(name)} of this project.`, field)
   if ((over as readonly number[]).includes(found.statusId))
     throw invalid(
       reopens
@@ -124,6 +132,12 @@ export async function refuseUnderClosed(
   if (found.statusId !== instanceStatus.closed) throw notNow(`This ${name} is over, so its action stays as it is.`)
   // An observation opens again with its action.
   if (verb === 'restore' || field !== 'observationId') throw notNow(`Reopen the ${name} before you ${verb} its action.`)
+}
+
+/** Whoever sees only the head line of an accident adds nothing to it. */
+async function seesAccident(w: Write, id: number) {
+  const [row] = await w.tx.select().from(accidents).where(eq(accidents.id, id))
+  return row !== undefined && seesWhole(w.person, row)
 }
 
 /** The days that a priority gives, by the list of priorities. */

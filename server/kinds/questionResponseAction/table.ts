@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { searchText, sortKey } from '#server/db/tables/windowed.ts'
+import { accidents } from '../accident/table.ts'
 import { clients } from '../client/table.ts'
 import { incidents } from '../incident/table.ts'
+import { inductions } from '../induction/table.ts'
 import { observations } from '../observation/table.ts'
 import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
@@ -34,8 +36,10 @@ export const questionResponseActions = pgTable(
     observationId: integer().references(() => observations.id),
     permitId: integer().references(() => permits.id),
     incidentId: integer().references(() => incidents.id),
+    accidentId: integer().references(() => accidents.id),
     ramsId: integer().references(() => rams.id),
     onSiteTrainingId: integer().references(() => onSiteTrainings.id),
+    inductionId: integer().references(() => inductions.id),
     raisedByUserId: integer()
       .notNull()
       .references(() => users.id),
@@ -62,8 +66,10 @@ export const questionResponseActions = pgTable(
       index('questionResponseAction_observation').on(table.observationId),
       index('questionResponseAction_permit').on(table.permitId),
       index('questionResponseAction_incident').on(table.incidentId),
+      index('questionResponseAction_accident').on(table.accidentId),
       index('questionResponseAction_rams').on(table.ramsId),
       index('questionResponseAction_training').on(table.onSiteTrainingId),
+      index('questionResponseAction_induction').on(table.inductionId),
       index('questionResponseAction_assigned').on(table.assignedUserId),
       index('questionResponseAction_client').on(table.assignedClientId),
       index('questionResponseAction_verifier').on(table.verifierUserId),

@@ -58,7 +58,7 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
     return { statusId: isLate ? status.expired : status.approved, reason: null }
   },
   async close(w, row) {
-    await refuseBlocked(w, { kind: 'rams', id: row.id, table })
+    await refuseBlocked(w, { kind: 'rams', id: row.id, table, cipher: w.services.cipher })
     return { statusId: status.closed, closedOn: w.on }
   },
   async cancel(w, row, { reason }) {

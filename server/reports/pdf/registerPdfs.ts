@@ -7,8 +7,7 @@ import { missing, notNow, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { PdfPaper, PdfPart, Services } from '#server/core/services.ts'
 import { projectResource } from '#server/kinds/project/resource.ts'
 import { codeOf } from '#server/safety/recordCode.ts'
 import { momentWords } from '../momentWords.ts'
@@ -25,7 +24,7 @@ interface Papers<E extends Entity> {
   /** What the register is called in the names of files: 'RFI log'. */
   log: string
   /** A record, with the words for a moment in the time zone of its project. */
-  one(row: Row<E>, written: (moment: string) => string, db: Reader): Paper | Promise<Paper>
+  one(row: Row<E>, written: (moment: string) => string, services: Services): Paper | Promise<Paper>
   register(rows: readonly Summary<E>[], about: About, written: (moment: string) => string): Paper
   /** The path of the page of a record, for the QR code that leads to it. */
   page?(row: Row<E>): string
@@ -45,12 +44,13 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
   const divider = projectField(kind.entity)!
   return new Hono<Env>()
     .get(`/${path}/:id/pdf`, async (c) => {
-      const { db } = c.get('services')
+      const services = c.get('services')
+      const { db } = services
       const row = await read.one(db, personOf(c), idIn(c, 'id', name))
       const { projectId, ...about } = row as unknown as About & Record<string, number>
       const { timeZone } = await projects.one(db, personOf(c), about[divider] ?? projectId!)
-      const paper = await one(row, writtenIn(timeZone), db)
-      const code = page && codeOf(new URL(page(row), c.get('services').config.publicUrl).href)
+      const paper = await one(row, writtenIn(timeZone), services)
+      const code = page && codeOf(new URL(page(row), services.config.publicUrl).href)
       return sendPdf(
         c,
         { ...paper, ...(code && { code }), foot: footOf(c, about, timeZone) },
@@ -84,7 +84,8 @@ function idIn(c: Request, param: string, name: string) {
   return id.data
 }
 
-async function sendPdf(c: Request, paper: PdfPaper, name: string) {
+/** Sends a PDF as a download that no browser keeps. */
+export async function sendPdf(c: Request, paper: PdfPaper, name: string) {
   const { pdfs } = c.get('services')
   if (!pdfs) throw new Refusal(501, [{ message: 'PDFs cannot be made here.', code: 'notAllowed' }])
   return readyAnswer(c, await pdfs.write(paper), 200, {

@@ -17,6 +17,7 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['rams', 'RAMS'],
   ['rams', 'High-risk RAMS'],
   ['induction', 'Site induction'],
+  ['induction', 'Visitor induction'],
   ['nonEquipmentInspection', 'Scaffold inspection'],
   ['observation', 'Safety walk'],
   ['incident', 'Near miss'],
@@ -33,6 +34,7 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['onSiteTraining', 'Environmental talk'],
   ['onSiteTraining', 'Health campaign'],
   ['disciplinary', 'Disciplinary'],
+  ['accident', 'Accident report'],
 ]
 
 /** The sub types of the demo projects, in the shape their form saves. */

@@ -2,11 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { FileStore } from '#server/files/fileStore.ts'
 import type { Reader } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
+import { projectInductionVideo as videos } from '#contract/entities/projectInductionVideo.ts'
 import { clients } from '#server/kinds/client/table.ts'
+import { projectInductionVideos } from '#server/kinds/projectInductionVideo/table.ts'
 import { calendarAround, type Calendar } from '../calendar.ts'
 import { documentPapers } from '../documents/documents.ts'
 import { firmId, firmOf } from '../firms/firms.ts'
 import { libraryPapers } from '../libraries/libraries.ts'
+import { filmDaysAgo, filmId } from '../safety/inductionRows.ts'
+import { siteFilm } from '../safety/siteFilm.ts'
 import { templatePapers } from '../templates/templates.ts'
 import { trainingPapers } from '../trainings/trainings.ts'
 import { drawnLogos } from './logos.ts'
@@ -24,8 +28,8 @@ export function allPapers(calendar: Calendar): Paper[] {
 }
 
 /**
- * Writes the files of the demo world. Without a store it writes only their rows, and leaves out the logos because they
- * would show as broken images.
+ * Writes the files of the demo world. Without a store it writes only their rows, and leaves out the logos and the film because
+ * they would show as broken.
  */
 export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
   const rows = []
@@ -48,30 +52,19 @@ export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
   }
   await db.insert(storedFiles).values(rows)
   await db.execute(sql`select setval(pg_get_serial_sequence('"storedFile"', 'id'), max(id)) from "storedFile"`)
-  if (store) await fillLogos(db, calendarAround(today), store)
+  if (!store) return
+  await fillLogos(db, calendarAround(today), store)
+  await fillFilm(db, calendarAround(today), store)
 }
 
 /** Stores the drawn logos, dated to the day their company was added. */
 async function fillLogos(db: Reader, calendar: Calendar, store: FileStore) {
   for (const { key, bytes } of await drawnLogos()) {
     const ownerId = firmId(key)
-    const { sha256, size } = await store.put(new Blob([bytes as BlobPart]).stream())
     const createdOn = calendar.daysAgo(firmOf(key).madeDaysAgo, '09:00')
-    const [kept] = await db
-      .insert(storedFiles)
-      .values({
-        name: 'logo.png',
-        mime: 'image/png',
-        size,
-        sha256,
-        ownerKind: 'client',
-        ownerId,
-        ownerField: 'logoFileId',
-        createdById: 1,
-        createdOn,
-      })
-      .returning()
-    await db.update(clients).set({ logoFileId: kept!.id }).where(eq(clients.id, ownerId))
+    const logo = { name: 'logo.png', mime: 'image/png', ownerKind: 'client', ownerId, ownerField: 'logoFileId' }
+    const logoFileId = await kept(db, store, bytes, { ...logo, createdOn })
+    await db.update(clients).set({ logoFileId }).where(eq(clients.id, ownerId))
   }
 }
 
@@ -87,6 +80,28 @@ async function contentOf({ heading, lines, format }: Paper) {
     default:
       return { bytes: paper(heading, lines), mime: 'application/pdf' }
   }
+}
+
+/** Stores the film of the demo inductions. */
+async function fillFilm(db: Reader, calendar: Calendar, store: FileStore) {
+  const film = { name: 'harbour-bridge.webm', mime: 'video/webm', ownerKind: videos.kind, ownerField: 'fileId' }
+  const createdOn = calendar.daysAgo(filmDaysAgo, '10:00')
+  const fileId = await kept(db, store, siteFilm(), { ...film, ownerId: filmId, createdOn })
+  await db.update(projectInductionVideos).set({ fileId }).where(eq(projectInductionVideos.id, filmId))
+}
+
+type About = Pick<
+  typeof storedFiles.$inferInsert,
+  'name' | 'mime' | 'ownerKind' | 'ownerId' | 'ownerField' | 'createdOn'
+>
+
+async function kept(db: Reader, store: FileStore, bytes: Uint8Array, about: About) {
+  const { sha256, size } = await store.put(new Blob([bytes as BlobPart]).stream())
+  const [file] = await db
+    .insert(storedFiles)
+    .values({ ...about, sha256, size, createdById: 1 })
+    .returning({ id: storedFiles.id })
+  return file!.id
 }
 
 async function hashOf(bytes: Uint8Array) {

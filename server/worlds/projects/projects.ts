@@ -1,3 +1,4 @@
+import { projectSettings } from '#contract/projectSettings.ts'
 import { projectMoveTo, projectStatus } from '#contract/entities/project.ts'
 import type { projects } from '#server/kinds/project/table.ts'
 import type { Calendar } from '../calendar.ts'
@@ -65,5 +66,6 @@ export function projectFields(number: ProjectNumber, calendar: Calendar): Fields
     timeZone: site.jurisdiction === 'IE' ? 'Europe/Dublin' : 'Europe/London',
     statusId: last?.to ?? projectStatus.setUp,
     heldStatusId: last?.to === projectStatus.onHold ? last.from : null,
+    settings: number === 'HB-014' ? { sms: projectSettings.sms.draft.parse({ inductionMonths: 6 }) } : {},
   }
 }

@@ -28,12 +28,6 @@ export const inductionQuiz = [
         inPolish('Obejrzyj film, a potem odpowiedz na pytania. Pytaj, gdy coś jest niejasne.'),
       ),
       translated(
-        must('video', 'Site induction film', {
-          videoUrl: 'https://media.brannock.example/induction/harbour-bridge.mp4',
-        }),
-        inPolish('Film instruktażowy'),
-      ),
-      translated(
         must('single', 'Which language do you read best?', {
           key: 'language',
           options: options('English', 'Polish', 'Lithuanian', 'Portuguese', 'Romanian', 'Ukrainian'),
@@ -113,26 +107,30 @@ export const inductionQuiz = [
     ],
     { translations: { pl: 'Zasady ratujące życie' } },
   ),
-  part(
-    'you',
-    'About you',
-    [
-      must('yesNo', 'Is there anything in your health we should know of?', {
-        key: 'health',
-        onAnswer: [on('yes', 'notify', { assignTo: 'projectRole', projectRoleId: role.firstAider })],
-        mapsToField: 'medicalRestricted',
-      }),
-      may('longText', 'What should we know?', {
-        visibleIf: when(['health', '=', 'yes']),
-        mapsToField: 'medicalDetail',
-        help: 'Only first aiders and the safety adviser read this.',
-      }),
-      check('Card and photo identity seen by the inductor?', { isCritical: true, mapsToField: 'cardChecked' }),
-      must('tick', 'I will keep to the site rules and stop unsafe work'),
-      must('signature', 'Your signature', { mapsToField: 'ruleStatement' }),
-    ],
-    { translations: { pl: 'O Tobie' } },
-  ),
+  part('you', 'About you', [must('tick', 'I will keep to the site rules and stop unsafe work')], {
+    translations: { pl: 'O Tobie' },
+  }),
+]
+
+/** The investigation of an accident: causes, what was reviewed, and lessons (domain specification, 7.5). */
+export const accidentFindings = [
+  part('causes', 'Causes', [
+    must('longText', 'What happened just before, and what was the immediate cause?', { maxLength: 4000 }),
+    must('longText', 'What lay behind it?', {
+      help: 'Ask why until the answer is something that can be changed.',
+      maxLength: 4000,
+    }),
+    must('multiple', 'Root causes', {
+      options: options('People', 'Task', 'Plant', 'Environment', 'Management'),
+      min: 1,
+    }),
+    must('yesNo', 'Was the risk assessment or RAMS reviewed?', { onAnswer: [on('no', 'requireComment')] }),
+  ]),
+  part('lessons', 'Lessons', [
+    must('longText', 'What is learned from it, and who is told?', { maxLength: 4000 }),
+    may('shortText', 'Who took part in the investigation?', { maxLength: 300 }),
+    may('number', 'Cost, as far as it is known', { min: 0 }),
+  ]),
 ]
 
 /** Completed after the first report. The potential severity decides which sections appear. */

@@ -8,7 +8,7 @@ import { withHistory, type Step } from '../history.ts'
 import { personId } from '../people/people.ts'
 import { check, formOf, part, type Part } from './ask.ts'
 import { environmentCheck, mewpPreUse, scaffoldWeekly } from './inspections.ts'
-import { accidentInvestigation, inductionQuiz } from './people.ts'
+import { accidentFindings, accidentInvestigation, inductionQuiz } from './people.ts'
 import { confinedSpace, hotWork } from './permits.ts'
 
 interface Questionnaire {
@@ -107,6 +107,15 @@ const questionnaires: readonly Questionnaire[] = [
     retiredDaysAgo: 70,
     parts: loneWorking,
   },
+  {
+    name: 'Accident findings',
+    processKindIds: [60],
+    description: 'The investigation of an accident: causes and lessons.',
+    passMarkPercent: null,
+    madeDaysAgo: 280,
+    publishedDaysAgo: 270,
+    parts: accidentFindings,
+  },
 ]
 
 /**
@@ -116,6 +125,13 @@ export function questionTemplateId(name: string) {
   const at = questionnaires.findIndex((one) => one.name === name)
   if (at < 0) throw new Error(`There is no question template '${name}'.`)
   return at + 1
+}
+
+/** The published version of a question template as it is answered. */
+export function askedForm(name: string) {
+  const { parts, passMarkPercent } = questionnaires.find((one) => one.name === name)!
+  const { sections, questions } = formOf(parts)
+  return { sections, questions, scoringOn: passMarkPercent !== null, passMarkPercent }
 }
 
 /** The published version of a question template, with the keys of its questions by their texts. */

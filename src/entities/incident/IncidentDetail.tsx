@@ -9,12 +9,14 @@ import { arriving } from '#src/ui/arriving.tsx'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { money } from '#src/ui/shares.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { accidentHref } from '../accident/shared/accidentHref.ts'
 import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
 import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
 import { AnswersTab } from '../process/instance/AnswersTab.tsx'
@@ -175,6 +177,18 @@ function KeyFacts({ row }: { row: Incident }) {
               },
             ]
           : []),
+        ...(row.accidentId === null
+          ? []
+          : [
+              {
+                label: 'Accident',
+                value: (
+                  <UiLink href={accidentHref({ projectId: row.projectId, id: row.accidentId })}>
+                    {row.accidentNumber ?? 'Draft'}
+                  </UiLink>
+                ),
+              },
+            ]),
         { label: 'Reported by', value: <UserLink id={row.authorUserId} name={row.authorName} /> },
       ]}
     />

@@ -25,6 +25,7 @@ const start: Record<IncidentMove, FieldValues> = {
   close: { comment: '' },
   reopen: { reason: '' },
   cancel: { reason: '' },
+  convert: {},
 }
 
 /** Takes an incident a step further. */
@@ -85,6 +86,8 @@ function Inputs({ form, row, move, onGap }: InputProps) {
           <LongTextField form={form} name="comment" label="Comment" rows={3} />
         </>
       )
+    case 'convert':
+      return null
     default:
       return <ReasonField form={form} />
   }

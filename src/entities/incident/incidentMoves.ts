@@ -18,6 +18,12 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
     follows: 'The investigation goes on, and actions can be added to it.',
     told: 'is open again',
   },
+  convert: {
+    verb: 'Convert to accident',
+    follows:
+      'Somebody was hurt. A draft of an accident report is begun with what fits, linked to this incident. Add who was hurt there.',
+    told: 'has an accident report now',
+  },
   report: {
     verb: 'Record report',
     follows: 'The report to the authority stands on the record from now on.',
@@ -43,6 +49,7 @@ export const incidentHistoryWords: Partial<Record<string, string>> = {
   report: 'recorded the report to the authority',
   close: 'closed it',
   reopen: 'reopened it',
+  convert: 'began an accident report of it',
   cancel: 'cancelled it',
   reason: 'gave a reason',
   newestForm: 'changed to the newest version of the questionnaire',

@@ -2,7 +2,9 @@ import { sourceOf, type ActionSourceKind } from '#contract/actionSources.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { System } from '#contract/systems.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { accidentHref } from '../accident/shared/accidentHref.ts'
 import { incidentHref } from '../incident/shared/incidentHref.ts'
+import { inductionHref } from '../induction/shared/inductionHref.ts'
 import { observationHref } from '../observation/shared/observationHref.ts'
 import { trainingHref } from '../onSiteTraining/shared/trainingHref.ts'
 import { permitHref } from '../permit/shared/permitHref.ts'
@@ -12,8 +14,10 @@ const hrefs: Record<ActionSourceKind, (row: { projectId: number; id: number }, s
   observation: observationHref,
   permit: permitHref,
   incident: incidentHref,
+  accident: accidentHref,
   rams: ramsHref,
   onSiteTraining: trainingHref,
+  induction: inductionHref,
 }
 
 /** The record that an action belongs to, as a link; a dash if it stands on its own. */

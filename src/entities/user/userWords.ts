@@ -40,6 +40,7 @@ export const topicWords: Record<Topic, string> = {
   observation: `${topicTitles.observation}: praise for your company`,
   permit: `${topicTitles.permit}: those you hold or issue`,
   rams: `${topicTitles.rams}: those your company works to`,
+  induction: `${topicTitles.induction}: yours, and those that are about to end`,
   incident: `${topicTitles.incident}: those of the projects you manage`,
   document: `${topicTitles.document}: what you have to read and what is due`,
   safetyFile: `${topicTitles.safetyFile}: folders to review or accept, what became of yours, issues and file updates`,

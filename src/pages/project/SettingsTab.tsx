@@ -1,6 +1,7 @@
 import type { Project } from '#contract/entities/project.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import type { System } from '#contract/systems.ts'
+import { VideosPanel } from '#src/entities/projectInductionVideo/VideosPanel.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -25,6 +26,9 @@ export function SettingsTab({ project }: { project: Project }) {
       {own.map((frame) => (
         <SettingsForm key={frame} frame={frame} project={project} />
       ))}
+      {own.includes('sms') && (
+        <VideosPanel projectId={project.id} mayAdd={project.pageData.ownSystems.includes('sms')} />
+      )}
     </div>
   )
 }

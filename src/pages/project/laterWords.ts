@@ -27,20 +27,12 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
   nonequipmentinspectionsadhoc: {
     page: 'An inspection of a place outside the schedule: select the place and complete the checklist.',
   },
-  accidents: {
-    page: 'Accidents with injury, treatment, days lost and whether the authority must be told.',
-    record: 'One accident: the injured person, the injury, the causes, and what was reported to whom.',
-  },
   onsitepeople: {
     page: 'Who is on site now, by company and zone, with first aiders, fire marshals and the list for the muster point.',
   },
   people: {
     page: 'Everyone who works on this site: company, card, induction, training and whether they are cleared.',
     record: 'One person on this site: cards, trainings, inductions, signatures and attendance.',
-  },
-  inductions: {
-    page: 'Site inductions: who was inducted, by whom, when it expires, and who is still waiting.',
-    record: 'One induction: what was shown and asked, who gave it, and when it expires.',
   },
   rollcalls: {
     page: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',

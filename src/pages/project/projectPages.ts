@@ -12,6 +12,7 @@ import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { tableStart } from '#src/ui/DataTable/tableState.ts'
 import { changeSearch } from './changeSearch.ts'
 import { filesSearch } from './filesSearch.ts'
+import { inductionSearch } from './inductionSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { permitSearch } from './permitSearch.ts'
 import { openSearch } from './openSearch.ts'
@@ -178,10 +179,20 @@ export const projectPages = definePages({
   accidents: {
     name: 'Accidents',
     in: { sms: 'Events' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./Accidents.tsx').then(({ Accidents }) => Accidents),
+    load: (client, { projectId }) =>
+      import('#src/entities/accident/data.ts').then(({ accidentWindow }) =>
+        accidentWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'Accident',
-      later: true,
+      kind: 'accident',
+      screen: () => import('./AccidentRecord.tsx').then(({ AccidentRecord }) => AccidentRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/accident/data.ts').then(({ accidents }) =>
+          client.ensureQueryData(accidents.detail(recordId)),
+        ),
     },
   },
   questionresponseactions: {
@@ -220,10 +231,20 @@ export const projectPages = definePages({
   inductions: {
     name: 'Inductions',
     in: { sms: 'People' },
-    later: true,
+    search: inductionSearch,
+    screen: () => import('./Inductions.tsx').then(({ Inductions }) => Inductions),
+    load: (client, { projectId }) =>
+      import('#src/entities/induction/data.ts').then(({ inductionWindow }) =>
+        inductionWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'Induction',
-      later: true,
+      kind: 'induction',
+      screen: () => import('./InductionRecord.tsx').then(({ InductionRecord }) => InductionRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/induction/data.ts').then(({ inductions }) =>
+          client.ensureQueryData(inductions.detail(recordId)),
+        ),
     },
   },
   onsitetraining: {
@@ -367,6 +388,6 @@ export const projectPages = definePages({
       if (tab === 'locations') void client.prefetchQuery(projectLocations.list({ projectId }))
       if (tab === 'people') void client.prefetchQuery(userProjectRoles.list({ projectId }))
     },
-    holds: ['projectClient', 'userProjectRole', 'projectLocation'],
+    holds: ['projectClient', 'userProjectRole', 'projectLocation', 'projectInductionVideo'],
   },
 })

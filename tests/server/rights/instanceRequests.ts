@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'
+import { accidents } from '#server/kinds/accident/table.ts'
 import { disciplinaries } from '#server/kinds/disciplinary/table.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
+import { inductions } from '#server/kinds/induction/table.ts'
 import { onSiteTrainings } from '#server/kinds/onSiteTraining/table.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { rams } from '#server/kinds/rams/table.ts'
@@ -17,14 +19,18 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 const reason = 'The wind has picked up over the quay.'
 
 interface Tried {
-  kind: 'permit' | 'incident' | 'rams' | 'onSiteTraining' | 'disciplinary'
+  kind: 'permit' | 'incident' | 'accident' | 'rams' | 'induction' | 'onSiteTraining' | 'disciplinary'
   /** The sub type of the records. */
   processSubTypeId: number
   table: StampedTable
   series: string
   /** The status of a record that was sent back to its author. */
   returnedAs?: number
+  /** The action that the rights table tries; by default it is cancelled. */
+  action?: object
 }
+
+const witness = { part: 'witness', version: 0, content: { name: 'Aoife Duggan' } }
 
 const zones = new Map<number, Promise<number>>()
 /** A location of a project. */
@@ -52,6 +58,7 @@ function instanceRequests({
   processSubTypeId,
   table,
   series,
+  action,
   returnedAs = instanceStatus.changesRequested,
 }: Tried): Record<string, RouteRequest> {
   const draftIn = async (situation: Situation) => {
@@ -61,7 +68,8 @@ function instanceRequests({
       projectId: situation.projectId,
       processSubTypeId,
       locationId: await zoneOf(situation),
-      ...((kind === 'rams' || kind === 'disciplinary') && { clientId: situation.everyone.ids.admin.clientId }),
+      ...(['rams', 'disciplinary', 'induction'].includes(kind) && { clientId: situation.everyone.ids.admin.clientId }),
+      ...(kind === 'induction' && { inductorUserId: situation.everyone.ids.admin.userId }),
       // The people of the sample have no role on these projects.
       holderUserId: situation.everyone.ids.admin.userId,
       issuerUserId: (await situation.everyone.world.as('admin2@demo.test')).userId,
@@ -69,13 +77,13 @@ function instanceRequests({
     }
   }
   const draft = async (situation: Situation) => add(situation.everyone.admin, kind, await draftIn(situation))
-  /** A record that was sent back to its author, so that everybody who reads safety records sees it, with questions. */
-  const returned = async (situation: Situation) => {
+  /** A record with questions in a status. */
+  const recordIn = (statusId: number) => async (situation: Situation) => {
     const row = await draft(situation)
     await situation.everyone.world.services.db
       .update(table)
       .set({
-        statusId: returnedAs,
+        statusId,
         number: `${series}-9${String(++given).padStart(3, '0')}`,
         mainTemplateId: questionTemplateId('Hot work, before start'),
         mainVersion: 1,
@@ -83,6 +91,10 @@ function instanceRequests({
       .where(eq(table.id, row.id))
     return row
   }
+  /** A record that everybody who reads safety records sees, and one that is written: inductions return to Draft. */
+  const isDraftAgain = kind === 'induction'
+  const read = recordIn(isDraftAgain ? instanceStatus.inReview : returnedAs)
+  const returned = recordIn(isDraftAgain ? instanceStatus.draft : returnedAs)
   const photoForm = ({ id, rowVersion }: Row) => {
     const form = new FormData()
     form.set('id', String(id))
@@ -104,7 +116,7 @@ function instanceRequests({
     },
   })
   const part = (path: string): RouteRequest => ({
-    target: returned,
+    target: read,
     ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/${path}` }),
   })
   const ofProject = (path: (projectId: number) => string): RouteRequest => ({
@@ -117,11 +129,15 @@ function instanceRequests({
 
   return {
     ...kindRequests({ kind, record: returned, spare: draft, draft: draftIn }),
+    ...reading(kindRequests({ kind, record: read })),
     [`DELETE /api/${kind}/:id`]: {
       target: draft,
       ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `${kind}/${id}?rowVersion=${rowVersion}` }),
     },
-    [`PUT /api/${kind}/:id/move`]: put('move', ({ rowVersion }) => ({ action: 'cancel', rowVersion, reason })),
+    [`PUT /api/${kind}/:id/move`]: {
+      ...put('move', ({ rowVersion }) => ({ rowVersion, ...(action ?? { action: 'cancel', reason }) })),
+      target: read,
+    },
     [`GET /api/${kind}/count`]: ofProject((projectId) => `${kind}/count?projectId=${projectId}`),
     [`GET /api/${kind}/choices/:column`]: ofProject((projectId) => `${kind}/choices/statusId?projectId=${projectId}`),
     [`GET /api/${kind}Log/:projectId`]: ofProject((projectId) => `${kind}Log/${projectId}`),
@@ -136,11 +152,27 @@ function instanceRequests({
         (projectId) => `permitCalendar/${projectId}?from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z`,
       ),
     }),
+    ...(kind === 'accident' && {
+      'GET /api/accident/:id/details': part('details'),
+      'GET /api/accident/:id/formPdf': part('formPdf'),
+      'PUT /api/accident/:id/details/:key': put('details/witness-1', () => witness),
+      'DELETE /api/accident/:id/details/:key': {
+        target: async (situation) => {
+          const row = await returned(situation)
+          await situation.everyone.admin.read('PUT', `accident/${row.id}/details/witness-1`, witness)
+          return row
+        },
+        ask: ({ id }) => ({ method: 'DELETE', path: `accident/${id}/details/witness-1?version=1` }),
+      },
+    }),
     [`PUT /api/${kind}/:id/answers`]: put('answers', () => ({
       answers: [{ slot: 'over_water', value: 'yes', version: 0 }],
     })),
     [`PUT /api/${kind}/:id/newestForm`]: put('newestForm', ({ rowVersion }) => ({ rowVersion })),
-    [`PUT /api/${kind}/:id/approval`]: put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
+    [`PUT /api/${kind}/:id/approval`]: {
+      ...put('approval', () => ({ action: 'approve', stage: 'authorise', round: 1 })),
+      target: read,
+    },
     [`GET /api/${kind}/:id/submissions`]: part('submissions'),
     [`POST /api/${kind}/:id/copy`]: {
       target: returned,
@@ -150,8 +182,36 @@ function instanceRequests({
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
     ...(kind === 'disciplinary' && fileRequests('disciplinaryEvidence', 'evidence')),
+    ...(kind === 'induction' && {
+      'GET /api/induction/:id/medical': part('medical'),
+      'POST /api/inductionAttendee': {
+        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }),
+        ask: (row) => ({
+          method: 'POST',
+          path: 'inductionAttendee',
+          body: {
+            ...row,
+            groupKey: crypto.randomUUID(),
+            needsMedical: false,
+            signature: [],
+            answers: [],
+          },
+        }),
+      },
+      'GET /api/inductionForm/:projectId/:processSubTypeId': {
+        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }),
+        ask: (row) => ({
+          method: 'GET',
+          path: `inductionForm/${String(row.projectId)}/${String(row.processSubTypeId)}`,
+        }),
+      },
+    }),
   }
 }
+
+/** The requests that read a list or a record. */
+const reading = (requests: Record<string, RouteRequest>) =>
+  Object.fromEntries(Object.entries(requests).filter(([route]) => route.startsWith('GET ')))
 
 export const instanceRouteRequests: Record<string, RouteRequest> = {
   ...instanceRequests({
@@ -165,6 +225,19 @@ export const instanceRouteRequests: Record<string, RouteRequest> = {
     processSubTypeId: subTypeId('incident', 'Near miss'),
     table: incidents,
     series: 'INC',
+  }),
+  ...instanceRequests({
+    kind: 'induction',
+    processSubTypeId: subTypeId('induction', 'Visitor induction'),
+    table: inductions,
+    series: 'IND',
+  }),
+  ...instanceRequests({
+    kind: 'accident',
+    processSubTypeId: subTypeId('accident', 'Accident report'),
+    table: accidents,
+    series: 'ACC',
+    action: { action: 'assess', worstPotential: 3, recurrence: 2 },
   }),
   ...instanceRequests({ kind: 'rams', processSubTypeId: subTypeId('rams', 'RAMS'), table: rams, series: 'RAM' }),
   ...instanceRequests({

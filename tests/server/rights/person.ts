@@ -18,6 +18,7 @@ export const personWith = (change: Partial<Person> = {}): Person => ({
   folderProjects: new Map(),
   advises: [],
   safetyRoles: new Map(),
+  projectManagerOf: [],
   partyOnly: [],
   passwords: true,
   rightsVersion: 1,

@@ -433,7 +433,7 @@ async function roleIn({ everyone, whose, projectId }: Situation) {
 }
 
 /** A kind whose records belong to a project and need no other parent. */
-function ofProject(kind: 'group' | 'projectLocation' | 'projectProcessSubType') {
+function ofProject(kind: 'group' | 'projectLocation' | 'projectProcessSubType' | 'projectInductionVideo') {
   const { path } = entities[kind]
   const draft = ({ projectId }: Situation) => samples[kind]({ ...nobody, projectId })
   return kindRequests({
@@ -477,6 +477,7 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   }),
   ...ofProject('group'),
   ...ofProject('projectLocation'),
+  ...ofProject('projectInductionVideo'),
   ...ofProject('projectProcessSubType'),
   'PUT /api/projectProcessSubType/copy': {
     ask: (_row, { projectId }) => ({

@@ -46,17 +46,19 @@ const onFixes: Line[] = [
 
 /** A draft is its author's and the managers'; the other lines are about a record that was sent back. */
 const ofInstances = (
-  kind: 'permit' | 'incident' | 'rams' | 'onSiteTraining' | 'disciplinary',
+  kind: 'permit' | 'incident' | 'rams' | 'induction' | 'onSiteTraining' | 'disciplinary',
   one: string,
   many: string,
+  /** What somebody without the right hears of a record that is written: inductions that were sent back are drafts. */
+  closed = '403',
 ): Line[] => [
   [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
   [`GET /api/${kind}/count`, `count the ${many}`, answers('ok', 'ok', 'ok')],
   [`GET /api/${kind}/choices/:column`, `list the filters of ${many}`, answers('ok', 'ok', 'ok')],
   [`GET /api/${kind}/:id`, `read ${one}`, answers('404', 'ok', 'ok')],
   [`POST /api/${kind}`, `begin ${one}`, answers('403', '403', 'ok')],
-  [`PUT /api/${kind}`, `change ${one} of others`, answers('404', '403', 'ok')],
-  [`PUT /api/${kind}/:id`, `change ${one} under its address`, answers('404', '403', 'ok')],
+  [`PUT /api/${kind}`, `change ${one} of others`, answers('404', closed, 'ok')],
+  [`PUT /api/${kind}/:id`, `change ${one} under its address`, answers('404', closed, 'ok')],
   [`DELETE /api/${kind}/:id`, 'delete a draft of others', answers('404', '404', 'ok')],
   [`PUT /api/${kind}/:id/restore`, 'bring back a draft', answers('403', '403', '403', '403', 'ok')],
   [`PUT /api/${kind}/:id/move`, `cancel ${one} of others`, answers('404', '403', 'ok')],
@@ -64,13 +66,13 @@ const ofInstances = (
   [`GET /api/${kind}Log/:projectId`, `print the ${many}`, answers('ok', 'ok', 'ok')],
   [`GET /api/${kind}/:id/answers`, 'read its answers', answers('404', 'ok', 'ok')],
   [`GET /api/${kind}/:id/gaps`, 'see which answers are missing', answers('404', 'ok', 'ok')],
-  [`PUT /api/${kind}/:id/answers`, 'answer a question', answers('404', '403', 'ok')],
-  [`PUT /api/${kind}/:id/newestForm`, 'change to the same version of its questions', answers('404', '403', '409')],
+  [`PUT /api/${kind}/:id/answers`, 'answer a question', answers('404', closed, 'ok')],
+  [`PUT /api/${kind}/:id/newestForm`, 'change to the same version of its questions', answers('404', closed, '409')],
   [`PUT /api/${kind}/:id/approval`, 'decide on what was not submitted', answers('404', '409', '409')],
   [`GET /api/${kind}/:id/approval/people`, 'see whom to hand a stage to', answers('404', 'ok', 'ok')],
   [`GET /api/${kind}/:id/approval/preview`, 'see whom its stages would ask', answers('404', 'ok', 'ok')],
-  [`POST /api/${kind}AnswerFile`, 'add a photo to an answer', answers('404', '403', 'ok')],
-  [`DELETE /api/${kind}AnswerFile/:fileId`, 'remove a photo from an answer', answers('404', '403', 'ok')],
+  [`POST /api/${kind}AnswerFile`, 'add a photo to an answer', answers('404', closed, 'ok')],
+  [`DELETE /api/${kind}AnswerFile/:fileId`, 'remove a photo from an answer', answers('404', closed, 'ok')],
   [`GET /api/${kind}/:id/submissions`, 'check what was submitted', answers('404', 'ok', 'ok')],
   [`POST /api/${kind}/:id/copy`, `copy ${one} of others`, answers('404', '403', 'ok')],
   ...ofLinks(kind, one),
@@ -102,10 +104,64 @@ const onCards: Line[] = [
   ['GET /api/disciplinarySuggestion', 'ask which card is suggested', answers('403', '403', 'ok')],
 ]
 
+/** Viewers read the head line of accidents of their own company alone, and these are of none. */
+const onAccidents: Line[] = [
+  ['GET /api/accident', 'list the accidents', answers('none', 'none', 'ok')],
+  ['GET /api/accident/count', 'count the accidents', answers('ok', 'ok', 'ok')],
+  ['GET /api/accident/choices/:column', 'list the filters of accidents', answers('ok', 'ok', 'ok')],
+  ['GET /api/accident/:id', 'read an accident', answers('404', '404', 'ok')],
+  ['POST /api/accident', 'report an accident', answers('403', '403', 'ok')],
+  ['PUT /api/accident', 'change an accident of others', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id', 'change an accident under its address', answers('404', '404', 'ok')],
+  ['DELETE /api/accident/:id', 'delete a draft of others', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id/restore', 'bring back a draft', answers('403', '403', '403', '403', 'ok')],
+  ['PUT /api/accident/:id/move', 'set the level of an investigation', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/pdf', 'print an accident', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/formPdf', 'print the data of the authority’s form', answers('404', '404', 'ok')],
+  ['GET /api/accidentLog/:projectId', 'print the accidents', answers('ok', 'ok', 'ok')],
+  ['GET /api/accident/:id/details', 'read who was hurt', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id/details/:key', 'add a witness', answers('404', '404', 'ok')],
+  ['DELETE /api/accident/:id/details/:key', 'remove a witness', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/answers', 'read its answers', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/gaps', 'see which answers are missing', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id/answers', 'answer a question', answers('404', '404', 'ok')],
+  ['PUT /api/accident/:id/newestForm', 'change to the same version of its questions', answers('404', '404', '409')],
+  ['PUT /api/accident/:id/approval', 'decide on what was not submitted', answers('404', '404', '409')],
+  ['GET /api/accident/:id/approval/people', 'see whom to hand a stage to', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/approval/preview', 'see whom its stages would ask', answers('404', '404', 'ok')],
+  ['POST /api/accidentAnswerFile', 'add a photo to an answer', answers('404', '404', 'ok')],
+  ['DELETE /api/accidentAnswerFile/:fileId', 'remove a photo from an answer', answers('404', '404', 'ok')],
+]
+
 const onRams: Line[] = [
   ...ofInstances('rams', 'RAMS', 'RAMS'),
   ['POST /api/ramsDocument', 'add a document to RAMS of others', answers('404', '403', 'ok')],
   ['DELETE /api/ramsDocument/:fileId', 'remove a document from RAMS of others', answers('404', '403', 'ok')],
+]
+
+const onInductions: Line[] = [
+  ['GET /api/induction/:id/medical', 'read what was said about health', answers('404', '403', 'ok')],
+  ...ofInstances('induction', 'an induction', 'inductions', '404'),
+  ['POST /api/inductionAttendee', 'induct somebody in a group without a signature', answers('403', '403', '400')],
+  [
+    'GET /api/inductionForm/:projectId/:processSubTypeId',
+    'read the questions for a group',
+    answers('404', '404', 'ok'),
+  ],
+]
+const onVideos: Line[] = [
+  ['GET /api/projectInductionVideo', 'list the induction videos', answers('none', 'ok', 'ok')],
+  ['GET /api/projectInductionVideo/:id', 'read an induction video', answers('404', 'ok', 'ok')],
+  ['POST /api/projectInductionVideo', 'add an induction video', answers('403', '403', 'ok')],
+  ['PUT /api/projectInductionVideo', 'change an induction video', answers('404', '403', 'ok')],
+  ['PUT /api/projectInductionVideo/:id', 'change an induction video under its address', answers('404', '403', 'ok')],
+  ['DELETE /api/projectInductionVideo/:id', 'delete an induction video', answers('404', '403', 'ok')],
+  [
+    'PUT /api/projectInductionVideo/:id/restore',
+    'bring back an induction video',
+    answers('403', '403', '403', '403', 'ok'),
+  ],
+  ['PUT /api/projectInductionVideo/:id/move', 'take an action that they do not have', answers('400', '400', '400')],
 ]
 
 /** The lines of the rights table for safety records. */
@@ -115,9 +171,12 @@ export const safetyLines = [
   ...onFixes,
   ...onPermits,
   ...ofInstances('incident', 'an incident', 'incidents'),
+  ...onAccidents,
   ...onRams,
   ...onTrainings,
   ...onCards,
+  ...onInductions,
+  ...onVideos,
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,

@@ -18,6 +18,7 @@ import type { Sessions } from '#server/signIn/sessions.ts'
 import { fillSettings } from '#server/kinds/settings/officeSettings.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { bareDatabase } from '#tests/database.ts'
+import { quickCipher } from '#tests/quickCipher.ts'
 import { quickPasswords } from '#tests/quickPasswords.ts'
 import { migrations } from '#tests/worldPrint.ts'
 
@@ -101,6 +102,7 @@ export async function startApplication({
     db: database.db,
     live,
     mail,
+    cipher: quickCipher,
     passwords: { ...passwords },
     uploads: null,
     files: memoryStore(),

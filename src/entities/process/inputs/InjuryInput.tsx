@@ -12,7 +12,7 @@ interface Hurt {
 const fresh: Hurt = { bodyPartId: null, side: 'na', injuryTypeId: null }
 
 /** Injuries, each with body part and side. */
-export function InjuryInput({ value, onAnswer }: AnswerInputProps) {
+export function InjuryInput({ value, onAnswer }: Pick<AnswerInputProps, 'value' | 'onAnswer'>) {
   const rows = Array.isArray(value) ? (value as Hurt[]) : []
   const { data: parts = [] } = useQuery(lookups.list({ list: 'bodyParts' }))
   const { data: injuries = [] } = useQuery(lookups.list({ list: 'injuryTypes' }))

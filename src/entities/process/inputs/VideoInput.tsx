@@ -3,41 +3,43 @@ import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
+import { WatchedVideo } from './WatchedVideo.tsx'
 
 const isPlayable = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url)
 
 /**
- * A video to watch. The answer is set when it has played to the end, or when the user confirms watching it elsewhere.
+ * A video to watch. The answer is set when all of it has been played here; somebody who watched a video that only plays
+ * elsewhere says so.
  */
 export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {
   const [failed, setFailed] = useState(false)
   const url = question.videoUrl
   if (!url) return <p className="quiet">No video has been added yet.</p>
-  const inside = isPlayable(url) && !failed
+  const isWatched = value === true
+  if (isPlayable(url) && !failed)
+    return (
+      <div role="group" aria-labelledby={labelledBy}>
+        <WatchedVideo
+          src={url}
+          label={question.text}
+          before={isWatched ? 100 : 0}
+          onWatched={(percent) => percent >= 100 && onAnswer(true)}
+          onFail={() => setFailed(true)}
+        />
+      </div>
+    )
   return (
     <div className="stack tight-stack" role="group" aria-labelledby={labelledBy}>
-      {inside ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the video itself
-        <video
-          className="answer-video"
-          src={url}
-          controls
-          preload="none"
-          onEnded={() => onAnswer(true)}
-          onError={() => setFailed(true)}
-        />
-      ) : (
-        <UiLink href={url} target="_blank" rel="noreferrer" className="line">
-          <IconPlayerPlay size={16} aria-hidden />
-          Play the video
-        </UiLink>
-      )}
+      <UiLink href={url} target="_blank" rel="noreferrer" className="line">
+        <IconPlayerPlay size={16} aria-hidden />
+        Play the video
+      </UiLink>
       <Button
         small
         className="answer-add"
-        icon={value === true ? <IconCheck size={15} /> : undefined}
-        aria-pressed={value === true}
-        onClick={() => onAnswer(value === true ? null : true)}
+        icon={isWatched ? <IconCheck size={15} /> : undefined}
+        aria-pressed={isWatched}
+        onClick={() => onAnswer(isWatched ? null : true)}
       >
         Watched to the end
       </Button>

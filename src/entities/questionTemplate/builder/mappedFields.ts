@@ -19,8 +19,6 @@ const byKind: Partial<Record<ProcessKindId, Fields>> = {
   },
   20: { activity: 'Activity', reviewDueOn: 'Review due', highRisk: 'High risk' },
   30: {
-    medicalRestricted: 'Medical restriction',
-    medicalDetail: 'Medical detail',
     cardChecked: 'Card checked',
     rightToWorkSeen: 'Right to work seen',
     ruleStatement: 'Statement on the rules',

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import { dateTime, day, decimal, int, oneOf, optionalLongText, optionalText, orNull, text } from '../fields.ts'
+import { instanceColumns, instanceDraft, instanceFacts, instanceReason, submitInput } from '../instances/instance.ts'
+import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { optionalListed, optionalRef } from '../references.ts'
+import { injurySeverities, injurySeverityWords } from '../safety/accidentDetails.ts'
+import {
+  injuryCategories,
+  injuryCategoryWords,
+  type InjuryCategory,
+  type ReportDuty,
+} from '../safety/accidentReport.ts'
+import { recurrences, worstPotentials } from '../safety/investigation.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+const { description: _, ...common } = instanceDraft
+
+/**
+ * An accident in which somebody was hurt (domain specification, 7.5). The row holds no medical or personal data: what
+ * happened, who was hurt and who saw it are encrypted parts with calls of their own (contract/safety/accidentDetails.ts).
+ */
+export const accident = defineEntity('accident', {
+  name: 'Accident',
+  plural: 'Accidents',
+  path: 'accident',
+  hub: 'Accident',
+  called: '{number} {title}',
+  scope: 'project',
+  draft: {
+    ...common,
+    occurredOn: dateTime('When it happened', 'Enter when it happened.'),
+    notifiedOn: dateTime('Reported on site', 'Enter when it was reported on site.'),
+    exactPlace: optionalText('Exact place', 150),
+    activity: optionalText('Work going on', 200),
+    conditions: optionalText('Weather and light', 200),
+    accidentKindId: optionalListed('accidentKinds', 'Kind of accident'),
+    fallHeight: orNull(decimal('Height of the fall', 0, 300, 1)),
+    agent: optionalText('Plant, tool or substance', 200),
+    incidentId: optionalRef('incident', 'Incident', { shows: ['title', 'number'] }),
+  },
+  facts: {
+    ...instanceFacts('accident'),
+    /** Whether the reader sees all of it. For others everything but the head line is empty. */
+    isWhole: z.boolean(),
+    /** The gravest injury. */
+    severity: z.nullable(inWords(injurySeverityWords, oneOf('Severity', injurySeverities))),
+    injuredCount: z.int(),
+    /** Of the person who was away longest. */
+    daysLost: z.int(),
+    /** What the law asks for, as the rules suggest it. */
+    advisedDuty: z.custom<ReportDuty['duty']>(),
+    advisedCategory: z.nullable(z.custom<InjuryCategory>()),
+    advisedDueOn: z.nullable(z.string()),
+    /** Whether the authority must be told at once, before the written report. */
+    tellAtOnce: z.boolean(),
+    /** What staff decided; null until they have. */
+    isReportable: z.nullable(z.boolean()),
+    reportCategory: z.nullable(z.custom<InjuryCategory>()),
+    /** The last day for the report to the authority; null if none is due. */
+    reportDueOn: z.nullable(z.string()),
+    authorityToldOn: z.nullable(z.string()),
+    reportedOn: z.nullable(z.string()),
+    /** The authority's number of the report. */
+    reportReference: z.nullable(z.string()),
+    reportedByName: z.nullable(z.string()),
+    worstPotential: z.nullable(inWords(worstPotentials, int('Worst potential', 1, 4))),
+    recurrence: z.nullable(inWords(recurrences, int('Likely to happen again', 1, 5))),
+  },
+  summary: [
+    'projectId',
+    'projectNumber',
+    'projectTimeZone',
+    'number',
+    'title',
+    'processSubTypeId',
+    'processSubTypeName',
+    'locationId',
+    'locationName',
+    'exactPlace',
+    'clientId',
+    'clientName',
+    'isConfidential',
+    'authorUserId',
+    'authorName',
+    'statusId',
+    'submittedOn',
+    'closedOn',
+    'waitingFor',
+    'unfinishedActionCount',
+    'occurredOn',
+    'accidentKindId',
+    'accidentKindName',
+    'isWhole',
+    'severity',
+    'injuredCount',
+    'daysLost',
+    'advisedDuty',
+    'tellAtOnce',
+    'isReportable',
+    'reportDueOn',
+    'authorityToldOn',
+    'reportedOn',
+  ],
+  filter: { projectId: instanceDraft.projectId },
+  listsBy: ['projectId'],
+  // Everybody who finds an accident may sort, filter and search it by its head line, and by nothing else.
+  window: defineWindow({
+    columns: {
+      number: instanceColumns.number,
+      title: instanceColumns.title,
+      statusId: instanceColumns.statusId,
+      clientId: instanceColumns.clientId,
+      occurredOn: { sort: 'moment', filter: 'moments' },
+      severity: { filter: 'choice' },
+    },
+    start: { column: 'occurredOn', down: true },
+    search: ['number', 'title'],
+    views: ['all', 'open', 'toReport', 'mine'],
+  }),
+  actions: {
+    submit: submitInput,
+    assess: z.object({
+      worstPotential: inWords(worstPotentials, int('Worst potential', 1, 4)),
+      recurrence: inWords(recurrences, int('Likely to happen again', 1, 5)),
+    }),
+    decide: z.object({
+      isReportable: labelled('Reportable', z.boolean({ error: 'Choose whether it is reportable.' })),
+      category: orNull(inWords(injuryCategoryWords, oneOf('Category', injuryCategories))),
+      reason: optionalLongText('Reason', 1000),
+    }),
+    tell: z.object({ toldOn: dateTime('Told on', 'Enter when the authority was told.') }),
+    report: z.object({ reportedOn: day('Reported on'), referenceNumber: text('Reference', 60) }),
+    close: z.object({ comment: optionalLongText('Comment', 1000) }),
+    reopen: z.object({ reason: instanceReason }),
+  },
+  // A submitted accident is never cancelled (domain specification, 7.5).
+  moves: {
+    [status.draft]: ['submit', 'decide', 'tell', 'report'],
+    [status.inReview]: ['assess', 'decide', 'tell', 'report'],
+    [status.changesRequested]: ['submit', 'assess', 'decide', 'tell', 'report'],
+    [status.approved]: ['assess', 'decide', 'tell', 'report', 'close'],
+    [status.closed]: ['reopen'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+/** The fields that everybody who finds an accident reads (domain specification, 2.3). */
+export const headLine = [
+  'id',
+  'rowVersion',
+  'createdOn',
+  'updatedOn',
+  'projectId',
+  'projectNumber',
+  'projectName',
+  'projectTimeZone',
+  'number',
+  'title',
+  'occurredOn',
+  'locationId',
+  'locationName',
+  'exactPlace',
+  'clientId',
+  'clientName',
+  'statusId',
+  'severity',
+  'isConfidential',
+  'isWhole',
+] as const satisfies readonly (keyof Row<typeof accident>)[]
+
+export type Accident = Row<typeof accident>
+export type AccidentSummary = Summary<typeof accident>
+export type AccidentDraft = Draft<typeof accident>

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { labelled } from '../fieldFacts.ts'
+import { day, int, name, optionalDay, optionalLongText, optionalPhone, optionalText, orNull, yesNo } from '../fields.ts'
+import {
+  instanceColumns,
+  instanceDraft,
+  instanceFacts,
+  instanceReason,
+  instanceSearch,
+  instanceSummary,
+  submitInput,
+} from '../instances/instance.ts'
+import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { medicalInput } from '../instances/medical.ts'
+import { signature } from '../instances/signature.ts'
+import { listed, optionalListed, optionalRef, ref } from '../references.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+/** The signature of the inducted person below the rules, with the hash of the record that they signed. */
+export interface RuleSignature {
+  name: string
+  statement: string
+  strokes: string[]
+  at: string
+  contentHash: string | null
+}
+
+const groupKey = z.string().check(z.regex(/^[\da-f-]{36}$/, 'Begin the group induction again.'))
+
+/** A film that the person watched, and how much of it they really saw. */
+const watchedVideo = z.object({
+  videoId: ref('projectInductionVideo', 'Video'),
+  percent: int('Watched', 0, 100),
+})
+
+/**
+ * One person's induction to a site (domain specification, 7.3). The person is named, because there is no record of
+ * people without an account yet.
+ */
+export const induction = defineEntity('induction', {
+  name: 'Induction',
+  plural: 'Inductions',
+  path: 'induction',
+  hub: 'Induction',
+  called: '{number} {title}',
+  scope: 'project',
+  draft: {
+    ...instanceDraft,
+    title: name('Person', 100),
+    description: optionalLongText('Notes', 2000),
+    clientId: ref('client', 'Company'),
+    /** The account of the person, if they have one. */
+    userId: optionalRef('user', 'Account', {
+      missing: 'Choose somebody who may open the safety records of this project.',
+    }),
+    phone: optionalPhone(),
+    inductedOn: day('Inducted on', 'Enter the day of the induction.'),
+    inductorUserId: ref('user', 'Inducted by', {
+      as: 'inductor',
+      missing: 'Choose somebody who may induct people on this project.',
+    }),
+    languageId: listed('languages', 'Language', { shows: ['name', 'code'] }),
+    watched: labelled(
+      'Videos watched',
+      z._default(z.array(watchedVideo).check(z.maxLength(30, 'An induction shows at most 30 videos.')), []),
+    ),
+    cscsTypeId: optionalListed('cscsTypes', 'Card'),
+    cardNumber: optionalText('Card number', 30),
+    cardExpiresOn: optionalDay('Card expires'),
+    cardChecked: yesNo('Card seen', false),
+    rightToWorkSeen: yesNo('Right to work seen', false),
+    /** The same for everybody who was inducted in one session. */
+    groupKey: labelled('Group session', orNull(groupKey)),
+  },
+  rules: [
+    {
+      field: 'cscsTypeId',
+      message: 'Choose the card that was seen.',
+      holds: ({ cardChecked, cscsTypeId }) => !cardChecked || cscsTypeId !== null,
+    },
+  ],
+  facts: {
+    ...instanceFacts('induction'),
+    /** The number that the person keeps on this site, given with the first induction that clears them. */
+    siteNumber: z.nullable(z.string()),
+    /** The last day on which they may work. */
+    expiresOn: z.nullable(z.string()),
+    ruleSignature: z.nullable(z.custom<RuleSignature>()),
+    /** Whether the person was asked about their health. What they said is read by a call of its own. */
+    medicalAsked: z.boolean(),
+    /** Whether the reader may know what they said. */
+    readsMedical: z.boolean(),
+  },
+  summary: [
+    ...instanceSummary,
+    'inductedOn',
+    'inductorUserId',
+    'inductorName',
+    'userId',
+    'languageName',
+    'scorePercent',
+    'siteNumber',
+    'expiresOn',
+    'groupKey',
+  ],
+  filter: { projectId: ref('project', 'Project'), groupKey },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      ...instanceColumns,
+      inductedOn: { sort: 'day', filter: 'days' },
+      inductorUserId: { filter: 'choice' },
+      expiresOn: { sort: 'day', filter: 'days' },
+    },
+    start: { column: 'createdOn', down: true },
+    search: [...instanceSearch],
+    views: ['all', 'current', 'expiring', 'expired', 'waiting'],
+  }),
+  actions: {
+    submit: z.extend(submitInput, { signature }),
+    watch: watchedVideo,
+    medical: medicalInput,
+    close: z.object({ reason: instanceReason }),
+    cancel: z.object({ reason: instanceReason }),
+  },
+  moves: {
+    [status.draft]: ['watch', 'medical', 'submit'],
+    [status.inReview]: ['medical', 'cancel'],
+    [status.approved]: ['medical', 'close', 'cancel'],
+    [status.expired]: ['medical', 'close'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+export type Induction = Row<typeof induction>
+export type InductionSummary = Summary<typeof induction>
+export type InductionDraft = Draft<typeof induction>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { oneFile } from '../attachments.ts'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { int, name, orNull, yesNo } from '../fields.ts'
+import { listed, ref } from '../references.ts'
+import { project } from './project.ts'
+
+/** A film that people watch at the induction to a site, in one language. Without a file it is still to be uploaded. */
+export const projectInductionVideo = defineEntity('projectInductionVideo', {
+  name: 'Induction video',
+  plural: 'Induction videos',
+  path: 'projectInductionVideo',
+  hub: 'ProjectInductionVideo',
+  called: '{title}',
+  scope: 'project',
+  draft: {
+    projectId: ref('project', 'Project', { whenGone: 'belongs' }),
+    title: name('Title', 150),
+    languageId: listed('languages', 'Language', { shows: ['name', 'code'] }),
+    /** As the browser of the person who uploaded it measured it. */
+    durationSec: orNull(int('Length', 1, 86_400)),
+    mustWatchFull: yesNo('Must be watched to the end', true),
+    isActive: yesNo('Shown at inductions', true),
+    sortOrder: z._default(int('Order', 0, 100_000), 0),
+  },
+  facts: {
+    fileId: oneFile('Video', {
+      path: 'projectInductionVideo',
+      largest: 2048,
+      types: { mp4: 'video/mp4', webm: 'video/webm' },
+    }),
+    fileName: z.nullable(z.string()),
+    fileSize: z.nullable(z.int()),
+  },
+  summary: [
+    'projectId',
+    'title',
+    'languageId',
+    'languageName',
+    'languageCode',
+    'durationSec',
+    'mustWatchFull',
+    'isActive',
+    'sortOrder',
+    'fileId',
+    'fileName',
+    'fileSize',
+  ],
+  filter: { projectId: ref('project', 'Project') },
+  listsBy: ['projectId'],
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+export type ProjectInductionVideo = Row<typeof projectInductionVideo>
+export type ProjectInductionVideoSummary = Summary<typeof projectInductionVideo>
+export type ProjectInductionVideoDraft = Draft<typeof projectInductionVideo>

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { labelled } from '../fieldFacts.ts'
+import {
+  chosenId,
+  int,
+  isDay,
+  longText,
+  oneOf,
+  optionalDay,
+  optionalId,
+  optionalLongText,
+  optionalName,
+  optionalPhone,
+  optionalText,
+  orNull,
+  name,
+  yesNo,
+} from '../fields.ts'
+import { signature } from '../instances/signature.ts'
+import type { InjuryCategory } from './accidentReport.ts'
+
+/** How badly somebody was hurt, the gravest first (domain specification, 7.5). */
+export const injurySeverities = ['fatal', 'specified', 'lostTime', 'restricted', 'medical', 'firstAid', 'none'] as const
+export type InjurySeverity = (typeof injurySeverities)[number]
+export const injurySeverityWords: Readonly<Record<InjurySeverity, string>> = {
+  fatal: 'Fatal',
+  specified: 'Specified injury',
+  lostTime: 'Lost time',
+  restricted: 'Restricted work',
+  medical: 'Medical treatment',
+  firstAid: 'First aid',
+  none: 'No injury',
+}
+
+/** The gravest of several; null for none. */
+export const gravestOf = (given: readonly InjurySeverity[]) =>
+  injurySeverities.find((severity) => given.includes(severity)) ?? null
+
+/** Whether an injury needs more than first aid. */
+export const needsTreatment = (severity: InjurySeverity) => severity !== 'none' && severity !== 'firstAid'
+
+export const sexes = ['female', 'male', 'other'] as const
+export const sexWords: Readonly<Record<(typeof sexes)[number], string>> = {
+  female: 'Female',
+  male: 'Male',
+  other: 'Another',
+}
+export const bodySides = ['left', 'right', 'both', 'na'] as const
+export const bodySideWords: Readonly<Record<(typeof bodySides)[number], string>> = {
+  left: 'left',
+  right: 'right',
+  both: 'both sides',
+  na: '',
+}
+
+/** An injury by the lists of injuries and of parts of the body. */
+const injury = z.object({
+  injuryTypeId: chosenId('Injury', 'Choose each injury.'),
+  bodyPartId: chosenId('Part of the body', 'Choose the part of the body of each injury.'),
+  side: oneOf('Side', bodySides),
+})
+export type Injury = z.output<typeof injury>
+
+/** What happened, in the words of whoever reports it. */
+const account = z.object({
+  narrative: labelled(
+    'What happened',
+    longText('What happened', 4000).check(z.minLength(20, 'What happened must be at least 20 characters.')),
+  ),
+  immediateAction: optionalLongText('What was done at once', 2000),
+})
+
+/**
+ * Somebody who was hurt, with the fields that the authorities' forms ask for. People are named by name and company;
+ * `userId` says who has an account.
+ */
+const injured = z
+  .object({
+    name: name('Name', 120),
+    userId: optionalId('Account'),
+    /** The company of the project that employs them; one that the project does not have is named. */
+    employerId: optionalId('Employer'),
+    employerName: optionalName('Other employer', 150),
+    address: optionalLongText('Address', 300),
+    phone: optionalPhone(),
+    dateOfBirth: optionalDay('Date of birth'),
+    age: orNull(int('Age', 0, 120)),
+    sex: orNull(oneOf('Sex', sexes)),
+    nationality: optionalText('Nationality', 60),
+    language: optionalText('Language', 40),
+    employmentStatusId: chosenId('Employment status', 'Choose an employment status.'),
+    occupation: optionalText('Occupation', 100),
+    lengthOfService: optionalText('Length of service', 60),
+    severity: oneOf('Severity', injurySeverities),
+    injuries: labelled('Injuries', z._default(z.array(injury).check(z.maxLength(20, 'Add up to 20 injuries.')), [])),
+    unconscious: yesNo('Lost consciousness', false),
+    resuscitated: yesNo('Had to be resuscitated', false),
+    takenToHospital: yesNo('Taken to hospital', false),
+    hospitalOver24h: yesNo('In hospital for more than 24 hours', false),
+    treatment: optionalLongText('Treatment', 2000),
+    firstAider: optionalName('First aider', 120),
+    ceasedWorkOn: optionalDay('Off normal work from'),
+    returnedOn: optionalDay('Back at normal work on'),
+    permanentEffect: optionalLongText('Permanent effect', 500),
+  })
+  .check(
+    z.refine(
+      ({ ceasedWorkOn, returnedOn }) => returnedOn === null || ceasedWorkOn === null || returnedOn >= ceasedWorkOn,
+      { path: ['returnedOn'], error: 'Back at normal work on must be on or after off normal work from.' },
+    ),
+    z.refine(({ ceasedWorkOn, returnedOn }) => returnedOn === null || ceasedWorkOn !== null, {
+      path: ['ceasedWorkOn'],
+      error: 'Enter the first day off normal work.',
+    }),
+    z.refine(({ takenToHospital, hospitalOver24h }) => takenToHospital || !hospitalOver24h, {
+      path: ['takenToHospital'],
+      error: 'They were taken to hospital if they stayed there.',
+    }),
+  )
+
+/** Somebody who saw or heard it. */
+const witness = z.object({
+  name: name('Name', 120),
+  company: optionalName('Company', 150),
+  phone: optionalPhone(),
+  statement: optionalLongText('Statement', 4000),
+  signature: orNull(signature),
+})
+
+/** The encrypted parts of an accident that people write, with the shape of each. */
+export const accidentParts = { account, injured, witness } as const
+export type AccidentPart = keyof typeof accidentParts
+export type Account = z.output<typeof account>
+export type Injured = z.output<typeof injured>
+export type Witness = z.output<typeof witness>
+export type PartContent = { [P in AccidentPart]: z.output<(typeof accidentParts)[P]> }
+
+/** A part as its readers get it. `key` is chosen by whoever adds it; `version` counts its changes. */
+export interface StoredPart<Content> {
+  key: string
+  version: number
+  content: Content
+}
+
+/** Why staff decided as they did on the report to the authority. */
+export interface ReportDecision {
+  isReportable: boolean
+  category: InjuryCategory | null
+  reason: string | null
+  byName: string
+  on: string
+}
+
+/** `GET /api/accident/{id}/details`. */
+export interface AccidentDetails {
+  account: StoredPart<Account> | null
+  injured: (StoredPart<Injured> & {
+    employer: string | null
+    employmentStatus: string
+    injuryWords: string[]
+    daysLost: number
+  })[]
+  witnesses: StoredPart<Witness>[]
+  decision: ReportDecision | null
+  /** Whether the reader may change them now. */
+  mayWrite: boolean
+}
+
+/** The key of the only account of an accident. */
+export const accountKey = 'account'
+const key = z.string().check(z.regex(/^[\w-]{1,40}$/, 'This part is not known.'))
+
+/** The body of `PUT /api/accident/{id}/details/{key}`. `version` is the one that the sender saw, 0 for a new part. */
+export const sentPart = z.object({
+  part: z.enum(['account', 'injured', 'witness']),
+  version: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  content: z.record(z.string(), z.unknown()),
+})
+export const isPartKey = (value: unknown): value is string => key.safeParse(value).success
+
+/** Refuses days that cannot be: before the accident, or after today. `occurredOn` and `today` are days on site. */
+export function dayProblems(content: Injured, { occurredOn, today }: { occurredOn: string; today: string }) {
+  const { dateOfBirth, ceasedWorkOn, returnedOn } = content
+  const problem = (field: keyof Injured, message: string) => ({ field, message })
+  return [
+    ...(dateOfBirth && isDay(dateOfBirth) && dateOfBirth > occurredOn
+      ? [problem('dateOfBirth', 'Date of birth must be before the accident.')]
+      : []),
+    ...(ceasedWorkOn && ceasedWorkOn < occurredOn
+      ? [problem('ceasedWorkOn', 'Off normal work from must not be before the accident.')]
+      : []),
+    ...(ceasedWorkOn && ceasedWorkOn > today
+      ? [problem('ceasedWorkOn', 'Off normal work from must not be in the future.')]
+      : []),
+    ...(returnedOn && returnedOn > today
+      ? [problem('returnedOn', 'Back at normal work on must not be in the future.')]
+      : []),
+  ]
+}

@@ -1,0 +1,45 @@
+/** The worst that could reasonably have come of it (HSE, HSG245, potential worst consequences). */
+export const worstPotentials: Readonly<Record<number, string>> = {
+  1: 'Minor injury',
+  2: 'Serious injury',
+  3: 'Major injury',
+  4: 'Death',
+}
+
+/** How likely it is to happen again (HSE, HSG245, likelihood of recurrence). */
+export const recurrences: Readonly<Record<number, string>> = {
+  1: 'Rare',
+  2: 'Unlikely',
+  3: 'Possible',
+  4: 'Likely',
+  5: 'Certain',
+}
+
+export const investigationLevels = ['minimal', 'low', 'medium', 'high'] as const
+export type InvestigationLevel = (typeof investigationLevels)[number]
+
+/**
+ * The level by worst potential (rows, 1 to 4) and recurrence (columns, 1 to 5). HSG245 sets the two scales and the four
+ * levels; a possible death is never looked into at less than the medium level.
+ */
+const levels: readonly (readonly InvestigationLevel[])[] = [
+  ['minimal', 'minimal', 'minimal', 'low', 'low'],
+  ['minimal', 'low', 'low', 'medium', 'medium'],
+  ['low', 'medium', 'medium', 'high', 'high'],
+  ['medium', 'high', 'high', 'high', 'high'],
+]
+
+/** Returns the level of investigation; null while one of the two is not assessed. */
+export const investigationLevelOf = (worstPotential: number | null, recurrence: number | null) =>
+  levels[(worstPotential ?? 0) - 1]?.[(recurrence ?? 0) - 1] ?? null
+
+/** Who looks into it, and how deep (HSE, HSG245). */
+export const levelWords: Readonly<Record<InvestigationLevel, { name: string; asks: string }>> = {
+  minimal: { name: 'Minimal', asks: 'The supervisor looks into it and keeps what can be learned.' },
+  low: { name: 'Low', asks: 'The supervisor or line manager finds the immediate, underlying and root causes.' },
+  medium: {
+    name: 'Medium',
+    asks: 'The line manager, the H&S adviser and the workers’ representative find the causes together.',
+  },
+  high: { name: 'High', asks: 'A team finds the causes, under a director or senior manager.' },
+}

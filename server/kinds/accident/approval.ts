@@ -1,0 +1,45 @@
+import { accident, type Accident } from '#contract/entities/accident.ts'
+import { notNow } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { gapsOfRecord } from '#server/instances/submitting.ts'
+import { partsOf } from './parts.ts'
+import { accidentRights } from './rules.ts'
+import { accidents } from './table.ts'
+
+/** The path at which an accident opens (specification, 2.4). */
+export const accidentPath = ({ projectId, id }: Pick<Accident, 'projectId' | 'id'>) =>
+  `/manage/projects/sms/view/${projectId}/accidents/${id}`
+
+/** Refuses to accept an accident whose investigation is not done (domain specification, 7.5). */
+export async function refuseUninvestigated(w: Write, row: Accident) {
+  if (row.worstPotential === null) throw notNow('Set the level of the investigation first.')
+  const record = { kind: accident.kind, id: row.id, table: accidents, cipher: w.services.cipher }
+  const { length: count } = await gapsOfRecord(w.tx, record, 'closeOut')
+  if (count > 0)
+    throw notNow(`The investigation is not done: ${count === 1 ? 'one answer is' : `${count} answers are`} missing.`)
+}
+
+/** What is submitted of an accident besides its fields and answers. */
+const alsoSubmits = async (w: Write, id: number) => ({
+  parts: (await partsOf(w.tx, w.services.cipher, id)).map(({ key, part, content }) => ({ key, part, content })),
+})
+
+/** How accidents go through their approval. */
+export const accidentApproval = {
+  entity: accident,
+  alsoSubmits,
+  approval: instanceApproval({
+    entity: accident,
+    table: accidents,
+    url: accidentPath,
+    mayBeAsked: accidentRights.mayBeAsked,
+    alsoSubmits,
+    values: ({ injuredCount, daysLost, worstPotential }) => ({ injuredCount, daysLost, worstPotential }),
+    async decided(w, row, result) {
+      if (result === 'rejected') throw notNow('An accident cannot be rejected. Request changes to the report.')
+      if (isApproved(result)) await refuseUninvestigated(w, row)
+      return {}
+    },
+  }),
+}

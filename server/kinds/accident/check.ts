@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Checked } from '#contract/entity.ts'
+import type { accident, Accident } from '#contract/entities/accident.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { checkInstance } from '#server/instances/writingInstances.ts'
+import { incidents } from '../incident/table.ts'
+import { standingOf } from './standing.ts'
+
+type Draft = Checked<typeof accident>
+
+/** Refuses what does not belong to the project or cannot be, and works out anew when the authority must be told. */
+export async function checkAccident(w: Write, draft: Draft, before: Accident | null) {
+  if (draft.occurredOn > w.on) throw invalid('When it happened must not be in the future.', 'occurredOn')
+  if (draft.notifiedOn > w.on) throw invalid('Reported on site must not be in the future.', 'notifiedOn')
+  if (draft.notifiedOn < draft.occurredOn)
+    throw invalid('Reported on site must be on or after when it happened.', 'notifiedOn')
+  if (!before) await refuseIncidentElsewhere(w, draft)
+  return {
+    ...(await checkInstance(w, draft, before, processKindIds.accident)),
+    // Medical data are confidential whatever the sub type says (domain specification, 2.3).
+    isConfidential: true,
+    ...(before && (await standingOf(w.tx, w.services, before.id, { ...before, occurredOn: draft.occurredOn }))),
+  }
+}
+
+async function refuseIncidentElsewhere(w: Write, { incidentId, projectId }: Draft) {
+  if (incidentId === null) return
+  const [found] = await w.tx
+    .select({ id: incidents.id })
+    .from(incidents)
+    .where(and(eq(incidents.id, incidentId), eq(incidents.projectId, projectId)))
+  if (!found) throw invalid('Choose an incident of this project.', 'incidentId')
+}

@@ -1,0 +1,135 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { accident, type Accident } from '#contract/entities/accident.ts'
+import {
+  accidentParts,
+  accountKey,
+  dayProblems,
+  isPartKey,
+  sentPart,
+  type Injured,
+} from '#contract/safety/accidentDetails.ts'
+import { answer } from '#server/core/answer.ts'
+import { reading } from '#server/core/reading.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
+import { personOf, type Env, type Request } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { todayIn } from '#server/core/today.ts'
+import { write, type Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { refuseStrangers } from '#server/kinds/projectClient/refuseStrangers.ts'
+import { lookups } from '../lookup/table.ts'
+import { users } from '../user/table.ts'
+import { detailsOf } from './details.ts'
+import { removePart, savePart } from './parts.ts'
+import { mayWriteParts } from './rules.ts'
+import { siteOf, standingOf } from './standing.ts'
+import { accidents as table } from './table.ts'
+
+const asVersion = (value: string | undefined) => (/^\d{1,7}$/.test(value ?? '') ? Number(value) : 0)
+
+/**
+ * `GET /api/accident/{id}/details`: what happened, who was hurt and who saw it. `PUT …/details/{key}`: saves one part,
+ * `DELETE …/details/{key}?version=` removes one; both answer with the accident. These calls alone carry medical and
+ * personal data; answers to a POST are kept for a day, so there is none.
+ */
+export function accidentDetailCalls(kind: Resource<typeof accident>) {
+  const records = writing(kind)
+
+  async function changed(c: Request, action: string, change: (w: Write, row: Accident) => Promise<boolean>) {
+    const id = idIn(c)
+    return write(c, { id }, async (w) => {
+      // Saves of one accident take turns, so that what follows from its people counts all of them.
+      await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+      const row = await records.read.one(w.tx, w.person, id)
+      if (!mayWriteParts(w.person, row)) throw forbidden('change the details of this accident')
+      if (!(await change(w, row))) return { data: row }
+      return { data: await records.put(w, row, await standingOf(w.tx, w.services, id, row), action) }
+    })
+  }
+
+  return new Hono<Env>()
+    .get('/accident/:id/details', async (c) => {
+      const services = c.get('services')
+      const person = personOf(c)
+      const row = await reading(kind).one(services.db, person, idIn(c))
+      if (!row.isWhole) throw forbidden('read the details of this accident')
+      return answer(c, await detailsOf(services.db, services, row, mayWriteParts(person, row)))
+    })
+    .put('/accident/:id/details/:key', async (c) => {
+      const { part, version, content: sent } = sentPart.parse(await readJson(c))
+      const key = keyIn(c)
+      if ((part === 'account') !== (key === accountKey)) throw missing('Part')
+      const content = accidentParts[part].parse(sent)
+      return changed(c, version === 0 ? `${part}Added` : `${part}Changed`, async (w, row) => {
+        if (part === 'injured') await checkInjured(w, row, content as Injured)
+        return savePart(w, row.id, { key, part, version, content: content as Injured })
+      })
+    })
+    .delete('/accident/:id/details/:key', async (c) => {
+      const key = keyIn(c)
+      return changed(c, 'partRemoved', async (w, row) => {
+        await removePart(w, row.id, key, asVersion(c.req.query('version')))
+        return true
+      })
+    })
+}
+
+function idIn(c: Request) {
+  const id = asId.safeParse(c.req.param('id'))
+  if (!id.success) throw missing(accident.name)
+  return id.data
+}
+
+function keyIn(c: Request) {
+  const key = c.req.param('key')
+  if (!isPartKey(key) || key === 'decision') throw missing('Part')
+  return key
+}
+
+/** Refuses days that cannot be, and companies, people and list entries that are not there. */
+async function checkInjured(w: Write, { projectId, occurredOn }: Accident, content: Injured) {
+  const { timeZone } = await siteOf(w.tx, projectId)
+  const problems = dayProblems(content, {
+    occurredOn: todayIn(new Date(occurredOn), timeZone),
+    today: todayIn(w.services.now(), timeZone),
+  })
+  if (problems.length > 0)
+    throw new Refusal(
+      400,
+      problems.map((one) => ({ ...one, code: 'invalid' })),
+    )
+  if (content.employerId !== null) await refuseStrangers(w, projectId, content.employerId, 'employerId')
+  await refuseUnknown(w, 'employmentStatuses', [content.employmentStatusId], 'employmentStatusId')
+  const { injuries } = content
+  await refuseUnknown(
+    w,
+    'injuryTypes',
+    injuries.map(({ injuryTypeId }) => injuryTypeId),
+    'injuries',
+  )
+  await refuseUnknown(
+    w,
+    'bodyParts',
+    injuries.map(({ bodyPartId }) => bodyPartId),
+    'injuries',
+  )
+  if (content.userId === null) return
+  const [user] = await w.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, content.userId), eq(users.isDeleted, false)))
+  if (!user) throw invalid('Choose an account that exists.', 'userId')
+}
+
+async function refuseUnknown(w: Write, list: string, ids: readonly number[], field: string) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const found = await w.tx
+    .select({ id: lookups.id })
+    .from(lookups)
+    .where(and(eq(lookups.list, list), inArray(lookups.id, wanted), eq(lookups.isDeleted, false)))
+  if (found.length < wanted.length) throw invalid('Choose from the list.', field)
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { accident, type Accident } from '#contract/entities/accident.ts'
+import type { HolidaySet } from '#contract/holidays.ts'
+import { injurySeverityWords, sexWords, type AccidentDetails } from '#contract/safety/accidentDetails.ts'
+import { injuryCategoryWords } from '#contract/safety/accidentReport.ts'
+import { reading } from '#server/core/reading.ts'
+import { forbidden, missing } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { PdfPart } from '#server/core/services.ts'
+import { momentWords } from '#server/reports/momentWords.ts'
+import { sendPdf, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
+import { projects } from '../project/table.ts'
+import { detailsOf } from './details.ts'
+
+type Project = typeof projects.$inferSelect
+interface Data extends AccidentDetails {
+  row: Accident
+  project: Project
+  organisation: string
+  reporter: string
+  /** A moment in words, by the time of the site. */
+  written(moment: string): string
+}
+type Field = readonly [label: string, value: string | null | undefined]
+type Person = AccidentDetails['injured'][number]
+interface Part {
+  title: string
+  fields: readonly Field[]
+}
+
+interface FormOrder {
+  name: string
+  parts(data: Data): Part[]
+}
+
+const yesNo = (holds: boolean) => (holds ? 'Yes' : 'No')
+const siteAddress = ({ address1, address2, town, county, postcode }: Project) =>
+  [address1, address2, town, county, postcode].filter(Boolean).join(', ')
+
+const aboutYou = ({ reporter, organisation }: Data): Field[] => [
+  ['Name', reporter],
+  ['Organisation', organisation],
+]
+const aboutPlace = ({ row, project, written }: Data): Field[] => [
+  ['Date and time', written(row.occurredOn)],
+  ['Site', `${project.number} ${project.name}`],
+  ['Address', siteAddress(project)],
+  ['Local authority', project.localAuthority],
+  ['Where on the site', [row.locationName, row.exactPlace].filter(Boolean).join(', ')],
+]
+const aboutPerson = ({ content, employer, employmentStatus }: Person): Field[] => [
+  ['Full name', content.name],
+  ['Home address', content.address],
+  ['Phone', content.phone],
+  ['Date of birth', shortDay(content.dateOfBirth)],
+  ['Age', content.age === null ? null : String(content.age)],
+  ['Sex', content.sex && sexWords[content.sex]],
+  ['Nationality', content.nationality],
+  ['Occupation', content.occupation],
+  ['Employment status', employmentStatus],
+  ['Employer', employer],
+  ['Length of service', content.lengthOfService],
+]
+const aboutInjury = ({ content, injuryWords, daysLost }: Person, { row }: Data): Field[] => [
+  ['Injury and part of the body', injuryWords.join('; ')],
+  ['Severity', injurySeverityWords[content.severity]],
+  ['Reported as', row.reportCategory && injuryCategoryWords[row.reportCategory]],
+  ['Became unconscious', yesNo(content.unconscious)],
+  ['Needed resuscitation', yesNo(content.resuscitated)],
+  ['Taken to hospital', yesNo(content.takenToHospital)],
+  ['In hospital for more than 24 hours', yesNo(content.hospitalOver24h)],
+  ['Off normal work from', shortDay(content.ceasedWorkOn)],
+  ['Back at normal work on', shortDay(content.returnedOn)],
+  ['Days lost so far', String(daysLost)],
+]
+const aboutKind = ({ row }: Data): Field[] => [
+  ['Kind of accident', row.accidentKindName],
+  ['Height of the fall', row.fallHeight === null ? null : `${row.fallHeight} metres`],
+]
+const whatHappened = ({ row, account, witnesses }: Data): Field[] => [
+  ['Work going on', row.activity],
+  ['Plant, tool or substance', row.agent],
+  ['Weather and light', row.conditions],
+  ['What happened', account?.content.narrative],
+  ['What was done at once', account?.content.immediateAction],
+  ['Witnesses', witnesses.map(({ content }) => [content.name, content.company].filter(Boolean).join(', ')).join('; ')],
+]
+
+/** F2508 (HSE) and NI2508 (HSENI) have the same parts, A to G; F is for dangerous occurrences. */
+const inLetters = (data: Data): Part[] => [
+  { title: 'Part A. About you', fields: aboutYou(data) },
+  { title: 'Part B. About the incident', fields: aboutPlace(data) },
+  ...data.injured.flatMap((person) => [
+    { title: 'Part C. About the injured person', fields: aboutPerson(person) },
+    { title: 'Part D. About the injury', fields: aboutInjury(person, data) },
+  ]),
+  { title: 'Part E. About the kind of accident', fields: aboutKind(data) },
+  { title: 'Part F. Dangerous occurrences', fields: [['Dangerous occurrence', 'None reported with this accident']] },
+  { title: 'Part G. Describing what happened', fields: whatHappened(data) },
+]
+
+/** IR1 (HSA): the notifier, the injured person, the accident, the injury, and its circumstances. */
+const inSections = (data: Data): Part[] => [
+  { title: 'Notifier', fields: aboutYou(data) },
+  ...data.injured.map((person) => ({ title: 'Injured person', fields: aboutPerson(person) })),
+  { title: 'Accident: when and where', fields: aboutPlace(data) },
+  { title: 'Accident: kind and agent', fields: aboutKind(data) },
+  ...data.injured.map((person) => ({
+    title: `Injury: ${person.content.name}`,
+    fields: aboutInjury(person, data),
+  })),
+  { title: 'Circumstances', fields: whatHappened(data) },
+]
+
+const forms: Record<HolidaySet, FormOrder> = {
+  GB: { name: 'F2508', parts: inLetters },
+  NI: { name: 'NI2508', parts: inLetters },
+  IE: { name: 'IR1', parts: inSections },
+}
+
+/**
+ * `GET /api/accident/{id}/formPdf`: what the form of the authority asks for, in the order of the form of the project's
+ * country, to copy from. Only for those who see all of the accident.
+ */
+export const formPdfCalls = (kind: Resource<typeof accident>) =>
+  new Hono<Env>().get('/accident/:id/formPdf', async (c) => {
+    const id = asId.safeParse(c.req.param('id'))
+    if (!id.success) throw missing(accident.name)
+    const services = c.get('services')
+    const { db } = services
+    const person = personOf(c)
+    const row = await reading(kind).one(db, person, id.data)
+    if (!row.isWhole) throw forbidden('read the details of this accident')
+    const [project] = await db.select().from(projects).where(eq(projects.id, row.projectId))
+    const { organisationName } = await officeSettings(db)
+    const form = forms[project!.jurisdiction]
+    const written = (moment: string) => momentWords(moment, project!.timeZone)
+    const details = await detailsOf(db, services, row, false)
+    const data: Data = {
+      ...details,
+      row,
+      project: project!,
+      organisation: organisationName,
+      reporter: row.reportedByName ?? person.fullName,
+      written,
+    }
+    const called = `${form.name} data, ${row.number ?? 'draft'}`
+    const paper = {
+      title: `Data for form ${form.name}: ${row.number ?? 'draft'}`,
+      landscape: false,
+      parts: form.parts(data).flatMap(partOf),
+      foot: `Medical and personal data. Printed by ${person.fullName}, ${written(services.now().toISOString())}`,
+    }
+    return sendPdf(c, paper, `${called}.pdf`)
+  })
+
+/** Every field of the form, also those to which there is no answer, so that nobody looks for them in vain. */
+const partOf = ({ title, fields }: Part): PdfPart[] => [
+  { kind: 'heading', text: title },
+  { kind: 'facts', facts: fields.map(([label, value]) => [label, value || '—'] as const) },
+]

@@ -1,0 +1,47 @@
+import type { Accident } from '#contract/entities/accident.ts'
+import { urgentPriority } from '#contract/topics.ts'
+import type { Write } from '#server/core/write.ts'
+import { plainDay } from '#server/jobs/thresholds.ts'
+import { accidentReadersOf } from '#server/safety/accidentReaders.ts'
+import { notify } from '../notification/notify.ts'
+import { accidentPath } from './approval.ts'
+
+type About = Pick<Accident, 'id' | 'projectId' | 'number' | 'title'>
+type Due = About & Pick<Accident, 'reportDueOn' | 'tellAtOnce'>
+
+/** Says of an accident what its head line says, and nothing of the people: notices are mailed and kept. */
+const aboutAccident = (row: About, says: string) => ({
+  topic: 'incident' as const,
+  title: `${row.number ?? 'Accident'} ${says}: ${row.title}`.slice(0, 150),
+  projectId: row.projectId,
+  entityKind: 'accident',
+  entityId: row.id,
+  url: accidentPath(row),
+  priority: urgentPriority,
+})
+
+const dueWords = ({ reportDueOn, tellAtOnce }: Due) =>
+  [
+    tellAtOnce && 'Tell the authority at once.',
+    reportDueOn && `The report to the authority is due by ${plainDay(reportDueOn)}.`,
+  ].filter(Boolean)
+
+/** Tells those who read every accident of the project of a new one, and of a report to the authority that is due. */
+export async function tellOfAccident(w: Write, row: Accident, before: Accident | null, action: string) {
+  if (action === 'submit' && !before?.submittedOn)
+    return notify(w, await accidentReadersOf(w, row.projectId), {
+      ...aboutAccident(row, 'is reported'),
+      body: [`${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`, ...dueWords(row)].join(' '),
+    })
+  if (before && isDueNow(before, row)) await tellOfReport(w, row)
+}
+
+const isDueNow = (before: Accident, { reportDueOn, tellAtOnce, isReportable }: Accident) =>
+  isReportable === null && reportDueOn !== null && (before.reportDueOn === null || (tellAtOnce && !before.tellAtOnce))
+
+/** Tells them that the authority must be told. */
+export const tellOfReport = async (w: Write, row: Due) =>
+  notify(w, await accidentReadersOf(w, row.projectId), {
+    ...aboutAccident(row, 'may be reportable'),
+    body: [...dueWords(row), 'Confirm it on the record, or say why it is not reportable.'].join(' '),
+  })

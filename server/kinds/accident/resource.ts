@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { accident, Accident } from '#contract/entities/accident.ts'
+import type { OpenSteps } from '#contract/processRun.ts'
+import { forbidden } from '#server/core/refuse.ts'
+import type { Env } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { instanceResource } from '#server/instances/instanceResource.ts'
+import { accidentPdfCalls } from './accidentPdf.ts'
+import { accidentActions } from './actions.ts'
+import { accidentApproval } from './approval.ts'
+import { checkAccident } from './check.ts'
+import { accidentDetailCalls } from './detailCalls.ts'
+import { formPdfCalls } from './formPdf.ts'
+import { blanksFor } from './headLine.ts'
+import { tellOfAccident } from './news.ts'
+import { accidentRights, accidentRules, accidentViews, mayAnswerAccident, seesWhole } from './rules.ts'
+import { accidents as table } from './table.ts'
+import { accidentWork } from './work.ts'
+
+const { tellFormer, forReader, ...common } = instanceResource({
+  ...accidentApproval,
+  table,
+  rights: accidentRights,
+  mayAnswer: mayAnswerAccident,
+  mayRead: seesWhole,
+})
+
+/** An accident happened, so nobody may reject its report. */
+const withoutReject = ({ steps, ...stage }: OpenSteps): OpenSteps => ({
+  ...stage,
+  steps: steps.filter((step) => step !== 'reject'),
+})
+
+export const accidentResource: Resource<typeof accident> = {
+  ...common,
+  rules: accidentRules,
+  calls: (kind) =>
+    new Hono<Env>()
+      .route('/', accidentPdfCalls(kind))
+      .route('/', formPdfCalls(kind))
+      .route('/', accidentDetailCalls(kind)),
+  facts: {
+    ...common.facts,
+    reportedByName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "accident"."reportedByUserId")`,
+  },
+  forReader(stored, person) {
+    const isWhole = seesWhole(person, stored as unknown as Accident)
+    if (!isWhole) return { ...blanksFor(stored), isWhole }
+    const { approvalSteps } = forReader(stored, person)
+    return { isWhole, ...(approvalSteps && { approvalSteps: approvalSteps.map(withoutReject) }) }
+  },
+  opensFile: ({ isWhole }) => isWhole === true,
+  window: (person) => ({ views: accidentViews(person) }),
+  stays: {
+    projectId: 'An accident cannot be moved to another project.',
+    incidentId: 'An accident stays linked to the incident that it was made from.',
+  },
+  guard: (_, row) => {
+    if ('isWhole' in row && !row.isWhole) throw forbidden('change this accident')
+    return Promise.resolve()
+  },
+  check: checkAccident,
+  work: accidentWork,
+  actions: accidentActions,
+  async afterwards(w, row, before, action) {
+    await tellFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await tellOfAccident(w, row, before, action)
+  },
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
+import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { accidents as table } from './table.ts'
+
+const url = projectPath('sms', table.projectId, sql`'accidents/' || ${table.id}`)
+const occurredDay = sql`(${table.occurredOn} at time zone
+  (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`
+
+/** Accidents of which the authority must be told, accidents to close, and drafts that were left. */
+export function accidentWork(asked: WorkAsked): WaitingRows[] {
+  const { person } = asked
+  const record = { projectId: table.projectId, number: table.number, title: table.title, url }
+  const whole = [...person.projects.keys()].filter((projectId) => readsAllAccidents(person, projectId))
+  const handled = and(
+    person.seesAll ? undefined : whole.length > 0 ? inArray(table.projectId, whole) : sql`false`,
+    isAddressed(person, table.projectId, sql`null::int`),
+  )
+  const critical = { reason: 'Authority report due', priority: sql`40`, since: table.createdOn }
+  return [
+    {
+      ...record,
+      ...critical,
+      where: and(sql`${table.tellAtOnce} and ${table.authorityToldOn} is null`, handled)!,
+      reason: 'Authority to tell at once',
+      next: 'Record the call',
+      act: 'tell',
+      dueOn: occurredDay,
+    },
+    {
+      ...record,
+      ...critical,
+      where: and(isNull(table.isReportable), sql`${table.reportDueOn} is not null`, handled)!,
+      next: sql`case when ${table.statusId} = ${status.closed}::int then 'Reopen' else 'Decide' end`,
+      act: 'decide',
+      dueOn: table.reportDueOn,
+    },
+    {
+      ...record,
+      ...critical,
+      where: and(eq(table.isReportable, true), isNull(table.reportedOn), handled)!,
+      next: 'Record report',
+      act: 'report',
+      dueOn: table.reportDueOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.approved), handled)!,
+      reason: 'Accident to close',
+      next: 'Close',
+      act: 'close',
+      since: table.decidedOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.draft), isLeftDraft(table.authorUserId, table.updatedOn, asked))!,
+      reason: 'Draft to finish',
+      next: 'Finish',
+      since: table.updatedOn,
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Incident } from '#contract/entities/incident.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { accountKey } from '#contract/safety/accidentDetails.ts'
+import type { Person } from '#server/core/person.ts'
+import { notNow } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { firstSubType } from '#server/instances/subType.ts'
+import { savePart } from '../accident/parts.ts'
+import { accidentRights } from '../accident/rules.ts'
+import { accidents } from '../accident/table.ts'
+
+const longestNarrative = 4000
+
+/** Begins a draft of an accident with what fits, because somebody was hurt (domain specification, 7.6). */
+export async function convertToAccident(w: Write, row: Incident) {
+  const [made] = await w.tx
+    .select({ number: accidents.number })
+    .from(accidents)
+    .where(and(eq(accidents.incidentId, row.id), eq(accidents.isDeleted, false)))
+  if (made) throw notNow('An accident was made from this incident already.')
+  const processSubTypeId = await firstSubType(w.tx, row.projectId, processKindIds.accident)
+  if (processSubTypeId === null)
+    throw notNow('This project uses no sub type of accidents. Set one up under Process sub types.')
+  const { id } = (await writing(w.services.kinds.accident!).create(w, {
+    projectId: row.projectId,
+    processSubTypeId,
+    title: row.title,
+    occurredOn: row.occurredOn,
+    notifiedOn: row.createdOn < row.occurredOn ? row.occurredOn : row.createdOn,
+    locationId: row.locationId,
+    clientId: row.clientId,
+    incidentId: row.id,
+  })) as { id: number }
+  const involved = row.peopleInvolved ? `\n\nPeople involved: ${row.peopleInvolved}` : ''
+  await savePart(w, id, {
+    key: accountKey,
+    part: 'account',
+    version: 0,
+    content: {
+      narrative: `${row.description}${involved}`.slice(0, longestNarrative),
+      immediateAction: row.immediateAction,
+    },
+  })
+}
+
+/** The accident that was made from an incident, for readers who may find it. */
+export function linkedAccident(person: Person): Record<string, SQL> {
+  const found = accidentRights.finds(person)
+  const seen = found === true ? sql`true` : found === false ? sql`false` : found
+  const link = (column: 'id' | 'number') => sql`(select "accident".${sql.identifier(column)} from "accident"
+    where "accident"."incidentId" = "incident".id and not "accident"."isDeleted" and ${seen})`
+  return { accidentId: link('id'), accidentNumber: link('number') }
+}

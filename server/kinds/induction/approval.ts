@@ -1,0 +1,31 @@
+import { induction, type Induction } from '#contract/entities/induction.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { clearPerson } from './clearing.ts'
+import { inductionRights } from './rules.ts'
+import { inductions } from './table.ts'
+
+/** The path at which an induction opens (specification, 2.4). */
+export const inductionPath = ({ projectId, id }: Pick<Induction, 'projectId' | 'id'>) =>
+  `/manage/projects/sms/view/${projectId}/inductions/${id}`
+
+const hooks = instanceApproval({
+  entity: induction,
+  table: inductions,
+  url: inductionPath,
+  mayBeAsked: inductionRights.mayBeAsked,
+  decided(w, row, result, comment) {
+    if (isApproved(result)) return clearPerson(w, row)
+    // Inductions have no status for requested changes: they are drafts again, and the person signs again.
+    return { reason: comment, ...(result === 'changesRequested' && { statusId: status.draft, ruleSignature: null }) }
+  },
+})
+
+/** How inductions go through their approval. Whoever inducted somebody is the author and does not clear them. */
+export const inductionApproval = {
+  entity: induction,
+  approval: {
+    ...hooks,
+    of: (row: Induction) => ({ ...hooks.of(row), authorId: row.inductorUserId }),
+  },
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { induction, type Induction } from '#contract/entities/induction.ts'
+import { attendeeInput } from '#contract/instances/attendee.ts'
+import { medicalInput } from '#contract/instances/medical.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { answer } from '#server/core/answer.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { reading } from '#server/core/reading.ts'
+import { forbidden, invalid, missing } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { publishedForm, saveAnswers } from '#server/instances/answers.ts'
+import { keptForms, usedSubType } from '#server/instances/subType.ts'
+import { mayInduct } from '#server/safety/recordRights.ts'
+import { inductionPdfCalls } from './inductionPdf.ts'
+import { medicalOf, sealMedical } from './medical.ts'
+import { inductions as table } from './table.ts'
+
+/**
+ * `GET /api/induction/{id}/medical`: what the person said about their health, for those who may know it; no other call
+ * carries it. `GET /api/inductionForm/{projectId}/{processSubTypeId}`: the questions that a group answers; null if there are none.
+ * `POST /api/inductionAttendee`: one person of a group with everything they gave, submitted at once. It is saved and
+ * submitted as a whole or not at all.
+ */
+export const inductionCalls = (kind: Resource<typeof induction>) =>
+  new Hono<Env>()
+    .route('/', inductionPdfCalls(kind))
+    .get('/induction/:id/medical', async (c) => {
+      const { db, cipher } = c.get('services')
+      const id = asId.safeParse(c.req.param('id'))
+      if (!id.success) throw missing(induction.name)
+      const row = await reading(kind).one(db, personOf(c), id.data)
+      if (!row.readsMedical) throw forbidden('read what was said about health')
+      return answer(c, await medicalOf(db, cipher, row.id))
+    })
+    .get('/inductionForm/:projectId/:processSubTypeId', async (c) => {
+      const { db } = c.get('services')
+      const [projectId, subTypeId] = [
+        asId.safeParse(c.req.param('projectId')),
+        asId.safeParse(c.req.param('processSubTypeId')),
+      ]
+      if (!projectId.success || !subTypeId.success || !mayInduct(personOf(c), { projectId: projectId.data }))
+        throw missing('Questionnaire')
+      const used = await usedSubType(db, projectId.data, subTypeId.data, processKindIds.induction)
+      const { mainTemplateId, mainVersion } = await keptForms(db, used)
+      return answer(c, await publishedForm(db, mainTemplateId, mainVersion))
+    })
+    .post('/inductionAttendee', async (c) => {
+      const body = (await readJson(c)) as Record<string, unknown>
+      return write(c, body, async (w) => {
+        const rows = writing(kind)
+        if (!mayInduct(w.person, { projectId: Number(body.projectId) })) throw forbidden('induct people')
+        const { answers, signature } = attendeeInput.parse(body)
+        const medical = medicalInput.parse(body)
+        if (typeof body.groupKey !== 'string') throw invalid('Begin the group induction again.', 'groupKey')
+        const made: Induction = await rows.create(w, body)
+        const { cipher } = w.services
+        const sealed = sealMedical(cipher, made.id, medical)
+        await w.tx.update(table).set({ medical: sealed }).where(eq(table.id, made.id))
+        if (answers.length > 0) await saveAnswers(w, { kind: 'induction', id: made.id, table, cipher }, 'main', answers)
+        const { rowVersion } = made
+        return {
+          data: await rows.move(w, made.id, {}, { action: 'submit', rowVersion, signature, chosen: {} }),
+          status: 201,
+        }
+      })
+    })

@@ -1,0 +1,50 @@
+import type { Checked } from '#contract/entity.ts'
+import type { induction, Induction } from '#contract/entities/induction.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { checkInstance } from '#server/instances/writingInstances.ts'
+import { mayInduct } from '#server/safety/recordRights.ts'
+import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { readPerson } from '#server/signIn/rights.ts'
+import { inArray } from 'drizzle-orm'
+import { projectInductionVideos as videos } from '../projectInductionVideo/table.ts'
+import { endOf } from './validity.ts'
+
+/** Refuses what does not belong to the project, and works out until when the person may work. */
+export async function checkInduction(w: Write, draft: Checked<typeof induction>, before: Induction | null) {
+  const { projectId, inductedOn, inductorUserId } = draft
+  const today = await dayOnSite(w, projectId)
+  if (inductedOn > today) throw invalid('Inducted on must not be in the future.', 'inductedOn')
+  if (draft.userId !== null && draft.userId !== before?.userId) {
+    const fitting = await peopleOfSafety(w, projectId, [draft.userId], today)
+    if (!fitting.has(draft.userId))
+      throw invalid('Choose somebody who may open the safety records of this project.', 'userId')
+  }
+  if (draft.userId === inductorUserId) throw invalid('Nobody inducts themselves.', 'inductorUserId')
+  if (inductorUserId !== before?.inductorUserId) await refuseOtherInductors(w, draft)
+  await refuseVideosElsewhere(w, draft)
+  return {
+    ...(await checkInstance(w, draft, before, processKindIds.induction)),
+    expiresOn: await endOf(w.tx, draft),
+  }
+}
+
+async function refuseOtherInductors({ tx, services, person }: Write, draft: Checked<typeof induction>) {
+  const { inductorUserId, projectId } = draft
+  const inductor =
+    inductorUserId === person.userId
+      ? person
+      : await readPerson(tx, inductorUserId, '', services.now(), services.config)
+  if (!inductor || !mayInduct(inductor, { projectId }))
+    throw invalid('Choose somebody who may induct people on this project.', 'inductorUserId')
+}
+
+async function refuseVideosElsewhere({ tx }: Write, { projectId, watched }: Checked<typeof induction>) {
+  const ids = watched.map(({ videoId }) => videoId)
+  if (ids.length === 0) return
+  if (new Set(ids).size !== ids.length) throw invalid('A video is listed twice.', 'watched')
+  const own = await tx.select({ projectId: videos.projectId }).from(videos).where(inArray(videos.id, ids))
+  if (own.some((video) => video.projectId !== projectId))
+    throw invalid('Choose induction videos of this project.', 'watched')
+}

@@ -1,0 +1,86 @@
+import type { induction, Induction, InductionSummary } from '#contract/entities/induction.ts'
+import { instanceStatus as status, instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { PdfPaper, PdfPart } from '#server/core/services.ts'
+import { instanceRegisterPdfs, type Written } from '#server/instances/pdf.ts'
+import { factsOf, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+
+/** The PDFs of an induction, with the card of the inducted person, and of the register of a project. Health is on neither. */
+export const inductionPdfCalls = (kind: Resource<typeof induction>) =>
+  instanceRegisterPdfs(kind, {
+    log: 'Inductions',
+    first: cardOf,
+    facts: factsOfInduction,
+    more: moreOf,
+    register: registerPaper,
+  })
+
+/** What the person carries; nothing unless the induction is approved. */
+const cardOf = (row: Induction): PdfPart[] =>
+  row.statusId === status.approved
+    ? [
+        { kind: 'heading', text: 'Induction card' },
+        factsOf([
+          ['Site number', row.siteNumber],
+          ['Name', row.title],
+          ['Company', row.clientName],
+          ['Site', `${row.projectNumber} ${row.projectName}`],
+          ['Valid until', shortDay(row.expiresOn)],
+        ]),
+        { kind: 'heading', text: 'Induction' },
+      ]
+    : []
+
+const factsOfInduction = (row: Induction): [string, string | null][] => [
+  ['Site number', row.siteNumber],
+  ['Inducted on', shortDay(row.inductedOn)],
+  ['Inducted by', row.inductorName],
+  ['Language', row.languageName],
+  ['Ends', row.statusId === status.rejected ? null : shortDay(row.expiresOn)],
+  ['Card', [row.cscsTypeName, row.cardNumber].filter(Boolean).join(' ')],
+  ['Card expires', shortDay(row.cardExpiresOn)],
+  ['Card seen', row.cardChecked ? 'Yes' : 'No'],
+  ['Right to work seen', row.rightToWorkSeen ? 'Yes' : 'No'],
+  ['Videos watched to the end', String(row.watched.filter(({ percent }) => percent === 100).length)],
+]
+
+const moreOf = ({ ruleSignature }: Induction, written: Written): PdfPart[] =>
+  ruleSignature
+    ? [
+        { kind: 'heading', text: 'Rules of the site' },
+        { kind: 'text', text: ruleSignature.statement },
+        {
+          kind: 'signature',
+          words: `${ruleSignature.name}, ${written(ruleSignature.at)}`,
+          strokes: ruleSignature.strokes,
+        },
+      ]
+    : []
+
+const registerPaper = (
+  rows: readonly InductionSummary[],
+  { projectNumber }: { projectNumber: string },
+): Omit<PdfPaper, 'foot'> => ({
+  title: `Inductions, ${projectNumber}`,
+  landscape: true,
+  parts: [
+    { kind: 'text', text: rows.length === 1 ? '1 induction' : `${rows.length} inductions` },
+    {
+      kind: 'table',
+      heads: ['Number', 'Site no.', 'Person', 'Company', 'Sub type', 'Inducted', 'By', 'Quiz', 'Ends', 'Status'],
+      widths: [8, 8, 18, 16, 12, 9, 14, 6, 9, 10],
+      rows: rows.map((row) => [
+        row.number ?? '',
+        row.siteNumber ?? '',
+        row.title,
+        row.clientName,
+        row.processSubTypeName,
+        shortDay(row.inductedOn),
+        row.inductorName,
+        row.scorePercent === null ? '' : `${row.scorePercent} %`,
+        row.statusId === status.rejected ? '' : shortDay(row.expiresOn),
+        instanceStatusWords[row.statusId] ?? '',
+      ]),
+    },
+  ],
+})

@@ -1,0 +1,47 @@
+import type { induction, Induction } from '#contract/entities/induction.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { instanceResource } from '#server/instances/instanceResource.ts'
+import { sql } from 'drizzle-orm'
+import { inductionActions } from './actions.ts'
+import { inductionApproval } from './approval.ts'
+import { inductionCalls } from './calls.ts'
+import { checkInduction } from './check.ts'
+import { tellOfInduction } from './news.ts'
+import { inductionRights, inductionRules, inductionViews, mayAnswerInduction, seesMedical } from './rules.ts'
+import { inductions as table } from './table.ts'
+import { inductionWork } from './work.ts'
+
+const { tellFormer, ...common } = instanceResource({
+  ...inductionApproval,
+  table,
+  rights: inductionRights,
+  mayAnswer: mayAnswerInduction,
+})
+
+export const inductionResource: Resource<typeof induction> = {
+  ...common,
+  rules: inductionRules,
+  calls: inductionCalls,
+  facts: { ...common.facts, medicalAsked: sql`("induction".medical is not null)` },
+  forReader: (stored, person) => {
+    if (!('medicalAsked' in stored)) return {}
+    const row = stored as unknown as Induction
+    return { ...common.forReader(stored, person), readsMedical: seesMedical(person, row) }
+  },
+  window: (person) => ({ views: inductionViews(person) }),
+  holds: {
+    inductorUserId: {
+      sentence: 'still has inductions to do ({title}). Name another inductor first.',
+      rows: sql.raw(`"induction"."statusId" = ${status.draft}`),
+    },
+  },
+  stays: { projectId: 'An induction cannot be moved to another project.' },
+  check: checkInduction,
+  work: inductionWork,
+  actions: inductionActions,
+  async afterwards(w, row, before, action) {
+    await tellFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await tellOfInduction(w, row, before, action)
+  },
+}

@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { induction, Induction } from '#contract/entities/induction.ts'
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
+import { stepStatus } from '#contract/processRun.ts'
+import { expiringWithin } from '#contract/safety/induction.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { dayWhere } from '#server/core/today.ts'
+import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { instanceRights, writesInstance, type OwnedInstance } from '#server/instances/rights.ts'
+import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
+import { managesSafety, mayInduct, mayReadSafety } from '#server/safety/recordRights.ts'
+import { inductions } from './table.ts'
+
+export const inductionRights = instanceRights('induction', inductions, ['authorUserId', 'inductorUserId', 'userId'], {
+  writers: ['authorUserId', 'inductorUserId'],
+  asked: true,
+})
+
+type Owned = OwnedInstance & Pick<Induction, 'inductorUserId'>
+
+/** Those who write an induction: whoever entered it, and whoever inducts the person, as long as they may induct people. */
+const writes = (person: Person, row: Owned) =>
+  mayInduct(person, row) && (row.inductorUserId === person.userId || writesInstance(person, row))
+
+/**
+ * Who reads and records what somebody said about their health: those who read the medical data of accidents, and the one
+ * who asked.
+ */
+export const seesMedical = (person: Person, row: Pick<Owned, 'projectId' | 'inductorUserId'>) =>
+  readsAllAccidents(person, row.projectId) ||
+  (row.inductorUserId === person.userId && mayReadSafety(person, row.projectId, [person.clientId]))
+
+/** The site team inducts; managers end an induction early (domain specification, 2.3). */
+export const inductionRules: Rules<typeof induction> = {
+  personal: true,
+  finds: inductionRights.finds,
+  creates: mayInduct,
+  edits: (person, row) => writtenIn.includes(row.statusId) && writes(person, row),
+  // What was submitted once is cancelled, never deleted.
+  removes: (person, row) => row.statusId === status.draft && row.submittedOn === null && writes(person, row),
+  acts(person, row, action) {
+    switch (action) {
+      case 'submit':
+      case 'watch':
+        return writes(person, row)
+      case 'medical':
+        return seesMedical(person, row)
+      case 'cancel':
+        // Whoever wrote it until it is approved, managers afterwards.
+        return managesSafety(person, row) || (row.statusId < status.approved && writes(person, row))
+      default:
+        return managesSafety(person, row)
+    }
+  },
+}
+
+/** The questions are answered with the person before it is submitted, and in a stage that allows it. */
+export const mayAnswerInduction = (person: Person, row: Induction, set: AnswerSet) =>
+  set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
+
+/** Today on the site of an induction, in SQL. */
+export const todayOnItsSite = (moment: string): SQL =>
+  dayWhere(moment, sql`(select p."timeZone" from "project" p where p.id = "induction"."projectId")`)
+
+/** What a window's views show. */
+export function inductionViews(person: Person) {
+  const today = todayOnItsSite(person.asOf)
+  const approved = sql.raw(`"induction"."statusId" = ${status.approved}`)
+  return {
+    all: undefined,
+    current: sql`(${approved} and "induction"."expiresOn" >= ${today})`,
+    expiring: sql`(${approved} and "induction"."expiresOn" between ${today} and ${today} + ${expiringWithin}::int)`,
+    expired: sql`("induction"."statusId" = ${status.expired}::int or (${approved} and "induction"."expiresOn" < ${today}))`,
+    waiting: sql`exists (select 1 from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+      join "processInstanceUser" e on e."listId" = l.id where r."entityKind" = 'induction' and r."entityId" = "induction".id
+        and r."statusId" = 20 and l."statusId" = ${stepStatus.current}::int and e."statusId" = ${stepStatus.current}::int
+        and e."userId" = ${person.userId}::int)`,
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { expiringWithin } from '#contract/safety/induction.ts'
+import { managesSafety } from '#server/safety/recordRights.ts'
+import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { todayOnItsSite } from './rules.ts'
+import { inductions as table } from './table.ts'
+
+const url = projectPath('sms', table.projectId, sql`'inductions/' || ${table.id}`)
+
+/** Inductions to do, those that are about to end or have ended, for the managers, and drafts that were left. */
+export function inductionWork(asked: WorkAsked): WaitingRows[] {
+  const { person } = asked
+  const record = { projectId: table.projectId, number: table.number, title: table.title, url }
+  const today = todayOnItsSite(asked.now)
+  const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
+  const manages = and(
+    person.seesAll ? undefined : managed.length > 0 ? inArray(table.projectId, managed) : sql`false`,
+    isAddressed(person, table.projectId, sql`null::int`),
+  )
+  const isDraft = eq(table.statusId, status.draft)
+  const isInductor = eq(table.inductorUserId, person.userId)
+  return [
+    {
+      ...record,
+      where: and(isDraft, isInductor)!,
+      reason: 'Induction to do',
+      next: 'Finish',
+      since: table.createdOn,
+    },
+    {
+      ...record,
+      where: and(
+        eq(table.statusId, status.approved),
+        sql`${table.expiresOn} between ${today} and ${today} + ${expiringWithin}::int`,
+        manages,
+      )!,
+      reason: 'Induction is about to end',
+      next: 'Induct again',
+      since: sql`(${table.expiresOn} - ${expiringWithin}::int)::timestamptz`,
+      dueOn: table.expiresOn,
+    },
+    {
+      ...record,
+      // One that ended longer ago is of somebody who has left.
+      where: and(
+        eq(table.statusId, status.expired),
+        sql`${table.expiresOn} >= ${today} - ${expiringWithin}::int`,
+        manages,
+      )!,
+      reason: 'Induction has ended',
+      next: 'Induct again',
+      since: sql`${table.expiresOn}::timestamptz`,
+      dueOn: table.expiresOn,
+    },
+    {
+      ...record,
+      where: and(
+        isDraft,
+        sql`${table.inductorUserId} <> ${person.userId}::int`,
+        isLeftDraft(table.authorUserId, table.updatedOn, asked),
+      )!,
+      reason: 'Draft to finish',
+      next: 'Finish',
+      since: table.updatedOn,
+    },
+  ]
+}

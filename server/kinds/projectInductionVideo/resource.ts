@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { projectInductionVideo } from '#contract/entities/projectInductionVideo.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { fileFacts } from '#server/files/fileFacts.ts'
+import { inductionVideoCalls } from './calls.ts'
+import { inductionVideoRules } from './rules.ts'
+import { projectInductionVideos as table } from './table.ts'
+
+export const projectInductionVideoResource: Resource<typeof projectInductionVideo> = {
+  entity: projectInductionVideo,
+  table,
+  rules: inductionVideoRules,
+  calls: inductionVideoCalls,
+  facts: fileFacts(sql`"projectInductionVideo"."fileId"`),
+  stays: { projectId: 'An induction video cannot be moved to another project.' },
+}

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm'
+import type { projectInductionVideo } from '#contract/entities/projectInductionVideo.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { levelIn, partyOnly } from '#server/core/access.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Rules } from '#server/core/policy.ts'
+import { mayReadSafety } from '#server/safety/recordRights.ts'
+import { projectInductionVideos } from './table.ts'
+
+/** They belong to the settings of safety management. */
+const keeps = (person: Person, { projectId }: { projectId: number }) =>
+  levelIn(person, projectId, 'sms') >= accessLevels.manage && !partyOnly(person, projectId)
+
+/**
+ * Everybody who opens the safety records of a project may watch its films, subcontractors as well: they show the site and
+ * nobody in particular.
+ */
+export const inductionVideoRules: Rules<typeof projectInductionVideo> = {
+  personal: true,
+  finds(person) {
+    if (person.seesAll) return true
+    const open = [...person.projects.keys()].filter((id) => mayReadSafety(person, id, [person.clientId]))
+    return open.length > 0 && inArray(projectInductionVideos.projectId, open)
+  },
+  creates: keeps,
+  edits: keeps,
+  removes: keeps,
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { browserOf } from './browser.ts'
+import { beginEdit, type Values } from './recordEditor/edit.ts'
+import { useLeftDraft } from './recordEditor/useLeftDraft.ts'
+import { currentUser } from './session.ts'
+
+const nothing = { id: 0, rowVersion: 0, values: {}, by: null, on: '' }
+
+/**
+ * Values that a screen collects before they are a record. The browser keeps them under this name, as it keeps drafts of
+ * forms, until they are dropped; undefined while they are read.
+ */
+export function useKeptValues<T extends object>(name: string, start: T) {
+  const client = useQueryClient()
+  const left = useLeftDraft(name)
+  const [typed, setTyped] = useState<T | null>(null)
+  const values = typed ?? (left === undefined ? undefined : { ...start, ...left?.edit.typed })
+  const keep = useCallback(
+    (next: T) => {
+      setTyped(next)
+      const draft = { edit: { ...beginEdit(nothing, ''), typed: { ...next } as Values }, at: new Date().toISOString() }
+      // Typing goes on in a browser that cannot store drafts (private windows, full disk).
+      browserOf(client)
+        .drafts.keep(currentUser(client).id, name, draft)
+        .catch((error: unknown) => console.warn('What was typed could not be kept in this browser', error))
+    },
+    [client, name],
+  )
+  const drop = useCallback(
+    (next: T) => {
+      setTyped(next)
+      browserOf(client)
+        .drafts.drop(currentUser(client).id, name)
+        .catch((error: unknown) => console.warn('What was kept could not be removed from this browser', error))
+    },
+    [client, name],
+  )
+  return { values, wasLeft: left !== null && left !== undefined, keep, drop }
+}

@@ -1,0 +1,52 @@
+import { useMemo, type ReactNode } from 'react'
+import { injurySeverityWords } from '#contract/safety/accidentDetails.ts'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { useTable } from '../record/useTable.ts'
+import { WindowTable } from '../record/WindowTable.tsx'
+import { accidentColumns } from './accidentColumns.tsx'
+import { accidentWindow } from './data.ts'
+import { accidentHref } from './shared/accidentHref.ts'
+
+const views: readonly ViewName[] = [
+  { id: 'all', label: 'All' },
+  { id: 'open', label: 'Open' },
+  { id: 'toReport', label: 'To report', urgent: true },
+  { id: 'mine', label: 'Reported by me' },
+]
+
+const choiceWords = {
+  statusId: (value: string | null) => instanceStatusWords[Number(value)],
+  severity: (value: string | null) => (injurySeverityWords as Readonly<Record<string, string>>)[value ?? ''],
+}
+
+interface Props {
+  projectId: number
+  /** Button for the first accident; false for readers. */
+  add: ReactNode
+}
+
+/** The accidents of a project, the latest first. */
+export function AccidentTable({ projectId, add }: Props) {
+  const table = useTable('accidents', { sorter: { column: 'occurredOn', down: true } })
+  const of = useMemo(() => accidentWindow(projectId), [projectId])
+  return (
+    <WindowTable
+      {...table}
+      of={of}
+      label="Accidents"
+      columns={accidentColumns}
+      choiceWords={choiceWords}
+      views={views}
+      filterHint="Number, title"
+      empty={{
+        sentence: 'An accident is an event in which somebody was hurt. Those of other companies are not shown to you.',
+        action: add,
+      }}
+      failure="Accidents could not be loaded"
+      rowLink={(row) => accidentHref(row)}
+      rowName={(row) => row.number ?? row.title}
+      exportName="accidents"
+    />
+  )
+}

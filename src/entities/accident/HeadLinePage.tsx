@@ -1,0 +1,39 @@
+import type { Accident } from '#contract/entities/accident.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
+import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
+import { placeOf, SeverityBadge } from './accidentLooks.tsx'
+
+/** What people of the company see of an accident. */
+export const HeadLinePage = ({ row, crumbs }: { row: Accident; crumbs: readonly Crumb[] }) => (
+  <>
+    <PageHeader
+      crumbs={[...crumbs, { label: row.number ?? '' }]}
+      number={row.number ?? ''}
+      title={row.title}
+      beside={
+        <>
+          <InstanceBadge statusId={row.statusId} large />
+          {row.severity && <SeverityBadge severity={row.severity} large />}
+        </>
+      }
+      below={
+        <Facts
+          facts={[
+            { label: 'When it happened', value: <Moment at={row.occurredOn} withTime /> },
+            { label: 'Place', value: placeOf(row) },
+            { label: 'Company', value: row.clientName },
+          ]}
+        />
+      }
+    />
+    <div className="content">
+      <Notice tone="grey" title="This is the head line">
+        What is known of the people is read by whoever reported it, the managers of safety management, and the project’s
+        H&S advisers and project managers.
+      </Notice>
+    </div>
+  </>
+)

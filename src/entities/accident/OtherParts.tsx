@@ -1,0 +1,60 @@
+import type { Accident } from '#contract/entities/accident.ts'
+import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { SignatureField } from '../process/instance/SignatureField.tsx'
+import { PartForm } from './PartForm.tsx'
+
+interface Props<Stored> {
+  row: Accident
+  stored: Stored | null
+  onClose(): void
+}
+
+/** What happened, in the words of whoever reports it. */
+export const AccountForm = (props: Props<NonNullable<AccidentDetails['account']>>) => (
+  <PartForm
+    {...props}
+    part="account"
+    start={{ narrative: '', immediateAction: null }}
+    type="What happened"
+    title="What happened"
+  >
+    {(form) => (
+      <div className="fields">
+        <LongTextField
+          form={form}
+          name="narrative"
+          required
+          wide
+          rows={8}
+          help="In order, and facts only: the causes come with the investigation"
+        />
+        <LongTextField form={form} name="immediateAction" wide rows={3} orNull />
+      </div>
+    )}
+  </PartForm>
+)
+
+/** Somebody who saw or heard it, and what they say. */
+export const WitnessForm = (props: Props<AccidentDetails['witnesses'][number]>) => (
+  <PartForm
+    {...props}
+    part="witness"
+    start={{ name: '', company: null, phone: null, statement: null, signature: null }}
+    type="Witness"
+    title="Who saw it"
+  >
+    {(form) => (
+      <>
+        <div className="fields">
+          <TextField form={form} name="name" required autoFocus maxLength={120} />
+          <TextField form={form} name="company" maxLength={150} orNull />
+          <TextField form={form} name="phone" type="tel" maxLength={20} orNull />
+          <LongTextField form={form} name="statement" wide rows={6} orNull help="In their own words" />
+        </div>
+        <SignatureField form={form} statement="This is what I saw and heard." />
+      </>
+    )}
+  </PartForm>
+)

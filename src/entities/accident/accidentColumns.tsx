@@ -1,0 +1,82 @@
+import { accident, type AccidentSummary } from '#contract/entities/accident.ts'
+import { injurySeverityWords } from '#contract/safety/accidentDetails.ts'
+import { labelsOf } from '#contract/labels.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
+import { placeOf, SeverityBadge } from './accidentLooks.tsx'
+
+const labels = labelsOf(accident)
+const shared = instanceColumnsOf<AccidentSummary>(labels)
+
+function ReportDue({ row }: { row: AccidentSummary }) {
+  return <DueMark due={dueOn(row.reportDueOn, useClock(), row.reportedOn !== null)} />
+}
+
+/** What only those see who see all of an accident is empty for others. */
+export const accidentColumns = columnsOf<AccidentSummary>([
+  shared.number,
+  shared.title,
+  {
+    id: 'severity',
+    header: labels.severity,
+    value: (row) => row.severity,
+    text: (row) => (row.severity ? injurySeverityWords[row.severity] : ''),
+    cell: (row) => <SeverityBadge severity={row.severity} />,
+    width: 156,
+    filter: 'choice',
+    sortable: false,
+  },
+  { ...shared.client, dropBelow: 1600 },
+  {
+    id: 'place',
+    header: 'Place',
+    value: placeOf,
+    width: 170,
+    sortable: false,
+    dropBelow: 1360,
+  },
+  shared.status,
+  { ...shared.waitingFor, dropBelow: 1600 },
+  {
+    id: 'daysLost',
+    header: 'Days lost',
+    value: (row) => row.daysLost || null,
+    kind: 'number',
+    width: 88,
+    sortable: false,
+    dropBelow: 1600,
+  },
+  {
+    id: 'reportDueOn',
+    header: 'Report due',
+    value: (row) => row.reportDueOn,
+    kind: 'date',
+    cell: (row) => <ReportDue row={row} />,
+    width: 120,
+    sortable: false,
+    dropBelow: 1200,
+  },
+  { ...shared.actions, dropBelow: 1800 },
+  {
+    id: 'occurredOn',
+    header: labels.occurredOn,
+    value: (row) => row.occurredOn,
+    kind: 'moment',
+    cell: (row) => <Moment at={row.occurredOn} withTime />,
+    width: 140,
+    filter: 'days',
+  },
+  {
+    id: 'accidentKindId',
+    header: labels.accidentKindId,
+    value: (row) => row.accidentKindName,
+    width: 200,
+    sortable: false,
+    startsHidden: true,
+  },
+  shared.author,
+])

@@ -1,0 +1,30 @@
+import {
+  IconAlertTriangle,
+  IconBandage,
+  IconBed,
+  IconCircleMinus,
+  IconHeartBroken,
+  IconStethoscope,
+  IconTool,
+} from '@tabler/icons-react'
+import { injurySeverityWords as words, type InjurySeverity } from '#contract/safety/accidentDetails.ts'
+import { loud, look, type Look } from '#src/ui/look.ts'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
+
+const looks: Record<InjurySeverity, Look> = {
+  fatal: look(words.fatal, 'red', IconHeartBroken, loud),
+  specified: look(words.specified, 'red', IconAlertTriangle),
+  lostTime: look(words.lostTime, 'amber', IconBed),
+  restricted: look(words.restricted, 'amber', IconTool),
+  medical: look(words.medical, 'blue', IconStethoscope),
+  firstAid: look(words.firstAid, 'grey', IconBandage),
+  none: look(words.none, 'grey', IconCircleMinus),
+}
+
+/** How badly somebody was hurt; of an accident the gravest. A dash while nobody is named. */
+export const SeverityBadge = ({ severity, large }: { severity: InjurySeverity | null; large?: boolean }) =>
+  severity ? <StatusChip look={looks[severity]} large={large} /> : '—'
+
+/** Where it happened, in one line. */
+export const placeOf = ({ locationName, exactPlace }: { locationName: string | null; exactPlace: string | null }) =>
+  [locationName, exactPlace].filter(Boolean).join(', ')

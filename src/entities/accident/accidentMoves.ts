@@ -1,0 +1,80 @@
+import type { Action } from '#contract/entity.ts'
+import type { accident } from '#contract/entities/accident.ts'
+import { stepHistoryWords } from '../process/stepWords.ts'
+import type { MoveWords } from '../record/moves/moveWords.ts'
+
+export type AccidentMove = Action<typeof accident>
+
+/** The words of each action, in button order: destructive actions first, the usual next step last. */
+export const accidentMoves: Record<AccidentMove, MoveWords> = {
+  reopen: {
+    verb: 'Reopen',
+    follows: 'The investigation goes on, and what is known of the people can be changed.',
+    told: 'is open again',
+  },
+  assess: {
+    verb: 'Set level',
+    follows: 'The level of the investigation follows from the worst that could have come of it.',
+    told: 'has its level of investigation',
+  },
+  decide: {
+    verb: 'Decide',
+    follows: 'The rules of the project’s country suggest it; you decide. A reason is kept if you decide otherwise.',
+    told: 'is decided',
+  },
+  tell: {
+    verb: 'Record the call',
+    follows: 'The authority was told by telephone or online, before the written report.',
+    told: 'is told to the authority',
+  },
+  report: {
+    verb: 'Record report',
+    follows: 'The report to the authority stands on the record from now on.',
+    told: 'is reported to the authority',
+  },
+  submit: {
+    verb: 'Submit',
+    primary: true,
+    follows: 'The people below are asked in turn. An accident that was submitted stays in the register for good.',
+    told: 'is submitted',
+  },
+  close: {
+    verb: 'Close',
+    primary: true,
+    follows: 'Nothing is left to do. It can be reopened at any time.',
+    told: 'is closed',
+  },
+}
+
+const some = (...names: readonly AccidentMove[]) =>
+  Object.fromEntries(names.map((name) => [name, accidentMoves[name]])) as Partial<
+    Record<AccidentMove, MoveWords>
+  > as Record<AccidentMove, MoveWords>
+
+/** The actions of the page, of its panel on the authority, and of its investigation. */
+export const pageMoves = some('reopen', 'submit', 'close')
+export const authorityMoves = some('decide', 'tell', 'report')
+export const investigationMoves = some('assess')
+
+export const accidentHistoryWords: Partial<Record<string, string>> = {
+  ...stepHistoryWords,
+  submit: 'submitted it',
+  assess: 'set the level of the investigation',
+  decide: 'decided on the report to the authority',
+  tell: 'recorded the call to the authority',
+  report: 'recorded the report to the authority',
+  close: 'closed it',
+  reopen: 'reopened it',
+  reason: 'gave a reason',
+  accountAdded: 'said what happened',
+  accountChanged: 'changed what happened',
+  injuredAdded: 'added an injured person',
+  injuredChanged: 'changed what is known of an injured person',
+  witnessAdded: 'added a witness',
+  witnessChanged: 'changed what is known of a witness',
+  partRemoved: 'removed a person',
+  adviceChanged: 'counted the days lost, which changed what the law asks for',
+  newestForm: 'changed to the newest version of the questionnaire',
+  file: 'added a photo',
+  fileRemoved: 'removed a photo',
+}

@@ -1,0 +1,5 @@
+import type { System } from '#contract/systems.ts'
+
+/** The URL of an accident (specification, 2.4). Accidents belong to safety management alone. */
+export const accidentHref = ({ projectId, id }: { projectId: number; id: number }, system: System = 'sms') =>
+  `/manage/projects/${system === 'fm' ? 'sms' : system}/view/${projectId}/accidents/${id}`

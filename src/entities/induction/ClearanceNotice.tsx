@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import type { Induction } from '#contract/entities/induction.ts'
+import { clearanceOf, type Clearance } from '#contract/safety/induction.ts'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { dayOf } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+
+/** Whether an inducted person may work today, by the date on site and not by the status alone. */
+export function useClearance(row: Pick<Induction, 'statusId' | 'expiresOn'>) {
+  const { now, zone } = useClock()
+  return clearanceOf(row, dayOf(now, zone))
+}
+
+type Words = Pick<ComponentProps<typeof Notice>, 'tone' | 'title' | 'children'>
+
+function wordsOf(clearance: Clearance, row: Induction): Words {
+  const { siteNumber, reason, waitingFor } = row
+  const until = row.expiresOn && <Moment at={row.expiresOn} inSentence />
+  const words: Record<Clearance, Words> = {
+    cleared: {
+      tone: 'green',
+      title: 'Yes, they may work on this site',
+      children: (
+        <>
+          Until and including {until}. Site number {siteNumber}.
+        </>
+      ),
+    },
+    expiring: {
+      tone: 'amber',
+      title: 'Yes, they may work, but the induction is about to end',
+      children: (
+        <>
+          The last day is {until}. Site number {siteNumber}. Induct them again in time.
+        </>
+      ),
+    },
+    expired: {
+      tone: 'red',
+      title: 'No, the induction has ended',
+      children: <>The last day was {until}. They may not work until they are inducted again.</>,
+    },
+    refused: { tone: 'red', title: 'No, the induction was rejected', children: reason },
+    over: { tone: 'grey', title: 'No, this induction is over', children: reason },
+    waiting: {
+      tone: 'blue',
+      title: 'Not yet cleared to work',
+      children: waitingFor ? `It waits for ${waitingFor}.` : (reason ?? 'The induction is not submitted yet.'),
+    },
+  }
+  return words[clearance]
+}
+
+/** The answer to what everybody at the gate asks first. */
+export const ClearanceNotice = ({ row }: { row: Induction }) => <Notice {...wordsOf(useClearance(row), row)} />

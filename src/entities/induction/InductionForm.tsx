@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { induction, Induction, InductionDraft } from '#contract/entities/induction.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { currentUser } from '#src/data/session.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { dayOf } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
+import { CardFields } from './CardFields.tsx'
+import { inductions } from './data.ts'
+
+interface Props {
+  id: number
+  project: Project
+  /** A former induction whose person is inducted again. */
+  from?: number | undefined
+  onClose(): void
+  onSaved?(row: Induction): void
+  onRemoved?(): void
+}
+
+type Fields = RecordFields<typeof induction>
+
+/** Begins the induction of somebody, or corrects it: who they are, their company, and the card that was seen. */
+export function InductionForm({ from, ...props }: Props) {
+  const { data: former, isLoading } = useQuery({ ...inductions.detail(from ?? 0), enabled: from !== undefined })
+  return isLoading ? null : <Opened {...props} former={former ?? null} />
+}
+
+/** What stays the same when somebody is inducted again. */
+const kept = (row: Induction): Partial<InductionDraft> => ({
+  title: row.title,
+  clientId: row.clientId,
+  userId: row.userId,
+  phone: row.phone,
+  languageId: row.languageId,
+  cscsTypeId: row.cscsTypeId,
+  cardNumber: row.cardNumber,
+  cardExpiresOn: row.cardExpiresOn,
+})
+
+function Opened({ project, former, ...props }: Omit<Props, 'from'> & { former: Induction | null }) {
+  const { now, zone } = useClock()
+  const me = currentUser(useQueryClient())
+  const start: InductionDraft = {
+    projectId: project.id,
+    processSubTypeId: 0,
+    title: '',
+    clientId: 0,
+    inductedOn: dayOf(now, zone),
+    inductorUserId: me.id,
+    languageId: 0,
+    ...(former && kept(former)),
+  }
+  return (
+    <RecordForm
+      {...props}
+      data={inductions}
+      of={`project/${project.id}/${former ? `again/${former.id}/` : ''}`}
+      defaults={start}
+      title={former ? `Induct ${former.title} again` : undefined}
+      size="wide"
+      removal={({ title }) => ({ name: title })}
+    >
+      {(form, row) => (
+        <div className="fields">
+          <TextField
+            form={form}
+            name="title"
+            required
+            autoFocus={row === null}
+            maxLength={100}
+            help="First and last name"
+          />
+          <Company form={form} row={row ?? former} projectId={project.id} />
+          <SubTypeField form={form} projectId={project.id} kindId={processKindIds.induction} />
+          <LookupSelect form={form} name="languageId" list="languages" required />
+          <DateField form={form} name="inductedOn" required until={dayOf(now, zone)} />
+          <People form={form} row={row} projectId={project.id} />
+          <TextField form={form} name="phone" orNull maxLength={20} help="With country code" />
+          <CardFields form={form} />
+          <LongTextField form={form} name="description" wide rows={2} orNull />
+        </div>
+      )}
+    </RecordForm>
+  )
+}
+
+function Company({ form, row, projectId }: { form: Fields; row: Induction | null; projectId: number }) {
+  const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
+  return <SelectField form={form} name="clientId" required help="They work for" options={companies} />
+}
+
+function People({ form, row, projectId }: { form: Fields; row: Induction | null; projectId: number }) {
+  const known = row ? [{ id: row.inductorUserId, name: row.inductorName }] : []
+  const own = row?.userId ? [{ id: row.userId, name: row.userName ?? '' }] : []
+  const inductors = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  const accounts = usePeopleOptions(projectId, own, ['sms', 'fm'])
+  return (
+    <>
+      <SelectField form={form} name="inductorUserId" required options={inductors} />
+      <SelectField form={form} name="userId" none="None" help="If they sign in to this system" options={accounts} />
+    </>
+  )
+}

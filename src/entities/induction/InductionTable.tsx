@@ -1,0 +1,50 @@
+import { useMemo, type ReactNode } from 'react'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { System } from '#contract/systems.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { useTable } from '../record/useTable.ts'
+import { WindowTable } from '../record/WindowTable.tsx'
+import { inductionWindow } from './data.ts'
+import { inductionColumns } from './inductionColumns.tsx'
+import { inductionHref } from './shared/inductionHref.ts'
+
+const views: readonly ViewName[] = [
+  { id: 'all', label: 'All' },
+  { id: 'current', label: 'Current' },
+  { id: 'expiring', label: 'Expiring in 30 days', urgent: true },
+  { id: 'expired', label: 'Expired' },
+  { id: 'waiting', label: 'Waiting for me', urgent: true },
+]
+const choiceWords = { statusId: (value: string | null) => instanceStatusWords[Number(value)] }
+
+interface Props {
+  projectId: number
+  system: System
+  /** Button for the first induction; false for readers. */
+  add: ReactNode
+}
+
+/** The inductions of a project, the latest first. */
+export function InductionTable({ projectId, system, add }: Props) {
+  const table = useTable('inductions', { sorter: { column: 'createdOn', down: true } })
+  const of = useMemo(() => inductionWindow(projectId), [projectId])
+  return (
+    <WindowTable
+      {...table}
+      of={of}
+      label="Inductions"
+      columns={inductionColumns}
+      choiceWords={choiceWords}
+      views={views}
+      filterHint="Number, person"
+      empty={{
+        sentence: 'Everybody is inducted before they work on this site: the film, the rules, the quiz and a signature.',
+        action: add,
+      }}
+      failure="Inductions could not be loaded"
+      rowLink={(row) => inductionHref(row, system)}
+      rowName={(row) => row.number ?? row.title}
+      exportName="inductions"
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { induction, type InductionSummary } from '#contract/entities/induction.ts'
+import { labelsOf } from '#contract/labels.ts'
+import { mayWork } from '#contract/safety/induction.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
+import { ResultBadge } from '../process/instance/instanceLooks.tsx'
+import { useClearance } from './ClearanceNotice.tsx'
+
+const labels = labelsOf(induction)
+const shared = instanceColumnsOf<InductionSummary>(labels)
+
+function Ends({ row }: { row: InductionSummary }) {
+  const clearance = useClearance(row)
+  const clock = useClock()
+  if (clearance === 'refused') return '—'
+  return <DueMark due={dueOn(row.expiresOn, clock, !mayWork(clearance) && clearance !== 'expired')} />
+}
+
+export const inductionColumns = columnsOf<InductionSummary>([
+  shared.number,
+  shared.title,
+  shared.client,
+  {
+    id: 'siteNumber',
+    header: 'Site no.',
+    value: (row) => row.siteNumber,
+    width: 90,
+    sortable: false,
+    dropBelow: 1360,
+  },
+  {
+    id: 'inductedOn',
+    header: labels.inductedOn,
+    value: (row) => row.inductedOn,
+    kind: 'date',
+    width: 120,
+    filter: 'days',
+  },
+  {
+    id: 'inductorUserId',
+    header: 'By',
+    value: (row) => row.inductorName,
+    width: 140,
+    filter: 'choice',
+    sortable: false,
+    dropBelow: 1600,
+  },
+  {
+    id: 'expiresOn',
+    header: 'Ends',
+    value: (row) => row.expiresOn,
+    kind: 'date',
+    cell: (row) => <Ends row={row} />,
+    width: 130,
+    filter: 'days',
+  },
+  {
+    id: 'result',
+    header: 'Quiz',
+    value: (row) => row.scorePercent,
+    text: (row) => (row.scorePercent === null ? '' : `${row.scorePercent} %`),
+    cell: (row) => (
+      <span className="line tight">
+        {row.scorePercent === null ? '—' : `${row.scorePercent} %`}
+        {row.result === 'fail' && <ResultBadge result={row.result} />}
+      </span>
+    ),
+    width: 100,
+    sortable: false,
+  },
+  shared.status,
+  { ...shared.waitingFor, dropBelow: 1600 },
+  { ...shared.subType, dropBelow: 1800 },
+  {
+    id: 'language',
+    header: labels.languageId,
+    value: (row) => row.languageName,
+    width: 120,
+    sortable: false,
+    startsHidden: true,
+  },
+  shared.author,
+])

@@ -1,0 +1,5 @@
+import { cipherOf, readKeyRing } from '#server/core/columnCipher.ts'
+
+/** The key of the demo world in tests, the same in every process because the filled database is kept for the day. */
+export const testKey = `test:${Buffer.alloc(32, 7).toString('base64')}`
+export const quickCipher = cipherOf(readKeyRing(testKey))

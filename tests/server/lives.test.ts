@@ -137,10 +137,7 @@ describe.each(Object.entries(kinds) as [keyof typeof kinds, (typeof kinds)[keyof
       const statusId = idOf(life.words)
       if (life.words !== 'Draft') {
         const number = `${entity.kind.slice(0, 3).toUpperCase()}-8${String(made.id).padStart(3, '0')}`
-        await setup.world.services.db
-          .update(table)
-          .set({ statusId, number })
-          .where(eq(table.id, made.id))
+        await setup.world.services.db.update(table).set({ statusId, number }).where(eq(table.id, made.id))
       }
       const { author, holder, issuer, manager, approver, reader, welder, otherWelder, designer } = people
       const everybody: Record<Name, Visitor> = {

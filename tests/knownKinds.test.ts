@@ -28,6 +28,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   // What somebody saw is of a sub type that the project uses, and becomes an action of a company of the project.
   observation: ['projectClient', 'projectProcessSubType', 'questionResponseAction'],
   questionResponseAction: ['projectClient'],
+  // RAMS are reviewed by the months of the project's sub type, and a comment of their approval becomes an action.
+  rams: ['projectProcessSubType', 'questionResponseAction'],
   // An RFI names the change request that was made of it.
   rfi: ['changeRequest'],
   // A tree moves and is deleted with its folders and documents.

@@ -6,7 +6,7 @@ import { put, textPlaces } from './hostile/fill.ts'
 
 /** Fields that people fill with several lines, by the last part of their path. */
 const manyLines = new Set(
-  'description guidance help notes programmeNote question reason safetyImpact statement suggestedAnswer text transmittalFooter'.split(
+  'controls coordination description emergency guidance help immediateAction notes peopleInvolved programmeNote question reason safetyImpact statement steps suggestedAnswer text transmittalFooter'.split(
     ' ',
   ),
 )
@@ -28,7 +28,8 @@ function problemsAt(entity: Entity, place: string, words: string) {
   return (error?.issues ?? []).filter(({ path }) => path.join('.') === place).map(({ message }) => message)
 }
 
-const lastOf = (place: string) => place.split('.').at(-1)!
+/** The name of a field; lines of a list have those of their list. */
+const lastOf = (place: string) => place.split('.').findLast((part) => !/^\d+$/.test(part))!
 
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   const places = textPlaces(entity, sampleOf(entity)).filter((place) => !asTyped.has(lastOf(place)))

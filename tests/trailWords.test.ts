@@ -40,6 +40,7 @@ const readAsTheyAre = [
   /intervalUnit$/,
   /^manualClassification system$/,
   /defaultSuitability$/,
+  /^rams riskRows\.\*\.level$/,
 ]
 
 /** The paths of fields that take one of a few words, also inside lists and records. */

@@ -29,6 +29,7 @@ function problemsAt(entity: Entity, place: string, words: string) {
   return (error?.issues ?? []).filter(({ path }) => path.join('.') === place).map(({ message }) => message)
 }
 
+/** The name of a field; lines of a list have those of their list. */
 const lastOf = (place: string) => place.split('.').findLast((part) => !/^\d+$/.test(part))!
 
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {

@@ -145,6 +145,7 @@ export const project = defineEntity('project', {
     'clientName',
     'statusId',
     'systems',
+    'currency',
     'openSystems',
     'managerUserId',
     'managerName',

@@ -5,6 +5,7 @@ import type { Entity } from '#contract/entity.ts'
 import { isLinkable } from '#contract/instances/links.ts'
 import { keepHeader } from '#contract/offline.ts'
 import { numberSearchPath } from '#contract/numberSearch.ts'
+import { projectFiguresPath } from '#contract/projectFigures.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { limitedBodies } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
@@ -27,6 +28,7 @@ import { resources } from './kinds/index.ts'
 import { cobieCalls } from './reports/cobieCalls.ts'
 import { issueCalls } from './safetyFile/issueCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
+import { figureCalls } from './figures/figures.ts'
 import { numberSearchCalls } from './numbers/numberSearch.ts'
 import { workloadCalls } from './workload/workloadCalls.ts'
 import { cloneCalls } from './transfer/cloneCalls.ts'
@@ -126,6 +128,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/preference', preferenceCalls)
     .route('/mail', outboxCalls)
     .route('/workload', workloadCalls)
+    .route(`/${projectFiguresPath}`, figureCalls)
     .route(`/${numberSearchPath}`, numberSearchCalls)
     .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)

@@ -147,6 +147,7 @@ export const project = defineEntity('project', {
     'clientName',
     'statusId',
     'systems',
+    'currency',
     'openSystems',
     'managerUserId',
     'managerName',

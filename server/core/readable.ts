@@ -9,6 +9,7 @@ import type { Db, Reader, Tx } from '../db/database.ts'
 import type { stamp } from '../db/tables/stamp.ts'
 import type { Person } from './person.ts'
 import type { Rules } from './policy.ts'
+import type { FigureRows } from '../figures/figure.ts'
 import type { WaitingRows, WorkAsked } from '../workload/work.ts'
 import type { WindowRows } from './window.ts'
 
@@ -84,6 +85,8 @@ export interface Readable<E extends Entity> {
    * of the kind makes the workloads of its project stale.
    */
   work?(asked: WorkAsked): WaitingRows[]
+  /** What its records contribute to the figures of their projects, on the dashboard and the overviews. */
+  figures?(asked: WorkAsked): FigureRows[]
   /** How the window of the kind finds its rows, where the names of its columns do not say it: its views, for one. */
   window?(person: Person): Partial<Pick<WindowRows, 'sorts' | 'filters' | 'views' | 'search'>>
 }

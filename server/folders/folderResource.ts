@@ -23,7 +23,7 @@ import { applyTemplateCalls } from './applyTemplate.ts'
 import { explainRightsCalls } from './explainRights.ts'
 import type { FolderPlace } from '#contract/effectiveRights.ts'
 import type { FolderTable } from './folderTable.ts'
-import { folderWork } from './folderWork.ts'
+import { folderFigures, folderWork } from './folderWork.ts'
 import { handoverActions, handoverRight } from './handover.ts'
 import { treeOf } from './folderTrees.ts'
 import { tellOfHandover } from './news.ts'
@@ -112,7 +112,10 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
     audience: (row) => audience.folder(system, row),
     guard: (w, { projectId }) => refuseLocked(w, system, projectId),
-    ...(system === 'sfs' && { work: (asked: WorkAsked) => folderWork(table, asked) }),
+    ...(system === 'sfs' && {
+      work: (asked: WorkAsked) => folderWork(table, asked),
+      figures: () => folderFigures(table),
+    }),
     stays: { projectId: 'A folder cannot be moved to another project.' },
     async check(w, draft, before) {
       const { place } = treeOf(system)

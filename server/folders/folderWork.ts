@@ -2,10 +2,21 @@ import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { FolderRight } from '#contract/folderRights.ts'
 import { handoverStatus } from '#contract/handover.ts'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
+import type { FigureRows } from '#server/figures/figure.ts'
 import { inSeenFolders } from '#server/core/folderAccess.ts'
 import { isLocked } from '#server/safetyFile/lock.ts'
 import { isAddressed, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import type { FolderTable } from './folderTable.ts'
+
+/** How much of a safety file is complete: `completeness` in SQL. */
+export const folderFigures = (folders: FolderTable): FigureRows[] => [
+  {
+    name: 'safetyFile',
+    where: eq(folders.isRequired, true),
+    value: sql`floor(100.0 * count(*) filter (where ${folders.isNotApplicable}
+      or ${folders.statusId} = ${handoverStatus.accepted}::int) / count(*))`,
+  },
+]
 
 /** Folders of the safety file that a person's company has to submit, and those that they can review or accept. */
 export function folderWork(folders: FolderTable, { person }: WorkAsked): WaitingRows[] {

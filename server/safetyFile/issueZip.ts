@@ -56,7 +56,7 @@ const pathOf = ({ folderPath, documentId, fileName }: IssuedDocument) =>
 /** The last entry, written once the files are sent: it takes seconds for thousands of documents. */
 const pdfEntry = ({ pdfs }: Services, paper: PdfPaper): ZipEntry[] =>
   // Where no PDFs can be made, the list for machines has to do.
-  pdfs ? [{ name: 'Index.pdf', content: async () => new Blob([(await pdfs.write(paper)) as BlobPart]).stream() }] : []
+  pdfs ? [{ name: 'Index.pdf', content: async () => new Blob([await pdfs.write(paper)]).stream() }] : []
 
 function csvEntry(documents: readonly Named[]) {
   const heads = ['Folder', 'Number', 'Title', 'Revision', 'Suitability', 'File']

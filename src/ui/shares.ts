@@ -12,3 +12,11 @@ export const money = (value: Maybe, currency = 'EUR') =>
       .find((part) => part.type === 'currency')?.value
     return `${symbol ?? currency}${grouped(n, 2)}`
   })
+
+/** Formats an amount briefly: '€18.45 m', '€640 k'; small amounts in full. */
+export function shortMoney(value: number | null, currency: string) {
+  if (value === null) return '—'
+  const sign = money(0, currency).replace(/[\d.\s\u202f]+$/u, '')
+  if (value >= 1e6) return `${sign}${number(value / 1e6, 2)}${thin}m`
+  return value >= 10_000 ? `${sign}${number(value / 1e3)}${thin}k` : money(value, currency)
+}

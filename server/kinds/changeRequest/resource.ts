@@ -14,7 +14,7 @@ import { tellOfChange } from './news.ts'
 import { passOnChangeRequest } from './passOn.ts'
 import { audienceOf, changeRequestRules } from './rules.ts'
 import { changeRequests as table } from './table.ts'
-import { changeRequestWork } from './work.ts'
+import { changeFigures, changeRequestWork } from './work.ts'
 
 /** The companies that are a party to it are read from the database: the row of an announcement may lack them. */
 async function audienceIn(row: ChangeRequest, tx: Tx) {
@@ -55,6 +55,7 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
     projectDocumentPmp: shownOfDocuments,
   },
   work: changeRequestWork,
+  figures: changeFigures,
   audience: audienceIn,
   stays: { projectId: 'A change request cannot be moved to another project.' },
   check: checkChangeRequest,

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatus as status, pendingStatuses } from '#contract/changeRequestStatus.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { runStatus } from '#contract/processRun.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
+import type { FigureRows } from '#server/figures/figure.ts'
 import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { changeRequests as table } from './table.ts'
 
@@ -14,6 +15,15 @@ const url = projectPath(
 )
 const wasReturned = sql`exists (select 1 from "processRun" r where r."entityKind" = 'changeRequest'
   and r."entityId" = ${table.id} and r."statusId" = ${runStatus.changesRequested}::int)`
+
+/** What the changes are worth that nobody has decided on yet (`changeTotals`). */
+export const changeFigures = (): FigureRows[] => [
+  {
+    name: 'pendingChange',
+    where: inArray(table.statusId, [...pendingStatuses]),
+    value: sql`sum(coalesce(${table.recommendedCost}, ${table.quotedCost}, ${table.costEstimate}, 0))`,
+  },
+]
 
 /**
  * Change requests to assess, to quote and to submit, those after which the safety file must be updated, and those of

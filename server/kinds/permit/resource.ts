@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { permit } from '#contract/entities/permit.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
@@ -69,6 +69,7 @@ export const permitResource: Resource<typeof permit> = {
   stays: { projectId: 'A permit cannot be moved to another project.' },
   check: checkPermit,
   work: permitWork,
+  figures: () => [{ name: 'activePermits', where: eq(table.statusId, status.active) }],
   actions: permitActions,
   async afterwards(w, row, before, action) {
     await tellFormer(w, row, before)

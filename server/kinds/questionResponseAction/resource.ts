@@ -13,7 +13,7 @@ import { followWithObservation } from './observations.ts'
 import { passOnAction } from './passOn.ts'
 import { actionParties, actionViews, mayFix, questionResponseActionRules } from './rules.ts'
 import { questionResponseActions as table } from './table.ts'
-import { actionWork } from './work.ts'
+import { actionFigures, actionWork } from './work.ts'
 
 const nameOf = (field: string) =>
   sql.raw(
@@ -67,6 +67,7 @@ export const questionResponseActionResource: Resource<typeof questionResponseAct
   attachments: { photosAfter: { mayChange: mayFix } },
   check: checkAction,
   work: actionWork,
+  figures: actionFigures,
   passOn: passOnAction,
   actions: questionResponseActionMoves,
   async afterwards(w, row, before, action) {

@@ -17,7 +17,7 @@ import { rfiResponseCalls } from './responseFiles.ts'
 import { passOnRfi } from './passOn.ts'
 import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from './table.ts'
-import { rfiWork } from './work.ts'
+import { rfiFigures, rfiWork } from './work.ts'
 
 const isPending = sql.raw('"rfi"."statusId" < 50')
 const audienceIn = async (row: Rfi, tx: Tx) => audienceOf(await involvedIn(tx, row))
@@ -48,6 +48,7 @@ export const rfiResource: Resource<typeof rfi> = {
   stays: { parentProjectId: 'An RFI cannot be moved to another project.' },
   check: checkRfi,
   work: rfiWork,
+  figures: rfiFigures,
   passOn: passOnRfi,
   actions: rfiActions,
   async afterwards(w, row, before, action) {

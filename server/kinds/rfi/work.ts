@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import type { FigureRows } from '#server/figures/figure.ts'
 import { rfis } from './table.ts'
 
 const url = projectPath(
@@ -9,6 +10,16 @@ const url = projectPath(
   sql`coalesce((select 'folders/' || p."rootFolderPmpId" || '/' from "project" p where p.id = ${rfis.parentProjectId}), '')
     || 'rfis/' || ${rfis.id}`,
 )
+
+/** The RFIs whose ball the person has. */
+export const rfiFigures = ({ person }: WorkAsked): FigureRows[] => [
+  {
+    name: 'rfisWithMe',
+    join: sql`join "rfiHolding" held on held."rfiId" = ${rfis.id} and held."to" is null
+      and held."userId" = ${person.userId}::int`,
+    where: inArray(rfis.statusId, [rfiStatus.submitted, rfiStatus.open, rfiStatus.answered]),
+  },
+]
 
 /** RFIs whose ball the person has, and drafts that they left or got back. */
 export function rfiWork(asked: WorkAsked): WaitingRows[] {

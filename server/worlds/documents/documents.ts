@@ -145,7 +145,7 @@ function told(system: FolderSystem, calendar: Calendar, files: number) {
   function inStages({ by, stages, title, number, project = 'HB-014', folder }: DemoDocument, id: number, of: Revision) {
     const run = approvalRun('document', by, stages!.asked)
     const folderId = folders.find((one) => one.projectId === projectId(project) && folder.test(one.name))!.id
-    run.submit(String(of.createdOn))
+    run.submit(of.createdOn)
     for (const [at, key] of stages!.decided.entries()) {
       const on = calendar.daysAgo(4 - at, '11:05')
       run.decide('approve', key, null, on)

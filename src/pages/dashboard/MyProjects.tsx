@@ -2,6 +2,8 @@ import { IconBuildings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ProjectSummary } from '#contract/entities/project.ts'
+import type { ProjectFigures } from '#contract/projectFigures.ts'
+import { projectFigures } from '#src/data/projectFigures.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { together } from '#src/ui/answer.ts'
@@ -19,6 +21,7 @@ const most = 6
 export function MyProjects() {
   const user = useUser()
   const known = useQuery(projects.list())
+  const figures = useQuery(projectFigures(null))
   const given = useQuery({ ...userProjectRoles.list({ userId: user.id }), enabled: user.id > 0 })
   const all = known.data
   const roles = given.data
@@ -40,12 +43,13 @@ export function MyProjects() {
     )
   }
   if (all.length === 0) return <Newcomer gives={user.roles.includes('end_user_manager')} />
-  const roleOn = (id: number) => roles.find(({ projectId }) => projectId === id)?.projectRoleName
+  const figuresOf = (id: number) => figures.data?.find(({ projectId }) => projectId === id)
+  const shared = { roleOn: (id: number) => roles.find(({ projectId }) => projectId === id)?.projectRoleName, figuresOf }
   return (
     <>
-      {own.length > 0 && <Cards title="My projects" projects={own} roleOn={roleOn} />}
+      {own.length > 0 && <Cards title="My projects" projects={own} {...shared} />}
       {others.length > 0 && own.length < most && (
-        <Cards title={own.length > 0 ? 'Other projects' : 'Projects'} projects={others} roleOn={roleOn} />
+        <Cards title={own.length > 0 ? 'Other projects' : 'Projects'} projects={others} {...shared} />
       )}
     </>
   )
@@ -55,9 +59,10 @@ interface CardsProps {
   title: string
   projects: readonly ProjectSummary[]
   roleOn: (projectId: number) => string | undefined
+  figuresOf: (projectId: number) => ProjectFigures | undefined
 }
 
-const Cards = ({ title, projects: all, roleOn }: CardsProps) => (
+const Cards = ({ title, projects: all, roleOn, figuresOf }: CardsProps) => (
   <section className="my-projects" aria-label={title}>
     <header className="line">
       <h2>{title}</h2>
@@ -70,7 +75,7 @@ const Cards = ({ title, projects: all, roleOn }: CardsProps) => (
     </header>
     <div className="project-cards">
       {all.slice(0, most).map((project) => (
-        <ProjectCard key={project.id} project={project} role={roleOn(project.id)} />
+        <ProjectCard key={project.id} project={project} role={roleOn(project.id)} figures={figuresOf(project.id)} />
       ))}
     </div>
   </section>

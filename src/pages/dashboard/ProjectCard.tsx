@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { ProjectSummary } from '#contract/entities/project.ts'
+import type { ProjectFigures } from '#contract/projectFigures.ts'
 import { nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
@@ -7,11 +8,19 @@ import { measure } from '#src/ui/amounts.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { CardFigures } from './CardFigures.tsx'
 import { pictureOf } from '../project/ProjectPicture.tsx'
 import { useUser } from '#src/data/useUser.ts'
 
+interface Props {
+  project: ProjectSummary
+  role: string | undefined
+  /** What is going on there; undefined until it is known. */
+  figures: ProjectFigures | undefined
+}
+
 /** A summary of one project that links to it. */
-export function ProjectCard({ project, role }: { project: ProjectSummary; role: string | undefined }) {
+export function ProjectCard({ project, role, figures }: Props) {
   const clock = useClock()
   const { pbSystems } = useUser()
   const { number, name, clientName, town, statusId, percentComplete, peopleCount, imageFileId } = project
@@ -32,6 +41,7 @@ export function ProjectCard({ project, role }: { project: ProjectSummary; role: 
         </span>
         <span className="number">{measure(percentComplete, '%', 0)}</span>
       </span>
+      {figures && <CardFigures figures={figures} currency={project.currency} />}
       <span className="line foot-line">
         <ProjectStatusBadge statusId={statusId} />
         {project.nextKeyDate && (

@@ -17,6 +17,7 @@ import { CobieDownload } from './CobieDownload.tsx'
 import { CompaniesPanel } from './CompaniesPanel.tsx'
 import { CompletenessPanel } from './handover/CompletenessPanel.tsx'
 import { IssuesPanel } from './handover/IssuesPanel.tsx'
+import { CurrentFigures } from './CurrentFigures.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { Programme } from './Programme.tsx'
@@ -51,6 +52,7 @@ export function Overview({ project, system, crumbs }: PageProps) {
       />
       <div className="content overview">
         <OverviewFigures project={project} system={system} people={people} companies={companies} />
+        <CurrentFigures project={project} system={system} />
         {system === 'pmp' && project.pageData.changes && (
           <Suspense>
             <ChangeTotals project={project} />

@@ -6,8 +6,8 @@ import type { System } from '#contract/systems.ts'
 import { elapsed, nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { noticeWords } from '#src/entities/project/projectWords.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import { counted, measure, nothing, number, thin } from '#src/ui/amounts.ts'
-import { money } from '#src/ui/shares.ts'
+import { counted, measure, nothing, number } from '#src/ui/amounts.ts'
+import { shortMoney } from '#src/ui/shares.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { dateWords, plainDate, type Clock } from '#src/ui/time.ts'
@@ -16,7 +16,7 @@ import type { CompanyOnIt, PersonOnIt } from './whoIsOnIt.ts'
 
 const labels = labelsOf(entity)
 
-interface Figure {
+export interface Figure {
   name: string
   value: ReactNode
   more?: ReactNode
@@ -49,14 +49,17 @@ export function OverviewFigures({ project, system, people, companies }: Props) {
       ...known(companies, companiesFigure),
     },
   ]
-  return (
-    <div className="panel overview-figures">
-      {figures.map((figure) => (
-        <One key={figure.name} {...figure} />
-      ))}
-    </div>
-  )
+  return <FigureRow figures={figures} />
 }
+
+/** Key figures beside each other; those with an address lead to what they count. */
+export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => (
+  <div className="panel overview-figures">
+    {figures.map((figure) => (
+      <One key={figure.name} {...figure} />
+    ))}
+  </div>
+)
 
 function One({ name, value, more, tone, href }: Figure) {
   const Icon = tone === 'red' ? IconAlertTriangle : IconClockHour4
@@ -74,7 +77,7 @@ function One({ name, value, more, tone, href }: Figure) {
 }
 
 /** Returns a figure, or a dash until its data has loaded, so that missing data never looks like good news. */
-function known<T>({ data, error }: Answer<T>, figure: (data: T) => Omit<Figure, 'name'>): Omit<Figure, 'name'> {
+export function known<T>({ data, error }: Answer<T>, figure: (data: T) => Omit<Figure, 'name'>): Omit<Figure, 'name'> {
   return data === undefined ? { value: nothing, more: error ? 'could not be loaded' : undefined } : figure(data)
 }
 
@@ -142,12 +145,4 @@ function ownFigure(project: Project, system: System, clock: Clock): Figure {
     value: shortMoney(contractValue, currency),
     more: contractForm ? contractFormWords[contractForm] : 'no contract form',
   }
-}
-
-/** Formats an amount briefly: '€18.45 m', '€640 k'; small amounts in full. */
-function shortMoney(value: number | null, currency: string) {
-  if (value === null) return '—'
-  const sign = money(0, currency).replace(/[\d.\s\u202f]+$/u, '')
-  if (value >= 1e6) return `${sign}${number(value / 1e6, 2)}${thin}m`
-  return value >= 10_000 ? `${sign}${number(value / 1e3)}${thin}k` : money(value, currency)
 }

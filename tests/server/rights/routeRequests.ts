@@ -333,6 +333,7 @@ const odd: Record<string, RouteRequest> = {
     ask: ({ id }) => ({ method: 'PUT', path: 'projectFolderChase', body: { projectId: id, clientIds: [1] } }),
   },
   'GET /api/workload': plain('GET', 'workload'),
+  'GET /api/projectFigures': plain('GET', 'projectFigures'),
   'GET /api/numberSearch': plain('GET', 'numberSearch?words=RFI-0001'),
   'GET /api/projectDocumentSearch': plain('GET', 'projectDocumentSearch?words=bridge'),
   'GET /api/projectDocumentSearch/zip': plain('GET', 'projectDocumentSearch/zip'),

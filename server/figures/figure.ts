@@ -1,0 +1,13 @@
+import type { SQL } from 'drizzle-orm'
+import type { FigureName } from '#contract/projectFigures.ts'
+
+/** What a kind contributes to a figure of its projects. The columns are those of the kind's table. */
+export interface FigureRows {
+  name: FigureName
+  /** Tables joined to that of the kind: ' join … on …'. `site` is its project. */
+  join?: SQL
+  /** Which of the records that the person may find count. */
+  where: SQL
+  /** An aggregate over them; by default their number. */
+  value?: SQL
+}

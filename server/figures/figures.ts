@@ -1,0 +1,55 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { Hono } from 'hono'
+import type { Entity } from '#contract/entity.ts'
+import type { ProjectFigures } from '#contract/projectFigures.ts'
+import { projectField } from '#contract/references.ts'
+import { answer } from '../core/answer.ts'
+import type { Readable } from '../core/readable.ts'
+import { reading } from '../core/reading.ts'
+import { invalid } from '../core/refuse.ts'
+import { personOf, type Env } from '../core/request.ts'
+import { asId } from '../core/resource.ts'
+import type { Services } from '../core/services.ts'
+import { rowsOf, type Reader } from '../db/database.ts'
+import type { WorkAsked } from '../workload/work.ts'
+
+/** `GET /api/projectFigures?projectId=`: the figures of that project, or of all that the reader sees. */
+export const figureCalls = new Hono<Env>().get('/', async (c) => {
+  const services = c.get('services')
+  const named = c.req.query('projectId')
+  const projectId = named === undefined ? null : asId.safeParse(named)
+  if (projectId && !projectId.success) throw invalid('Choose a project.', 'projectId')
+  const asked = { person: personOf(c), now: services.now().toISOString() }
+  return answer(c, await figuresOf(services.db, services, asked, projectId?.data ?? null))
+})
+
+/** The figures of all projects with one statement, however many there are: each kind is grouped once. */
+async function figuresOf(
+  db: Reader,
+  { kinds }: Pick<Services, 'kinds'>,
+  asked: WorkAsked,
+  projectId: number | null,
+): Promise<ProjectFigures[]> {
+  const parts = Object.values(kinds).flatMap((kind) => partsOf(kind, asked, projectId))
+  const found = rowsOf<ProjectFigures>(
+    await db.execute(sql`
+      select f."projectId", jsonb_object_agg(f.name, f.value) as figures
+      from (${sql.join(parts, sql` union all `)}) f group by f."projectId" order by f."projectId"`),
+  ) as unknown as { projectId: number; figures: Omit<ProjectFigures, 'projectId'> }[]
+  return found.map(({ projectId: id, figures }) => ({ projectId: id, ...figures }))
+}
+
+function partsOf(kind: Readable<Entity>, asked: WorkAsked, projectId: number | null) {
+  const { entity, table, figures } = kind
+  return (figures?.(asked) ?? []).map(({ name, join, where, value }) => {
+    const project = (getTableColumns(table) as Record<string, PgColumn>)[projectField(entity)!]!
+    return sql`(select ${name}::text as name, ${project} as "projectId", (${value ?? sql`count(*)`})::float8 as value
+      from ${table} join "project" site on site.id = ${project} ${join ?? sql``}
+      where ${and(
+        reading(kind).findable(asked.person, {}),
+        where,
+        projectId === null ? undefined : eq(project, projectId),
+      )} group by ${project})`
+  })
+}

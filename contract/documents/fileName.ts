@@ -15,7 +15,7 @@ const numbered = /^([A-Z0-9]{1,10}(?:-[A-Z0-9]{1,10}){3,9})(?:[\s_]+(.*))?$/
 export function readFileName(fileName: string): NamedFile {
   const stem = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim() || fileName
   const [, number = null, after = ''] = numbered.exec(stem) ?? []
-  if (number === null || number.length > 60) return { number: null, title: titleOf(stem), revision: null }
+  if (number === null || number.length > 60) return { number: null, title: titleOf(stem) || stem, revision: null }
   const [, code = '', rest = ''] = /^([A-Z]\d\d(?:\.\d\d)?)(?:[\s_-]+(.*))?$/.exec(after) ?? []
   const revision = stageOf(code) ? code : null
   const title = titleOf(revision ? rest : after)

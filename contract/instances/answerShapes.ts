@@ -3,12 +3,14 @@ import { isDay, isStorable } from '../fields.ts'
 import type { Question } from '../questions/form.ts'
 import { choosesOne, inputType, isNumeric, isToRead, isWords } from '../questions/inputTypes.ts'
 import { optionsOf } from '../questions/scoring.ts'
-import { longestAnswer } from './answers.ts'
+import { longestAnswer, mostAnswerFiles } from './answers.ts'
 
 const words = (most: number) => z.string().check(z.maxLength(most))
 /** A record of the project; one that the project does not keep has a name only, and the id 0. */
 const record = z.object({ id: z.int().check(z.minimum(0)), name: words(255).check(z.minLength(1)) })
-const files = z.array(z.object({ id: z.int().check(z.minimum(1)), name: words(255) })).check(z.maxLength(20))
+const files = z
+  .array(z.object({ id: z.int().check(z.minimum(1)), name: words(255) }))
+  .check(z.maxLength(mostAnswerFiles))
 const signature = z.object({ name: words(100), strokes: z.array(words(8000)).check(z.maxLength(60)) })
 const grade = z.int().check(z.minimum(1), z.maximum(5))
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))

@@ -49,6 +49,9 @@ export function answersFrom(stored: readonly Pick<StoredAnswer, 'slot' | 'value'
 }
 
 export const mostSlots = 2000
+/** The most files of an answer, and the most photos beside one. */
+export const mostAnswerFiles = 20
+export const tooManyAnswerFiles = `Add up to ${mostAnswerFiles} photos to an answer.`
 /** The longest answer as JSON, in characters; a signature or a risk table is longer than any text. */
 export const longestAnswer = 60_000
 
@@ -60,7 +63,7 @@ export const sentAnswer = z.object({
   slot,
   value: z._default(z.unknown(), null),
   comment: z._default(z.nullable(z.string().check(z.maxLength(2000, 'Use 2000 characters or fewer.'))), null),
-  photos: z._default(z.array(file).check(z.maxLength(20, 'Add up to 20 photos to an answer.')), []),
+  photos: z._default(z.array(file).check(z.maxLength(mostAnswerFiles, tooManyAnswerFiles)), []),
   tries: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
   version: z.int().check(z.minimum(0)),
 })

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
+  mostAnswerFiles,
   mostSlots,
   rowsSlot,
+  tooManyAnswerFiles,
   type AnswerConflicts,
   type AnsweredForm,
   type AnswerFile,
@@ -16,7 +18,7 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import { canonicalJson } from '#server/core/canonicalJson.ts'
 import type { DataCipher } from '#server/core/dataCipher.ts'
 import { markRecords } from '#server/core/marks.ts'
-import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
+import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
@@ -213,15 +215,17 @@ export async function addFile(w: Write, record: Answered, set: AnswerSet, slot: 
   const isFileQuestion = question.inputTypeId === inputType.photo || question.inputTypeId === inputType.file
   const [before] = await storedAnswers(w.tx, record, set, [slot])
   const { value = null, comment = '', photos = [], tries = 0, version = 0 } = before ?? {}
-  const filesBefore = Array.isArray(value) ? (value as AnswerFile[]) : []
+  const filesBefore = (isFileQuestion ? (value ?? []) : photos) as AnswerFile[]
+  if (filesBefore.length >= mostAnswerFiles) throw invalid(tooManyAnswerFiles, 'files')
+  const files = [...filesBefore, file]
   await saveAnswers(w, record, set, [
     {
       slot,
       comment,
       tries,
       version,
-      value: isFileQuestion ? [...filesBefore, file] : value,
-      photos: isFileQuestion ? [] : [...(photos as AnswerFile[]), file],
+      value: isFileQuestion ? files : value,
+      photos: isFileQuestion ? [] : files,
     },
   ])
 }

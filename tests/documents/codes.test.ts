@@ -152,6 +152,7 @@ describe('A file name says what it can', () => {
     ['Ground_floor  plan.pdf', { number: null, title: 'Ground floor plan', revision: null }],
     ['.pdf', { number: null, title: '.pdf', revision: null }],
     [' .pdf', { number: null, title: '.pdf', revision: null }],
+    ['__.pdf', { number: null, title: '__', revision: null }],
     ['Ground floor.v2.docx', { number: null, title: 'Ground floor.v2', revision: null }],
     ['HQB-BRN-ZZ-00_Plan_.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan', revision: null }],
     ['HQB-BRN-ZZ-00_Plan P02.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan P02', revision: null }],

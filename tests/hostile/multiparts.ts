@@ -13,15 +13,12 @@ const file = (head = 'content-disposition: form-data; name="files"; filename="pl
   `--x\r\n${head}\r\n\r\n${pdfBytes.toString('latin1')}\r\n`
 const of = (text: string, type = usual): Broken => ({ type, body: Buffer.from(text, 'latin1') })
 
-/** Twenty malformed uploads by their defect. */
-export function brokenMultiparts({
-  id,
-  rowVersion,
-}: {
-  id: number
-  rowVersion: number
-}): Readonly<Record<string, Broken>> {
-  const record = field('id', String(id)) + field('rowVersion', String(rowVersion))
+/** Twenty malformed uploads by their defect, with these fields beside the file. The first of them names the record. */
+export function brokenMultiparts(words: Readonly<Record<string, string | number>>): Readonly<Record<string, Broken>> {
+  const record = Object.entries(words)
+    .map(([name, value]) => field(name, String(value)))
+    .join('')
+  const named = Object.keys(words)[0] ?? 'id'
   return {
     'no boundary is named': of(`${record}${file()}--x--\r\n`, 'multipart/form-data'),
     'an empty boundary': of(`${record}${file()}--x--\r\n`, 'multipart/form-data; boundary='),
@@ -46,11 +43,13 @@ export function brokenMultiparts({
       `${record}--x\r\ncontent-disposition: form-data; name="files"\r\ncontent-type: multipart/mixed; boundary=y\r\n\r\n--y\r\n\r\n${pdfBytes.toString('latin1')}\r\n--y--\r\n--x--\r\n`,
     ),
     'the file as words': of(`${record}${field('files', pdfBytes.toString('latin1'))}--x--\r\n`),
-    'the record as a file': of(`${file('content-disposition: form-data; name="id"; filename="1"')}${file()}--x--\r\n`),
-    'two records, the first of them nobody’s': of(`${field('id', '999999')}${record}${file()}--x--\r\n`),
+    'the record as a file': of(
+      `${file(`content-disposition: form-data; name="${named}"; filename="1"`)}${file()}--x--\r\n`,
+    ),
+    'two records, the first of them nobody’s': of(`${field(named, '999999')}${record}${file()}--x--\r\n`),
     'ten thousand empty files': of(
       `${record}${Array.from({ length: 10_000 }, () => '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n\r\n').join('')}--x--\r\n`,
     ),
-    'JSON under the name of a form': of(JSON.stringify({ id, rowVersion, files: ['plan.pdf'] })),
+    'JSON under the name of a form': of(JSON.stringify({ ...words, files: ['plan.pdf'] })),
   }
 }

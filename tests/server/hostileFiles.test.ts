@@ -9,6 +9,7 @@ import type { Visitor } from '#mocks/world.ts'
 import { localStore } from '#server/files/localStore.ts'
 import { bombs, falseTypes, hostileNames, jpegOf, pdfBytes, pngOf } from '../hostile/files.ts'
 import { brokenMultiparts } from '../hostile/multiparts.ts'
+import { safeName } from '../hostile/safeName.ts'
 import { useWorld } from '../world.ts'
 import { judge } from './fuzz/judge.ts'
 import { add, rowOf, type Row } from './rights/everyone.ts'
@@ -77,13 +78,7 @@ test.each(hostileNames)('a file called %j is stored under a safe name and comes 
   const { status, body } = await send(await makeDocument(), name, pdfBytes)
   const row = body.data as TemplateDocument
   expect(status).toBe(200)
-  expect(row.fileName).not.toMatch(
-    // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-    /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]|^\.|[. ]$|^(?:con|nul|com1)\b/i,
-  )
-  expect(row.fileName).toMatch(/\.pdf$/)
-  expect(row.fileName!.isWellFormed()).toBe(true)
-  expect(Buffer.byteLength(row.fileName!)).toBeLessThanOrEqual(255)
+  expect(row.fileName).toSatisfy(safeName)
   const answer = await admin.ask('GET', `file/${row.fileId}`)
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName!)}`,
@@ -117,7 +112,7 @@ test.each(Object.keys(brokenMultiparts({ id: 1, rowVersion: 1 })))(
   'an upload with %s is refused and changes nothing',
   async (what) => {
     const row = await makeDocument()
-    const { type, body } = brokenMultiparts(row)[what]!
+    const { type, body } = brokenMultiparts({ id: row.id, rowVersion: row.rowVersion })[what]!
     const begun = performance.now()
     const answer = await setup.world.gateway.app.request('/api/templateDocumentFile', {
       method: 'POST',

@@ -130,6 +130,20 @@ describe('Photos', () => {
     expect((await people.author.ask('GET', `file/${first!.id}`)).status).toBe(404)
   })
 
+  test.each(['place', 'barriers'])('are up to twenty beside the answer to %s', async (slot) => {
+    const { id } = await hot()
+    for (let at = 1; at <= 20; at++) expect(await upload(id, slot, `${at}.txt`)).toMatchObject({ errors: [] })
+    expect((await upload(id, slot, '21.txt')).errors).toEqual([
+      expect.objectContaining({ field: 'files', message: 'Add up to 20 photos to an answer.' }),
+    ])
+    const kept = (await bySlot(id))[slot]!
+    expect((await read(id)).answerFiles).toHaveLength(20)
+    const { value, photos, version } = kept
+    expect(
+      await answer(id, [{ slot, value, photos: [...(photos ?? [])], comment: 'All sides.', version }]),
+    ).toMatchObject({ errors: [] })
+  })
+
   test('are refused to a question that is not there and to people who may not answer', async () => {
     const { id } = await hot()
     expect((await upload(id, 'unknown')).errors).toMatchObject([{ field: 'slot' }])

@@ -140,6 +140,14 @@ describe('An answer by link', () => {
     expect((await withFiles(...sketches)).errors).toMatchObject([{ field: 'files' }])
     expect((await withFiles(new File(['MZ'], 'run.exe'))).errors).toMatchObject([{ field: 'files' }])
     expect((await withFiles(new File(['x'.repeat(22 * 1_048_576)], 'big.txt'))).status).toBe(413)
+    const words = new FormData()
+    for (const [name, value] of Object.entries({
+      Token: token,
+      Answer: 'See the sketch.',
+      files: 'Sketch of the splice',
+    }))
+      words.set(name, value)
+    expect((await stranger().read('POST', 'rfiAnswer', words)).errors).toMatchObject([{ field: 'files' }])
     expect((await withFiles(sketch)).errors).toEqual([])
     const [response] = (await site.admin.read<Rfi>('GET', `rfi/${row.id}`)).data.responses
     expect(response!.files).toMatchObject([{ name: 'Łączenie.txt', size: 20 }])

@@ -11,7 +11,7 @@ import { answeredBefore, write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { dropUploads } from '#server/files/attachments.ts'
 import { keepFile } from '#server/files/keeping.ts'
-import { filesIn, readForm, UploadGone, versionIn, wordsIn, type SentFile } from '#server/files/readUpload.ts'
+import { filesIn, filesOf, readForm, UploadGone, versionIn, wordsIn, type SentFile } from '#server/files/readUpload.ts'
 import { storeAttached, type StoredFile } from '#server/files/storing.ts'
 import { rfiResponses } from './table.ts'
 
@@ -63,10 +63,7 @@ async function sentFiles(c: Request, form: FormData) {
  */
 export async function filesByLink(c: Request, form: FormData): Promise<SentFile[]> {
   form.delete('uploads')
-  const sent = [...form.getAll('files'), ...form.getAll('file')].filter(
-    (entry) => entry instanceof File && (entry.size > 0 || entry.name !== ''),
-  )
-  if (sent.length === 0) return []
+  if (filesOf(form).every(({ size, name }) => size === 0 && name === '')) return []
   const files = await filesIn(c, form, { ...linkFileLimits, of: 'file', keeps: 'many', label: 'A file' })
   if (files.length > linkFileLimits.most) throw invalid(`Send up to ${linkFileLimits.most} files.`, 'files')
   return files

@@ -1,0 +1,196 @@
+import { desc } from 'drizzle-orm'
+import { attachmentsOf, type Attachment } from '#contract/attachments.ts'
+import { uploadPathOf } from '#contract/documents/upload.ts'
+import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import { documentKinds } from '#contract/documents/documentKind.ts'
+import { entities, type Entities } from '#contract/entities/index.ts'
+import type { LibraryRevision } from '#contract/entities/libraryDocument.ts'
+import type { Rfi } from '#contract/entities/rfi.ts'
+import { urlOf, type Entity } from '#contract/entity.ts'
+import { mostAnswerFiles, type AnsweredForm } from '#contract/instances/answers.ts'
+import { inputType } from '#contract/questions/inputTypes.ts'
+import { folderKinds, folderSystems, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
+import { samples } from '#mocks/samples.ts'
+import type { Visitor, World } from '#mocks/world.ts'
+import { outboxMails } from '#server/db/tables/journal.ts'
+import { newQuestionnaire } from '../server/permitPeople.ts'
+import { add, rowOf, type Row } from '../server/rights/everyone.ts'
+
+/** Where something can be uploaded to: a record as it is now, and the fields that go with its files. */
+export interface Target {
+  words: Record<string, string>
+  /** Everything that a refused upload must leave as it is. */
+  state(): Promise<unknown>
+}
+
+/** A call that takes files and keeps them unchanged. */
+export interface UploadPlace {
+  name: string
+  path: string
+  /** Whether people without an account call it. */
+  isPublic?: boolean
+  /** Returns where the next file can go. */
+  target(): Promise<Target>
+  /** The file that this answer says was added to the target. */
+  added(answer: unknown, target: Target): Promise<{ id: number; name: string }>
+}
+
+const around = { clientId: 1, userId: 2, projectId: 2 }
+type Files = readonly { id: number; name: string }[]
+
+/** All calls that take files: those of every kind with a field for files, and those with a route of their own. */
+export function uploadPlaces(ask: () => { world: World; admin: Visitor }): UploadPlace[] {
+  const admin = () => ask().admin
+  const ofKinds = (Object.values(entities) as Entity[]).flatMap((entity) =>
+    attachmentsOf(entity)
+      .filter(({ of }) => of === 'file')
+      .map((attachment) => ofKind(admin, entity, attachment)),
+  )
+  return [
+    ...ofKinds,
+    ...folderSystems.flatMap((system) => [newDocument(admin, system), newRevision(admin, system)]),
+    answerOfRfi(admin),
+    answerByLink(ask),
+  ]
+}
+
+/** A field for files, of a record that is renewed before it is full. */
+function ofKind(admin: () => Visitor, entity: Entity, { path, field, keeps, most }: Attachment): UploadPlace {
+  let held: { id: number; left: number } | undefined
+  const make = async () => {
+    const draft = samples[entity.kind as keyof Entities](around) as Record<string, unknown>
+    // Whoever puts something right adds the photos of it.
+    const own = entity.kind === 'questionResponseAction' ? { assignedUserId: admin().userId } : {}
+    if (field === 'answerFiles') await askFor(admin(), Number(draft.processSubTypeId))
+    return add(admin(), urlOf(entity, draft), { ...draft, ...own })
+  }
+  const read = (id: number) => rowOf(admin(), `${entity.path}/${id}`)
+  return {
+    name: `${path} of ${entity.plural}`,
+    path,
+    async target() {
+      if (!held || held.left === 0) held = { id: (await make()).id, left: Math.min(most, mostAnswerFiles) }
+      held.left--
+      const { id } = held
+      const words = { id: String(id), rowVersion: String((await read(id)).rowVersion) }
+      return {
+        words: field === 'answerFiles' ? { ...words, slot: await firstSlot(admin(), entity, id) } : words,
+        state: () => read(id),
+      }
+    },
+    async added(answer) {
+      const row = answer as Row
+      if (keeps === 'many') return (row[field] as Files).at(-1)!
+      if (keeps === 'one') return { id: Number(row[field]), name: String(row.fileName) }
+      const newest = (row[field] as LibraryRevision[]).toSorted((one, other) => other.id - one.id)[0]!
+      return { id: newest.fileId, name: newest.fileName }
+    },
+  }
+}
+
+/** Records of a sub type are answered only if it has a questionnaire. */
+async function askFor(admin: Visitor, subTypeId: number) {
+  const subType = await rowOf(admin, `processSubType/${subTypeId}`)
+  if (subType.questionTemplateId !== null) return
+  const question = { key: 'place', text: 'Where is it?', inputTypeId: inputType.photo }
+  const questionTemplateId = await newQuestionnaire(admin, Number(subType.processKindId), question)
+  await admin.read('PUT', 'processSubType', { ...subType, questionTemplateId })
+}
+
+async function firstSlot(admin: Visitor, { path }: Entity, id: number) {
+  const { data } = await admin.read<AnsweredForm>('GET', `${path}/${id}/answers`)
+  return data.form!.questions[0]!.key
+}
+
+const documentFile = ({ documents }: { documents: ProjectDocument[] }) => {
+  const [{ fileId, fileName }] = documents as [ProjectDocument]
+  return { id: fileId!, name: fileName! }
+}
+
+/** Each file goes to a folder of its own, because a folder has one document of each name. */
+function newDocument(admin: () => Visitor, system: FolderSystem): UploadPlace {
+  const path = uploadPathOf(system)
+  return {
+    name: `${path} with a new document`,
+    path,
+    async target() {
+      const folder = await newFolder(admin(), system)
+      return {
+        words: { id: String(folder.id), uploadReasonId: '10' },
+        state: () => documentsIn(admin(), system, folder),
+      }
+    },
+    added: async (answer) => documentFile(answer as never),
+  }
+}
+
+function newRevision(admin: () => Visitor, system: FolderSystem): UploadPlace {
+  const path = uploadPathOf(system)
+  const kind = documentKinds[system]
+  return {
+    name: `${path} with a revision`,
+    path,
+    async target() {
+      const folder = await newFolder(admin(), system)
+      const row = await add(admin(), kind, { ...samples[kind](around), folderId: folder.id })
+      return {
+        words: { id: String(row.id), rowVersion: '1', mode: 'revision', uploadReasonId: '10' },
+        state: () => rowOf(admin(), `${kind}/${row.id}`),
+      }
+    },
+    added: async (answer) => documentFile(answer as never),
+  }
+}
+
+async function newFolder(admin: Visitor, system: FolderSystem) {
+  const project = await rowOf(admin, `project/${around.projectId}`)
+  const draft = { ...samples[folderKinds[system]](around), parentId: project[rootFields[system]] }
+  return add(admin, folderKinds[system], draft)
+}
+
+const documentsIn = async (admin: Visitor, system: FolderSystem, { id }: Row) =>
+  (await admin.read('GET', `${documentKinds[system]}?folderId=${id}`)).data
+
+async function openRfi(admin: Visitor) {
+  const { id } = await add(admin, 'rfi', { ...samples.rfi(around), managerUserId: admin.userId })
+  for (const action of ['submit', 'open']) await admin.read('PUT', `rfi/${id}/move`, { action })
+  return id
+}
+const lastFile = ({ responses }: Rfi) => responses.at(-1)!.files.at(-1)!
+
+function answerOfRfi(admin: () => Visitor): UploadPlace {
+  let open: Promise<number> | undefined
+  return {
+    name: 'rfiResponse with a comment',
+    path: 'rfiResponse',
+    async target() {
+      const id = await (open ??= openRfi(admin()))
+      const { rowVersion } = await rowOf(admin(), `rfi/${id}`)
+      return {
+        words: { id: String(id), rowVersion: String(rowVersion), action: 'comment', text: 'See the drawing.' },
+        state: () => rowOf(admin(), `rfi/${id}`),
+      }
+    },
+    added: async (answer) => lastFile(answer as Rfi),
+  }
+}
+
+/** Each answer spends its link. */
+function answerByLink(ask: () => { world: World; admin: Visitor }): UploadPlace {
+  return {
+    name: 'rfiAnswer of somebody without an account',
+    path: 'rfiAnswer',
+    isPublic: true,
+    async target() {
+      const { admin, world } = ask()
+      const id = await openRfi(admin)
+      const input = { action: 'askOutside', email: 'eva@design.example', name: 'Eva Design' }
+      await admin.read('PUT', `rfi/${id}/move`, input)
+      const { db } = world.services
+      const [mail] = await db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
+      const Token = /answerRfi\?token=([\w-]{43})/.exec(mail!.text)![1]!
+      return { words: { Token, Answer: 'See the drawing.' }, state: () => rowOf(admin, `rfi/${id}`) }
+    },
+    added: async (_answer, target) => lastFile((await target.state()) as Rfi),
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Visitor } from '#mocks/world.ts'
+import { localStore } from '#server/files/localStore.ts'
+import { falseTypes, hostileNames, pdfBytes } from '../hostile/files.ts'
+import { brokenMultiparts } from '../hostile/multiparts.ts'
+import { safeName } from '../hostile/safeName.ts'
+import { uploadPlaces, type Target, type UploadPlace } from '../hostile/uploadPlaces.ts'
+import { useWorld } from '../world.ts'
+import { judge } from './fuzz/judge.ts'
+
+// hostileFiles.test.ts looks at one upload closely. Here every other one gets the same files.
+
+const setup = useWorld()
+let admin: Visitor
+let place: string
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'safety-hostile-'))
+  setup.world.services.files = localStore(join(place, 'files'))
+  admin = await setup.world.as('admin@demo.test')
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+const places = uploadPlaces(() => ({ world: setup.world, admin }))
+
+const sender = ({ isPublic }: UploadPlace) => (isPublic ? setup.world.stranger() : admin)
+async function send(to: UploadPlace, { words }: Target, name: string, content: Buffer) {
+  const body = new FormData()
+  for (const [field, value] of Object.entries(words)) body.set(field, value)
+  body.append('files', new File([new Uint8Array(content)], name))
+  return judge(await sender(to).ask('POST', to.path, body), [to.path, name])
+}
+
+describe.each(places)('$name', (to) => {
+  test('stores files under safe names and gives them back unchanged, and never for a browser to run', async () => {
+    for (const name of hostileNames) {
+      const target = await to.target()
+      const { status, body } = await send(to, target, name, pdfBytes)
+      expect([name, status, body.errors]).toEqual([name, expect.toSatisfy((code: number) => code < 300), []])
+      const file = await to.added(body.data, target)
+      expect([name, file.name]).toEqual([name, expect.toSatisfy(safeName)])
+      const answer = await admin.ask('GET', `file/${file.id}`)
+      expect([name, Object.fromEntries(answer.headers)]).toEqual([
+        name,
+        expect.objectContaining({
+          'content-type': 'application/octet-stream',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        }),
+      ])
+      expect([name, Buffer.from(await answer.arrayBuffer()).equals(pdfBytes)]).toEqual([name, true])
+    }
+  })
+
+  test('refuses programs and files of another type than their name says at the field, and keeps nothing', async () => {
+    const target = await to.target()
+    const before = await target.state()
+    for (const [name, content] of falseTypes) {
+      const { status, body } = await send(to, target, name, content)
+      expect([name, status, body.errors]).toEqual([name, 400, [expect.objectContaining({ field: 'files' })]])
+    }
+    expect(await target.state()).toEqual(before)
+  })
+
+  test('refuses malformed uploads at once, and keeps nothing', async () => {
+    const target = await to.target()
+    const before = await target.state()
+    for (const [what, { type, body }] of Object.entries(brokenMultiparts(target.words))) {
+      const begun = performance.now()
+      const { cookie = '' } = to.isPublic ? {} : admin
+      const answer = await setup.world.gateway.app.request(`/api/${to.path}`, {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers: { cookie, 'x-csrf': '1', 'content-type': type },
+      })
+      const { status } = await judge(answer, [to.path, what])
+      expect([what, status]).toEqual([what, expect.toSatisfy((code: number) => code === 400 || code === 404)])
+      expect([what, performance.now() - begun < 3_000]).toEqual([what, true])
+    }
+    expect(await target.state()).toEqual(before)
+  })
+})

@@ -27,7 +27,7 @@ import { useApprovalTab } from '../process/useApprovalTab.ts'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
-import { RecordPage } from '../record/RecordPage.tsx'
+import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { ClearanceNotice, useClearance } from './ClearanceNotice.tsx'
 import { inductionPdf, inductions } from './data.ts'
 import { Films } from './Films.tsx'
@@ -57,7 +57,11 @@ export function InductionDetail({ id, project, system, crumbs, register }: Props
   const called = row.number ?? 'Draft'
   const mayRepeat = project.pageData.inducts && row.statusId >= status.approved
   return (
-    <RecordPage
+    <SafetyRecordPage
+      row={row}
+      project={project}
+      system={system}
+      copiesTo={null}
       crumbs={crumbs}
       number={called}
       title={row.title}

@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { InstanceTable } from '../process/instance/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
-import { WindowTable } from '../record/WindowTable.tsx'
 import { inductionWindow } from './data.ts'
 import { inductionColumns } from './inductionColumns.tsx'
 import { inductionHref } from './shared/inductionHref.ts'
@@ -15,7 +14,6 @@ const views: readonly ViewName[] = [
   { id: 'expired', label: 'Expired' },
   { id: 'waiting', label: 'Waiting for me', urgent: true },
 ]
-const choiceWords = { statusId: (value: string | null) => instanceStatusWords[Number(value)] }
 
 interface Props {
   projectId: number
@@ -29,12 +27,12 @@ export function InductionTable({ projectId, system, add }: Props) {
   const table = useTable('inductions', { sorter: { column: 'createdOn', down: true } })
   const of = useMemo(() => inductionWindow(projectId), [projectId])
   return (
-    <WindowTable
+    <InstanceTable
       {...table}
+      projectId={projectId}
       of={of}
       label="Inductions"
       columns={inductionColumns}
-      choiceWords={choiceWords}
       views={views}
       filterHint="Number, person"
       empty={{
@@ -43,7 +41,6 @@ export function InductionTable({ projectId, system, add }: Props) {
       }}
       failure="Inductions could not be loaded"
       rowLink={(row) => inductionHref(row, system)}
-      rowName={(row) => row.number ?? row.title}
       exportName="inductions"
     />
   )

@@ -5,15 +5,16 @@ import { dateTime, day, decimal, int, oneOf, optionalLongText, optionalText, orN
 import { instanceColumns, instanceDraft, instanceFacts, instanceReason, submitInput } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { optionalListed, optionalRef } from '../references.ts'
-import { injurySeverities, injurySeverityWords } from '../safety/accidentDetails.ts'
+import type { ReportDuty } from '../safety/accidentReport.ts'
+import { defineWindow } from '../window.ts'
 import {
+  injurySeverities,
+  injurySeverityWords,
   injuryCategories,
   injuryCategoryWords,
   type InjuryCategory,
-  type ReportDuty,
-} from '../safety/accidentReport.ts'
-import { recurrences, worstPotentials } from '../safety/investigation.ts'
-import { defineWindow } from '../window.ts'
+} from '../safety/injuryWords.ts'
+import { recurrences, worstPotentials } from '../safety/investigationGrades.ts'
 import { project } from './project.ts'
 
 const { description: _, ...common } = instanceDraft

@@ -17,27 +17,7 @@ import {
   yesNo,
 } from '../fields.ts'
 import { signature } from '../instances/signature.ts'
-import type { InjuryCategory } from './accidentReport.ts'
-
-/** How badly somebody was hurt, the gravest first (domain specification, 7.5). */
-export const injurySeverities = ['fatal', 'specified', 'lostTime', 'restricted', 'medical', 'firstAid', 'none'] as const
-export type InjurySeverity = (typeof injurySeverities)[number]
-export const injurySeverityWords: Readonly<Record<InjurySeverity, string>> = {
-  fatal: 'Fatal',
-  specified: 'Specified injury',
-  lostTime: 'Lost time',
-  restricted: 'Restricted work',
-  medical: 'Medical treatment',
-  firstAid: 'First aid',
-  none: 'No injury',
-}
-
-/** The gravest of several; null for none. */
-export const gravestOf = (given: readonly InjurySeverity[]) =>
-  injurySeverities.find((severity) => given.includes(severity)) ?? null
-
-/** Whether an injury needs more than first aid. */
-export const needsTreatment = (severity: InjurySeverity) => severity !== 'none' && severity !== 'firstAid'
+import { injurySeverities, type InjuryCategory } from './injuryWords.ts'
 
 export const sexes = ['female', 'male', 'other'] as const
 export const sexWords: Readonly<Record<(typeof sexes)[number], string>> = {

@@ -1,4 +1,5 @@
 import { dueAfter, type HolidaySet, type WorkCalendar } from '../holidays.ts'
+import { injuryCategories, type InjuryCategory } from './injuryWords.ts'
 
 /** What the reporting rules need to know of one injured person. Days are 'YYYY-MM-DD' in the project's time zone. */
 export interface InjuryFacts {
@@ -14,17 +15,7 @@ export interface InjuryFacts {
   needsMedicalTreatment: boolean
 }
 
-/** Why an injury is reportable, the gravest first. */
-export const injuryCategories = ['death', 'specifiedInjury', 'nonWorker', 'absence'] as const
-export type InjuryCategory = (typeof injuryCategories)[number]
 export type ReportCategory = InjuryCategory | 'dangerousOccurrence'
-
-export const injuryCategoryWords: Readonly<Record<InjuryCategory, string>> = {
-  death: 'Death',
-  specifiedInjury: 'Specified or major injury',
-  nonWorker: 'Person not at work',
-  absence: 'Absence from work',
-}
 
 /** What the law asks for. `tellAtOnce` means by telephone or another quick means, before the written report. */
 export type ReportDuty =

@@ -16,8 +16,7 @@ beforeAll(() =>
   Promise.all([
     import('#src/entities/accident/AccidentForm.tsx'),
     import('#src/entities/accident/AccidentMoveModal.tsx'),
-    import('#src/entities/accident/InjuredForm.tsx'),
-    import('#src/entities/accident/OtherParts.tsx'),
+    import('#src/entities/accident/PartDialog.tsx'),
   ]),
 )
 const browsers = useBrowsers(setup)
@@ -46,6 +45,8 @@ test('a report is written step by step, and a colleague who has it open sees eac
   await choose(person.getByRole('combobox', { name: /^Employment status/ }), 'Employee')
   await choose(person.getByRole('combobox', { name: /^Severity/ }), 'Medical treatment')
   await userEvent.click(person.getByRole('button', { name: 'Add injury' }))
+  await userEvent.click(person.getByRole('button', { name: 'Save' }))
+  expect(await person.findByText('Choose each injury.')).toBeVisible()
   await choose(person.getByRole('combobox', { name: 'Injury 1' }), 'Cut / laceration')
   await choose(person.getByRole('combobox', { name: 'Part of the body 1' }), 'Hand')
   await choose(person.getByRole('combobox', { name: 'Side 1' }), 'Left')
@@ -96,7 +97,9 @@ test('somebody of the company reads the head line, and a notice instead of the r
     .where(eq(accidents.id, id))
   const one = await browser('staff@demo.test', 'accidents')
   await userEvent.click(await one.screen.findByRole('link', { name: 'ACC-9001' }))
-  expect(await one.screen.findByRole('heading', { level: 1, name: new RegExp(`ACC-9001 ${title}`) })).toBeVisible()
+  expect(
+    await one.screen.findByRole('heading', { level: 1, name: new RegExp(`ACC-9001 ${String(title)}`) }),
+  ).toBeVisible()
   expect(one.screen.getByText('This is the head line')).toBeVisible()
   expect(one.screen.getByText('Lost time')).toBeVisible()
   expect(one.screen.queryByRole('tab')).toBeNull()
@@ -114,7 +117,7 @@ test('who decides against the suggestion says why, and the reason stands on the 
   expect(asked.getByText(/^Report it to the authority by .*: person not at work\.$/)).toBeVisible()
   await userEvent.click(asked.getByRole('switch', { name: 'Reportable to the authority' }))
   await userEvent.click(asked.getByRole('button', { name: 'Decide' }))
-  expect(await asked.findByText('Say in at least 10 characters why you decide otherwise.')).toBeVisible()
+  expect(await asked.findByRole('alert')).toHaveTextContent('Say in at least 10 characters why you decide otherwise.')
   await fill(asked.getByRole('textbox', { name: /^Reason/ }), 'She fell on the public footpath.')
   await userEvent.click(asked.getByRole('button', { name: 'Decide' }))
   await noDialog()

@@ -65,7 +65,7 @@ export function accidentDetailCalls(kind: Resource<typeof accident>) {
       const content = accidentParts[part].parse(sent)
       return changed(c, version === 0 ? `${part}Added` : `${part}Changed`, async (w, row) => {
         if (part === 'injured') await checkInjured(w, row, content as Injured)
-        return savePart(w, row.id, { key, part, version, content: content as Injured })
+        return savePart(w, row.id, { key, part, version, content })
       })
     })
     .delete('/accident/:id/details/:key', async (c) => {

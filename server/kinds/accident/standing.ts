@@ -1,13 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import { gravestOf, needsTreatment, type Injured } from '#contract/safety/accidentDetails.ts'
-import {
-  accidentDuty,
-  daysLost,
-  dutyOf,
-  type InjuryCategory,
-  type InjuryFacts,
-  type ReportDuty,
-} from '#contract/safety/accidentReport.ts'
+import type { Injured } from '#contract/safety/accidentDetails.ts'
+import { accidentDuty, daysLost, dutyOf, type InjuryFacts, type ReportDuty } from '#contract/safety/accidentReport.ts'
+import { gravestOf, needsTreatment, type InjuryCategory } from '#contract/safety/injuryWords.ts'
 import type { DataCipher } from '#server/core/dataCipher.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { gravestOf } from '#contract/safety/accidentDetails.ts'
+import { gravestOf } from '#contract/safety/injuryWords.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { accidents } from '#server/kinds/accident/table.ts'

@@ -1,5 +1,5 @@
-import type { Account, Injured, InjurySeverity, Witness } from '#contract/safety/accidentDetails.ts'
-import type { InjuryCategory } from '#contract/safety/accidentReport.ts'
+import type { Account, Injured, Witness } from '#contract/safety/accidentDetails.ts'
+import type { InjurySeverity, InjuryCategory } from '#contract/safety/injuryWords.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { firmId, type FirmKey } from '../firms/firms.ts'
 import type { PersonKey } from '../people/people.ts'

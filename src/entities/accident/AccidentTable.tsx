@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { injurySeverityWords } from '#contract/safety/accidentDetails.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { injurySeverityWords } from '#contract/safety/injuryWords.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import type { Accident } from '#contract/entities/accident.ts'
-import { injuryCategoryWords } from '#contract/safety/accidentReport.ts'
 import type { ReportDecision } from '#contract/safety/accidentDetails.ts'
+import { injuryCategoryWords } from '#contract/safety/injuryWords.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Facts } from '#src/ui/Facts.tsx'

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Accident } from '#contract/entities/accident.ts'
-import {
-  injurySeverities,
-  injurySeverityWords,
-  sexes,
-  sexWords,
-  type AccidentDetails,
-} from '#contract/safety/accidentDetails.ts'
+import { sexes, sexWords, type AccidentDetails } from '#contract/safety/accidentDetails.ts'
+import { injurySeverities, injurySeverityWords } from '#contract/safety/injuryWords.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { useField } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -141,6 +136,8 @@ const Injury = ({ form }: { form: UseFormReturn }) => (
 /** The injuries with their parts of the body, by the input that questionnaires use. */
 function Injuries({ form }: { form: UseFormReturn }) {
   const { value, set, box } = useField({ form, name: 'injuries' })
+  const { errors } = useFormState({ control: form.control, name: 'injuries' })
+  const problem = firstMessage(errors.injuries)
   const id = useId()
   return (
     <div className="wide part-injuries" role="group" aria-labelledby={id}>
@@ -148,13 +145,20 @@ function Injuries({ form }: { form: UseFormReturn }) {
         {box.label}
       </span>
       <InjuryInput value={value} onAnswer={(next) => set(next ?? [])} />
-      {box.error && (
+      {problem && (
         <p className="small tone-red due" role="alert">
-          {box.error}
+          {problem}
         </p>
       )}
     </div>
   )
+}
+
+/** The message of the first injury that is not complete. */
+function firstMessage(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Object.values(error).reduce<string | null>((found, part) => found ?? firstMessage(part), null)
 }
 
 const Absence = ({ form }: { form: UseFormReturn }) => (

@@ -40,18 +40,18 @@ export function PartForm({ row, part, stored, start, type, title, size = 'usual'
     resolver: zodResolver(schema as never) as unknown as Resolver,
   })
   /** Runs a call; its refusal stays at the fields, or above them. */
-  const tried = async (call: () => Promise<unknown>) => {
+  const tried = async (call: () => Promise<unknown>, done: string) => {
     setProblem(null)
     try {
       await call()
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
-      const fields = refusal.problems.filter(({ field }) => field !== undefined && field.split('.')[0]! in start)
-      for (const { field, message } of fields) form.setError(field!, { message })
-      if (fields.length < refusal.problems.length) setProblem(refusal.message)
+      for (const { field = '', message } of refusal.problems)
+        if (Object.hasOwn(start, field)) form.setError(field, { message })
+        else setProblem(message)
       return
     }
-    messages.add('success', `${type} saved`)
+    messages.add('success', `${type}: ${done}`)
     onClose()
   }
   return (
@@ -63,20 +63,18 @@ export function PartForm({ row, part, stored, start, type, title, size = 'usual'
       size={size}
       problem={problem}
       onClose={onClose}
-      onSubmit={(content) => tried(() => save({ key, part, version, content }))}
+      onSubmit={(content) => tried(() => save({ key, part, version, content }), 'saved')}
       {...(stored &&
         part !== 'account' && {
           remove: {
             name: type.toLowerCase(),
             consequences: 'What is known of this person is removed for good.',
             problem,
-            onConfirm: () => tried(() => remove({ key, version })),
+            onConfirm: () => tried(() => remove({ key, version }), 'removed'),
           },
         })}
     >
-      <FieldLabels value={(name) => labelOf({ draft: schema as never, row: schema as never }, name)}>
-        {children(form)}
-      </FieldLabels>
+      <FieldLabels value={(name) => labelOf({ draft: schema, row: schema }, name)}>{children(form)}</FieldLabels>
     </EditModal>
   )
 }

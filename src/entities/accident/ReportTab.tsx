@@ -10,12 +10,11 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
 import { SeverityBadge } from './accidentLooks.tsx'
+import type { OpenPart } from './PartDialog.tsx'
 import { ReportSteps } from './ReportSteps.tsx'
 import './accident.css'
 
-const InjuredForm = arriving(() => import('./InjuredForm.tsx').then((file) => ({ default: file.InjuredForm })))
-const AccountForm = arriving(() => import('./OtherParts.tsx').then((file) => ({ default: file.AccountForm })))
-const WitnessForm = arriving(() => import('./OtherParts.tsx').then((file) => ({ default: file.WitnessForm })))
+const PartDialog = arriving(() => import('./PartDialog.tsx').then((file) => ({ default: file.PartDialog })))
 
 interface Props {
   row: Accident
@@ -24,11 +23,9 @@ interface Props {
   onPlace(): void
 }
 
-type Open = { part: 'injured' | 'witness'; key: string | null } | { part: 'account' }
-
 /** What happened, who was hurt and who saw it. */
 export function ReportTab({ row, details, onPlace }: Props) {
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenPart | null>(null)
   const close = () => setOpen(null)
   const { account, injured, witnesses, mayWrite } = details
   return (
@@ -47,7 +44,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
         title="What happened"
         action={
           mayWrite && (
-            <Edit name="what happened" onNear={AccountForm.early} onClick={() => setOpen({ part: 'account' })} />
+            <Edit name="what happened" onNear={PartDialog.early} onClick={() => setOpen({ part: 'account' })} />
           )
         }
       >
@@ -75,7 +72,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
         none="Nobody is named yet."
         add={mayWrite && 'Add person'}
         count={injured.length}
-        onNear={InjuredForm.early}
+        onNear={PartDialog.early}
         onAdd={() => setOpen({ part: 'injured', key: null })}
       >
         {injured.map((person) => (
@@ -86,7 +83,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
               mayWrite && (
                 <Edit
                   name={person.content.name}
-                  onNear={InjuredForm.early}
+                  onNear={PartDialog.early}
                   onClick={() => setOpen({ part: 'injured', key: person.key })}
                 />
               )
@@ -99,7 +96,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
         none="No witness is named."
         add={mayWrite && 'Add witness'}
         count={witnesses.length}
-        onNear={WitnessForm.early}
+        onNear={PartDialog.early}
         onAdd={() => setOpen({ part: 'witness', key: null })}
       >
         {witnesses.map(({ key, content }) => (
@@ -111,7 +108,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
                 <span className="push">
                   <Edit
                     name={content.name}
-                    onNear={WitnessForm.early}
+                    onNear={PartDialog.early}
                     onClick={() => setOpen({ part: 'witness', key })}
                   />
                 </span>
@@ -122,15 +119,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
           </li>
         ))}
       </People>
-      <Suspense>
-        {open?.part === 'account' && <AccountForm row={row} stored={account} onClose={close} />}
-        {open?.part === 'injured' && (
-          <InjuredForm row={row} stored={injured.find(({ key }) => key === open.key) ?? null} onClose={close} />
-        )}
-        {open?.part === 'witness' && (
-          <WitnessForm row={row} stored={witnesses.find(({ key }) => key === open.key) ?? null} onClose={close} />
-        )}
-      </Suspense>
+      <Suspense>{open && <PartDialog row={row} details={details} open={open} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { accident, type AccidentSummary } from '#contract/entities/accident.ts'
-import { injurySeverityWords } from '#contract/safety/accidentDetails.ts'
 import { labelsOf } from '#contract/labels.ts'
+import { injurySeverityWords } from '#contract/safety/injuryWords.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'

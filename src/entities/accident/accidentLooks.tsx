@@ -7,7 +7,7 @@ import {
   IconStethoscope,
   IconTool,
 } from '@tabler/icons-react'
-import { injurySeverityWords as words, type InjurySeverity } from '#contract/safety/accidentDetails.ts'
+import { injurySeverityWords as words, type InjurySeverity } from '#contract/safety/injuryWords.ts'
 import { loud, look, type Look } from '#src/ui/look.ts'
 import { StatusChip } from '#src/ui/StatusChip.tsx'
 

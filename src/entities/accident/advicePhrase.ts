@@ -1,6 +1,6 @@
 import type { Accident } from '#contract/entities/accident.ts'
-import { injuryCategoryWords } from '#contract/safety/accidentReport.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'
+import { injuryCategoryWords } from '#contract/safety/injuryWords.ts'
 
 /** What the rules of the project's country suggest, in a sentence. */
 export function advicePhrase({ advisedDuty, advisedCategory, advisedDueOn }: Accident) {

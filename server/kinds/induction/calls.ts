@@ -56,7 +56,7 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
         if (!mayInduct(w.person, { projectId: Number(body.projectId) })) throw forbidden('induct people')
         const { answers, signature } = attendeeInput.parse(body)
         const medical = medicalInput.parse(body)
-        if (typeof body.groupKey !== 'string') throw invalid('Begin the group induction again.', 'groupKey')
+        if (typeof body.groupKey !== 'string' || body.groupKey === '') throw invalid('Begin the group induction again.', 'groupKey')
         const made: Induction = await rows.create(w, body)
         const { cipher } = w.services
         const sealed = sealMedical(cipher, made.id, medical)

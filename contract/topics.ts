@@ -9,6 +9,7 @@ export const topicNames = [
   'observation',
   'permit',
   'incident',
+  'accident',
   'rams',
   'induction',
   'document',

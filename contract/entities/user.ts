@@ -36,6 +36,7 @@ export const topicTitles: Record<Topic, string> = {
   observation: 'Observations',
   permit: 'Permits',
   incident: 'Incidents',
+  accident: 'Accidents',
   rams: 'RAMS',
   induction: 'Inductions',
   document: 'Documents',

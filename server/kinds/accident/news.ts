@@ -11,7 +11,7 @@ type Due = About & Pick<Accident, 'reportDueOn' | 'tellAtOnce'>
 
 /** Says of an accident what its head line says, and nothing of the people: notices are mailed and kept. */
 const aboutAccident = (row: About, says: string) => ({
-  topic: 'incident' as const,
+  topic: 'accident' as const,
   title: `${row.number ?? 'Accident'} ${says}: ${row.title}`.slice(0, 150),
   projectId: row.projectId,
   entityKind: 'accident',

@@ -124,6 +124,7 @@ export const accidentFindings = [
       options: options('People', 'Task', 'Plant', 'Environment', 'Management'),
       min: 1,
     }),
+    may('photo', 'Photos of the place and of what it happened with'),
     must('yesNo', 'Was the risk assessment or RAMS reviewed?', { onAnswer: [on('no', 'requireComment')] }),
   ]),
   part('lessons', 'Lessons', [

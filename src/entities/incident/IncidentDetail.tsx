@@ -81,7 +81,7 @@ export function IncidentDetail({ id, project, system, crumbs, register }: Props)
         <>
           <MoveButtons
             moves={incidentMoves}
-            allowed={row.allowedActions}
+            allowed={row.allowedActions.filter((move) => move !== 'convert' || row.accidentId === null)}
             onNear={IncidentMoveModal.early}
             renderModal={(move, close) => (
               <IncidentMoveModal row={row} move={move} onClose={close} onGap={gaps.leadToGap} />

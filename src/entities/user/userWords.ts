@@ -42,6 +42,7 @@ export const topicWords: Record<Topic, string> = {
   rams: `${topicTitles.rams}: those your company works to`,
   induction: `${topicTitles.induction}: yours, and those that are about to end`,
   incident: `${topicTitles.incident}: those of the projects you manage`,
+  accident: `${topicTitles.accident}: new ones, and reports to the authority that are due`,
   document: `${topicTitles.document}: what you have to read and what is due`,
   training: `${topicTitles.training}: what expires and certificates that were checked`,
   company: `${topicTitles.company}: insurance and accreditations that expire`,

@@ -32,6 +32,10 @@ async function sign(page: Page) {
 test('on a tablet a group watches the film once, and each person signs and is seen in the register at once', async ({
   staff,
 }) => {
+  // The browser reports the save that the server refused.
+  staff.allow(/400 \(Bad Request\)/)
+  const family = `Tuohy ${crypto.randomUUID().slice(0, 4)}`
+  const [first, second] = [`Seamus ${family}`, `Brid ${family}`]
   const watcher = await staff.signIn('admin@demo.test', register)
   await expect(watcher.getByText('IND-0020')).toBeVisible()
   const tablet = await staff.signIn('safety@demo.test', `${register}?as=group`, { width: 820 })
@@ -48,31 +52,32 @@ test('on a tablet a group watches the film once, and each person signs and is se
   await begin.click()
 
   const person = tablet.getByRole('textbox', { name: /^Person/ })
-  await person.fill('Seamus Tuohy')
+  await person.fill(first)
   await tablet.getByRole('combobox', { name: /^Company/ }).selectOption({ label: 'Quay Civils' })
   // An interrupted session keeps what was entered.
   await tablet.reload()
-  await expect(person).toHaveValue('Seamus Tuohy')
+  await expect(person).toHaveValue(first)
   for (const control of await tablet.locator('.group-session button, .group-session select').all())
     expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   const save = button(tablet, 'Save and next person')
   await save.click()
   await expect(tablet.getByText('Sign in the box.')).toBeVisible()
+  await expect(tablet.getByText('Say whether they need medical arrangements.')).toBeVisible()
   await button(tablet, 'No').click()
   await sign(tablet)
   await save.click()
-  await expect(tablet.getByText(/^Seamus Tuohy is inducted: IND-/)).toBeVisible()
+  await expect(tablet.getByText(`${first} is inducted: IND-`)).toBeVisible()
   await expect(person).toHaveValue('')
-  await expect(watcher.getByText('Seamus Tuohy')).toBeVisible()
+  await expect(watcher.getByText(first)).toBeVisible()
 
-  await person.fill('Brid Tuohy')
+  await person.fill(second)
   await button(tablet, 'Yes').click()
   await tablet.getByRole('textbox', { name: /^What to allow for/ }).fill('Asthma: carries an inhaler.')
   await sign(tablet)
   await save.click()
-  await expect(tablet.getByText(/^Brid Tuohy is inducted/)).toBeVisible()
+  await expect(tablet.getByText(`${second} is inducted`)).toBeVisible()
   await button(tablet, 'End session').click()
   await tablet.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
-  await tablet.getByRole('link', { name: /^IND-/ }).first().click()
+  await tablet.getByText(second, { exact: true }).click()
   await expect(tablet.getByText('Asthma: carries an inhaler.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { day, int, name, optionalDay, optionalLongText, optionalPhone, optionalText, orNull, yesNo } from '../fields.ts'
+import { day, int, name, optionalDay, optionalLongText, optionalPhone, optionalText, yesNo } from '../fields.ts'
 import {
   instanceColumns,
   instanceDraft,
@@ -27,8 +27,6 @@ export interface RuleSignature {
   contentHash: string | null
 }
 
-const groupKey = z.string().check(z.regex(/^[\da-f-]{36}$/, 'Begin the group induction again.'))
-
 /** A film that the person watched, and how much of it they really saw. */
 const watchedVideo = z.object({
   videoId: ref('projectInductionVideo', 'Video'),
@@ -52,9 +50,7 @@ export const induction = defineEntity('induction', {
     description: optionalLongText('Notes', 2000),
     clientId: ref('client', 'Company'),
     /** The account of the person, if they have one. */
-    userId: optionalRef('user', 'Account', {
-      missing: 'Choose somebody who may open the safety records of this project.',
-    }),
+    userId: optionalRef('user', 'Account'),
     phone: optionalPhone(),
     inductedOn: day('Inducted on', 'Enter the day of the induction.'),
     inductorUserId: ref('user', 'Inducted by', {
@@ -72,7 +68,7 @@ export const induction = defineEntity('induction', {
     cardChecked: yesNo('Card seen', false),
     rightToWorkSeen: yesNo('Right to work seen', false),
     /** The same for everybody who was inducted in one session. */
-    groupKey: labelled('Group session', orNull(groupKey)),
+    groupKey: optionalText('Group session', 40),
   },
   rules: [
     {
@@ -105,7 +101,7 @@ export const induction = defineEntity('induction', {
     'expiresOn',
     'groupKey',
   ],
-  filter: { projectId: ref('project', 'Project'), groupKey },
+  filter: { projectId: ref('project', 'Project'), groupKey: z.string() },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {

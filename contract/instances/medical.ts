@@ -5,7 +5,7 @@ export const medicalFields = {
   needsMedical: z.boolean({ error: 'Say whether they need medical arrangements.' }),
   medicalDetail: optionalLongText('What to allow for', 2000),
 }
-const saysWhat = z.refine<{ needsMedical: boolean; medicalDetail: string | null }>(
+export const saysWhat = z.refine<{ needsMedical: boolean; medicalDetail: string | null }>(
   ({ needsMedical, medicalDetail }) => !needsMedical || medicalDetail !== null,
   { path: ['medicalDetail'], error: 'Say what first aiders and supervisors must allow for.' },
 )

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { induction, type Induction } from '#contract/entities/induction.ts'
 import { attendeeInput } from '#contract/instances/attendee.ts'
-import { medicalInput } from '#contract/instances/medical.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { answer } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'
@@ -54,9 +53,9 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
       return write(c, body, async (w) => {
         const rows = writing(kind)
         if (!mayInduct(w.person, { projectId: Number(body.projectId) })) throw forbidden('induct people')
-        const { answers, signature } = attendeeInput.parse(body)
-        const medical = medicalInput.parse(body)
-        if (typeof body.groupKey !== 'string') throw invalid('Begin the group induction again.', 'groupKey')
+        const { answers, signature, ...medical } = attendeeInput.parse(body)
+        if (typeof body.groupKey !== 'string' || body.groupKey === '')
+          throw invalid('Begin the group induction again.', 'groupKey')
         const made: Induction = await rows.create(w, body)
         const { cipher } = w.services
         const sealed = sealMedical(cipher, made.id, medical)

@@ -25,7 +25,7 @@ import { useApprovalTab } from '../process/useApprovalTab.ts'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
-import { RecordPage } from '../record/RecordPage.tsx'
+import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { placeOf, SeverityBadge } from './accidentLooks.tsx'
 import { accidentHistoryWords, investigationMoves, pageMoves, type AccidentMove } from './accidentMoves.ts'
@@ -68,7 +68,11 @@ function WholePage({ id, row, project, crumbs, register }: Props & { row: Accide
   )
   return (
     <>
-      <RecordPage
+      <SafetyRecordPage
+        row={row}
+        project={project}
+        system="sms"
+        copiesTo={null}
         crumbs={crumbs}
         number={called}
         title={row.title}

@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { injurySeverityWords } from '#contract/safety/injuryWords.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { InstanceTable } from '../process/instance/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
-import { WindowTable } from '../record/WindowTable.tsx'
 import { accidentColumns } from './accidentColumns.tsx'
 import { accidentWindow } from './data.ts'
 import { accidentHref } from './shared/accidentHref.ts'
@@ -16,7 +15,6 @@ const views: readonly ViewName[] = [
 ]
 
 const choiceWords = {
-  statusId: (value: string | null) => instanceStatusWords[Number(value)],
   severity: (value: string | null) => (injurySeverityWords as Readonly<Record<string, string>>)[value ?? ''],
 }
 
@@ -31,8 +29,9 @@ export function AccidentTable({ projectId, add }: Props) {
   const table = useTable('accidents', { sorter: { column: 'occurredOn', down: true } })
   const of = useMemo(() => accidentWindow(projectId), [projectId])
   return (
-    <WindowTable
+    <InstanceTable
       {...table}
+      projectId={projectId}
       of={of}
       label="Accidents"
       columns={accidentColumns}
@@ -45,7 +44,6 @@ export function AccidentTable({ projectId, add }: Props) {
       }}
       failure="Accidents could not be loaded"
       rowLink={(row) => accidentHref(row)}
-      rowName={(row) => row.number ?? row.title}
       exportName="accidents"
     />
   )

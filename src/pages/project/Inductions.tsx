@@ -47,7 +47,7 @@ export function Inductions({ project, system, title, crumbs, search, onSearch }:
       }}
       renderTable={(add) =>
         isGroup ? (
-          <GroupSession project={project} system={system} onEnd={() => onSearch({})} />
+          <GroupSession project={project} system={system} onEnd={() => onSearch({ as: undefined })} />
         ) : (
           <InductionTable projectId={project.id} system={system} add={add} />
         )

@@ -86,7 +86,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
             aria-label="Next person"
             onSubmit={(event) => void form.handleSubmit(save)(event)}
           >
-            {error && <Notice tone="red">{error.message}</Notice>}
+            {error && !isAtFields(error) && <Notice tone="red">{error.message}</Notice>}
             <Panel title="Next person">
               <div className="fields">
                 <TextField form={form} name="title" required autoFocus maxLength={100} />
@@ -142,6 +142,9 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
     </div>
   )
 }
+
+/** Whether each problem stands at its field already. */
+const isAtFields = (error: Error) => error instanceof ApiProblem && error.problems.every(({ field }) => field)
 
 /** Keeps what is typed in the browser; a signature and what somebody says about their health stay in the page. */
 function useKept(form: UseFormReturn, answers: Answers, attendee: Attendee, onChange: Props['onChange']) {

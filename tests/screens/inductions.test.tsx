@@ -1,0 +1,82 @@
+import { waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { Induction } from '#contract/entities/induction.ts'
+import { firmId } from '#server/worlds/firms/firms.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
+import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+// Loads the code of forms and dialogs in advance, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('#src/entities/induction/InductionForm.tsx'),
+    import('#src/entities/induction/InductionMoveModal.tsx'),
+    import('#src/entities/induction/group/GroupSession.tsx'),
+    import('#src/entities/projectInductionVideo/VideoForm.tsx'),
+  ]),
+)
+const browsers = useBrowsers(setup)
+const bridge = projectId('HB-014')
+const browser = (email: string, page: string) => browsers(email, `/manage/projects/sms/view/${bridge}/${page}`)
+const yes = /^Yes, they may work/
+
+test('the record says whether somebody may work: approved yes, ended and rejected no', async () => {
+  const approved = await browser('safety@demo.test', 'inductions/6')
+  expect(await approved.screen.findByText(yes)).toBeVisible()
+  expect(
+    await approved.screen.findByText('Type 1 diabetes: carries glucose, the kit is in the drying room.'),
+  ).toBeVisible()
+  const ended = await browser('safety@demo.test', 'inductions/1')
+  expect(await ended.screen.findByText('No, the induction has ended')).toBeVisible()
+  expect(ended.screen.queryByText(yes)).toBeNull()
+  const rejected = await browser('safety@demo.test', 'inductions/10')
+  expect(await rejected.screen.findByText('No, the induction was rejected')).toBeVisible()
+  expect(rejected.screen.getAllByText('The card ran out two weeks ago. Bring the new one.')).not.toEqual([])
+  expect(rejected.screen.queryByText(yes)).toBeNull()
+})
+
+test('an induction is begun, and a colleague sees it at once; it asks about health before it is submitted', async () => {
+  const colleague = await browser('admin@demo.test', 'inductions')
+  expect(await colleague.screen.findByText('IND-0020')).toBeVisible()
+  await waitFor(() => expect(colleague.line.line()).toBe('connected'))
+  const inductor = await browser('safety@demo.test', 'inductions')
+  await userEvent.click(await inductor.screen.findByRole('button', { name: 'New induction' }))
+  const form = await formNamed('New Induction')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Enter a person.')).toBeVisible()
+  expect(form.getByText('Choose a company.')).toBeVisible()
+  await fill(form.getByRole('textbox', { name: /^Person/ }), 'Nadia Brophy')
+  await choose(form.getByRole('combobox', { name: /^Company/ }), 'Corrib Steel Ltd')
+  await choose(form.getByRole('combobox', { name: /^Sub type/ }), 'Visitor induction')
+  await choose(form.getByRole('combobox', { name: /^Language/ }), 'English')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await inductor.screen.findByRole('heading', { level: 1, name: /Nadia Brophy/ })).toBeVisible()
+  expect(
+    await inductor.screen.findByText('Not asked yet. It is asked before the induction is submitted.'),
+  ).toBeVisible()
+  expect(await colleague.screen.findByText('Nadia Brophy')).toBeVisible()
+})
+
+test('an induction that is approved meanwhile turns to yes on every screen that shows it', async () => {
+  const admin = await setup.world.as('admin@demo.test')
+  const { data } = await admin.read<Induction>('GET', 'induction/20')
+  const watcher = await browser('safety@demo.test', 'inductions/20')
+  expect(await watcher.screen.findByText('Not yet cleared to work')).toBeVisible()
+  await waitFor(() => expect(watcher.line.line()).toBe('connected'))
+  const list = data.approval!.lists.find(({ statusId }) => statusId === 20)!
+  const step = { action: 'approve', stage: list.stageKey, round: list.round }
+  const doyle = await setup.world.as('safety@demo.test')
+  expect(await doyle.read('PUT', 'induction/20/approval', step)).toMatchObject({ errors: [] })
+  expect(await watcher.screen.findByText('Yes, they may work on this site')).toBeVisible()
+})
+
+test('somebody who ended is inducted again with what is known of them', async () => {
+  const inductor = await browser('safety@demo.test', 'inductions/1')
+  await userEvent.click(await inductor.screen.findByRole('button', { name: 'Induct again' }))
+  const form = await formNamed('Induct Declan Hynes again')
+  expect(form.getByRole('textbox', { name: /^Person/ })).toHaveValue('Declan Hynes')
+  expect(form.getByRole('combobox', { name: /^Company/ })).toHaveValue(String(firmId('corrib')))
+  expect(form.getByRole('textbox', { name: /^Card number/ })).toHaveValue('CS-118204')
+})

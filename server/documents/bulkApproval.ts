@@ -17,6 +17,7 @@ import { write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { treeOf } from '#server/folders/folderTrees.ts'
 import { refuseLocked } from '#server/safetyFile/lock.ts'
+import { changedMeanwhile } from './changedMeanwhile.ts'
 import { decideTogether } from './decideTogether.ts'
 import { ownRevision } from './documentActions.ts'
 import { heldDocuments } from './manyDocuments.ts'
@@ -40,16 +41,18 @@ export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<
       const documents = writing(place.kind)
       const held = await heldDocuments(w, place, asked.ids)
       const lock = await problemWith(() => refuseLocked(w, system, asked.projectId))
+      const changed = await changedMeanwhile(w, [...held.values()], asked.versions)
       const results: BulkResult[] = []
       const together: DocumentSummary[] = []
       for (const id of asked.ids) {
         const row = held.get(id)
         const found = row?.projectId === asked.projectId ? row : undefined
-        let problem = found ? (whyNot(w, found) ?? lock) : missing('Document').message
-        if (found && problem === null)
+        const why = found ? (whyNot(w, found) ?? lock) : missing('Document').message
+        const result: BulkResult = why === null ? (changed.get(id) ?? { id, problem: null }) : { id, problem: why }
+        if (found && result.problem === null)
           if (found.askedIds === null) together.push(found)
-          else problem = await problemWith(() => decideInStages(found))
-        results.push({ id, problem })
+          else result.problem = await problemWith(() => decideInStages(found))
+        results.push(result)
       }
       const refused = results.filter((result) => result.problem !== null)
       if (refused.length > 0)

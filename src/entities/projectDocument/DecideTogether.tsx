@@ -6,12 +6,12 @@ import { bulkDecisions, commentProblem } from '#contract/documents/documentStatu
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#src/ui/amounts.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { bulkApproval, bulkProblems } from './data.ts'
+import { TogetherProblems } from './TogetherProblems.tsx'
 
 interface Props {
   system: FolderSystem
@@ -45,8 +45,7 @@ export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClos
   const decide = async ({ decision, comment }: { decision: Decision; comment: string }) => {
     const problem = commentProblem(bulkDecisions[decision], comment.trim())
     if (problem) return form.setError('comment', { message: problem })
-    const ids = asked.map(({ id }) => id)
-    const done = await mutateAsync({ ids, decision, comment: comment.trim() || null }).catch(() => null)
+    const done = await mutateAsync({ rows: asked, decision, comment: comment.trim() || null }).catch(() => null)
     // The dialog says why not.
     if (!done) return undefined
     messages.add('success', `${counted(done.length, 'document')} decided`)
@@ -69,19 +68,12 @@ export function DecideTogether({ system, projectId, rows, nameOf, onDone, onClos
       size="narrow"
       problem={
         problems.length > 0 ? (
-          <>
-            <strong>{error?.message}</strong>
-            <ul>
-              {problems.map(({ id, problem }) => (
-                <li key={id}>{`${titleOf(id)}: ${problem}`}</li>
-              ))}
-            </ul>
-            {others.length > 0 && (
-              <Button small onClick={leaveOut}>
-                {`Leave out ${counted(problems.length, 'document')}`}
-              </Button>
-            )}
-          </>
+          <TogetherProblems
+            message={error?.message}
+            problems={problems}
+            titleOf={titleOf}
+            {...(others.length > 0 && { onLeaveOut: leaveOut })}
+          />
         ) : (
           error?.message
         )

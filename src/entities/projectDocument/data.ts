@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
-import { type DocumentEntity, type ProjectDocument } from '#contract/documents/documentKind.ts'
+import type { DocumentEntity, DocumentSummary, ProjectDocument } from '#contract/documents/documentKind.ts'
 import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
+import { versionsOf } from '#contract/documents/seenVersions.ts'
 import { uploadPathOf, type UploadResult } from '#contract/documents/upload.ts'
 import type { Referrer } from '#contract/documents/linkedDocuments.ts'
 import type { bulkDecisions } from '#contract/documents/documentStatus.ts'
@@ -109,12 +110,17 @@ export const bulkApproval = (system: FolderSystem, projectId: number) =>
   mutationOptions({
     mutationKey: [entities[system].kind, 'bulkApproval', projectId],
     mutationFn: async (
-      asked: { ids: readonly number[]; decision: keyof typeof bulkDecisions; comment: string | null },
+      {
+        rows,
+        ...asked
+      }: { rows: readonly DocumentSummary[]; decision: keyof typeof bulkDecisions; comment: string | null },
       { client },
     ) => {
       const { http, freshness } = browserOf(client)
-      const body = { projectId, itemKind: 'document', system, ...asked }
-      const { data, changes } = await http.api<{ results: BulkResult[] }>('bulkApproval', { method: 'PUT', body })
+      const body = { projectId, itemKind: 'document', system, ...asAsked(rows), ...asked }
+      const { data, changes } = await http
+        .api<{ results: BulkResult[] }>('bulkApproval', { method: 'PUT', body })
+        .catch(withCurrent(client, system))
       freshness.saved(entities[system].kind, null, changes ?? [])
       return data.results
     },
@@ -124,20 +130,33 @@ export const bulkApproval = (system: FolderSystem, projectId: number) =>
 export const moveDocuments = (system: FolderSystem, projectId: number) =>
   mutationOptions({
     mutationKey: [entities[system].kind, 'moveBulk', projectId],
-    mutationFn: async (asked: { ids: readonly number[]; folderId: number }, { client }) => {
+    mutationFn: async ({ rows, folderId }: { rows: readonly DocumentSummary[]; folderId: number }, { client }) => {
       const { http, freshness } = browserOf(client)
       const { path, kind } = entities[system]
-      const { data, changes } = await http.api<{ moved: number }>(`${path}/${moveBulkPath}`, {
-        method: 'PUT',
-        body: { projectId, ...asked },
-      })
+      const body = { projectId, folderId, ...asAsked(rows) }
+      const { data, changes } = await http
+        .api<{ moved: number }>(`${path}/${moveBulkPath}`, { method: 'PUT', body })
+        .catch(withCurrent(client, system))
       freshness.saved(kind, null, changes ?? [])
       return data
     },
   })
 
-/** What stands in the way of each document that a refused `bulkApproval` names; empty for another error. */
-export const bulkProblems = (error: unknown): readonly BulkResult[] =>
-  error instanceof ApiProblem && error.status === 409
-    ? (error.data as { results: BulkResult[] }).results.filter(({ problem }) => problem !== null)
-    : []
+const asAsked = (rows: readonly DocumentSummary[]) => ({ ids: rows.map(({ id }) => id), versions: versionsOf(rows) })
+
+/** Reads documents again that a refusal says have changed. */
+const withCurrent = (client: QueryClient, system: FolderSystem) => (error: unknown) => {
+  const { kind } = entities[system]
+  const changed = bulkProblems(error).flatMap(({ current }) => current ?? [])
+  browserOf(client).freshness.apply(
+    changed.map(({ id, rowVersion }) => ({ kind, id, op: 'updated', version: rowVersion, sequence: 0, affected: [] })),
+  )
+  throw error
+}
+
+/** What stands in the way of each document that a refusal of such a call names; empty for another error. */
+export function bulkProblems(error: unknown): readonly BulkResult[] {
+  if (!(error instanceof ApiProblem) || error.status !== 409) return []
+  const { results = [] } = (error.data ?? {}) as { results?: BulkResult[] }
+  return results.filter(({ problem }) => problem !== null)
+}

@@ -252,6 +252,7 @@ function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
             system={system}
             projectId={projectId}
             rows={movable}
+            nameOf={nameOf}
             onDone={clear}
             onClose={() => setDialog(null)}
           />

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { chosenId, eachOnce, oneOf, optionalLongText } from '../fields.ts'
 import { folderSystems } from '../projectFolders.ts'
+import type { DocumentSummary } from './documentKind.ts'
 import { bulkDecisions } from './documentStatus.ts'
+import { seenVersions } from './seenVersions.ts'
 
 /** Most items in one `PUT /api/bulkApproval`. */
 export const mostAtOnce = 200
@@ -22,6 +24,7 @@ export const bulkApproval = z.object({
       z.maxLength(mostAtOnce, `Choose up to ${mostAtOnce} records.`),
       eachOnce<number>(),
     ),
+  versions: seenVersions,
   decision: oneOf('Decision', Object.keys(bulkDecisions) as ['approve', 'approveWithComments', 'reject']),
   comment: optionalLongText('Comment', 2000),
 })
@@ -30,4 +33,6 @@ export const bulkApproval = z.object({
 export interface BulkResult {
   id: number
   problem: string | null
+  /** The document as it is, if it has changed since the version that was sent. */
+  current?: DocumentSummary
 }

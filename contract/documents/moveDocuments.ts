@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { chosenId, eachOnce } from '../fields.ts'
+import { seenVersions } from './seenVersions.ts'
 
 /** The last part of `PUT /api/projectDocument/moveBulk`, after the path of the kind. */
 export const moveBulkPath = 'moveBulk'
@@ -17,5 +18,6 @@ export const moveDocuments = z.object({
       z.maxLength(mostMoved, `Choose up to ${mostMoved} documents.`),
       eachOnce<number>(),
     ),
+  versions: seenVersions,
 })
 export type MoveDocuments = z.output<typeof moveDocuments>

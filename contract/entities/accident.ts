@@ -90,6 +90,7 @@ export const accident = defineEntity('accident', {
     'submittedOn',
     'closedOn',
     'waitingFor',
+    'toDecide',
     'unfinishedActionCount',
     'occurredOn',
     'accidentKindId',

@@ -19,6 +19,7 @@ import { treeOf } from '#server/folders/folderTrees.ts'
 import { refuseLocked } from '#server/safetyFile/lock.ts'
 import { decideOnRecords } from '#server/process/decideOnRecords.ts'
 import { problemWith, refuseUnlessAll } from '#server/process/allOrNothing.ts'
+import { changedMeanwhile } from './changedMeanwhile.ts'
 import { decideTogether } from './decideTogether.ts'
 import { ownRevision } from './documentActions.ts'
 import { heldDocuments } from './manyDocuments.ts'
@@ -41,16 +42,18 @@ export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<
       const documents = writing(place.kind)
       const held = await heldDocuments(w, place, asked.ids)
       const lock = await problemWith(() => refuseLocked(w, system, asked.projectId))
+      const changed = await changedMeanwhile(w, [...held.values()], asked.versions)
       const results: BulkResult[] = []
       const together: DocumentSummary[] = []
       for (const id of asked.ids) {
         const row = held.get(id)
         const found = row?.projectId === asked.projectId ? row : undefined
-        let problem = found ? (whyNot(w, found) ?? lock) : missing('Document').message
-        if (found && problem === null)
+        const why = found ? (whyNot(w, found) ?? lock) : missing('Document').message
+        const result: BulkResult = why === null ? (changed.get(id) ?? { id, problem: null }) : { id, problem: why }
+        if (found && result.problem === null)
           if (found.askedIds === null) together.push(found)
-          else problem = await problemWith(() => decideInStages(found))
-        results.push({ id, problem })
+          else result.problem = await problemWith(() => decideInStages(found))
+        results.push(result)
       }
       refuseUnlessAll(results, 'document')
       await decideTogether(w, place, together, code, asked.comment)

@@ -52,9 +52,9 @@ export function versionIn(form: FormData) {
   return rowVersion
 }
 
-/** Returns the text fields of a form. */
+/** Returns the text fields of a form. Of a field that is sent twice the first value counts, as for the record's id. */
 export const wordsIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string').toReversed())
 
 /** Returns the files of a form, sent in it or before it in parts; refuses too many, too large and empty ones. */
 export async function filesIn(

@@ -10,7 +10,7 @@ import { urlOf, type Entity } from '#contract/entity.ts'
 import { mostAnswerFiles, type AnsweredForm } from '#contract/instances/answers.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { folderKinds, folderSystems, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
-import { samples } from '#mocks/samples.ts'
+import { samples, type Around } from '#mocks/samples.ts'
 import type { Visitor, World } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { newQuestionnaire } from '../server/permitPeople.ts'
@@ -18,6 +18,8 @@ import { add, rowOf, type Row } from '../server/rights/everyone.ts'
 
 /** Where something can be uploaded to: a record as it is now, and the fields that go with its files. */
 export interface Target {
+  /** The path of the record that gets the files. */
+  record: string
   words: Record<string, string>
   /** Everything that a refused upload must leave as it is. */
   state(): Promise<unknown>
@@ -27,6 +29,8 @@ export interface Target {
 export interface UploadPlace {
   name: string
   path: string
+  /** Whether a file of its records can be removed, by `DELETE {path}/{fileId}`. */
+  removes?: boolean
   /** Whether people without an account call it. */
   isPublic?: boolean
   /** Returns where the next file can go. */
@@ -35,36 +39,44 @@ export interface UploadPlace {
   added(answer: unknown, target: Target): Promise<{ id: number; name: string }>
 }
 
-const around = { clientId: 1, userId: 2, projectId: 2 }
+interface Site {
+  world: World
+  admin: Visitor
+  around: Around
+}
+type Ask = () => Site
 type Files = readonly { id: number; name: string }[]
 
-/** All calls that take files: those of every kind with a field for files, and those with a route of their own. */
-export function uploadPlaces(ask: () => { world: World; admin: Visitor }): UploadPlace[] {
-  const admin = () => ask().admin
+/**
+ * All calls that take files, for records of one project where their samples allow it: those of every kind with a field
+ * for files, and those with a route of their own.
+ */
+export function uploadPlaces(ask: Ask): UploadPlace[] {
   const ofKinds = (Object.values(entities) as Entity[]).flatMap((entity) =>
     attachmentsOf(entity)
       .filter(({ of }) => of === 'file')
-      .map((attachment) => ofKind(admin, entity, attachment)),
+      .map((attachment) => ofKind(ask, entity, attachment)),
   )
   return [
     ...ofKinds,
-    ...folderSystems.flatMap((system) => [newDocument(admin, system), newRevision(admin, system)]),
-    answerOfRfi(admin),
+    ...folderSystems.flatMap((system) => [newDocument(ask, system), newRevision(ask, system)]),
+    answerOfRfi(ask),
     answerByLink(ask),
   ]
 }
 
 /** A field for files, of a record that is renewed before it is full. */
-function ofKind(admin: () => Visitor, entity: Entity, { path, field, keeps, most }: Attachment): UploadPlace {
+function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most }: Attachment): UploadPlace {
   let held: { id: number; left: number } | undefined
   const make = async () => {
+    const { admin, around } = ask()
     const draft = samples[entity.kind as keyof Entities](around) as Record<string, unknown>
     // Whoever puts something right adds the photos of it.
-    const own = entity.kind === 'questionResponseAction' ? { assignedUserId: admin().userId } : {}
-    if (field === 'answerFiles') await askFor(admin(), Number(draft.processSubTypeId))
-    return add(admin(), urlOf(entity, draft), { ...draft, ...own })
+    const own = entity.kind === 'questionResponseAction' ? { assignedUserId: admin.userId } : {}
+    if (field === 'answerFiles') await askFor(admin, Number(draft.processSubTypeId))
+    return add(admin, urlOf(entity, draft), { ...draft, ...own })
   }
-  const read = (id: number) => rowOf(admin(), `${entity.path}/${id}`)
+  const read = (id: number) => rowOf(ask().admin, `${entity.path}/${id}`)
   return {
     name: `${path} of ${entity.plural}`,
     path,
@@ -74,10 +86,12 @@ function ofKind(admin: () => Visitor, entity: Entity, { path, field, keeps, most
       const { id } = held
       const words = { id: String(id), rowVersion: String((await read(id)).rowVersion) }
       return {
-        words: field === 'answerFiles' ? { ...words, slot: await firstSlot(admin(), entity, id) } : words,
+        words: field === 'answerFiles' ? { ...words, slot: await firstSlot(ask().admin, entity, id) } : words,
+        record: `${entity.path}/${id}`,
         state: () => read(id),
       }
     },
+    removes: keeps === 'many',
     async added(answer) {
       const row = answer as Row
       if (keeps === 'many') return (row[field] as Files).at(-1)!
@@ -108,41 +122,44 @@ const documentFile = ({ documents }: { documents: ProjectDocument[] }) => {
 }
 
 /** Each file goes to a folder of its own, because a folder has one document of each name. */
-function newDocument(admin: () => Visitor, system: FolderSystem): UploadPlace {
+function newDocument(ask: Ask, system: FolderSystem): UploadPlace {
   const path = uploadPathOf(system)
   return {
     name: `${path} with a new document`,
     path,
     async target() {
-      const folder = await newFolder(admin(), system)
+      const folder = await newFolder(ask(), system)
       return {
         words: { id: String(folder.id), uploadReasonId: '10' },
-        state: () => documentsIn(admin(), system, folder),
+        record: `${folderKinds[system]}/${folder.id}`,
+        state: () => documentsIn(ask().admin, system, folder),
       }
     },
     added: async (answer) => documentFile(answer as never),
   }
 }
 
-function newRevision(admin: () => Visitor, system: FolderSystem): UploadPlace {
+function newRevision(ask: Ask, system: FolderSystem): UploadPlace {
   const path = uploadPathOf(system)
   const kind = documentKinds[system]
   return {
     name: `${path} with a revision`,
     path,
     async target() {
-      const folder = await newFolder(admin(), system)
-      const row = await add(admin(), kind, { ...samples[kind](around), folderId: folder.id })
+      const { admin, around } = ask()
+      const folder = await newFolder(ask(), system)
+      const row = await add(admin, kind, { ...samples[kind](around), folderId: folder.id })
       return {
         words: { id: String(row.id), rowVersion: '1', mode: 'revision', uploadReasonId: '10' },
-        state: () => rowOf(admin(), `${kind}/${row.id}`),
+        record: `${kind}/${row.id}`,
+        state: () => rowOf(admin, `${kind}/${row.id}`),
       }
     },
     added: async (answer) => documentFile(answer as never),
   }
 }
 
-async function newFolder(admin: Visitor, system: FolderSystem) {
+async function newFolder({ admin, around }: Site, system: FolderSystem) {
   const project = await rowOf(admin, `project/${around.projectId}`)
   const draft = { ...samples[folderKinds[system]](around), parentId: project[rootFields[system]] }
   return add(admin, folderKinds[system], draft)
@@ -151,24 +168,26 @@ async function newFolder(admin: Visitor, system: FolderSystem) {
 const documentsIn = async (admin: Visitor, system: FolderSystem, { id }: Row) =>
   (await admin.read('GET', `${documentKinds[system]}?folderId=${id}`)).data
 
-async function openRfi(admin: Visitor) {
+async function openRfi({ admin, around }: Site) {
   const { id } = await add(admin, 'rfi', { ...samples.rfi(around), managerUserId: admin.userId })
   for (const action of ['submit', 'open']) await admin.read('PUT', `rfi/${id}/move`, { action })
   return id
 }
 const lastFile = ({ responses }: Rfi) => responses.at(-1)!.files.at(-1)!
 
-function answerOfRfi(admin: () => Visitor): UploadPlace {
+function answerOfRfi(ask: Ask): UploadPlace {
   let open: Promise<number> | undefined
   return {
     name: 'rfiResponse with a comment',
     path: 'rfiResponse',
     async target() {
-      const id = await (open ??= openRfi(admin()))
-      const { rowVersion } = await rowOf(admin(), `rfi/${id}`)
+      const id = await (open ??= openRfi(ask()))
+      const { admin } = ask()
+      const { rowVersion } = await rowOf(admin, `rfi/${id}`)
       return {
         words: { id: String(id), rowVersion: String(rowVersion), action: 'comment', text: 'See the drawing.' },
-        state: () => rowOf(admin(), `rfi/${id}`),
+        record: `rfi/${id}`,
+        state: () => rowOf(admin, `rfi/${id}`),
       }
     },
     added: async (answer) => lastFile(answer as Rfi),
@@ -176,20 +195,24 @@ function answerOfRfi(admin: () => Visitor): UploadPlace {
 }
 
 /** Each answer spends its link. */
-function answerByLink(ask: () => { world: World; admin: Visitor }): UploadPlace {
+function answerByLink(ask: Ask): UploadPlace {
   return {
     name: 'rfiAnswer of somebody without an account',
     path: 'rfiAnswer',
     isPublic: true,
     async target() {
       const { admin, world } = ask()
-      const id = await openRfi(admin)
+      const id = await openRfi(ask())
       const input = { action: 'askOutside', email: 'eva@design.example', name: 'Eva Design' }
       await admin.read('PUT', `rfi/${id}/move`, input)
       const { db } = world.services
       const [mail] = await db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
       const Token = /answerRfi\?token=([\w-]{43})/.exec(mail!.text)![1]!
-      return { words: { Token, Answer: 'See the drawing.' }, state: () => rowOf(admin, `rfi/${id}`) }
+      return {
+        words: { Token, Answer: 'See the drawing.' },
+        record: `rfi/${id}`,
+        state: () => rowOf(admin, `rfi/${id}`),
+      }
     },
     added: async (_answer, target) => lastFile((await target.state()) as Rfi),
   }

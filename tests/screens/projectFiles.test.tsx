@@ -273,6 +273,47 @@ test('several documents are decided on together: on none while one cannot be, an
   expect(await statuses()).toEqual([30, 30, 20])
 })
 
+test('a document that a colleague changes while it is decided on with others is not approved unseen', async () => {
+  const { id } = await newFolder()
+  const colleague = await setup.world.as('admin2@demo.test')
+  const rows = [await uploaded(id, 'Bearing A.pdf', colleague), await uploaded(id, 'Bearing B.pdf', colleague)]
+  for (const row of rows) await move(colleague, row, 'submit')
+  const reader = await browsers('admin@demo.test', at(`files?folder=${id}`))
+  for (const { title } of rows) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide on 2' }))
+  const form = await dialogNamed('Decide on 2 documents')
+  const [first, second] = rows as [ProjectDocument, ProjectDocument]
+  // The page hears of nothing before the decision is sent.
+  reader.line.hold()
+  await move(colleague, first, 'recall')
+  const body = new FormData()
+  for (const [field, value] of Object.entries({ id: String(first.id), uploadReasonId: '10', mode: 'revision' }))
+    body.set(field, value)
+  body.append('files', pdf('Bearing A.pdf'))
+  expect((await colleague.read('POST', 'ProjectFilePmpUpload', body)).errors).toEqual([])
+  await move(colleague, first, 'submit')
+  await userEvent.click(form.getByRole('button', { name: 'Decide' }))
+  expect(
+    await form.findByText(/^Bearing A: .* has changed it since you chose it\. It is P02 now, in review\.$/),
+  ).toBeVisible()
+  const read = async () =>
+    Promise.all(
+      [first, second].map(
+        async (row) => (await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${row.id}`)).data.statusId,
+      ),
+    )
+  expect(await read()).toEqual([20, 20])
+  // The register behind the dialog shows the new revision without an event.
+  expect(
+    await within(screen.getByRole('row', { name: /Bearing A/, hidden: true })).findByText('P02'),
+  ).toBeInTheDocument()
+  await userEvent.click(form.getByRole('button', { name: 'Leave out 1 document' }))
+  const other = await dialogNamed('Decide on 1 document')
+  await userEvent.click(other.getByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText('1 document decided')).toBeVisible()
+  expect(await read()).toEqual([20, 30])
+})
+
 test('several documents are moved to another folder together', async () => {
   const [from, to] = [await newFolder(), await newFolder()]
   const rows = [await uploaded(from.id, 'Beam A.pdf'), await uploaded(from.id, 'Beam B.pdf')]
@@ -289,6 +330,29 @@ test('several documents are moved to another folder together', async () => {
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Beam A' })).toBeNull())
   for (const { id } of rows)
     expect((await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${id}`)).data.folderId).toBe(to.id)
+})
+
+test('documents that have changed since they were chosen are named before they are moved, and can be left out', async () => {
+  const [from, to] = [await newFolder(), await newFolder()]
+  const rows = [await uploaded(from.id, 'Girder A.pdf'), await uploaded(from.id, 'Girder B.pdf')]
+  const reader = await browsers('admin@demo.test', at(`files?folder=${from.id}`))
+  for (const { title } of rows) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move 2' }))
+  const form = await dialogNamed('Move 2 documents')
+  await fill(form.getByRole('combobox', { name: 'Folder' }), to.name)
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(to.name) }))
+  reader.line.hold()
+  const colleague = await setup.world.as('admin2@demo.test')
+  const saved = await colleague.read('PUT', 'projectDocumentPmp', { ...rows[0]!, isConfidential: true })
+  expect(saved.errors).toEqual([])
+  await userEvent.click(form.getByRole('button', { name: 'Move' }))
+  expect(await form.findByText(/^Girder A: .* has changed it since you chose it/)).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Leave out 1 document' }))
+  const other = await dialogNamed('Move 1 document')
+  await userEvent.click(other.getByRole('button', { name: 'Move' }))
+  expect(await screen.findByText('1 document moved')).toBeVisible()
+  const places = rows.map(async ({ id }) => (await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${id}`)).data)
+  expect((await Promise.all(places)).map(({ folderId }) => folderId)).toEqual([from.id, to.id])
 })
 
 test('a document whose folder names an approval template shows whom it asks, and is reviewed by its stages', async () => {

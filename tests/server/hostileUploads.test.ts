@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
-const places = uploadPlaces(() => ({ world: setup.world, admin }))
+const places = uploadPlaces(() => ({ world: setup.world, admin, around: { clientId: 1, userId: 2, projectId: 2 } }))
 
 const sender = ({ isPublic }: UploadPlace) => (isPublic ? setup.world.stranger() : admin)
 async function send(to: UploadPlace, { words }: Target, name: string, content: Buffer) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
+import { versionsOf } from '#contract/documents/seenVersions.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { moved, useDocumentFolder } from './documentFolder.ts'
@@ -80,6 +81,48 @@ describe('One decision on many documents', () => {
     expect(answer.status).toBe(409)
     expect(answer.data.results[2]!.problem).toBe('It is rejected and does not wait for a decision.')
     expect(await statuses(rows)).toEqual([20, 20, 40])
+  })
+
+  const revised = async (row: Doc) => {
+    const recalled = await moved(site.staff, row, 'recall')
+    const { errors, data } = await upload(site.staff, row.id, ['Plan.pdf'], { mode: 'revision' })
+    expect(errors).toEqual([])
+    return moved(site.staff, { ...recalled, rowVersion: data.documents[0]!.rowVersion }, 'submit')
+  }
+
+  test('decides on none if one of them has another revision than the caller saw, and says who changed it', async () => {
+    const rows = await waiting(3)
+    const newer = await revised(rows[1]!)
+    const answer = await decideOn(site.admin, rows, { versions: versionsOf(rows) })
+    expect(answer).toMatchObject({
+      status: 409,
+      errors: [{ message: 'Nothing was decided, because 1 of the 3 documents cannot be decided.' }],
+    })
+    expect(answer.data.results).toEqual([
+      { id: rows[0]!.id, problem: null },
+      {
+        id: newer.id,
+        problem: expect.stringMatching(
+          /^\w+ \w+ has changed it since you chose it\. It is P02 now, in review\.$/,
+        ) as string,
+        current: expect.objectContaining({ id: newer.id, rowVersion: newer.rowVersion, revision: 'P02' }) as object,
+      },
+      { id: rows[2]!.id, problem: null },
+    ])
+    expect(await statuses(rows)).toEqual([20, 20, 20])
+    const again = await decideOn(site.admin, rows, { versions: versionsOf([rows[0]!, newer, rows[2]!]) })
+    expect(again).toMatchObject({ status: 200, warnings: [] })
+    expect(await statuses(rows)).toEqual([30, 30, 30])
+  })
+
+  test('takes documents as they are without versions, as the specification has it, and warns of that', async () => {
+    const rows = await waiting(2)
+    await revised(rows[0]!)
+    expect(await decideOn(site.admin, rows)).toMatchObject({
+      status: 200,
+      warnings: [{ code: 'versionMissing', field: 'versions' }],
+    })
+    expect(await decideOn(site.admin, rows, { versions: { [rows[0]!.id]: 'P01' } })).toMatchObject({ status: 400 })
   })
 
   test('decides once if two people decide on the same documents at once, in opposite order', async () => {
@@ -228,6 +271,41 @@ describe('Many documents together', () => {
       ).status,
     ).toBe(400)
     expect([await inFolder(from), await inFolder(to)]).toEqual([3, 0])
+  })
+
+  test('none moves if one has changed since the person chose it, and the answer says who changed it', async () => {
+    const [from, to] = [await folder(), await folder()]
+    const ids = await inReview(2, from)
+    const seen = { [ids[0]!]: 1, [ids[1]!]: 1 }
+    const { data: row } = await site.admin.read<Doc>('GET', `projectDocumentPmp/${ids[1]}`)
+    const saved = await site.admin.read<Doc>('PUT', 'projectDocumentPmp', { ...row, title: 'Sheet of the deck' })
+    expect(saved.errors).toEqual([])
+    const answer = await moveTo(site.admin, to, ids, { versions: seen })
+    expect(answer).toMatchObject({
+      status: 409,
+      errors: [
+        {
+          code: 'stale',
+          message: 'Nothing was moved, because 1 of the 2 documents has changed since you chose them.',
+        },
+      ],
+      data: {
+        results: [
+          { id: ids[0], problem: null },
+          {
+            id: ids[1],
+            problem: 'Niamh Byrne has changed it since you chose it. It is P01 now, in review.',
+            current: { title: 'Sheet of the deck', rowVersion: 2 },
+          },
+        ],
+      },
+    })
+    expect([await inFolder(from), await inFolder(to)]).toEqual([2, 0])
+    expect(await moveTo(site.admin, to, ids, { versions: { ...seen, [ids[1]!]: 2 } })).toMatchObject({
+      status: 200,
+      data: { moved: 2 },
+      warnings: [],
+    })
   })
 
   test('200 decisions are announced once, and their author hears of them once', async () => {

@@ -6,17 +6,17 @@ import { bulkDecisions, commentProblem } from '#contract/documents/documentStatu
 import { bulkProblems, type BulkDecision } from '#src/data/bulkApproval.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#src/ui/amounts.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { EditModal } from '#src/ui/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TogetherProblems } from '../record/TogetherProblems.tsx'
 
 interface Props {
   /** What is decided on, for 'Decide on 3 documents'. */
   noun: 'document' | 'record'
   /** What waits for the reader's decision, by the ids that are sent. */
-  items: readonly { id: number; name: string }[]
+  items: readonly { id: number; name: string; rowVersion?: number }[]
   /** The words of the decisions. */
   words: Readonly<Record<keyof typeof bulkDecisions, string>>
   send: UseMutationOptions<readonly BulkResult[], Error, BulkDecision>
@@ -41,8 +41,12 @@ export function DecideTogether({ noun, items, words, send, onDone, onClose }: Pr
   const decide = async ({ decision, comment }: { decision: Decision; comment: string }) => {
     const problem = commentProblem(bulkDecisions[decision], comment.trim())
     if (problem) return form.setError('comment', { message: problem })
-    const ids = asked.map(({ id }) => id)
-    const done = await mutateAsync({ ids, decision, comment: comment.trim() || null }).catch(() => null)
+    const done = await mutateAsync({
+      ids: asked.map(({ id }) => id),
+      versions: Object.fromEntries(asked.flatMap(({ id, rowVersion }) => (rowVersion ? [[id, rowVersion]] : []))),
+      decision,
+      comment: comment.trim() || null,
+    }).catch(() => null)
     // The dialog says why not.
     if (!done) return undefined
     messages.add('success', `${counted(done.length, noun)} decided`)
@@ -53,7 +57,7 @@ export function DecideTogether({ noun, items, words, send, onDone, onClose }: Pr
     setAsked(others)
     reset()
   }
-  const nameOf = (id: number) => asked.find((item) => item.id === id)?.name
+  const nameOf = (id: number) => asked.find((item) => item.id === id)?.name ?? ''
   return (
     <EditModal
       type="decision"
@@ -65,19 +69,13 @@ export function DecideTogether({ noun, items, words, send, onDone, onClose }: Pr
       size="narrow"
       problem={
         problems.length > 0 ? (
-          <>
-            <strong>{error?.message}</strong>
-            <ul>
-              {problems.map(({ id, problem }) => (
-                <li key={id}>{`${nameOf(id)}: ${problem}`}</li>
-              ))}
-            </ul>
-            {others.length > 0 && (
-              <Button small onClick={leaveOut}>
-                {`Leave out ${counted(problems.length, noun)}`}
-              </Button>
-            )}
-          </>
+          <TogetherProblems
+            message={error?.message}
+            problems={problems}
+            titleOf={nameOf}
+            noun={noun}
+            {...(others.length > 0 && { onLeaveOut: leaveOut })}
+          />
         ) : (
           error?.message
         )

@@ -1,19 +1,22 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Download } from '#contract/documents/downloads.ts'
-import { type DocumentEntity, type ProjectDocument } from '#contract/documents/documentKind.ts'
+import type { DocumentEntity, DocumentSummary, ProjectDocument } from '#contract/documents/documentKind.ts'
 import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
+import { versionsOf } from '#contract/documents/seenVersions.ts'
 import { uploadPathOf, type UploadResult } from '#contract/documents/upload.ts'
 import type { Referrer } from '#contract/documents/linkedDocuments.ts'
 import { projectDocument } from '#contract/entities/projectDocument.ts'
 import { projectDocumentPmp } from '#contract/entities/projectDocumentPmp.ts'
 import { projectDocumentSms } from '#contract/entities/projectDocumentSms.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
+import { withCurrent } from '#src/data/bulkApproval.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData, recordPart, written } from '#src/data/entityData.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { kindWindow } from '#src/data/windows.ts'
 
-const entities: Readonly<Record<FolderSystem, DocumentEntity>> = {
+/** The kind of the documents of each system. */
+export const documentEntities: Readonly<Record<FolderSystem, DocumentEntity>> = {
   sfs: projectDocument,
   pmp: projectDocumentPmp,
   sms: projectDocumentSms,
@@ -28,17 +31,17 @@ export const projectDocuments = {
 
 /** The register of the documents of a folder, or of the whole project. */
 export const documentWindow = (system: FolderSystem, part: { projectId: number } | { folderId: number }) =>
-  kindWindow(entities[system], { ...part })
+  kindWindow(documentEntities[system], { ...part })
 
 export const documentDownloads = (system: FolderSystem, id: number) =>
-  recordPart<Download[]>(entities[system], id, 'downloads')
+  recordPart<Download[]>(documentEntities[system], id, 'downloads')
 
 /** The RFIs and change requests that refer to a document of project management. */
-export const documentReferrers = (id: number) => recordPart<Referrer[]>(entities.pmp, id, 'referredTo')
+export const documentReferrers = (id: number) => recordPart<Referrer[]>(documentEntities.pmp, id, 'referredTo')
 
 /** The address of a zip file with the newest files of these documents. */
 export const zipAddress = (system: FolderSystem, ids: readonly number[]) =>
-  `/api/${entities[system].path}/zip?ids=${ids.join()}`
+  `/api/${documentEntities[system].path}/zip?ids=${ids.join()}`
 
 type Words = Readonly<Record<string, string | null | undefined>>
 interface Uploaded {
@@ -54,7 +57,7 @@ export async function uploadDocument(
   sent: { file: File } | { upload: string },
 ): Promise<ProjectDocument> {
   const answer = await postFiles(client, system, words, 'file' in sent ? { files: [sent.file] } : sent)
-  return written<DocumentEntity>(client, entities[system], { ...answer, data: answer.data.documents[0]! })
+  return written<DocumentEntity>(client, documentEntities[system], { ...answer, data: answer.data.documents[0]! })
 }
 
 /** Uploads several files into a folder with one request. Returns for each why it was refused, or null. */
@@ -69,7 +72,7 @@ export async function uploadTogether(
     if (refused && refused.results) return { data: { results: refused.results }, changes: [] }
     throw error
   })
-  browserOf(client).freshness.saved(entities[system].kind, null, answer.changes ?? [])
+  browserOf(client).freshness.saved(documentEntities[system].kind, null, answer.changes ?? [])
   return answer.data.results.map(({ problem }) => problem)
 }
 
@@ -96,15 +99,17 @@ function postFiles(
 /** Moves several documents to another folder of the project with one call. */
 export const moveDocuments = (system: FolderSystem, projectId: number) =>
   mutationOptions({
-    mutationKey: [entities[system].kind, 'moveBulk', projectId],
-    mutationFn: async (asked: { ids: readonly number[]; folderId: number }, { client }) => {
+    mutationKey: [documentEntities[system].kind, 'moveBulk', projectId],
+    mutationFn: async ({ rows, folderId }: { rows: readonly DocumentSummary[]; folderId: number }, { client }) => {
       const { http, freshness } = browserOf(client)
-      const { path, kind } = entities[system]
-      const { data, changes } = await http.api<{ moved: number }>(`${path}/${moveBulkPath}`, {
-        method: 'PUT',
-        body: { projectId, ...asked },
-      })
+      const { path, kind } = documentEntities[system]
+      const body = { projectId, folderId, ...asAsked(rows) }
+      const { data, changes } = await http
+        .api<{ moved: number }>(`${path}/${moveBulkPath}`, { method: 'PUT', body })
+        .catch(withCurrent(client, kind))
       freshness.saved(kind, null, changes ?? [])
       return data
     },
   })
+
+const asAsked = (rows: readonly DocumentSummary[]) => ({ ids: rows.map(({ id }) => id), versions: versionsOf(rows) })

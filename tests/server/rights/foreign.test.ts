@@ -4,45 +4,17 @@ import { entities, type Entities } from '#contract/entities/index.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { useWorld } from '#tests/world.ts'
 import { pdfBytes } from '#tests/hostile/files.ts'
+import { alike } from './alike.ts'
 import { add, inProject, signInEveryone, pictureForm, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
 
 const setup = useWorld()
 let everyone: Everyone
+const expectAlike = alike(() => everyone)
 beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 
-/** The id of a record that never existed. */
-const absent = 1_999_999_999
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const readers: readonly PersonName[] = ['throttle', 'viewer', 'staff', 'safety', 'library', 'super', 'manager']
-
-/** The whole answer except its request id and sequence number. */
-async function said(answer: Response) {
-  const headers = Object.fromEntries(
-    [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'x-sequence'),
-  )
-  return { status: answer.status, headers, text: await answer.text() }
-}
-
-async function expectAlike(
-  person: PersonName,
-  id: number,
-  method: string,
-  path: (id: number) => string,
-  body?: (id: number) => unknown,
-  headers: Record<string, string> = {},
-) {
-  const ask = async (wanted: number) =>
-    said(await everyone.visitors[person].ask(method, path(wanted), body?.(wanted), headers))
-  const [foreign, never] = [await ask(id), await ask(absent)]
-  expect([person, method, path(id), { ...foreign, text: foreign.text.replaceAll(String(id), '#') }]).toEqual([
-    person,
-    method,
-    path(id),
-    { ...never, text: never.text.replaceAll(String(absent), '#') },
-  ])
-  return foreign
-}
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {

@@ -26,7 +26,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { documentAddress } from '../documentAddress.ts'
 import { DocumentStatusBadge } from '../DocumentStatusBadge.tsx'
-import { documentWindow, projectDocuments, zipAddress } from '../data.ts'
+import { documentEntities, documentWindow, projectDocuments, zipAddress } from '../data.ts'
 
 const DecideTogether = arriving(() =>
   import('../../process/DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
@@ -253,6 +253,7 @@ function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
             system={system}
             projectId={projectId}
             rows={movable}
+            nameOf={nameOf}
             onDone={clear}
             onClose={() => setDialog(null)}
           />
@@ -262,9 +263,9 @@ function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
         <Suspense>
           <DecideTogether
             noun="document"
-            items={waiting.map((row) => ({ id: row.id, name: nameOf(row) }))}
+            items={waiting.map((row) => ({ id: row.id, name: nameOf(row), rowVersion: row.rowVersion }))}
             words={decisions}
-            send={bulkApproval(projectId, { itemKind: 'document', system })}
+            send={bulkApproval(projectId, { itemKind: 'document', system, kind: documentEntities[system].kind })}
             onDone={clear}
             onClose={() => setDialog(null)}
           />

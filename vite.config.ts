@@ -4,7 +4,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { firstChunks } from './scripts/firstChunks.ts'
+import { firstChunkNames, firstChunks } from './scripts/firstChunks.ts'
 
 const browserTests = ['tests/ui/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/data/**/*.test.ts?(x)']
 /** Tests that need a database. */
@@ -73,9 +73,10 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: firstChunks() },
-        // The first page lists the files of all others, so every letter of their names counts.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The first page lists the files of all others, so every letter of their names counts. The manifest says what
+        // each of them holds.
+        chunkFileNames: ({ name }) => (firstChunkNames.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

@@ -37,6 +37,9 @@ const bundles = {
   ],
 }
 
+/** The names of these chunks, which their files keep. */
+export const firstChunkNames: ReadonlySet<string> = new Set(Object.keys(bundles))
+
 /** Modules that an index file of a library leads to, although the first page does not use them. */
 const usedLater = /\/(?:useQueries|queriesObserver)\.js$/
 

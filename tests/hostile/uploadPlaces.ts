@@ -54,7 +54,8 @@ type Files = readonly { id: number; name: string }[]
 export function uploadPlaces(ask: Ask): UploadPlace[] {
   const ofKinds = (Object.values(entities) as Entity[]).flatMap((entity) =>
     attachmentsOf(entity)
-      .filter(({ of }) => of === 'file')
+      // A field with types of its own takes none of the files that are sent here.
+      .filter(({ of, types }) => of === 'file' && !types)
       .map((attachment) => ofKind(ask, entity, attachment)),
   )
   return [

@@ -34,7 +34,11 @@ beforeAll(async () => {
   })
   gate = await openSignatureGate((await service.run()).port, 'S3RVER', 1_000)
   database = await emptyDatabase()
-  const env = { DATABASE_URL: database.url, S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${gate.port}/safety` }
+  const env = {
+    DATABASE_URL: database.url,
+    S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${gate.port}/safety`,
+    DATA_KEYS: `shared:${randomBytes(32).toString('base64')}`,
+  }
   const start = (name: string) => startServer({ dataDir: join(folder, name), env })
   const [one, other] = await Promise.all([start('one'), start('other')])
   servers = { one, other }

@@ -75,9 +75,9 @@ const tables = {
   `,
   incident: `
     Draft             | author manager: edit, delete, submit | holder issuer approver colleague reader welder otherWelder designer: -
-    In review         | author: cancel | manager: report, cancel | otherWelder designer: -
-    Changes requested | author: edit, submit, cancel | manager: edit, submit, report, cancel | otherWelder designer: -
-    Approved          | manager: report, close, cancel | otherWelder designer: -
+    In review         | author: convert, cancel | manager: report, convert, cancel | holder issuer approver colleague welder: convert | otherWelder designer: -
+    Changes requested | author: edit, submit, convert, cancel | manager: edit, submit, report, convert, cancel | holder issuer approver colleague welder: convert | otherWelder designer: -
+    Approved          | author holder issuer approver colleague welder: convert | manager: report, convert, close, cancel | otherWelder designer: -
     Closed            | manager: reopen | otherWelder designer: -
     Rejected          | otherWelder designer: -
     Cancelled         | otherWelder designer: -

@@ -110,7 +110,7 @@ describe('The attendance list', () => {
     })
     expect(again.errors).toMatchObject([{ field: 'name', message: 'piotr zielinski has signed already.' }])
     const unsigned = await move(people.author, id, 'signOn', { name: 'Colm Naughton', signature: [] })
-    expect(unsigned.errors).toMatchObject([{ field: 'signature', message: 'Sign in the box.' }])
+    expect(unsigned.errors).toMatchObject([{ field: 'signature', message: 'Sign in the box, or type your name.' }])
     const nameless = await move(people.author, id, 'signOn', { ...strokes })
     expect(nameless.errors).toMatchObject([{ field: 'name', message: 'Enter a name.' }])
     const { attendees } = await read(id)

@@ -29,7 +29,7 @@ export const incidentResource: Resource<typeof incident> = {
     riskLevel: sql`(case when "incident"."riskScore" >= 15 then 'high' when "incident"."riskScore" >= 8 then 'medium'
       else 'low' end)`,
   },
-  factsFor: linkedAccident,
+  factsFor: (person) => ({ ...common.factsFor(person), ...linkedAccident(person) }),
   shows: { ...common.shows, accident: ['number'] },
   window: (person) => ({ views: incidentViews(person) }),
   stays: { projectId: 'An incident cannot be moved to another project.' },

@@ -55,7 +55,7 @@ async function addWithFile(c: Request, kind: Kind) {
     if (before) return before
     throw error
   }
-  const [stored] = await storeFiles(services, files, attachment.types)
+  const [stored] = await storeFiles(services, files, attachment.types && { types: attachment.types })
   const answer = await write(c, { ...draft, size: stored!.size }, async (w) => {
     const made = await writing(kind).create(w, draft)
     const fileId = await keepFile(w, stored!, { kind: entity.kind, id: made.id, field: 'fileId' })

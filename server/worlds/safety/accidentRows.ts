@@ -42,6 +42,7 @@ export function accidentRows(calendar: Calendar) {
 const statusNow = {
   draft: status.draft,
   inReview: status.inReview,
+  returned: status.changesRequested,
   approved: status.approved,
   closed: status.closed,
 }
@@ -98,6 +99,12 @@ function tell(story: AccidentStory, number: string | null, calendar: Calendar) {
   run.submit(fields.submittedOn, {})
   if (level) step('assess', adviser!, at(daysAgo, '11:30'), status.inReview)
   if (now === 'inReview') return { fields, steps, run: run.now() }
+  if (now === 'returned') {
+    const missing = 'Say whether the last tread was marked and lit.'
+    const on = step('requestChanges', adviser!, at(daysAgo - 1, '09:40'), status.inReview, status.changesRequested)
+    run.decide('requestChanges', adviser!, missing, on)
+    return { fields, steps, run: run.now() }
+  }
   if (decided) step('decide', adviser!, at(daysAgo - 1, '09:15'), status.inReview)
   if (reported) step('report', adviser!, at(reported[0], '16:05'), status.inReview)
   run.decide('approve', adviser!, null, step('approve', adviser!, at(daysAgo - 5, '14:05'), status.inReview))

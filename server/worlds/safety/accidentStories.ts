@@ -32,7 +32,7 @@ export interface AccidentStory {
   firm: FirmKey
   author: PersonKey
   daysAgo: number
-  now: 'draft' | 'inReview' | 'approved' | 'closed'
+  now: 'draft' | 'inReview' | 'returned' | 'approved' | 'closed'
   hurt: Hurt[]
   witnesses: Witness[]
   /** Worst potential and recurrence. */
@@ -232,6 +232,33 @@ export const accidentStories: readonly AccidentStory[] = [
         injuries: [['Cut / laceration', 'Forearm', 'left']],
         treatment: 'Cleaned and dressed on site.',
         age: 30,
+      },
+    ],
+    witnesses: [],
+  },
+  {
+    title: 'Twisted knee on the access stair',
+    kind: 'Slip, trip or fall on the same level',
+    what: 'The electrician missed the last tread of the access stair with a coil of cable on the shoulder and twisted the right knee.',
+    atOnce: 'Helped to the welfare unit, cold pack, taken home by a colleague.',
+    place: 'SP1',
+    exact: 'Access stair at the abutment, last tread',
+    activity: 'Carrying cable',
+    conditions: 'Dry, daylight',
+    agent: 'Stair tread',
+    firm: 'electrical',
+    author: 'popescu',
+    daysAgo: 4,
+    now: 'returned',
+    hurt: [
+      {
+        name: 'Sorin Dobre',
+        firm: 'electrical',
+        occupation: 'Electrician',
+        severity: 'firstAid',
+        injuries: [['Sprain or strain', 'Knee', 'right']],
+        treatment: 'Cold pack, rest.',
+        age: 41,
       },
     ],
     witnesses: [],

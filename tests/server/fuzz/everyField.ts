@@ -39,12 +39,14 @@ const spoilt = (
   )
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
+/** The id of a demo record of kinds that have none with the id 3. */
+const presentIds: Partial<Record<string, number>> = { lookup: 10, projectInductionVideo: 1 }
 
 function spoiltKind(entity: Entity): Fuzzed[] {
   const good = () => samples[entity.kind as keyof Entities](around) as Record<string, unknown>
   const path = urlOf(entity, good())
   const fields = Object.keys(entity.draft.shape).filter((field) => !entity.path.includes(`{${field}}`))
-  const record = `${path}/${entity.kind === 'lookup' ? 10 : 3}`
+  const record = `${path}/${presentIds[entity.kind] ?? 3}`
   return [
     ...spoilt('POST', path, good, fields),
     ...spoilt('PUT', path, () => ({}), ['id', 'rowVersion', ...fields], record),

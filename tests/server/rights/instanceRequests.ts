@@ -175,10 +175,10 @@ function instanceRequests({
     },
     [`GET /api/${kind}/:id/submissions`]: part('submissions'),
     [`POST /api/${kind}/:id/copy`]: {
-      target: returned,
+      target: read,
       ask: ({ id }) => ({ method: 'POST', path: `${kind}/${id}/copy`, body: { withAnswers: true } }),
     },
-    ...linkRequests(kind, returned),
+    ...linkRequests(kind, read),
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
     ...(kind === 'disciplinary' && fileRequests('disciplinaryEvidence', 'evidence')),

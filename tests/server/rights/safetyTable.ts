@@ -129,6 +129,13 @@ const onAccidents: Line[] = [
   ['PUT /api/accident/:id/approval', 'decide on what was not submitted', answers('404', '404', '409')],
   ['GET /api/accident/:id/approval/people', 'see whom to hand a stage to', answers('404', '404', 'ok')],
   ['GET /api/accident/:id/approval/preview', 'see whom its stages would ask', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/submissions', 'check what was submitted', answers('404', '404', 'ok')],
+  ['POST /api/accident/:id/copy', 'copy an accident of others', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/linked', 'see what an accident is linked to', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/linkable', 'look for a record to link to an accident', answers('404', '404', 'ok')],
+  ['GET /api/accident/:id/code', 'get the QR code of an accident', answers('404', '404', 'ok')],
+  ['POST /api/accident/:id/linked', 'link an accident to another record', answers('404', '404', 'ok')],
+  ['DELETE /api/accident/:id/linked/:linkId', 'remove a link of an accident', answers('404', '404', 'ok')],
   ['POST /api/accidentAnswerFile', 'add a photo to an answer', answers('404', '404', 'ok')],
   ['DELETE /api/accidentAnswerFile/:fileId', 'remove a photo from an answer', answers('404', '404', 'ok')],
 ]

@@ -7,7 +7,7 @@ import { samples } from '#mocks/samples.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { add } from '../server/rights/everyone.ts'
-import { useBrowsers } from '../browser.tsx'
+import { fill, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -54,6 +54,7 @@ test('an adviser chooses two incidents in the register and accepts both, while a
 test('one that somebody else has decided meanwhile is named, and the rest is decided without it', async () => {
   const rows = [await reported('Ladder left unlocked'), await reported('Fuel can without a label')]
   const one = await browsers(adviser, at('myworkload'))
+  await fill(await one.screen.findByRole('searchbox', { name: /^Filter/ }), 'INC-')
   for (const { number } of rows)
     await userEvent.click(await one.screen.findByRole('checkbox', { name: `Select ${number}` }))
   await userEvent.click(await one.screen.findByRole('button', { name: 'Decide on 2' }))

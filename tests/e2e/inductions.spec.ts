@@ -61,7 +61,7 @@ test('on a tablet a group watches the film once, and each person signs and is se
     expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   const save = button(tablet, 'Save and next person')
   await save.click()
-  await expect(tablet.getByText('Sign in the box.')).toBeVisible()
+  await expect(tablet.getByText('Sign in the box, or type your name.')).toBeVisible()
   await expect(tablet.getByText('Say whether they need medical arrangements.')).toBeVisible()
   await button(tablet, 'No').click()
   await sign(tablet)

@@ -134,7 +134,8 @@ const leaving: [string, (page: Page) => Promise<unknown>][] = [
       site.away = true
       await page.goto(`${site.url}/bff/logout`).catch(() => null)
       site.away = false
-      await page.goto(`${site.url}/login`)
+      // The page of the browser's own error may still be on its way.
+      await expect(() => page.goto(`${site.url}/login`)).toPass()
     },
   ],
   ['goes to the sign-in', (page) => page.goto(`${site.url}/bff/login?returnUrl=%2Fmanage`)],

@@ -463,23 +463,23 @@ const project: Screen[] = [
     heading: 'Accidents',
     open: dialog('Report an accident'),
   },
-  { name: 'accident-draft', path: at('HB-014', 'sms', 'accidents/5'), heading: /Cut on the forearm/ },
+  { name: 'accident-draft', path: at('HB-014', 'sms', 'accidents/6'), heading: /Cut on the forearm/ },
   { name: 'accident', path: at('HB-014', 'sms', 'accidents/2'), heading: /Fall from the ladder/ },
   {
     name: 'accident-injured',
-    path: at('HB-014', 'sms', 'accidents/5'),
+    path: at('HB-014', 'sms', 'accidents/6'),
     heading: /Cut on the forearm/,
     open: dialog('Add person'),
   },
   {
     name: 'accident-decide',
-    path: at('HB-014', 'sms', 'accidents/4'),
+    path: at('HB-014', 'sms', 'accidents/5'),
     heading: /Hand caught/,
     open: dialog('Decide'),
   },
   {
     name: 'accident-investigation',
-    path: at('HB-014', 'sms', 'accidents/4'),
+    path: at('HB-014', 'sms', 'accidents/5'),
     heading: /Hand caught/,
     open: tab('Investigation'),
   },
@@ -512,6 +512,7 @@ const project: Screen[] = [
     heading: 'Process sub types',
     open: async (page) => {
       await press(/^Used here/)(page)
+      await page.getByRole('searchbox', { name: /^Filter/ }).fill('Hot work')
       await dialog('Hot work')(page)
     },
   },

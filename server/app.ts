@@ -38,7 +38,8 @@ import { answerCalls } from './instances/answerCalls.ts'
 import { approvalCalls } from './process/calls.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
-import { heldRightsVersion, readRights } from './signIn/rights.ts'
+import { readRights } from './signIn/rights.ts'
+import { rightsVersionOf } from './signIn/rightsVersion.ts'
 
 /**
  * Creates the whole gateway application. `main.ts` serves it; tests and the solo mode in a browser tab call it
@@ -46,7 +47,7 @@ import { heldRightsVersion, readRights } from './signIn/rights.ts'
  */
 export function createApp(services: Services) {
   const sessions = openSessions(services)
-  const people = createPeople(services, { read: readRights, holdVersion: heldRightsVersion })
+  const people = createPeople(services, { read: readRights, versionOf: rightsVersionOf })
   const provider = openProvider(services)
   const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<Env>()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hubNames, type Checked, type Entity } from '#contract/entity.ts'
+import { hubNames, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
 import { samples } from '#mocks/samples.ts'
 import { columnsTo, idsIn } from '#server/core/references/referring.ts'
@@ -35,7 +35,7 @@ function saving(browser: Tab, { kind }: Entity) {
     (row = (await browser.client
       .getMutationCache()
       .build(browser.client, options.save(row, crypto.randomUUID()))
-      .execute((row ?? samples[kind as keyof Entities](site)) as Checked<Entity>)) as unknown as Made)
+      .execute(row ?? samples[kind as keyof Entities](site))) as unknown as Made)
 }
 
 test.each(withOthers)(

@@ -113,7 +113,7 @@ async function askFor(admin: Visitor, subTypeId: number) {
 
 async function firstSlot(admin: Visitor, { path }: Entity, id: number) {
   const { data } = await admin.read<AnsweredForm>('GET', `${path}/${id}/answers`)
-  return data.form!.questions[0]!.key
+  return data.form.questions[0]!.key
 }
 
 const documentFile = ({ documents }: { documents: ProjectDocument[] }) => {

@@ -163,7 +163,7 @@ describe.each([
   let author: Browsing
   let row: Record
   beforeEach(async () => {
-    row = (await make(path, path, { [divider]: projectId })) as Kept as Record
+    row = (await make(path, path, { [divider]: projectId })) as Record
     author = await browser('admin@demo.test', '/manage/dashboard')
   })
   const renamed = async () => {

@@ -107,8 +107,15 @@ describe('Each right on the folder opens one thing', () => {
   }
   const all = Object.keys(attempts)
   const looks = [
-    ...['sees', 'previews', 'finds', 'counts', 'offersInFilter', 'searches'],
-    ...['hears', 'readsChanges', 'readsHistory'],
+    'sees',
+    'previews',
+    'finds',
+    'counts',
+    'offersInFilter',
+    'searches',
+    'hears',
+    'readsChanges',
+    'readsHistory',
   ]
   const takes = [...looks, 'downloads', 'zips', 'zipsFromSearch', 'downloadsEarlier']
   const opened: [right: string, rights: Record<string, boolean>, opens: string[]][] = [

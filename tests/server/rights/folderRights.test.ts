@@ -248,8 +248,13 @@ test('In random trees of folders, everyone sees and may do exactly what the plai
           })
         const [seen, taken] = [may('canView'), may('canDownload')]
         expect({ name, ...(await opened(people[name].visitor)) }).toEqual({
-          ...{ name, register: seen, search: seen, changes: seen, previews: seen },
-          ...{ downloads: taken, zip: taken },
+          name,
+          register: seen,
+          search: seen,
+          changes: seen,
+          previews: seen,
+          downloads: taken,
+          zip: taken,
         })
       }
     }),

@@ -147,10 +147,10 @@ export function callerAt(url: string, cookie: string): Caller {
       headers: {
         cookie,
         [headers.csrf]: '1',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...more,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   return {
     cookie,

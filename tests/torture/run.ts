@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { withServer, type ServerProcess } from '../serverProcess.ts'
 import { deliver } from './audience.ts'
+import { backUpEmbedded, backUpPostgres, type BackupFigures } from './backup.ts'
 import { killInTheMiddle } from './crash.ts'
 import { inTime, type Figures } from './figures.ts'
 import { abuseHub } from './hostile.ts'
@@ -178,6 +179,23 @@ async function rush(server: ServerProcess, databaseUrl: string | null): Promise<
   }
 }
 
+async function backup(made: Promise<BackupFigures>): Promise<Outcome> {
+  const { rows, files, saves, copied, restored, lost, halves, unequal, damaged } = await made
+  return {
+    ok: saves,
+    lost,
+    recovered: 0,
+    unexpected: halves,
+    bounds: [
+      { says: `${rows} rows of at least 100000`, holds: rows >= 100_000 },
+      none(`of ${files} files damaged`, damaged),
+      none(`tables differ${unequal.map((name) => ` ${name}`).join()}`, unequal.length),
+      within('copied in', copied, 300_000),
+      within('restored in', restored, 300_000),
+    ],
+  }
+}
+
 type Experiment = (server: ServerProcess, databaseUrl: string | null) => Promise<Outcome>
 
 /** Experiments that run on both databases. */
@@ -212,6 +230,10 @@ const runs: [name: string, run: () => Promise<Outcome>][] = [
     name,
     () => onEmbedded(run),
   ]),
+  ['a backup while people save', () => backup(backUpEmbedded(400))],
+  ...(process.env.TEST_DATABASE_URL
+    ? [['a backup while people save, PostgreSQL', () => backup(backUpPostgres(400))] satisfies (typeof runs)[number]]
+    : []),
   ...(process.env.TEST_DATABASE_URL
     ? Object.entries(onBoth).map(([name, run]): (typeof runs)[number] => [`${name}, PostgreSQL`, () => onPostgres(run)])
     : []),

@@ -70,7 +70,7 @@ async function standing(
   draft: object,
 ) {
   const { kind, list } = keptAs(target)
-  const { table, rules } = w.services.kinds[kind]!
+  const { table, rules, givesRights } = w.services.kinds[kind]!
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const seen = readsNamesOf(rules, w.person)
   if (seen === false) return new Set<number>()
@@ -93,7 +93,7 @@ async function standing(
   const heldElsewhere = isPart(whenGone) && (within === undefined || kind === writtenKind)
   // A change of somebody's rights writes to their row at its end and must not wait for saves that name them. A deletion
   // waits for this lock too.
-  const strength = kind === 'user' ? 'key share' : 'share'
+  const strength = givesRights === 'itself' ? 'key share' : 'share'
   const rows = heldElsewhere ? await query : await query.for(strength)
   return new Set(rows.map(({ id }) => id as number))
 }

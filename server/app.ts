@@ -45,7 +45,8 @@ import { linkCalls } from './instances/linkCalls.ts'
 import { approvalCalls } from './process/calls.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
-import { heldRightsVersion, readRights } from './signIn/rights.ts'
+import { readRights } from './signIn/rights.ts'
+import { rightsVersionOf } from './signIn/rightsVersion.ts'
 
 /**
  * Creates the whole gateway application. `main.ts` serves it; tests and the solo mode in a browser tab call it
@@ -53,7 +54,7 @@ import { heldRightsVersion, readRights } from './signIn/rights.ts'
  */
 export function createApp(services: Services) {
   const sessions = openSessions(services)
-  const people = createPeople(services, { read: readRights, holdVersion: heldRightsVersion })
+  const people = createPeople(services, { read: readRights, versionOf: rightsVersionOf })
   const provider = openProvider(services)
   const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<Env>()

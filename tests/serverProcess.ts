@@ -43,6 +43,7 @@ export interface ServerProcess {
   readonly url: string
   readonly dataDir: string
   output(): string
+  pid(): number
   /** The present memory of the process, in megabytes. */
   memory(): Promise<number>
   signIn(email: string): Promise<Caller>
@@ -57,10 +58,15 @@ export interface ServerProcess {
 const alive = new Set<Running>()
 process.once('exit', () => alive.forEach((running) => running.kill('SIGKILL')))
 
+type Command = readonly [file: string, ...args: string[]]
+/** Starts a program from another one, which becomes it in the end. */
+export type Wrap = (command: Command) => Command
+
 /** Starts the program and returns at once. The process gets only paths from the environment of the test. */
-export async function launch(env: Record<string, string>): Promise<Running> {
+export async function launch(env: Record<string, string>, wrap: Wrap = (command) => command): Promise<Running> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  const child = spawn(process.execPath, await program(), {
+  const [file, ...args] = wrap([process.execPath, ...(await program())])
+  const child = spawn(file, args, {
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -81,7 +87,8 @@ export async function startServer({
   dataDir,
   port,
   env = {},
-}: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<ServerProcess> {
+  wrap,
+}: { dataDir?: string; port?: number; env?: Record<string, string>; wrap?: Wrap } = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await filledFolder())
   const at = port ?? (await freePort())
   const url = `http://127.0.0.1:${at}`
@@ -90,6 +97,7 @@ export async function startServer({
     url,
     dataDir: folder,
     output: () => running?.output() ?? '',
+    pid: () => running?.pid ?? 0,
     memory: () => residentMegabytes(running?.pid),
     signIn: (email) => signInAt(url, email),
     async end(signal) {
@@ -98,7 +106,7 @@ export async function startServer({
     },
     async begin() {
       const begun = performance.now()
-      running = await launch({ DATA_DIR: folder, PORT: String(at), WORLD: 'demo', ...env })
+      running = await launch({ DATA_DIR: folder, PORT: String(at), WORLD: 'demo', ...env }, wrap)
       await ready(url, running)
       return performance.now() - begun
     },
@@ -147,10 +155,10 @@ export function callerAt(url: string, cookie: string): Caller {
       headers: {
         cookie,
         [headers.csrf]: '1',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...more,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   return {
     cookie,

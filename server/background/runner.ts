@@ -7,7 +7,7 @@ import { forbidden } from '#server/core/refuse.ts'
 import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, writeFor, type Write } from '#server/core/write.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
-import { heldRightsVersion, readPerson } from '#server/signIn/rights.ts'
+import { readPerson } from '#server/signIn/rights.ts'
 import { backgroundTasks } from '../kinds/backgroundTask/table.ts'
 import { notify } from '../kinds/notification/notify.ts'
 import type { Jobs, Outcome, Progress } from './job.ts'
@@ -104,8 +104,8 @@ export type BackgroundRunner = ReturnType<typeof backgroundRunner>
 
 /**
  * Takes the oldest task that waits or whose process has ended; null if there is none. The tasks of one person run one
- * after the other, also on several processes: two of them would wait for each other for that person's rights, which
- * each holds from its beginning and may change in the end.
+ * after the other, also on several processes: the end of one may change that person's rights, and then the other would
+ * begin again.
  */
 async function take({ db }: Services, worker: string): Promise<Task | null> {
   const taken = await db.transaction(async (tx) => {
@@ -183,9 +183,8 @@ function following(services: Services, task: Task, worker: string, stopping: () 
   return { progress, check, stop: () => clearInterval(timer) }
 }
 
-/** The person who asked for the task, with the rights of now, which stay until the transaction ends. */
+/** The person who asked for the task, with the rights of now. */
 async function personOf({ now, config }: Services, tx: Tx, userId: number) {
-  await heldRightsVersion(tx, userId)
   const person = await readPerson(tx, userId, '', now(), config)
   if (!person) throw forbidden('do this: your account is not active')
   return person

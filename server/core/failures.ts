@@ -120,13 +120,16 @@ function fromDatabase(error: Error, kinds: Kinds): Refusal | null {
   if (state === '23503')
     return new Refusal(409, [{ message: 'Something this refers to no longer exists.', code: 'inUse' }])
   if (state?.startsWith('22')) return new Refusal(400, [{ message: 'This value cannot be stored.', code: 'invalid' }])
-  if (state === '53100' || /ENOSPC|No space left/i.test(error.message))
+  if (state === '53100' || isFull(error))
     return new Refusal(507, [{ message: 'The disk is full. Nothing was saved.', code: 'full' }])
   const away = state?.startsWith('53') || state?.startsWith('57P') || state?.startsWith('08') || isConnectionLoss(error)
   return away
     ? new Refusal(503, [{ message: 'The database is not responding at the moment.', code: 'unavailable' }], null, 2)
     : null
 }
+
+/** The disk has no space left, or less than its owner may use or a file may have. */
+const isFull = ({ message }: Error) => /ENOSPC|No space left|EDQUOT|quota exceeded|EFBIG|File too large/i.test(message)
 
 /** What the driver says of a connection that is gone or cannot be opened. These errors have no code. */
 const connectionLoss =

@@ -38,7 +38,8 @@ const step = 10
 /** The operations on a tree of folders and documents, shared by all kinds of folders. */
 export function folderTree({ folders, documents, tree, trees, kinds, depth }: Places) {
   const nodesOf = async (w: Write, treeId: number) => {
-    await w.tx.select({ id: trees.id }).from(trees).where(eq(trees.id, treeId)).for('update')
+    // Not against what refers to the tree, such as a new document, which waits for a folder of it at the same time.
+    await w.tx.select({ id: trees.id }).from(trees).where(eq(trees.id, treeId)).for('no key update')
     const rows = await w.tx
       .select({ id: folders.id, parentId: folders.parentId, sortOrder: folders.sortOrder })
       .from(folders)

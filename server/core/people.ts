@@ -26,7 +26,7 @@ export const rightsMovedBy = (rows: readonly ChangeRow[], kinds: RightsByKind) =
 /** What a person may do, in any of their sessions. */
 export type Rights = Omit<Person, 'sessionId'>
 
-/** Reads and locks rights. Passed in, because rights follow from several kinds. */
+/** Reads rights. Passed in, because rights follow from several kinds. */
 export interface RightsSource {
   /** The rights of many people in one batch. People without an active account are missing from the result. */
   read(
@@ -35,8 +35,8 @@ export interface RightsSource {
     now: Date,
     config: Pick<Config, 'oidc'>,
   ): Promise<ReadonlyMap<number, Rights>>
-  /** Returns the version of a person's rights, locked until the transaction ends; null without an account. */
-  holdVersion(tx: Tx, userId: number): Promise<number | null>
+  /** Returns the version of a person's rights; null without an account. */
+  versionOf(db: Reader, userId: number): Promise<number | null>
 }
 
 /** Finds people with their present rights, from the cache if nothing has changed. */
@@ -83,11 +83,11 @@ export function createPeople(
       return rights ? { ...rights, sessionId } : null
     },
     /**
-     * Returns the person with the rights that hold inside a transaction. They are locked until it ends, so a person who
-     * loses a right during a request cannot use it any more.
+     * Returns the person with the rights that hold inside a transaction. Whether they still do is checked at its end, so
+     * a person who loses a right during a request cannot use it any more.
      */
     async within(tx: Tx, person: Person): Promise<Person | null> {
-      const version = await source.holdVersion(tx, person.userId)
+      const version = await source.versionOf(tx, person.userId)
       if (version === null || version === person.rightsVersion) return version === null ? null : person
       const rights = (await source.read(tx, [person.userId], services.now(), services.config)).get(person.userId)
       return rights ? { ...rights, sessionId: person.sessionId } : null

@@ -11,6 +11,7 @@ import { notSignedIn, Refusal } from './refuse.ts'
 import { connectionOf, personOf, type Env, type Request } from './request.ts'
 import { inSlices } from './slices.ts'
 import type { Services } from './services.ts'
+import { RightsMoved, settleRights } from '../signIn/rightsVersion.ts'
 import { workNote } from '../workload/workNote.ts'
 
 type NewChange = Omit<typeof changes.$inferInsert, 'sequence' | 'on' | 'byUserId' | 'fromConnection'>
@@ -31,8 +32,8 @@ export interface Write {
   tellBeside(change: NewChange): void
   /** Adds a history entry in the same transaction. */
   remember(entry: EntryOfWrite): void
-  /** Leaves a step to the end of the transaction, for locks that others would have to wait for. */
-  last(step: () => Promise<unknown>): void
+  /** Makes the rights of these people outdated from the commit on; a save of theirs at the same time begins again. */
+  changeRights(userIds: readonly number[] | 'everybody'): void
   /** Adds a warning to the answer for the author. */
   warn(problem: Problem): void
 }
@@ -172,7 +173,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
   const said: NewChange[] = []
   const beside = new Map<string, NewChange>()
   const remembered: EntryOfWrite[] = []
-  const lastSteps: (() => Promise<unknown>)[] = []
+  let rightsOf: Set<number> | 'everybody' = new Set<number>()
   const warnings: Problem[] = []
   const on = origin.services.now().toISOString()
   const from = { fromAddress: origin.address, requestId: origin.requestId }
@@ -185,10 +186,12 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     tell: onceEach((change) => said.push(change)),
     tellBeside: (change) => beside.set(recordOf(change), change),
     remember: (entry) => remembered.push(entry),
-    last: (step) => lastSteps.push(step),
+    changeRights: (ids) => {
+      if (ids === 'everybody' || rightsOf === 'everybody') rightsOf = 'everybody'
+      else for (const id of ids) rightsOf.add(id)
+    },
     warn: (problem) => warnings.push(problem),
   })
-  for (const step of lastSteps) await step()
   for (const change of said) beside.delete(recordOf(change))
   said.push(...beside.values())
   const by = { byUserId: origin.byUserId, on }
@@ -197,6 +200,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     origin.services.kinds,
     remembered.map((entry) => ({ ...entry, ...by, ...from })),
   )
+  await settleRights(tx, origin.services, origin.person, rightsOf)
   // Last, because writers of the change log wait for each other from here until the commit.
   const rows: (typeof changes.$inferSelect)[] = []
   for (const some of inSlices(said))
@@ -303,16 +307,35 @@ async function hashOf(body: unknown) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Repeats a transaction that failed with a serialisation failure (40001) or a deadlock (40P01), at most twice. */
+const mostAttempts = 6
+
+/**
+ * Repeats a transaction that met another one: after a serialisation failure (40001), a deadlock (40P01) or a change of
+ * its author's rights. Each pause is longer and of random length, so that two do not meet again and again.
+ */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await run()
     } catch (error) {
-      const state = sqlState(error)
-      if (attempt === 3 || (state !== '40001' && state !== '40P01')) throw error
+      if (!metAnother(error)) throw error
+      if (attempt === mostAttempts) throw tooMuchAtOnce()
+      await new Promise((done) => setTimeout(done, Math.random() * 2 ** attempt * 10))
     }
 }
+
+function metAnother(error: unknown) {
+  const state = sqlState(error)
+  return error instanceof RightsMoved || state === '40001' || state === '40P01'
+}
+
+const tooMuchAtOnce = () =>
+  new Refusal(
+    503,
+    [{ message: 'Others are changing the same records. Nothing was saved; try again.', code: 'unavailable' }],
+    null,
+    2,
+  )
 
 const keyKeptFor = 24 * 3_600_000
 

@@ -91,20 +91,22 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   async function restore(w: Write, id: number, scope: object) {
     if (!mayRestore(w.person)) throw forbidden(`restore ${inSentence(entity.plural)}`)
     await refuseOrphan(w.tx, entity, id)
+    const isRestorable = and(
+      eq(table.id, id),
+      eq(table.isDeleted, true),
+      gt(table.deletedOn, restorableSince(w.services.now())),
+      within(table, scope),
+    )
+    const [gone] = await w.tx.select().from(table).where(isRestorable)
+    if (!gone) throw missing(entity.name)
+    // Its locks come before that of the row.
+    await kind.guard?.(w, gone as Row<E>)
     const restored = await w.tx
       .update(table)
       .set({ isDeleted: false, deletedOn: null, rowVersion: sql`"rowVersion" + 1`, ...changeStamp(w) })
-      .where(
-        and(
-          eq(table.id, id),
-          eq(table.isDeleted, true),
-          gt(table.deletedOn, restorableSince(w.services.now())),
-          within(table, scope),
-        ),
-      )
+      .where(isRestorable)
       .returning({ id: table.id })
     if (restored.length === 0) throw missing(entity.name)
-    await kind.guard?.(w, await read.one(w.tx, w.person, id, scope))
     return finish(kind, read, w, id, null, 'restored', scope)
   }
 

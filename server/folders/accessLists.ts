@@ -20,13 +20,14 @@ import {
   type FolderPlace,
 } from '#contract/effectiveRights.ts'
 import { treeOf } from './folderTrees.ts'
+import { lockTree } from './holdTree.ts'
 
 type Guarded = FolderPlace & { name: string; rowVersion: number; accessListId: number | null; onlyNamed: boolean }
 
 /** The folders of a project, locked against other changes of its tree until the write ends. */
 async function foldersOf(w: Pick<Write, 'tx'>, system: FolderSystem, projectId: number): Promise<Guarded[]> {
   const { folders } = treeOf(system)
-  await w.tx.execute(sql`select pg_advisory_xact_lock(7306, ${projectId})`)
+  await lockTree(w, projectId)
   return w.tx
     .select({
       id: folders.id,

@@ -26,10 +26,10 @@ import { write, type Write } from '#server/core/write.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
 import { templates } from '../kinds/template/table.ts'
 import { templateFolders } from '../kinds/templateFolder/table.ts'
-import { refuseLocked } from '../safetyFile/lock.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable } from './folderTable.ts'
 import { treeOf } from './folderTrees.ts'
+import { holdTree } from './holdTree.ts'
 import { addStarters, starterDocuments } from './starterDocuments.ts'
 
 const systemOfId = (systemId: number) => folderSystems.find((system) => systems[system] === systemId)
@@ -86,7 +86,7 @@ async function apply(w: Write, asked: Asked, progress: Progress = () => undefine
   const flags = target ? folderFlags(w.person, target, system) : 0
   if (!target || !hasRight(flags, 'canView')) throw invalid('Choose a folder of this project.', 'targetFolderId')
   if (!hasRight(flags, 'canManage')) throw forbidden(`add folders to ${target.name}`)
-  await refuseLocked(w, system, projectId)
+  await holdTree(w, system, projectId)
   // Locks the tree, so that nobody adds a folder of the same name meanwhile.
   await place(w, projectId, null, target.id)
   const sources = await sourcesOf(w, templateId, system)

@@ -20,9 +20,9 @@ import { forbidden, invalid, Refusal } from '#server/core/refuse.ts'
 import type { Env } from '#server/core/request.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { groups } from '../kinds/group/table.ts'
-import { refuseLocked } from '../safetyFile/lock.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable, FolderUserTable } from './folderTable.ts'
+import { holdTree } from './holdTree.ts'
 import { saveCells, type Cell, type Rights } from './rightsCells.ts'
 
 /** Most entries that one save of the grid may touch. */
@@ -70,7 +70,7 @@ async function saveBulk(
 ): Promise<SavedRights> {
   const { projectId } = asked
   await refuseUnmanaged(w, folders, system, asked)
-  await refuseLocked(w, system, projectId)
+  await holdTree(w, system, projectId)
   const cells = await cellsOf(w, table, asked)
   refuseChanged(cells, asked.known)
   await refuseUnknown(w, system, asked, cells)

@@ -16,7 +16,6 @@ import { creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { Hono } from 'hono'
 import type { Env } from '#server/core/request.ts'
-import { refuseLocked } from '#server/safetyFile/lock.ts'
 import type { WorkAsked } from '#server/workload/work.ts'
 import { needsManager, renewAccessLists } from './accessLists.ts'
 import { applyTemplateCalls } from './applyTemplate.ts'
@@ -25,6 +24,7 @@ import type { FolderPlace } from '#contract/effectiveRights.ts'
 import type { FolderTable } from './folderTable.ts'
 import { folderFigures, folderWork } from './folderWork.ts'
 import { handoverActions, handoverRight } from './handover.ts'
+import { holdTree } from './holdTree.ts'
 import { treeOf } from './folderTrees.ts'
 import { tellOfHandover } from './news.ts'
 
@@ -111,7 +111,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     shows: { [documentKinds[system]]: ['folderId', 'statusId'], user: ['firstName', 'lastName'] },
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
     audience: (row) => audience.folder(system, row),
-    guard: (w, { projectId }) => refuseLocked(w, system, projectId),
+    guard: (w, { projectId }) => holdTree(w, system, projectId),
     ...(system === 'sfs' && {
       work: (asked: WorkAsked) => folderWork(table, asked),
       figures: () => folderFigures(table),

@@ -7,10 +7,10 @@ import type { Rules } from '#server/core/policy.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Reader } from '#server/db/database.ts'
-import { refuseLocked } from '#server/safetyFile/lock.ts'
 import { renewAccessLists } from './accessLists.ts'
 import { bulkRightsCalls } from './bulkRights.ts'
 import type { FolderTable, FolderUserTable } from './folderTable.ts'
+import { holdTree } from './holdTree.ts'
 
 type FolderUserEntity = ReturnType<typeof folderUsersOf>
 
@@ -50,7 +50,7 @@ export function folderUserResource(
     calls: () => bulkRightsCalls(table, folders, system),
     unique: { [`${entity.kind}_once`]: { field: 'userId', label: 'This person, group or company' } },
     audience: async (row, tx) => audience.folder(system, await folderOf(tx, row.folderId), 'canManage'),
-    guard: (w, { projectId }) => refuseLocked(w, system, projectId),
+    guard: (w, { projectId }) => holdTree(w, system, projectId),
     stays: { projectId: subject, folderId: subject, userId: subject, groupId: subject, clientId: subject },
     async check(w, { folderId, userId, groupId, clientId }) {
       if ([userId, groupId, clientId].filter((id) => id !== null).length !== 1)

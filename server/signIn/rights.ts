@@ -7,7 +7,7 @@ import type { System } from '#contract/systems.ts'
 import type { Rights } from '../core/people.ts'
 import type { Person } from '../core/person.ts'
 import type { Config } from '../core/services.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { hsAdviserRole, leadRelationships, partyRelationships, projectManagerRole } from '../db/supplied/lookups.ts'
 import { clients } from '../kinds/client/table.ts'
 import { projects as projectTable } from '../kinds/project/table.ts'
@@ -128,19 +128,6 @@ async function readSlice(
       asOf: now.toISOString(),
     }
   })
-}
-
-/**
- * Returns the version of a person's rights, with a share lock that keeps others from changing them until this
- * transaction ends; null without an account.
- */
-export async function heldRightsVersion(tx: Tx, userId: number): Promise<number | null> {
-  const [user] = await tx
-    .select({ version: users.rightsVersion })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
-    .for('share')
-  return user?.version ?? null
 }
 
 const raise = (projects: Map<number, Levels>, projectId: number, system: System, level: number) => {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
-import { send, sendOverBreakingLine } from '../torture/upload.ts'
+import { asDocument, drawing, send, sendOverBreakingLine } from '../torture/upload.ts'
 
 const megabyte = 1_048_576
 let server: ServerProcess
@@ -25,6 +25,20 @@ test(
     })
     expect([broken, killed, same]).toEqual([10, 1, true])
     expect(again).toBeLessThan(0.05)
+  },
+)
+
+test(
+  'a large document is downloaded as it was, although the connection broke and the server was killed while it came',
+  { timeout: 180_000 },
+  async () => {
+    const size = 24 * megabyte
+    const more = { ...drawing(), chunkSize: Math.ceil(size / 200) }
+    expect(await sendOverBreakingLine(server, staff, size, more, asDocument(staff))).toMatchObject({
+      broken: 10,
+      killed: 1,
+      same: true,
+    })
   },
 )
 

@@ -195,11 +195,11 @@ describe('a transaction', () => {
     )
   }
 
-  test('is repeated after a serialisation failure or a deadlock, at most twice', async () => {
+  test('is repeated after a serialisation failure or a deadlock, and given up with a sentence after six attempts', async () => {
     expect(await attempts(conflict('40001'))).toBe(2)
     expect(await attempts(conflict('40P01'), conflict('40001'))).toBe(3)
-    const last = conflict('40001')
-    expect(await attempts(conflict('40001'), conflict('40001'), last)).toEqual([3, last])
+    const meeting = Array.from({ length: 6 }, () => conflict('40P01'))
+    expect(await attempts(...meeting)).toEqual([6, expect.objectContaining({ status: 503, retryAfter: 2 })])
   })
 
   test('is not repeated after another failure', async () => {

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { Upload, type UploadOptions } from 'tus-js-client'
+import type { ProjectDocument } from '#contract/documents/documentKind.ts'
+import { uploadLimits } from '#contract/documents/upload.ts'
 import type { Caller, ServerProcess } from '../serverProcess.ts'
 
 const megabyte = 1_048_576
@@ -108,8 +111,27 @@ export async function sendOverBreakingLine(
   }
 }
 
-/** The same with 500 MB, uploaded as by the page. */
+/** Makes a document of an upload that has arrived, and returns its file as a reader of the document downloads it. */
+export const asDocument = (by: Caller) => async (upload: string) => {
+  const { data: projects } = await by.read<{ id: number }[]>('GET', 'project')
+  const { data: folders } = await by.read<{ id: number }[]>('GET', `projectFolderPmp?projectId=${projects[0]!.id}`)
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ id: folders[0]!.id, uploadReasonId: 10, uploads: upload }))
+    form.set(field, String(value))
+  const { data, errors } = await by.read<{ documents: ProjectDocument[] }>('POST', 'ProjectFilePmpUpload', form)
+  if (errors.length > 0) throw new Error(errors[0]!.message)
+  const file = await by.ask('GET', `file/${data.documents[0]!.fileId}`)
+  return Readable.fromWeb(file.body as ReadableStream)
+}
+
+/** Random bytes are no zip file, but may be a drawing. */
+export const drawing = () => ({ metadata: { filename: `Survey ${randomBytes(4).toString('hex')}.dwg` } })
+
+/** 500 MB in parts, uploaded as by the page; and the largest document there may be, from the upload to its download. */
 export async function sendLarge(server: ServerProcess) {
   const by = await server.signIn('staff@demo.test')
-  return sendOverBreakingLine(server, by, 500 * megabyte)
+  return {
+    upload: await sendOverBreakingLine(server, by, 500 * megabyte),
+    document: await sendOverBreakingLine(server, by, uploadLimits.largest * megabyte, drawing(), asDocument(by)),
+  }
 }

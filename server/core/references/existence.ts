@@ -58,7 +58,7 @@ function byTarget(places: readonly Named[]): Iterable<[Named, ...Named[]]> {
 }
 
 /**
- * Returns the ids that may be referred to, and locks them (`for share`) until the save is done, so that nobody deletes
+ * Returns the ids that may be referred to, and locks them until the save is done, so that nobody deletes
  * them meanwhile.
  */
 async function standing(
@@ -70,7 +70,7 @@ async function standing(
   draft: object,
 ) {
   const { kind, list } = keptAs(target)
-  const { table, rules } = w.services.kinds[kind]!
+  const { table, rules, givesRights } = w.services.kinds[kind]!
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const seen = readsNamesOf(rules, w.person)
   if (seen === false) return new Set<number>()
@@ -91,6 +91,9 @@ async function standing(
   // A whole and the nodes of a tree are locked by whoever rearranges the parts. Locking them here as well would
   // deadlock two saves.
   const heldElsewhere = isPart(whenGone) && (within === undefined || kind === writtenKind)
-  const rows = heldElsewhere ? await query : await query.for('share')
+  // A change of somebody's rights writes to their row at its end and must not wait for saves that name them. A deletion
+  // waits for this lock too.
+  const strength = givesRights === 'itself' ? 'key share' : 'share'
+  const rows = heldElsewhere ? await query : await query.for(strength)
   return new Set(rows.map(({ id }) => id as number))
 }

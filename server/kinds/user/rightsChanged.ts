@@ -4,23 +4,20 @@ import type { Write } from '#server/core/write.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
 import { users } from './table.ts'
 
-const newRights = { rightsVersion: sql`"rightsVersion" + 1` }
-
 /**
  * Announces that the rights of these people changed; their open browsers reload them. A save of theirs at the same time
  * uses the new rights, or completes with the old ones before this write does.
  */
 export function rightsChanged(w: Write, userIds: readonly number[]) {
   const ids = [...new Set(userIds)].filter((id) => id > 0)
-  // Last, because every save of these people waits from then until the commit.
-  if (ids.length > 0) w.last(() => w.tx.update(users).set(newRights).where(inArray(users.id, ids)))
+  w.changeRights(ids)
   for (const id of ids)
     w.tell({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
 }
 
 /** The same for everyone, after a change of what is open at all. */
 export function everybodysRightsChanged(w: Write) {
-  w.last(() => w.tx.update(users).set(newRights))
+  w.changeRights('everybody')
   w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
 }
 

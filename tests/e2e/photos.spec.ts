@@ -96,8 +96,9 @@ test('a photo is described by its caption alone, from the keyboard', async ({ st
   await page.getByRole('button', { name: 'Mark up gate.png' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Mark up gate.png' })
   await dialog.getByLabel('Caption').fill('Lock missing')
-  await dialog.getByLabel('Caption').press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  // The photo has loaded once the copy can be saved.
+  const save = dialog.getByRole('button', { name: 'Save copy' })
+  await expect(save).toBeEnabled()
+  await save.press('Enter')
   await expect(page.getByRole('img', { name: 'gate marked.jpg' })).toBeVisible()
 })

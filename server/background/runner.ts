@@ -59,7 +59,7 @@ export function backgroundRunner(services: Services, jobs: Jobs) {
       await writeFor(services, { ...task, find: (tx) => personOf(services, tx, task.userId) }, async (w) => {
         const outcome = await work(w, task.input, follow.progress)
         follow.check()
-        await finish(w, task, worker, outcome)
+        await finish(w, task, worker, outcome, follow.total())
       })
     } catch (error) {
       await ended(task, error)
@@ -180,7 +180,7 @@ function following(services: Services, task: Task, worker: string, stopping: () 
     told = at
     quietly(tell)
   }
-  return { progress, check, stop: () => clearInterval(timer) }
+  return { progress, check, total: () => total, stop: () => clearInterval(timer) }
 }
 
 /** The person who asked for the task, with the rights of now. */
@@ -199,11 +199,14 @@ const announce = (w: Write, task: Task) =>
     affected: [],
   })
 
-/** Writes the result in the transaction of the work, unless it was cancelled or taken over meanwhile. */
-async function finish(w: Write, task: Task, worker: string, { sentence, url }: Outcome) {
+/**
+ * Writes the result in the transaction of the work, unless it was cancelled or taken over meanwhile. The progress comes
+ * with it: on the embedded database, which has one connection, no announcement was stored while the work ran.
+ */
+async function finish(w: Write, task: Task, worker: string, { sentence, url }: Outcome, total: number) {
   const [done] = await w.tx
     .update(backgroundTasks)
-    .set({ statusId: taskStatus.done, outcome: sentence, url, endedOn: w.on, done: sql`greatest(done, total)` })
+    .set({ statusId: taskStatus.done, outcome: sentence, url, endedOn: w.on, done: total, total })
     .where(and(mine(task, worker), eq(backgroundTasks.cancelAsked, false)))
     .returning({ id: backgroundTasks.id })
   if (!done) throw (await isCancelled(w.tx, task)) ? new Cancelled() : new Stopped()

@@ -19,7 +19,7 @@ export type Stamp = z.output<z.ZodMiniObject<typeof stamp>>
 export const stampFields = Object.keys(stamp) as (keyof Stamp)[]
 
 /** The parts of an entity that the hub's clients need. */
-export type Told = Pick<Entity, 'kind' | 'hub' | 'affects'>
+export type AnnouncedAs = Pick<Entity, 'kind' | 'hub' | 'affects'>
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Names<A> = keyof A & string
@@ -83,7 +83,7 @@ export function defineEntity<
      * Another kind that is announced with every save, to others by the server and to the hub by the author's client:
      * UpdatedProject after UpdatedRFI (specification, 7.4).
      */
-    alsoTells?: Told
+    alsoTells?: AnnouncedAs
   },
 ) {
   const rules = (spec.rules ?? []).map(({ field, message, holds }) =>
@@ -142,7 +142,7 @@ export interface Entity {
   actions: Record<string, z.ZodMiniObject>
   moves: Moves | undefined
   affects: Readonly<Record<string, Kind>>
-  alsoTells: Told | undefined
+  alsoTells: AnnouncedAs | undefined
 }
 
 export type Row<E extends Entity> = z.output<E['row']> & Stamp & { updatedByName: string | null }

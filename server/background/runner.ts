@@ -18,7 +18,7 @@ type Task = typeof backgroundTasks.$inferSelect
 const leaseSeconds = 15
 const renewedEvery = 4_000
 /** Least time between two announcements of progress, in milliseconds. */
-const toldEvery = 700
+const announcedEvery = 700
 /** How long a task that failed waits until it is tried again, in seconds. */
 const retryAfter = 3
 /** A task whose process ended or whose database failed this often is given up. */
@@ -140,7 +140,7 @@ const mine = (task: Task, worker: string) =>
 /** Renews the lease while the task runs, learns that it was cancelled, and announces how far it is. */
 function following(services: Services, task: Task, worker: string, stopping: () => boolean) {
   let [done, total] = [0, 0]
-  let told = 0
+  let announcedAt = 0
   let isCancelled = task.cancelAsked
   let isLost = false
   const renew = async () => {
@@ -176,8 +176,8 @@ function following(services: Services, task: Task, worker: string, stopping: () 
     ;[done, total] = [now, of]
     check()
     const at = performance.now()
-    if (at - told < toldEvery) return
-    told = at
+    if (at - announcedAt < announcedEvery) return
+    announcedAt = at
     quietly(tell)
   }
   return { progress, check, total: () => total, stop: () => clearInterval(timer) }

@@ -226,12 +226,12 @@ const recordOf = ({ kind, scope, recordId }: NewChange) => `${kind}/${scope ?? '
  * in between.
  */
 function onceEach(say: (change: NewChange) => void) {
-  const told = new Map<string, { op: NewChange['op']; words: Set<string> }>()
+  const byRecord = new Map<string, { op: NewChange['op']; words: Set<string> }>()
   return (change: NewChange) => {
     const record = recordOf(change)
-    const before = told.get(record)
+    const before = byRecord.get(record)
     const words = before?.op === change.op ? before.words : new Set<string>()
-    told.set(record, { op: change.op, words })
+    byRecord.set(record, { op: change.op, words })
     const asWords = JSON.stringify(change)
     if (words.has(asWords)) return
     words.add(asWords)

@@ -16,16 +16,20 @@ type Folder = Row<ReturnType<typeof foldersOf>>
  * it of what became of it.
  */
 export async function tellOfHandover(w: Write, row: Folder, action: string) {
-  const told = notices[action]
-  if (!told) return
+  const notice = notices[action]
+  if (!notice) return
   const people = await countedOn(w, row)
-  const to = told.to === 'providers' ? await providersOf(w, row, people) : idsOf(having(people, told.to, row, 'sfs'))
-  const by = `${w.person.fullName} ${told.did}, ${await calledProject(w, row.projectId)}.`
-  const due = told.to !== 'providers' && row.dueOn ? `Due ${plainDay(row.dueOn)}.` : ''
+  const to =
+    notice.to === 'providers' ? await providersOf(w, row, people) : idsOf(having(people, notice.to, row, 'sfs'))
+  const by = `${w.person.fullName} ${notice.did}, ${await calledProject(w, row.projectId)}.`
+  const due = notice.to !== 'providers' && row.dueOn ? `Due ${plainDay(row.dueOn)}.` : ''
   await notify(w, to, {
     topic: 'safetyFile',
-    title: `${row.name} ${told.title}`.slice(0, 150),
-    body: [by, due, told.to === 'providers' ? (row.handoverReason ?? '') : ''].filter(Boolean).join(' ').slice(0, 500),
+    title: `${row.name} ${notice.title}`.slice(0, 150),
+    body: [by, due, notice.to === 'providers' ? (row.handoverReason ?? '') : '']
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 500),
     projectId: row.projectId,
     entityKind: folderKinds.sfs,
     entityId: row.id,

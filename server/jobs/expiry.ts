@@ -76,7 +76,7 @@ function wordsOf({ clientName, what, on, daysLeft }: Ending) {
 }
 
 /** The managers of open projects on which the company works, once per project and person. */
-async function managersOf(db: Reader, clientId: number, told: readonly number[]) {
+async function managersOf(db: Reader, clientId: number, alreadyNotified: readonly number[]) {
   const rows = await db
     .select({ projectId: projects.id, userId: projects.managerUserId })
     .from(projectClients)
@@ -92,6 +92,6 @@ async function managersOf(db: Reader, clientId: number, told: readonly number[])
       ),
     )
     .orderBy(projects.id)
-  const seen = new Set<number | null>(told)
+  const seen = new Set<number | null>(alreadyNotified)
   return rows.filter(({ userId }) => !seen.has(userId) && seen.add(userId))
 }

@@ -37,22 +37,22 @@ export async function tellRoleDays(services: Services) {
           turned.map(({ name }) => name),
         ),
       )
-      const told = turned.filter(({ name }) => names.has(name))
+      const notified = turned.filter(({ name }) => names.has(name))
       rightsChanged(
         w,
-        told.flatMap((turn) => ('userId' in turn ? [turn.userId] : [])),
+        notified.flatMap((turn) => ('userId' in turn ? [turn.userId] : [])),
       )
       await rightsOfSuperUsers(
         w,
-        told.flatMap((turn) => ('clientId' in turn ? [turn.clientId] : [])),
+        notified.flatMap((turn) => ('clientId' in turn ? [turn.clientId] : [])),
       )
       await markRecords(
         w,
         'project',
-        told.map(({ projectId }) => projectId),
+        notified.map(({ projectId }) => projectId),
       )
       // H&S advisers see the trainings of people on their project.
-      if (told.length > 0) markWhole(w, 'userTraining')
+      if (notified.length > 0) markWhole(w, 'userTraining')
     })
   lookedAt.set(services, quarter)
 }

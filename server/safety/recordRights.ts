@@ -63,12 +63,12 @@ export function findsSafety(
   if (seen.length === 0) return false
   const among = (ids: readonly number[]) => ids.length > 0 && inArray(projectId, [...ids])
   const open = either(among(seen.filter((id) => !partyOnly(person, id))), isParty)
-  const told = either(
+  const maySee = either(
     not(isConfidential),
     among(seen.filter((id) => managesSafety(person, { projectId: id }))),
     isNamed,
   )
-  const conditions = [open, told].filter((one) => typeof one !== 'boolean')
+  const conditions = [open, maySee].filter((one) => typeof one !== 'boolean')
   return and(inArray(projectId, seen), ...conditions) ?? false
 }
 

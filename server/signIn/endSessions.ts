@@ -13,8 +13,8 @@ export async function endSessions(tx: Tx, on: string, which: SQL | undefined, ex
     .delete(sessions)
     .where(which)
     .returning({ userId: sessions.userId, sessionId: sessions.sessionId })
-  const told = ended.filter(({ sessionId }) => sessionId !== exceptSessionId)
-  if (told.length > 0) await tx.insert(changes).values(told.map((session) => ({ ...asChange(session), on })))
+  const announced = ended.filter(({ sessionId }) => sessionId !== exceptSessionId)
+  if (announced.length > 0) await tx.insert(changes).values(announced.map((session) => ({ ...asChange(session), on })))
   return ended.length
 }
 

@@ -73,7 +73,7 @@ export function bridgeLiveEvents(
   /**
    * Sequence numbers of the last log answer. The hub may send some of them again, which would cost a second request.
    */
-  let told = new Set<number>()
+  let announced = new Set<number>()
   const took = (note: Note) => {
     const { sequence, after = Number(sequence) - 1 } = note
     if (sequence === undefined) return
@@ -108,7 +108,7 @@ export function bridgeLiveEvents(
       if (data.mustRefetch) freshness.all()
       const heardMeanwhile = new Set(waiting.map(({ sequence }) => sequence))
       collect(...data.changes.filter(({ sequence }) => !heardMeanwhile.has(sequence)))
-      told = new Set(data.changes.map(({ sequence }) => sequence))
+      announced = new Set(data.changes.map(({ sequence }) => sequence))
       // A log that ends before the newest event was restored from a backup.
       http.sequence = data.mustRefetch ? data.cursor : Math.max(http.sequence, data.cursor)
     } catch (error) {
@@ -135,7 +135,7 @@ export function bridgeLiveEvents(
   for (const entity of entities)
     listenTo(hub, entity, (note, ...changes) => {
       took(note)
-      if (note.sequence === undefined || !told.has(note.sequence)) collect(...changes)
+      if (note.sequence === undefined || !announced.has(note.sequence)) collect(...changes)
     })
   hub.on('UserClaimsUpdate', (note) => {
     took(noteIn(note))

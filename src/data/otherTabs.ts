@@ -1,5 +1,5 @@
 /** Messages between the tabs of a browser about their shared session. */
-export type Told =
+export type TabMessage =
   | { what: 'signedIn' }
   | { what: 'signedOut'; userId: number }
   /** The session cookie is about to be renewed. */
@@ -7,9 +7,9 @@ export type Told =
   | { what: 'renewed' }
 
 export interface OtherTabs {
-  tell: (told: Told) => void
+  tell: (message: TabMessage) => void
   /** Returns the function to unsubscribe. */
-  onMessage: (heard: (told: Told) => void) => () => void
+  onMessage: (heard: (message: TabMessage) => void) => () => void
 }
 
 /** Connects to the other tabs of this browser. A tab does not receive its own messages. */
@@ -17,9 +17,9 @@ export function otherTabs(): OtherTabs {
   const channel = new BroadcastChannel('safety-session')
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel takes no target
-    tell: (told) => channel.postMessage(told),
+    tell: (message) => channel.postMessage(message),
     onMessage(heard) {
-      const take = ({ data }: MessageEvent<Told>) => heard(data)
+      const take = ({ data }: MessageEvent<TabMessage>) => heard(data)
       channel.addEventListener('message', take)
       return () => channel.removeEventListener('message', take)
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { browserOf } from '../data/browser.ts'
-import type { Told } from '../data/otherTabs.ts'
+import type { TabMessage } from '../data/otherTabs.ts'
 import { holdForRenewal } from '../data/renewal.ts'
 import { currentUser, reloadUser, clearUser } from '../data/session.ts'
 
@@ -27,7 +27,7 @@ export function useOtherTabs() {
       if (before > 0) clearUser(client)
       leave(router.state.location.href)
     }
-    const heard: { [What in Told['what']]: (told: Extract<Told, { what: What }>) => void } = {
+    const heard: { [What in TabMessage['what']]: (message: Extract<TabMessage, { what: What }>) => void } = {
       signedIn: () => void follow().catch(unknown),
       signedOut({ userId }) {
         if (userId !== currentUser(client).id) return
@@ -41,6 +41,6 @@ export function useOtherTabs() {
         void follow().catch(unknown)
       },
     }
-    return tabs.onMessage((told) => heard[told.what](told as never))
+    return tabs.onMessage((message) => heard[message.what](message as never))
   }, [client, router, boot, live, leave])
 }

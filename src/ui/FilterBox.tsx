@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 /** The 'Filter:' box (specification, section 2.5). It shows keystrokes at once, even if the table updates later. */
 export function FilterBox({ words, hint, onWords }: { words: string; hint: string; onWords: (words: string) => void }) {
   const [typed, setTyped] = useState(words)
-  const told = useRef(words)
+  const sent = useRef(words)
   useEffect(() => {
-    if (words !== told.current) setTyped(words)
-    told.current = words
+    if (words !== sent.current) setTyped(words)
+    sent.current = words
   }, [words])
   const type = (next: string) => {
     setTyped(next)
-    told.current = next
+    sent.current = next
     onWords(next)
   }
   return (

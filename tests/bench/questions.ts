@@ -76,7 +76,7 @@ async function run(browser: Browser, caller: Caller, url: string, path: string, 
     const tab = await open()
     await tab.page.goto(url + path)
     const taken = await typing(tab.page, tab.devtools, selector)
-    const rolled = await scrolled(tab.page, tab.devtools, '.outline-room', 240)
+    const rolled = await scrolled(tab.page, tab.devtools, '.outline-area', 240)
     await tab.close()
     return { ...taken, slowFrames: rolled.slowFrames }
   }

@@ -19,7 +19,7 @@ const clicked = (page: Page, selector: string, place: string, word: string) =>
       new Promise<number>((done) => {
         const stands = () => [...document.querySelectorAll(place)].some(({ textContent }) => textContent === word)
         const begun = performance.now()
-        const told = () =>
+        const announced = () =>
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.addEventListener('message', () => done(performance.now() - begun))
@@ -29,7 +29,7 @@ const clicked = (page: Page, selector: string, place: string, word: string) =>
         const watch = new MutationObserver(() => {
           if (!stands()) return
           watch.disconnect()
-          told()
+          announced()
         })
         watch.observe(document, { childList: true, subtree: true, characterData: true })
         document.querySelector<HTMLElement>(selector)!.click()

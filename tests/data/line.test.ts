@@ -46,7 +46,7 @@ test('if the code of the hub client does not load, the page waits, then reports 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   live.start()
   expect(live.line()).toBe('connecting')
-  await new Promise<void>((told) => live.subscribe(told))
+  await new Promise<void>((announced) => live.subscribe(announced))
   expect(live.line()).toBe('disconnected')
 
   vi.advanceTimersByTime(hubStartRetry)

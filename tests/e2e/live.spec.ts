@@ -67,12 +67,12 @@ test('a person viewing a client is told when someone deletes it, and nobody requ
   const two = await staff.signIn('admin2@demo.test', `/manage/clients/edit/${client.id}`, product)
   await expect(two.getByRole('heading', { name: client.name })).toBeVisible()
   const one = await staff.signIn('admin@demo.test', `/manage/clients/edit/${client.id}?edit=1`, product)
-  const told: string[] = []
-  await one.exposeFunction('told', (words: string) => told.push(words))
+  const announced: string[] = []
+  await one.exposeFunction('told', (words: string) => announced.push(words))
   await one.evaluate(() =>
     new MutationObserver(() => {
       const words = document.querySelector('[role=alert]')?.textContent
-      if (words?.includes('does not exist')) (window as unknown as { told(words: string): void }).told(words)
+      if (words?.includes('does not exist')) (window as unknown as { announced(words: string): void }).announced(words)
     }).observe(document.body, { childList: true, subtree: true }),
   )
   await dialogOf(one, 'Edit Client').getByRole('button', { name: 'Delete' }).click()
@@ -82,7 +82,7 @@ test('a person viewing a client is told when someone deletes it, and nobody requ
   await expect(two.getByRole('alert')).toContainText('This client does not exist or was deleted.', {
     timeout: atRest(1_000),
   })
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 })
 
 test('a project’s status change appears at once for everyone who has it open, and for its manager', async ({

@@ -160,8 +160,8 @@ describe('A record that others refer to', () => {
     const before = rowIn(its, await admin.read('GET', `${url(its, target)}/${target.id}`))
     const renamed = await admin.read('PUT', url(its, target), { ...before, [field]: `${String(before[field])} B` })
     expect(renamed.errors).toEqual([])
-    const told = renamed.changes!.filter(({ kind }) => kind === entity.kind).map(({ id }) => id)
-    expect(told.some((id) => id === 0 || id === owner.id)).toBe(true)
+    const announced = renamed.changes!.filter(({ kind }) => kind === entity.kind).map(({ id }) => id)
+    expect(announced.some((id) => id === 0 || id === owner.id)).toBe(true)
   })
 
   const restored = kept.filter((one) => !one.reference.many && targetEntity(one) !== one.entity)

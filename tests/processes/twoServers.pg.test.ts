@@ -156,10 +156,10 @@ test(
     )
     const last = Math.max(...made.flat())
     const { changes } = await changesSince(admin.one, cursor)
-    const told = changes.filter(({ kind }) => isSpoken(kind)).map(({ sequence }) => sequence)
+    const announced = changes.filter(({ kind }) => isSpoken(kind)).map(({ sequence }) => sequence)
     for (const listener of everywhere) {
       await expect.poll(() => listener.heard.at(-1)?.sequence, patient).toBe(last)
-      expect(listener.heard.map(({ sequence }) => sequence)).toEqual(told)
+      expect(listener.heard.map(({ sequence }) => sequence)).toEqual(announced)
       expect(await missedBy(listener, cursor)).toEqual([])
     }
   },

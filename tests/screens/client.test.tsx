@@ -76,7 +76,7 @@ test('a browser without storage saves all the same, and its form closes', async 
   const row = await newClient()
   const no = () =>
     Promise.reject(new Error('A mutation operation was attempted on a database that did not allow mutations.'))
-  const told = vi.spyOn(console, 'warn').mockReturnValue()
+  const announced = vi.spyOn(console, 'warn').mockReturnValue()
   const one = await browser('admin@demo.test', `/manage/clients/edit/${row.id}`, {
     drafts: { read: no, keep: no, drop: no },
   })
@@ -84,7 +84,7 @@ test('a browser without storage saves all the same, and its form closes', async 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await one.screen.findByText('The client was successfully saved')).toBeVisible()
-  expect(told).toHaveBeenCalledWith('What is typed could not be kept in this browser', expect.anything())
+  expect(announced).toHaveBeenCalledWith('What is typed could not be kept in this browser', expect.anything())
 })
 
 test('the form of a client deleted by someone else keeps what was typed; once it is closed, so is the page', async () => {

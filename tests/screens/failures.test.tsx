@@ -21,14 +21,14 @@ test('a list without access leads to /manage/403, which shows the address', asyn
 })
 
 test('so does a list that is read page by page', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const announced = vi.spyOn(console, 'error').mockReturnValue()
   const one = await browser('admin@demo.test', '/manage/notifications', {
     instead: (call) =>
       call.startsWith('GET /api/notification?') ? refuse(403, 'You do not have permission to see these.') : undefined,
   })
   await waitFor(() => expect(one.router.state.location.pathname).toBe('/manage/403'))
   expect(await one.screen.findByRole('heading', { name: 'You are not authorised to view this page' })).toBeVisible()
-  expect(told).toHaveBeenCalledWith('403, you are not authorised')
+  expect(announced).toHaveBeenCalledWith('403, you are not authorised')
 })
 
 test('a failed export stays in the list of errors too', async () => {
@@ -44,7 +44,7 @@ test('a failed export stays in the list of errors too', async () => {
 })
 
 test('a failed read, save and delete stay in the list of errors until they are dismissed', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const announced = vi.spyOn(console, 'error').mockReturnValue()
   const admin = await setup.world.as('admin@demo.test')
   const name = `Failing ${crypto.randomUUID().slice(0, 6)}`
   const { id } = (await admin.read<Template>('POST', 'template', { name, typeId: 10 })).data
@@ -80,7 +80,7 @@ test('a failed read, save and delete stay in the list of errors until they are d
     ({ firstChild }) => firstChild?.textContent,
   )
   expect(words).toEqual(['It could not be deleted.', 'It could not be saved.', 'The history is broken.'])
-  expect(told).toHaveBeenCalledWith('Failed:', 'It could not be deleted.')
+  expect(announced).toHaveBeenCalledWith('Failed:', 'It could not be deleted.')
   await userEvent.click(one.screen.getByRole('button', { name: 'Dismiss all' }))
   await waitFor(() => expect(one.screen.queryByText('It could not be deleted.')).toBeNull())
 })

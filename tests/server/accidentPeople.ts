@@ -184,8 +184,8 @@ export function useAccidents({ at }: { at?: string } = {}) {
     })
   async function investigate(id: number, who: Visitor = people.adviser, given: Fields = {}) {
     await done(who, id, 'assess', { worstPotential: 3, recurrence: 3 })
-    const told = { cause: 'The plate had no grit.', lessons: 'All plates are gritted at the start of the shift.' }
-    expect(await answers(who, id, { ...told, ...given })).toMatchObject({ errors: [] })
+    const announced = { cause: 'The plate had no grit.', lessons: 'All plates are gritted at the start of the shift.' }
+    expect(await answers(who, id, { ...announced, ...given })).toMatchObject({ errors: [] })
   }
   async function decide(who: Visitor, id: number, action: string, more: Fields = {}) {
     const { approval } = await read(id)

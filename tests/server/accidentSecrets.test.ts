@@ -104,10 +104,10 @@ const says = async (answer: Response) =>
     : answer.text()
 /** The paths whose answers hold the secret word. */
 async function telling(who: Visitor, asked: readonly string[]) {
-  const told: string[] = []
+  const announced: string[] = []
   for (const path of asked)
-    if ((await says(await who.ask('GET', path))).toLowerCase().includes(secret.toLowerCase())) told.push(path)
-  return told
+    if ((await says(await who.ask('GET', path))).toLowerCase().includes(secret.toLowerCase())) announced.push(path)
+  return announced
 }
 const counted = async (who: Visitor, path: string) => (await who.read<{ count: number }>('GET', path)).data?.count ?? 0
 

@@ -216,11 +216,11 @@ test('Only those who read every accident of the project are asked to accept one'
 test('A new accident is announced to those who read every accident, and to nobody else', async () => {
   const id = await site.submitted({ title: 'Fell from the pontoon ramp' })
   const { number, title } = await read(id)
-  const told = `${number} is reported: ${title}`
+  const announced = `${number} is reported: ${title}`
   for (const who of [people.adviser, people.projectManager, people.manager])
-    expect(await site.notices(who)).toContain(told)
+    expect(await site.notices(who)).toContain(announced)
   for (const who of [people.viewer, people.colleague, people.steelManager, people.steelAdviser])
-    expect(await site.notices(who)).not.toContain(told)
+    expect(await site.notices(who)).not.toContain(announced)
 })
 
 test('The window sorts, filters and counts by the head line, and refuses any other column', async () => {

@@ -108,11 +108,11 @@ describe('Classifications', () => {
       const { data } = await admin.read<ManualClassification[]>('GET', 'manualClassification')
       return [one, other].map(({ id }) => data.find((row) => row.id === id)?.folderCount)
     }
-    let told: number[] = []
+    let announced: number[] = []
     const save = async (path: string, draft: object) => {
       const answer = await admin.read<Row>('id' in draft ? 'PUT' : 'POST', path, draft)
       expect(answer.errors).toEqual([])
-      told = answer.changes!.filter(({ kind }) => kind === 'manualClassification').map(({ id }) => id)
+      announced = answer.changes!.filter(({ kind }) => kind === 'manualClassification').map(({ id }) => id)
       return answer.data
     }
     expect(await counts()).toEqual([0, 0])
@@ -124,11 +124,11 @@ describe('Classifications', () => {
       folderId: row.id,
       manualClassificationId: other.id,
     })
-    expect(told).toEqual([other.id])
+    expect(announced).toEqual([other.id])
     row = await save('templateFolder', { ...row, manualClassificationId: other.id })
     expect(await counts()).toEqual([0, 1])
     row = await save('templateFolder', { ...row, name: 'Slipways' })
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
     await admin.read('DELETE', `templateFolder/${row.id}?rowVersion=${row.rowVersion}`)
     expect(await counts()).toEqual([0, 0])
     await admin.read('PUT', `templateFolder/${row.id}/restore`, {})

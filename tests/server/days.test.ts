@@ -119,17 +119,17 @@ test('super users of a company that stops leading a project are told at that mid
   const site = await add(admin, 'project', samples.project({ clientId: 1, userId, projectId: 0 }))
   await add(admin, 'projectClient', { projectId: site.id, clientId, relationshipId: 20, to: '2027-11-09' })
   const line = setup.world.lines.open(await setup.world.as('super@demo.test'))
-  let told = 0
-  line.on('UserClaimsUpdate', () => told++)
+  let announced = 0
+  line.on('UserClaimsUpdate', () => announced++)
   await new Promise<void>((done) => {
     line.onConnected(() => done())
     line.start()
   })
   const status = async () => (await (await setup.world.as('super@demo.test')).ask('GET', `project/${site.id}`)).status
   const lists = (): Promise<unknown> => new Promise((done) => line.on('UpdatedLookup', done))
-  const toldAt = async (moment: string) => {
+  const announcedAt = async (moment: string) => {
     until(moment)
-    told = 0
+    announced = 0
     for (let run = 0; run < 2; run++) await tellRoleDays(setup.world.services)
     const last = lists()
     await add(await setup.world.as('admin@demo.test'), 'lookup/bodyParts', {
@@ -137,11 +137,11 @@ test('super users of a company that stops leading a project are told at that mid
       name: `Lead ${moment}`,
     })
     await last
-    return [told, await status()]
+    return [announced, await status()]
   }
-  expect(await toldAt('2027-11-09T23:45:30Z')).toEqual([0, 200])
-  expect(await toldAt('2027-11-10T00:00:30Z')).toEqual([1, 403])
-  expect(await toldAt('2027-11-10T00:15:30Z')).toEqual([0, 403])
+  expect(await announcedAt('2027-11-09T23:45:30Z')).toEqual([0, 200])
+  expect(await announcedAt('2027-11-10T00:00:30Z')).toEqual([1, 403])
+  expect(await announcedAt('2027-11-10T00:15:30Z')).toEqual([0, 403])
 })
 
 test('an insurance counts as expired an hour after its last day, even in the list of someone who sees everything', async () => {

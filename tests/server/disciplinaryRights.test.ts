@@ -140,12 +140,12 @@ test('Those whom it concerns find it in their lists, with its history and its ev
 })
 
 test('Changes of it are announced to the same people', async () => {
-  const told = async (visitor: Visitor) =>
+  const announced = async (visitor: Visitor) =>
     (
       await visitor.read<{ changes: { kind: string; id: number }[] }>('GET', `changes?since=${since}`)
     ).data.changes.some(({ kind, id }) => kind === 'disciplinary' && id === record.id)
-  for (const [who, visitor] of insiders()) expect([who, await told(visitor)]).toEqual([who, true])
-  for (const [who, visitor] of outsiders()) expect([who, await told(visitor)]).toEqual([who, false])
+  for (const [who, visitor] of insiders()) expect([who, await announced(visitor)]).toEqual([who, true])
+  for (const [who, visitor] of outsiders()) expect([who, await announced(visitor)]).toEqual([who, false])
 })
 
 test('A draft is hidden in the same way', async () => {

@@ -230,13 +230,13 @@ describe('A confidential document', () => {
       ).toEqual([])
     const renamed = await site.admin.read('PUT', 'client', { ...company, name: 'Originator renamed' })
     expect(renamed.errors).toEqual([])
-    const told = async (who: Visitor) =>
+    const announced = async (who: Visitor) =>
       (await who.read<{ changes: { kind: string; id: number }[] }>('GET', `changes?since=0`)).data.changes
         .filter(({ kind }) => kind === 'projectDocumentPmp')
         .slice(-2)
         .map((change) => change.id)
-    expect(new Set(await told(site.admin))).toEqual(new Set([open.id, secret.id]))
-    expect(await told(site.viewer)).not.toContain(secret.id)
+    expect(new Set(await announced(site.admin))).toEqual(new Set([open.id, secret.id]))
+    expect(await announced(site.viewer)).not.toContain(secret.id)
   })
 
   test('is announced only to them', async () => {

@@ -294,8 +294,8 @@ describe('A person who left', () => {
     await end()
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.byUserId, leaver.id))
     expect(entries.map(({ fromAddress, requestId }) => [fromAddress, requestId])).toEqual([[null, null]])
-    const told = await (await admin()).read<TrailEntry[]>('GET', `audit?entityKind=client&entityId=${firm.id}`)
-    expect(told.data).toMatchObject([{ byName: `Former user ${leaver.id}` }])
+    const announced = await (await admin()).read<TrailEntry[]>('GET', `audit?entityKind=client&entityId=${firm.id}`)
+    expect(announced.data).toMatchObject([{ byName: `Former user ${leaver.id}` }])
   })
 
   test('is anonymised after deletion too; people who came back or still work here are not', async () => {

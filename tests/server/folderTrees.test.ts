@@ -82,8 +82,8 @@ describe('The folders of a template', () => {
       rowVersion: 1,
     })
     expect(await listed()).toEqual(['A', 'D', 'B', 'C'])
-    const told = changes!.filter(({ kind }) => kind === 'templateFolder').map(({ id }) => id)
-    expect(told.toSorted((one, other) => one - other)).toEqual(['B', 'C', 'D'].map((name) => made.get(name)!.id))
+    const announced = changes!.filter(({ kind }) => kind === 'templateFolder').map(({ id }) => id)
+    expect(announced.toSorted((one, other) => one - other)).toEqual(['B', 'C', 'D'].map((name) => made.get(name)!.id))
     expect((await treeOf(template.id)).folders.map(({ name }) => name)).toEqual(['A', 'D', 'B', 'C'])
   })
 

@@ -302,14 +302,14 @@ describe('Its rights', () => {
     await done(more.inductor, id, 'medical', { needsMedical: true, medicalDetail: detail })
     await done(more.inductor, id, 'submit', strokes)
     const who = { ...people, ...more }
-    const told = async (name: keyof typeof who) => {
+    const announced = async (name: keyof typeof who) => {
       const { status, data } = await who[name].read<Medical>('GET', `induction/${id}/medical`)
       return [(await read(id, who[name])).readsMedical, status, data?.medicalDetail ?? null]
     }
     for (const name of ['manager', 'adviser', 'projectManager', 'inductor'] as const)
-      expect([name, await told(name)]).toEqual([name, [true, 200, detail]])
+      expect([name, await announced(name)]).toEqual([name, [true, 200, detail]])
     for (const name of ['author', 'approver', 'engineer', 'reader', 'welder', 'steelFixer'] as const)
-      expect([name, await told(name)]).toEqual([name, [false, 403, null]])
+      expect([name, await announced(name)]).toEqual([name, [false, 403, null]])
     expect(await statusOf(people.otherWelder, `induction/${id}/medical`)).toBe(404)
     for (const name of ['author', 'approver', 'engineer', 'reader', 'welder'] as const)
       expect([name, (await move(who[name], id, 'medical', { needsMedical: false })).status]).toEqual([name, 403])

@@ -60,15 +60,15 @@ test('The history of both sides says what was linked and parted, by the names th
   await link(people.author, `permit/${id}`, 'incident', hidden.id)
   const [{ id: linkId }] = (await linksOf(people.author, `permit/${id}`)) as [RecordLink]
   await people.author.read('DELETE', `permit/${id}/linked/${linkId}`)
-  const told = async (who: Visitor) =>
+  const announced = async (who: Visitor) =>
     (await history('permit', id, who)).slice(0, 2).map(({ action, diff }) => [action, diff])
   const name = expect.stringContaining(String(hidden.number)) as string
-  expect(await told(people.author)).toEqual([
+  expect(await announced(people.author)).toEqual([
     ['unlinkRecord', { 'linked.incident': [name, null] }],
     ['linkRecord', { 'linked.incident': [null, name] }],
   ])
   const closed = 'A record you may not open'
-  expect(await told(people.reader)).toEqual([
+  expect(await announced(people.reader)).toEqual([
     ['unlinkRecord', { 'linked.incident': [closed, null] }],
     ['linkRecord', { 'linked.incident': [null, closed] }],
   ])

@@ -156,11 +156,11 @@ describe.each(Object.entries(kinds) as [keyof typeof kinds, (typeof kinds)[keyof
     })
 
     test('can reach and leave every status, but for those in which it is over', () => {
-      const told = lives.map((life) => idOf(life.words))
+      const announced = lives.map((life) => idOf(life.words))
       const left = Object.keys(entity.moves ?? {}).map(Number)
       const stays = lives.filter(({ rights }) => Object.values(rights).every(([first]) => first === '-'))
-      expect(left.every((id) => told.includes(id))).toBe(true)
-      expect(told.filter((id) => !left.includes(id))).toEqual(stays.map((life) => idOf(life.words)))
+      expect(left.every((id) => announced.includes(id))).toBe(true)
+      expect(announced.filter((id) => !left.includes(id))).toEqual(stays.map((life) => idOf(life.words)))
     })
   },
 )

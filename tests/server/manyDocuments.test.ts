@@ -245,8 +245,8 @@ describe('Many documents together', () => {
     const ids = await inReview(2, from)
     const answer = await moveTo(site.admin, to, ids)
     expect(answer.errors).toEqual([])
-    const told = answer.changes!.filter(isOf('projectDocumentPmp')).map(({ id, affected }) => [id, affected])
-    expect(told).toEqual([from, to].flatMap((place) => ids.map((id) => [id, [[site.projectId], [place]]])))
+    const announced = answer.changes!.filter(isOf('projectDocumentPmp')).map(({ id, affected }) => [id, affected])
+    expect(announced).toEqual([from, to].flatMap((place) => ids.map((id) => [id, [[site.projectId], [place]]])))
   })
 
   test('none moves if one may not be moved, or if the folder takes none from the person', async () => {

@@ -196,12 +196,12 @@ describe('Every morning', () => {
     expect((await later.read('PUT', `project/${project.id}/move`, { action: 'prepare', rowVersion })).errors).toEqual(
       [],
     )
-    const told = await setup.world.services.db
+    const announced = await setup.world.services.db
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, manager.userId), eq(notifications.projectId, project.id)))
       .orderBy(notifications.id)
-    expect(told.map(({ topic, url }) => [topic, url])).toEqual([
+    expect(announced.map(({ topic, url }) => [topic, url])).toEqual([
       ['role', `/manage/projects/sms/view/${project.id}/overview`],
       ['company', `/manage/projects/sms/view/${project.id}/manage`],
       ['project', `/manage/projects/sms/view/${project.id}/overview`],
@@ -232,15 +232,15 @@ describe('Every morning', () => {
       (await who.read('PUT', `documentLibraryDocument/${document.id}/move`, { action: 'publish', rowVersion: 2 }))
         .errors,
     ).toEqual([])
-    const told = async (email: string, about: string) =>
+    const announced = async (email: string, about: string) =>
       (await recipient(email)).filter((line) => line.startsWith(about))
     for (let day = 0; day < 2; day++) {
       toMorning()
       await runDaily(setup.world.services)
     }
-    expect(await told('staff@demo.test', title)).toEqual([`${title} expires in 7 days`])
-    expect(await told('manager@demo.test', title)).toEqual([])
-    expect(await told('library@demo.test', name)).toEqual([`${name} is due for review today`])
+    expect(await announced('staff@demo.test', title)).toEqual([`${title} expires in 7 days`])
+    expect(await announced('manager@demo.test', title)).toEqual([])
+    expect(await announced('library@demo.test', name)).toEqual([`${name} is due for review today`])
 
     await add(await setup.world.as('staff@demo.test'), 'userTraining', {
       userId: lynch.userId,
@@ -254,8 +254,8 @@ describe('Every morning', () => {
       toMorning()
       await runDaily(setup.world.services)
     }
-    expect(await told('staff@demo.test', title)).toHaveLength(1)
-    expect(await told('library@demo.test', name)).toEqual([`${name} is due for review today`])
+    expect(await announced('staff@demo.test', title)).toHaveLength(1)
+    expect(await announced('library@demo.test', name)).toEqual([`${name} is due for review today`])
   })
 
   test('the sender of an invitation is notified after seven days without a response', async () => {
@@ -290,10 +290,10 @@ describe('Every morning', () => {
     toMorning()
     const { cursor } = (await (await admin()).read<{ cursor: number }>('GET', 'changes')).data
     await runDaily(setup.world.services)
-    const told = async (email: string) =>
+    const announced = async (email: string) =>
       (await (await setup.world.as(email)).read<{ changes: object[] }>('GET', `changes?since=${cursor}`)).data.changes
-    expect(await told('admin@demo.test')).toContainEqual(expect.objectContaining({ kind: 'notification', id: 0 }))
-    expect(await told('throttle@demo.test')).toEqual([])
+    expect(await announced('admin@demo.test')).toContainEqual(expect.objectContaining({ kind: 'notification', id: 0 }))
+    expect(await announced('throttle@demo.test')).toEqual([])
     const left = await setup.world.services.db
       .select()
       .from(notifications)

@@ -20,7 +20,7 @@ test('everything that one save writes has the same time, that of the server’s 
   const firm = (await add(who, 'client', samples.client(nobody))) as unknown as Stamp
   expect(firm.createdOn >= before && firm.createdOn <= now()).toBe(true)
   const { db } = setup.world.services
-  const told = await db
+  const announced = await db
     .select({ on: changes.on })
     .from(changes)
     .where(eq(changes.recordId, firm.id))
@@ -30,7 +30,7 @@ test('everything that one save writes has the same time, that of the server’s 
     .from(auditEntries)
     .where(eq(auditEntries.entityId, firm.id))
     .orderBy(auditEntries.id)
-  const moments = [firm.updatedOn, told.at(-1)?.on, kept.at(-1)?.on]
+  const moments = [firm.updatedOn, announced.at(-1)?.on, kept.at(-1)?.on]
   expect(moments).toEqual([firm.createdOn, firm.createdOn, firm.createdOn])
 })
 

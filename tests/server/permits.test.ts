@@ -83,8 +83,8 @@ describe('Work that conflicts', () => {
     expect(errors[0]!.message).toMatch(/^It conflicts with General work in .* kept apart\.$/)
     const clashes = await people.author.read<PermitClash[]>('GET', `permit/${id}/clashes`)
     expect(clashes.data).toMatchObject([{ reason: 'conflicting', subTypeName: 'General work' }])
-    const told = { ...(await read(id)), coordination: 'The welders stop while the pump is lifted past.' }
-    expect(await people.author.read('PUT', 'permit', told)).toMatchObject({ errors: [] })
+    const announced = { ...(await read(id)), coordination: 'The welders stop while the pump is lifted past.' }
+    expect(await people.author.read('PUT', 'permit', announced)).toMatchObject({ errors: [] })
     expect(await done(people.author, id, 'submit')).toMatchObject({ statusId: 20 })
   })
 

@@ -252,16 +252,16 @@ describe('Copies and files', () => {
         ]),
       }
     }
-    const told = 'Follow-ups go to Patrick Lynch. Check that these are the right people.'
+    const announced = 'Follow-ups go to Patrick Lynch. Check that these are the right people.'
     expect(await bring(false)).toEqual({
-      warnings: [told],
+      warnings: [announced],
       named: [
         [userId, 40, 30],
         [userId, 40, 30],
       ],
     })
     expect(await bring(true)).toEqual({
-      warnings: ['Follow-ups of question 1 named people or entries that do not exist here. Choose others.', told],
+      warnings: ['Follow-ups of question 1 named people or entries that do not exist here. Choose others.', announced],
       named: [
         [null, null, null],
         [userId, 40, 30],

@@ -197,7 +197,7 @@ test('Its review is reminded of 60, 30 and 7 days before, once each, and it expi
   const { id, number, title } = await inForce()
   await setup.world.services.db.update(table).set({ reviewDueOn: '2030-06-30' }).where(eq(table.id, id))
   const on = (day: string) => writeAsSystem(setup.world.services, (w) => reviewRams(w, day))
-  const told = async () =>
+  const announced = async () =>
     (await notices(people.author)).filter((words) => words === `${number} rev A must be reviewed: ${title}`).length
   for (const [day, times] of [
     ['2030-05-01', 1],
@@ -207,7 +207,7 @@ test('Its review is reminded of 60, 30 and 7 days before, once each, and it expi
     ['2030-06-30', 3],
   ] as const) {
     await on(day)
-    expect([day, await told()]).toEqual([day, times])
+    expect([day, await announced()]).toEqual([day, times])
   }
   expect(await read(id)).toMatchObject({ statusId: 40 })
   await on('2030-07-01')

@@ -241,15 +241,15 @@ describe('What it is checked for', () => {
 
 describe('What is told', () => {
   beforeEach(() => setup.world.services.db.execute(sql`delete from "notification"`))
-  const told = async (who: Someone) =>
+  const announced = async (who: Someone) =>
     (await who.read<{ title: string }[]>('GET', 'notification')).data.map(({ title }) => title)
 
   test('Whoever gets the ball is notified, and nobody of what they did themselves', async () => {
     const { number } = await rfiIn('Open')
-    expect((await told(people.assignee))[0]).toMatch(`${number} needs your answer`)
-    expect((await told(people.manager))[0]).toMatch(`${number} waits for you`)
-    expect((await told(people.author))[0]).toMatch(`${number} is open`)
-    expect(await told(people.second)).toEqual([])
+    expect((await announced(people.assignee))[0]).toMatch(`${number} needs your answer`)
+    expect((await announced(people.manager))[0]).toMatch(`${number} waits for you`)
+    expect((await announced(people.author))[0]).toMatch(`${number} is open`)
+    expect(await announced(people.second)).toEqual([])
   })
   test('A save names the project, so that it goes stale', async () => {
     const { changes } = await people.author.read('POST', 'rfi', draft())

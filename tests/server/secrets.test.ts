@@ -147,9 +147,9 @@ test.each(Object.entries(makes) as [Kind, Make][])(
       isDraft ? { statusId: 10 } : { isConfidential: true },
     )
     // Those it concerns find it everywhere, so that what is looked for can be found.
-    const told = await tellsOf(setup.world, people.manager, secret)
+    const announced = await tellsOf(setup.world, people.manager, secret)
     const path = kind as string
-    expect(told).toEqual(
+    expect(announced).toEqual(
       expect.arrayContaining(
         ['', '/:id', '/:id/pdf', '/count']
           .map((end) => `/api/${path}${end}`)

@@ -237,7 +237,7 @@ describe('The history of one record', () => {
   const historyOf = async (who: Visitor, kind: string, id: number) =>
     (await who.read<HistoryEntry[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data
   /** The latest change of one field, as this person reads it in the history. */
-  const told = async (who: Visitor, kind: string, row: Row, field: string) =>
+  const announced = async (who: Visitor, kind: string, row: Row, field: string) =>
     (await historyOf(who, kind, row.id)).find(({ action, of }) => action === 'changed' && !of)?.diff[field]
 
   test('shows names instead of ids, in lists and inside stages and inspections', async () => {
@@ -248,7 +248,7 @@ describe('The history of one record', () => {
       await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 })),
     ]
     await who.read('PUT', 'documentLibrary', { ...library, visibility: 'projects', projectIds: [one.id, other.id] })
-    expect(await told(who, 'documentLibrary', library, 'projectIds')).toEqual([
+    expect(await announced(who, 'documentLibrary', library, 'projectIds')).toEqual([
       [],
       [one, other].map(({ number, name }) => `${String(number)} ${String(name)}`),
     ])
@@ -267,7 +267,7 @@ describe('The history of one record', () => {
         })),
       ],
     })
-    const stages = (await told(who, 'roleListTemplate', approval, 'stages')) as [object[], object[]]
+    const stages = (await announced(who, 'roleListTemplate', approval, 'stages')) as [object[], object[]]
     expect(stages[0][1]).toMatchObject({ candidateIds: ['Site manager'] })
     expect(stages[1][1]).toMatchObject({ candidateIds: ['Niamh Byrne'], escalateToProjectRoleId: 'Project director' })
     const file = await (await who.ask('GET', 'audit/export?kind=roleListTemplate&action=changed')).text()
@@ -301,11 +301,11 @@ describe('The history of one record', () => {
       from: '2025-01-06',
     }
     const given = await add(who, 'userProjectRole', role)
-    expect(await told(viewer, 'project', project, 'clientId')).toEqual(['A record you may not open', later.name])
-    expect(await told(viewer, 'project', project, 'managerUserId')).toEqual(['Somebody', successor.fullName])
+    expect(await announced(viewer, 'project', project, 'clientId')).toEqual(['A record you may not open', later.name])
+    expect(await announced(viewer, 'project', project, 'managerUserId')).toEqual(['Somebody', successor.fullName])
     // A project manager may choose any of these names and so may read them all.
     await who.read('PUT', 'userProjectRole', { ...given, accessLevel: 30, systems: ['pmp', 'sms', 'sfs', 'fm'] })
-    expect(await told(viewer, 'project', project, 'clientId')).toEqual([earlier.name, later.name])
-    expect(await told(viewer, 'project', project, 'managerUserId')).toEqual([boss.fullName, successor.fullName])
+    expect(await announced(viewer, 'project', project, 'clientId')).toEqual([earlier.name, later.name])
+    expect(await announced(viewer, 'project', project, 'managerUserId')).toEqual([boss.fullName, successor.fullName])
   })
 })

@@ -121,9 +121,9 @@ describe('The history of a project', () => {
     const site = await add(who, 'projectLocation', samples.projectLocation({ ...nobody, projectId: project.id }))
     await who.read('DELETE', `projectGroup/${crew.id}?rowVersion=${crew.rowVersion}`)
     await add(who, 'projectLocation', samples.projectLocation({ ...nobody, projectId: other.id }))
-    const told = await historyOf(who, project.id)
+    const announced = await historyOf(who, project.id)
     const kinds = ['projectClient', 'userProjectRole', 'group', 'projectLocation']
-    const parts = told.flatMap(({ action, of }) =>
+    const parts = announced.flatMap(({ action, of }) =>
       of && kinds.includes(of.kind) ? [`${action} ${of.kind} ${of.name}`] : [],
     )
     expect(parts).toEqual([
@@ -135,7 +135,7 @@ describe('The history of a project', () => {
       'created userProjectRole Fiachra Donoghue',
       expect.stringMatching(/^created projectClient /),
     ])
-    expect(told.find(({ action, of }) => of && action === 'changed')?.diff).toEqual({
+    expect(announced.find(({ action, of }) => of && action === 'changed')?.diff).toEqual({
       accessLevel: ['View', 'Contribute'],
     })
     const searched = await historyOf(who, project.id, '&words=access%20level%3A%20view')

@@ -47,7 +47,7 @@ describe('A name with bidirectional control characters', () => {
       .set({ name: named('Quay wall') })
       .where(eq(projects.id, project.id))
     await add(who, 'userProjectRole', samples.userProjectRole({ ...nobody, projectId: project.id, userId }))
-    const [told] = await db
+    const [announced] = await db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, userId))
@@ -59,9 +59,10 @@ describe('A name with bidirectional control characters', () => {
       .where(eq(outboxMails.to, 'staff@demo.test'))
       .orderBy(desc(outboxMails.id))
       .limit(1)
-    expect(`${told!.title} ${told!.body}`).toContain('Quay wall')
+    expect(`${announced!.title} ${announced!.body}`).toContain('Quay wall')
     expect(mail!.text).toContain('Hello Patrick,')
-    for (const words of [told!.title, told!.body, mail!.subject, mail!.text]) expect(words).not.toMatch(turning)
+    for (const words of [announced!.title, announced!.body, mail!.subject, mail!.text])
+      expect(words).not.toMatch(turning)
   })
 
   test('does not affect an invitation or the sender name of an e-mail', async () => {

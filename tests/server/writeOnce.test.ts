@@ -119,7 +119,7 @@ describe('a repeated request with one idempotency key', () => {
 })
 
 describe('a write by the server itself', () => {
-  const told = async (work: (w: Write) => Promise<void>) => {
+  const announced = async (work: (w: Write) => Promise<void>) => {
     const { db } = setup.world.services
     const [last] = await db.select({ sequence: sql<number>`coalesce(max(${changes.sequence}), 0)::int` }).from(changes)
     await writeAsSystem(setup.world.services, work)
@@ -134,7 +134,7 @@ describe('a write by the server itself', () => {
   }
 
   test('belongs to nobody, in the change log and in the history', async () => {
-    const [change] = await told(async (w) => {
+    const [change] = await announced(async (w) => {
       w.tell({ ...updated, version: 4 })
       w.remember({ entityKind: 'client', entityId: 990_001, action: 'reminded' })
     })
@@ -147,7 +147,7 @@ describe('a write by the server itself', () => {
   test('announces one change once, and each step of a record that is deleted and restored', async () => {
     const deleted = { ...updated, op: 'deleted' as const }
     const ops = async (...said: Parameters<Write['tell']>[0][]) =>
-      (await told(async (w) => said.forEach(w.tell))).map(({ op, version }) => `${op} ${version ?? '-'}`)
+      (await announced(async (w) => said.forEach(w.tell))).map(({ op, version }) => `${op} ${version ?? '-'}`)
     expect(await ops(updated, updated)).toEqual(['updated -'])
     expect(await ops(updated, { ...updated, version: 2 }, updated)).toEqual(['updated -', 'updated 2'])
     expect(await ops(updated, deleted, updated)).toEqual(['updated -', 'deleted -', 'updated -'])

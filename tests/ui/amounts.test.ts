@@ -6,7 +6,7 @@ import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
 
 const plain = (words: string) => words.replaceAll('\u202f', ' ')
 
-const told = ({ text, state }: ReturnType<typeof dueOn>) => [plain(text), state]
+const announced = ({ text, state }: ReturnType<typeof dueOn>) => [plain(text), state]
 
 describe('Amounts', () => {
   test.each([
@@ -59,31 +59,31 @@ describe('Due dates', () => {
   const clock = { now: Date.parse('2026-05-12T13:46:00Z'), zone: 'Europe/Dublin' }
 
   test('an overdue action says by how much', () => {
-    expect(told(dueOn('2026-05-10', clock))).toEqual(['2 days over', 'late'])
-    expect(told(dueOn('2026-05-11', clock))).toEqual(['1 day over', 'late'])
-    expect(told(dueOn('2026-05-12T11:30:00Z', clock))).toEqual(['2 h over', 'late'])
+    expect(announced(dueOn('2026-05-10', clock))).toEqual(['2 days over', 'late'])
+    expect(announced(dueOn('2026-05-11', clock))).toEqual(['1 day over', 'late'])
+    expect(announced(dueOn('2026-05-12T11:30:00Z', clock))).toEqual(['2 h over', 'late'])
   })
 
   test('an action due within seven days is amber, a later one is a plain date, and a completed one is never overdue', () => {
-    expect(told(dueOn('2026-05-12', clock))).toEqual(['Today', 'soon'])
-    expect(told(dueOn('2026-05-19', clock))).toEqual(['19 May', 'soon'])
-    expect(told(dueOn('2026-05-20', clock))).toEqual(['20 May', undefined])
-    expect(told(dueOn('2026-05-01', clock, true))).toEqual(['1 May', undefined])
-    expect(told(dueOn(null, clock))).toEqual(['—', undefined])
+    expect(announced(dueOn('2026-05-12', clock))).toEqual(['Today', 'soon'])
+    expect(announced(dueOn('2026-05-19', clock))).toEqual(['19 May', 'soon'])
+    expect(announced(dueOn('2026-05-20', clock))).toEqual(['20 May', undefined])
+    expect(announced(dueOn('2026-05-01', clock, true))).toEqual(['1 May', undefined])
+    expect(announced(dueOn(null, clock))).toEqual(['—', undefined])
   })
 
   test('a permit shows a warning in its last hour and then when it expired', () => {
-    expect(told(holdsUntil('2026-05-12T16:00:00Z', clock))).toEqual(['Ends in 2 h 14 min', undefined])
-    expect(told(holdsUntil('2026-05-12T14:20:00Z', clock))).toEqual(['Ends in 34 min', 'soon'])
-    expect(told(holdsUntil('2026-05-12T13:01:00Z', clock))).toEqual(['Expired 45 min ago', 'late'])
-    expect(told(holdsUntil('2026-05-18T07:00:00Z', clock))).toEqual(['Mon 18 May', undefined])
-    expect(told(holdsUntil('2026-05-11T13:01:00Z', clock, false))).toEqual(['Mon 11 May', undefined])
+    expect(announced(holdsUntil('2026-05-12T16:00:00Z', clock))).toEqual(['Ends in 2 h 14 min', undefined])
+    expect(announced(holdsUntil('2026-05-12T14:20:00Z', clock))).toEqual(['Ends in 34 min', 'soon'])
+    expect(announced(holdsUntil('2026-05-12T13:01:00Z', clock))).toEqual(['Expired 45 min ago', 'late'])
+    expect(announced(holdsUntil('2026-05-18T07:00:00Z', clock))).toEqual(['Mon 18 May', undefined])
+    expect(announced(holdsUntil('2026-05-11T13:01:00Z', clock, false))).toEqual(['Mon 11 May', undefined])
   })
 
   test('an expired card shows since when', () => {
-    expect(told(validUntil('2026-05-09', clock))).toEqual(['Expired 9 May', 'late'])
-    expect(told(validUntil('2026-05-16', clock))).toEqual(['Sat 16 May', 'soon'])
-    expect(told(validUntil('2026-11-14', clock))).toEqual(['14 Nov', undefined])
+    expect(announced(validUntil('2026-05-09', clock))).toEqual(['Expired 9 May', 'late'])
+    expect(announced(validUntil('2026-05-16', clock))).toEqual(['Sat 16 May', 'soon'])
+    expect(announced(validUntil('2026-11-14', clock))).toEqual(['14 Nov', undefined])
   })
 })
 

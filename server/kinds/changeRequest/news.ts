@@ -30,7 +30,7 @@ export async function tellOfChange(w: Write, row: ChangeRequest, before: ChangeR
       'waits for your quotation',
       `${by}${row.quotationDueOn ? ` Due ${plainDay(row.quotationDueOn)}.` : ''}`,
     )
-  if (before && before.statusId !== row.statusId && told.includes(row.statusId) && action !== 'assess')
+  if (before && before.statusId !== row.statusId && announcedStatuses.includes(row.statusId) && action !== 'assess')
     await send(
       [row.raisedByUserId, ...assessor],
       changeRequestStatusWords[row.statusId]!.toLowerCase(),
@@ -39,7 +39,7 @@ export async function tellOfChange(w: Write, row: ChangeRequest, before: ChangeR
 }
 
 /** The statuses whose reaching author and assessor are told. */
-const told: readonly number[] = [
+const announcedStatuses: readonly number[] = [
   status.assessing,
   status.quoted,
   status.implemented,

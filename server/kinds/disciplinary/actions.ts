@@ -10,7 +10,7 @@ import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { cardApproval } from './approval.ts'
-import { refuseTold } from './check.ts'
+import { refuseNotificationDay } from './check.ts'
 import { refuseLighterCard } from './earlierCards.ts'
 import { disciplinaries as table } from './table.ts'
 
@@ -31,7 +31,7 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
   },
   refuse: (w, row, { witness }) => received(w, row, { isRefused: true, witness, signature: [] }),
   async notify(w, row, { employerNotifiedOn }) {
-    await refuseTold(w, row, employerNotifiedOn)
+    await refuseNotificationDay(w, row, employerNotifiedOn)
     return { employerNotifiedOn }
   },
   async appeal(w, row, { by, on, text }) {

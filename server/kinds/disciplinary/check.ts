@@ -17,7 +17,7 @@ export async function checkDisciplinary(w: Write, draft: Draft, before: Discipli
   const values = await checkInstance(w, draft, before, processKindIds.disciplinary)
   if (draft.occurredOn > (await dayOnSite(w, draft.projectId)))
     throw invalid('Date of the breach must not be in the future.', 'occurredOn')
-  if (draft.employerNotifiedOn) await refuseTold(w, draft, draft.employerNotifiedOn)
+  if (draft.employerNotifiedOn) await refuseNotificationDay(w, draft, draft.employerNotifiedOn)
   await refuseObservationElsewhere(w, draft)
   await refuseLighterCard(w, draft, before?.id ?? 0)
   // It is seen by those who see cards, whatever its sub type says.
@@ -25,14 +25,14 @@ export async function checkDisciplinary(w: Write, draft: Draft, before: Discipli
 }
 
 /** Refuses a day on which the employer cannot have been told. */
-export async function refuseTold(
+export async function refuseNotificationDay(
   w: Write,
   { projectId, occurredOn }: Pick<Draft, 'projectId' | 'occurredOn'>,
-  toldOn: string,
+  notifiedOn: string,
 ) {
-  if (toldOn > (await dayOnSite(w, projectId)))
+  if (notifiedOn > (await dayOnSite(w, projectId)))
     throw invalid('Employer told on must not be in the future.', 'employerNotifiedOn')
-  if (toldOn < occurredOn) throw invalid('Employer told on must not be before the breach.', 'employerNotifiedOn')
+  if (notifiedOn < occurredOn) throw invalid('Employer told on must not be before the breach.', 'employerNotifiedOn')
 }
 
 async function refuseObservationElsewhere(w: Write, { observationId, projectId }: Draft) {

@@ -121,20 +121,20 @@ async function judged(db: Reader, rows: readonly Cells[]) {
     const system = systemOf(row.system)
     const known = system && shelves.get(system)?.get(row.code.toLowerCase())
     const words = problemWith(row, system, brought, parents, shelves)
-    const told = {
+    const line = {
       line: row.line,
       system: system ?? row.system,
       code: row.code,
       title: row.title,
       parentCode: row.parentcode,
     }
-    if (words) return { ...told, state: 'wrong', words }
-    if (!known) return { ...told, state: 'new', words: null }
+    if (words) return { ...line, state: 'wrong', words }
+    if (!known) return { ...line, state: 'new', words: null }
     const parentCode = (known.parentId && codes.get(known.parentId)) || ''
     const same = known.title === row.title && parentCode.toLowerCase() === row.parentcode.toLowerCase()
     return same
-      ? { ...told, state: 'same', words: null }
-      : { ...told, state: 'changed', words: `Now ${known.title}${parentCode && `, below ${parentCode}`}` }
+      ? { ...line, state: 'same', words: null }
+      : { ...line, state: 'changed', words: `Now ${known.title}${parentCode && `, below ${parentCode}`}` }
   })
   return { lines, shelves }
 }

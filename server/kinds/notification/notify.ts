@@ -34,12 +34,12 @@ export async function notify(w: Write, userIds: readonly (number | null)[], news
     })
     .from(users)
     .where(and(inArray(users.id, others), eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated)))
-  const told = people.filter((person) => wishOf(person, news.topic) !== 'off')
-  if (told.length === 0) return
+  const recipients = people.filter((person) => wishOf(person, news.topic) !== 'off')
+  if (recipients.length === 0) return
   const made = await w.tx
     .insert(notifications)
     .values(
-      told.map(({ id }) => ({
+      recipients.map(({ id }) => ({
         ...news,
         title: withoutTurning(news.title),
         body: withoutTurning(news.body),
@@ -58,7 +58,7 @@ export async function notify(w: Write, userIds: readonly (number | null)[], news
       audience: audience.user(row.userId),
       affected: [],
     })
-  for (const person of told.filter((one) => wantsMail(one, news)))
+  for (const person of recipients.filter((one) => wantsMail(one, news)))
     await sendLater(w.tx, w.on, letter(person, news, w.services.config.publicUrl))
 }
 

@@ -38,7 +38,7 @@ type Revision = DocumentTables['revisions']['$inferInsert'] & { id: number; docu
 type Decision = DocumentTables['decisions']['$inferInsert']
 
 /** The documents of one system with their revisions, decisions, files and history, as the server would write them. */
-function told(system: FolderSystem, calendar: Calendar, files: number) {
+function rowsOfSystem(system: FolderSystem, calendar: Calendar, files: number) {
   const folders = folderRows(calendar)[folderKinds[system]].rows as readonly {
     id: number
     projectId: number
@@ -230,7 +230,7 @@ const paperOf = (
 function all(calendar: Calendar) {
   let files = firstFile
   return folderSystems.map((system) => {
-    const made = told(system, calendar, files)
+    const made = rowsOfSystem(system, calendar, files)
     files += made.papers.length
     return { system, ...made }
   })

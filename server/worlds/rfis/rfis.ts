@@ -37,8 +37,8 @@ export function rfiRows(calendar: Calendar) {
   const links: Link[] = []
   const holdings: Holding[] = []
   for (const [at, story] of rfiStories.entries()) {
-    const told = tell(story, at + 1, calendar, counts, { responses, holdings, links })
-    made.push(told)
+    const rfi = tell(story, at + 1, calendar, counts, { responses, holdings, links })
+    made.push(rfi)
   }
   const numbers = [...counts].map(([id, last]) => ({ projectId: id, series: 'RFI', last }))
   return { rfis: made, responses, links, holdings, numbers }

@@ -83,7 +83,7 @@ type Note = (action: string, by: PersonKey, daysAgo: number, time: string) => st
 /** What follows once a card is given: the employer is told, the person signs or refuses, and may appeal. */
 function hold(story: CardStory, fields: Fields<typeof disciplinaries>, note: Note) {
   const { author, daysAgo, receipt, appeal } = story
-  if (story.told) fields.employerNotifiedOn = note('notify', author, daysAgo - 2, '08:20').slice(0, 10)
+  if (story.employerNotified) fields.employerNotifiedOn = note('notify', author, daysAgo - 2, '08:20').slice(0, 10)
   if (receipt) {
     const isRefused = receipt !== 'signed'
     fields.receipt = {

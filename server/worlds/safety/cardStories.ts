@@ -19,7 +19,7 @@ export interface CardStory {
   overruled?: string
   witnesses?: [name: string, statement: string][]
   said?: string
-  told?: true
+  employerNotified?: true
   /** How they took it: 'signed', or the name of the witness before whom they refused. */
   receipt?: string
   appeal?: { by: string; text: string; decision?: AppealDecision; comment?: string }
@@ -37,7 +37,7 @@ export const cardStories: readonly CardStory[] = [
     daysAgo: 205,
     place: 'SP2',
     outcome: 'toolboxTalk',
-    told: true,
+    employerNotified: true,
     receipt: 'signed',
     now: 'closed',
   },
@@ -51,7 +51,7 @@ export const cardStories: readonly CardStory[] = [
     daysAgo: 96,
     place: 'P4',
     outcome: 'reinduction',
-    told: true,
+    employerNotified: true,
     receipt: 'signed',
     said: 'I was told the permit was open.',
     now: 'closed',
@@ -65,7 +65,7 @@ export const cardStories: readonly CardStory[] = [
     author: 'murphy',
     daysAgo: 82,
     place: 'EQ',
-    told: true,
+    employerNotified: true,
     receipt: 'signed',
     appeal: {
       by: 'Daniel Okafor, for Colm Naughton',
@@ -84,7 +84,7 @@ export const cardStories: readonly CardStory[] = [
     author: 'gill',
     daysAgo: 60,
     place: 'EQ',
-    told: true,
+    employerNotified: true,
     receipt: 'signed',
     now: 'closed',
   },
@@ -141,7 +141,7 @@ export const cardStories: readonly CardStory[] = [
       ['Gary Mulhern', 'He stood on the ledger outside the rail and passed a tube down.'],
       ['Jack Carroll', 'I called him back twice.'],
     ],
-    told: true,
+    employerNotified: true,
     receipt: 'Jack Carroll',
     appeal: { by: 'Noel Geraghty', text: 'The lanyard was too short to reach the coupler. I asked for a longer one.' },
     now: 'approved',

@@ -10,39 +10,39 @@ export const accidentMoves: Record<AccidentMove, MoveWords> = {
   reopen: {
     verb: 'Reopen',
     follows: 'The investigation goes on, and what is known of the people can be changed.',
-    told: 'is open again',
+    success: 'is open again',
   },
   assess: {
     verb: 'Set level',
     follows: 'The level of the investigation follows from the worst that could have come of it.',
-    told: 'has its level of investigation',
+    success: 'has its level of investigation',
   },
   decide: {
     verb: 'Decide',
     follows: 'The rules of the project’s country suggest it; you decide. A reason is kept if you decide otherwise.',
-    told: 'is decided',
+    success: 'is decided',
   },
   tell: {
     verb: 'Record the call',
     follows: 'The authority was told by telephone or online, before the written report.',
-    told: 'is told to the authority',
+    success: 'is told to the authority',
   },
   report: {
     verb: 'Record report',
     follows: 'The report to the authority stands on the record from now on.',
-    told: 'is reported to the authority',
+    success: 'is reported to the authority',
   },
   submit: {
     verb: 'Submit',
     primary: true,
     follows: 'The people below are asked in turn. An accident that was submitted stays in the register for good.',
-    told: 'is submitted',
+    success: 'is submitted',
   },
   close: {
     verb: 'Close',
     primary: true,
     follows: 'Nothing is left to do. It can be reopened at any time.',
-    told: 'is closed',
+    success: 'is closed',
   },
 }
 

@@ -11,40 +11,40 @@ export const cardMoves: Record<CardMove, MoveWords> = {
     verb: 'Cancel disciplinary',
     danger: true,
     follows: 'It stays in the register, with the reason, and counts no more.',
-    told: 'is cancelled',
+    success: 'is cancelled',
   },
   appeal: {
     verb: 'Record appeal',
     follows: 'Somebody else than its author decides on it. The card counts until then.',
-    told: 'has an appeal',
+    success: 'has an appeal',
   },
   decideAppeal: {
     verb: 'Decide on appeal',
     follows: 'The decision is final. A card that is withdrawn counts no more.',
-    told: 'has a decision on the appeal',
+    success: 'has a decision on the appeal',
   },
   refuse: {
     verb: 'Refused to sign',
     follows: 'The card counts all the same. A witness stands in place of the signature.',
-    told: 'was not signed by the person',
+    success: 'was not signed by the person',
   },
-  notify: { verb: 'Employer told', follows: 'The day stands on the record.', told: 'is known to the employer' },
+  notify: { verb: 'Employer told', follows: 'The day stands on the record.', success: 'is known to the employer' },
   sign: {
     verb: 'Let them sign',
     follows: 'The person signs on this device that they got the card, and not that they agree with it.',
-    told: 'is signed by the person',
+    success: 'is signed by the person',
   },
   submit: {
     verb: 'Submit',
     primary: true,
     follows: 'The people below decide. Nobody changes it meanwhile.',
-    told: 'is submitted',
+    success: 'is submitted',
   },
   close: {
     verb: 'Close',
     primary: true,
     follows: 'Nothing is left to do. An appeal is still possible.',
-    told: 'is closed',
+    success: 'is closed',
   },
 }
 

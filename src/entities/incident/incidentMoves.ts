@@ -11,35 +11,35 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
     verb: 'Cancel incident',
     danger: true,
     follows: 'It stays in the register, with the reason, and counts no more.',
-    told: 'is cancelled',
+    success: 'is cancelled',
   },
   reopen: {
     verb: 'Reopen',
     follows: 'The investigation goes on, and actions can be added to it.',
-    told: 'is open again',
+    success: 'is open again',
   },
   convert: {
     verb: 'Convert to accident',
     follows:
       'Somebody was hurt. A draft of an accident report is begun with what fits, linked to this incident. Add who was hurt there.',
-    told: 'has an accident report now',
+    success: 'has an accident report now',
   },
   report: {
     verb: 'Record report',
     follows: 'The report to the authority stands on the record from now on.',
-    told: 'is reported to the authority',
+    success: 'is reported to the authority',
   },
   submit: {
     verb: 'Submit',
     primary: true,
     follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
-    told: 'is submitted',
+    success: 'is submitted',
   },
   close: {
     verb: 'Close',
     primary: true,
     follows: 'Nothing is left to do. It can be reopened for 90 days.',
-    told: 'is closed',
+    success: 'is closed',
   },
 }
 

@@ -9,7 +9,7 @@ export type InductionMove = Exclude<Action<typeof induction>, 'watch' | 'medical
 export const medicalWords: MoveWords = {
   verb: 'Record answer',
   follows: 'Only the inductor, the managers, the H&S adviser and the project manager read it. It is stored encrypted.',
-  told: 'has an answer on medical arrangements',
+  success: 'has an answer on medical arrangements',
 }
 
 /** The words of each action, in button order: destructive actions first, the usual next step last. */
@@ -18,19 +18,19 @@ export const inductionMoves: Record<InductionMove, MoveWords> = {
     verb: 'Cancel induction',
     danger: true,
     follows: 'It stays in the register, with the reason, and nobody works under it.',
-    told: 'is cancelled',
+    success: 'is cancelled',
   },
   close: {
     verb: 'Close',
     danger: true,
     follows: 'The person has left the site. To come back they are inducted again, and keep their site number.',
-    told: 'is closed',
+    success: 'is closed',
   },
   submit: {
     verb: 'Sign and submit',
     primary: true,
     follows: 'The inducted person signs on this device. Nobody changes the record afterwards.',
-    told: 'is submitted',
+    success: 'is submitted',
   },
 }
 

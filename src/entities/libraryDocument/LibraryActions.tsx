@@ -37,7 +37,7 @@ export function LibraryActions({ row }: { row: LibraryDocument }) {
 function Asking({ row, action, close }: { row: LibraryDocument; action: LibraryAction; close(): void }) {
   const client = useQueryClient()
   const { mutateAsync, error } = useMutation(libraryDocuments.act(action, row))
-  const { verb, danger, follows, told } = libraryActions[action]
+  const { verb, danger, follows, success } = libraryActions[action]
   const run = async () => {
     const { freshness, messages } = browserOf(client)
     try {
@@ -48,7 +48,7 @@ function Asking({ row, action, close }: { row: LibraryDocument; action: LibraryA
         freshness.saved('libraryDocument', refusal.data as LibraryDocument, [])
       return
     }
-    messages.add('success', `${row.name} ${told}`)
+    messages.add('success', `${row.name} ${success}`)
     close()
   }
   return (

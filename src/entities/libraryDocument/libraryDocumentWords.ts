@@ -8,7 +8,7 @@ interface ActionWords {
   danger?: boolean
   primary?: boolean
   follows: string
-  told: string
+  success: string
 }
 
 /** The words of each document action, in button order: destructive actions first. */
@@ -17,25 +17,25 @@ export const libraryActions: Record<LibraryAction, ActionWords> = {
     verb: 'Archive',
     danger: true,
     follows: 'Readers no longer see it. You can reopen it as a draft.',
-    told: 'is archived',
+    success: 'is archived',
   },
   supersede: {
     verb: 'Supersede',
     danger: true,
     follows: 'Another document replaces it. Readers no longer see it; its revisions are kept.',
-    told: 'is superseded',
+    success: 'is superseded',
   },
-  review: { verb: 'Start review', follows: 'It stays in force during the review.', told: 'is under review' },
+  review: { verb: 'Start review', follows: 'It stays in force during the review.', success: 'is under review' },
   reopen: {
     verb: 'Reopen',
     follows: 'It becomes a draft again. Only people who manage the library see it.',
-    told: 'is a draft again',
+    success: 'is a draft again',
   },
   publish: {
     verb: 'Publish',
     primary: true,
     follows: 'Everyone who reads this library will see it.',
-    told: 'is published',
+    success: 'is published',
   },
 }
 export const libraryActionNames = Object.keys(libraryActions) as LibraryAction[]

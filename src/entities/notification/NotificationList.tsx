@@ -113,7 +113,7 @@ function Bulk({ chosen, clear }: { chosen: readonly News[]; clear: () => void })
         })}
         nameOf={nameOf}
         write={(row) => notifications.remove(row)}
-        told={(count) => `${counted(count, 'notification')} deleted`}
+        success={(count) => `${counted(count, 'notification')} deleted`}
         onDone={clear}
       />
       <BulkAction
@@ -124,7 +124,7 @@ function Bulk({ chosen, clear }: { chosen: readonly News[]; clear: () => void })
         reason="All the notifications you selected are already read"
         nameOf={nameOf}
         write={(row) => notifications.act('read', row)}
-        told={(count) => `${counted(count, 'notification')} marked as read`}
+        success={(count) => `${counted(count, 'notification')} marked as read`}
         onDone={clear}
       />
     </>

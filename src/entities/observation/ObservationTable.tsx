@@ -71,7 +71,7 @@ export function ObservationTable({ projectId, system, add }: Props) {
           })}
           nameOf={({ number }) => number}
           write={(row) => observations.act('close', row)}
-          told={(count) => `${counted(count, 'observation')} closed`}
+          success={(count) => `${counted(count, 'observation')} closed`}
           onDone={clear}
         />
       )}

@@ -9,18 +9,18 @@ export const observationMoves: Record<ObservationMove, MoveWords> = {
     verb: 'Cancel observation',
     danger: true,
     follows: 'It stays in the register, with the reason, and counts no more.',
-    told: 'is cancelled',
+    success: 'is cancelled',
   },
   reopen: {
     verb: 'Reopen',
     follows: 'It is open again, and actions can be added to it.',
-    told: 'is open again',
+    success: 'is open again',
   },
   close: {
     verb: 'Close',
     primary: true,
     follows: 'Nothing is left to do. Everyone who sees it can still read it.',
-    told: 'is closed',
+    success: 'is closed',
   },
 }
 

@@ -13,7 +13,7 @@ import { onSiteTrainings } from './data.ts'
 const signWords = {
   verb: 'Sign',
   follows: 'They sign on this device, one after the other.',
-  told: 'has one more signature',
+  success: 'has one more signature',
 }
 
 /** Who attended and signed. */

@@ -11,20 +11,20 @@ export const trainingMoves: Record<TrainingMove, MoveWords> = {
     verb: 'Cancel training',
     danger: true,
     follows: 'It stays in the register, with the reason, and counts no more.',
-    told: 'is cancelled',
+    success: 'is cancelled',
   },
   reopen: {
     verb: 'Reopen',
     follows: 'It is a draft again, so that more people can sign. It is submitted anew afterwards.',
-    told: 'is open again',
+    success: 'is open again',
   },
   submit: {
     verb: 'Submit',
     primary: true,
     follows: 'The attendance list is final from now on.',
-    told: 'is submitted',
+    success: 'is submitted',
   },
-  close: { verb: 'Close', primary: true, follows: 'Nothing is left to do.', told: 'is closed' },
+  close: { verb: 'Close', primary: true, follows: 'Nothing is left to do.', success: 'is closed' },
 }
 
 export const trainingHistoryWords: Partial<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { permits } from './data.ts'
 const signOnWords = {
   verb: 'Sign on',
   follows: 'They were briefed on the permit and work under it until they sign off.',
-  told: 'has one more person signed on',
+  success: 'has one more person signed on',
 }
 
 /** The people who work under a permit: who is on, since when, and who has signed off. */

@@ -48,7 +48,7 @@ export function ApprovalStepModal({ entity, row, called, step, open, onClose }: 
   const client = useQueryClient()
   const { messages } = browserOf(client)
   const { mutateAsync, error } = useMutation(takeStep(entity, row.id))
-  const { verb, danger, follows, told } = stepWords[step]
+  const { verb, danger, follows, success } = stepWords[step]
   const stage = row.approval?.plan.find(({ key }) => key === open.stage)
   const form = useForm<Asked>({ defaultValues: { comment: '', signature: '', fromUserId: 0, toUserId: 0 } })
   const waiting = peopleWaiting(row.approval, open)
@@ -73,7 +73,7 @@ export function ApprovalStepModal({ entity, row, called, step, open, onClose }: 
         })
       return
     }
-    messages.add('success', `${called} ${told}`)
+    messages.add('success', `${called} ${success}`)
     onClose()
   }
   const isGone = !row.approvalSteps.some(

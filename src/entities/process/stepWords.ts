@@ -7,7 +7,7 @@ interface StepWords {
   /** What happens next. */
   follows: string
   /** Completes 'CR-0012 …' in the message. */
-  told: string
+  success: string
   /** Completes 'Conor Healy …' in the history. */
   past: string
 }
@@ -18,50 +18,50 @@ export const stepWords: Record<ApprovalStep, StepWords> = {
     verb: 'Reject',
     danger: true,
     follows: 'The approval ends. The author is told, with your comment.',
-    told: 'is rejected',
+    success: 'is rejected',
     past: 'rejected it',
   },
   recall: {
     verb: 'Recall',
     follows: 'Nobody is asked any more. You can change it and submit it again.',
-    told: 'is recalled',
+    success: 'is recalled',
     past: 'recalled it',
   },
   skip: {
     verb: 'Skip stage',
     follows: 'The people of this stage are not asked. Your reason stays visible.',
-    told: 'moves past the stage',
+    success: 'moves past the stage',
     past: 'skipped a stage',
   },
   reassign: {
     verb: 'Ask somebody else',
     follows: 'They are asked in place of the person who has not answered. Both names stay visible.',
-    told: 'waits for somebody else',
+    success: 'waits for somebody else',
     past: 'asked somebody else',
   },
   delegate: {
     verb: 'Delegate',
     follows: 'They decide in your place. Both names stay visible.',
-    told: 'is delegated',
+    success: 'is delegated',
     past: 'delegated it',
   },
   requestChanges: {
     verb: 'Request changes',
     follows: 'It goes back to its author, who can change it and submit it again.',
-    told: 'goes back to its author',
+    success: 'goes back to its author',
     past: 'requested changes',
   },
   approveWithComments: {
     verb: 'Approve with comments',
     follows: 'It passes, and your comments stay with it.',
-    told: 'has your approval, with comments',
+    success: 'has your approval, with comments',
     past: 'approved it with comments',
   },
   approve: {
     verb: 'Approve',
     primary: true,
     follows: 'Once everybody who is needed has approved, it goes to the next stage.',
-    told: 'has your approval',
+    success: 'has your approval',
     past: 'approved it',
   },
 }

@@ -13,7 +13,7 @@ import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SubmitStages } from '../process/SubmitStages.tsx'
 import { projectDocuments } from './data.ts'
-import { actionTold, actionVerbs, consequences, type DocumentAction } from './documentActions.ts'
+import { actionDone, actionVerbs, consequences, type DocumentAction } from './documentActions.ts'
 
 interface Props {
   system: FolderSystem
@@ -69,7 +69,7 @@ export function ActionForm({ system, row, action, onClose }: Props) {
           if (field?.startsWith('chosen.')) form.setError(field, { message })
       return undefined
     }
-    messages.add('success', `${row.title} ${actionTold[action]}`)
+    messages.add('success', `${row.title} ${actionDone[action]}`)
     return onClose()
   }
   return (

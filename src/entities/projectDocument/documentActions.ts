@@ -26,7 +26,7 @@ export const consequences: Readonly<Record<DocumentAction, string>> = {
   withdraw: 'Nobody may work to it any more. It takes no new revision; its files are kept.',
 }
 
-export const actionTold: Readonly<Record<DocumentAction, string>> = {
+export const actionDone: Readonly<Record<DocumentAction, string>> = {
   submit: 'is submitted for review',
   recall: 'is a draft again',
   decide: 'is decided',

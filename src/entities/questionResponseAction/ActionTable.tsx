@@ -72,7 +72,7 @@ export function ActionTable({ projectId, system, add }: Props) {
           })}
           nameOf={nameOf}
           write={(row) => questionResponseActions.act('accept', row)}
-          told={(count) => `${counted(count, 'action')} closed`}
+          success={(count) => `${counted(count, 'action')} closed`}
           onDone={clear}
         />
       )}

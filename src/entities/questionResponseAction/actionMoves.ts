@@ -9,36 +9,36 @@ export const actionMoves: Record<ActionMove, MoveWords> = {
     verb: 'Cancel action',
     danger: true,
     follows: 'It stays in the register, with the reason. Nobody has to put it right any more.',
-    told: 'is cancelled',
+    success: 'is cancelled',
   },
   reject: {
     verb: 'Not accepted',
     danger: true,
     follows: 'It goes back to whoever put it right, with the reason.',
-    told: 'went back',
+    success: 'went back',
   },
   postpone: {
     verb: 'Change due date',
     follows: 'The first due date stays in the record.',
-    told: 'has another due date',
+    success: 'has another due date',
   },
   reopen: {
     verb: 'Reopen',
     follows: 'It has to be put right again. What it belongs to opens again too.',
-    told: 'is open again',
+    success: 'is open again',
   },
-  start: { verb: 'Start', follows: 'The others see that work on it has begun.', told: 'is in progress' },
+  start: { verb: 'Start', follows: 'The others see that work on it has begun.', success: 'is in progress' },
   fix: {
     verb: 'Put right',
     primary: true,
     follows: 'Whoever checks it is told.',
-    told: 'is ready for review',
+    success: 'is ready for review',
   },
   accept: {
     verb: 'Accept',
     primary: true,
     follows: 'You have checked that it was put right. The action is closed.',
-    told: 'is closed',
+    success: 'is closed',
   },
 }
 

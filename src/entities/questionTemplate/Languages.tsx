@@ -63,7 +63,7 @@ function Words(props: WordsProps) {
 }
 
 function Boxes({ template, parts, language, editable, name, left }: WordsProps & { name: string; left: Draft | null }) {
-  const room = useTypedWords(name, left)
+  const typed = useTypedWords(name, left)
   const shape = useMutation({ ...questionTemplates.reshape(template.id), ...whileAway })
   const words = useMutation({ ...templateQuestions.translate(), ...whileAway })
   const title = (id: string, text: string | null) =>
@@ -77,7 +77,7 @@ function Boxes({ template, parts, language, editable, name, left }: WordsProps &
     useOnTheWay(['templateQuestion', 'translate']),
   ]
   return (
-    <WordsProvider value={{ language, editable, ...room }}>
+    <WordsProvider value={{ language, editable, ...typed }}>
       {onTheWay.includes('away') && (
         <Notice tone="amber" title="Waiting for the server…">
           What you have typed is kept, and saved when it answers.

@@ -6,7 +6,7 @@ import { rams } from './data.ts'
 const briefWords = {
   verb: 'Brief somebody',
   follows: 'They sign on this device. A new revision is signed again.',
-  told: 'has one more signature',
+  success: 'has one more signature',
 }
 
 /** Who was briefed on this revision and signed it. */

@@ -12,36 +12,36 @@ export const ramsMoves: Record<RamsMove, MoveWords> = {
     verb: 'Cancel RAMS',
     danger: true,
     follows: 'Nobody works to it. It stays in the register, with the reason.',
-    told: 'is cancelled',
+    success: 'is cancelled',
   },
   suspend: {
     verb: 'Suspend',
     danger: true,
     follows: 'Work to it stops until it is resumed, or a new revision is approved.',
-    told: 'is suspended',
+    success: 'is suspended',
   },
   close: {
     verb: 'Close',
     follows: 'The activity is over. Nobody works to it any more.',
-    told: 'is closed',
+    success: 'is closed',
   },
   revise: {
     verb: 'New revision',
     follows: 'A draft begins with what this revision says. This one stays in force until the new one is approved.',
-    told: 'has a new revision to write',
+    success: 'has a new revision to write',
   },
-  resume: { verb: 'Resume', primary: true, follows: 'Work to it may go on.', told: 'is in force again' },
+  resume: { verb: 'Resume', primary: true, follows: 'Work to it may go on.', success: 'is in force again' },
   submit: {
     verb: 'Submit',
     primary: true,
     follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
-    told: 'is submitted',
+    success: 'is submitted',
   },
   sign: {
     verb: 'Sign',
     primary: true,
     follows: 'Your signature belongs to this revision. A new one is signed again.',
-    told: 'is signed',
+    success: 'is signed',
   },
 }
 

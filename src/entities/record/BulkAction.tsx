@@ -21,7 +21,7 @@ interface Props<Row, Out, In> {
   /** The mutation for one row; it takes an empty input. */
   write: (row: Row) => MutationOptions<Out, Error, In>
   /** Success message: '3 users are deactivated'. */
-  told: (count: number) => string
+  success: (count: number) => string
   /** Called when every row succeeded. */
   onDone: () => void
 }
@@ -77,10 +77,10 @@ export function BulkAction<Row, Out, In>({
   )
 }
 
-type Running<Row, Out, In> = Pick<Props<Row, Out, In>, 'rows' | 'write' | 'told' | 'onDone'> & { close: () => void }
+type Running<Row, Out, In> = Pick<Props<Row, Out, In>, 'rows' | 'write' | 'success' | 'onDone'> & { close: () => void }
 
 /** Runs a bulk action and keeps its state: number requested, number done, and failures. */
-function useBulk<Row, Out, In>({ rows, write, told, onDone, close }: Running<Row, Out, In>) {
+function useBulk<Row, Out, In>({ rows, write, success, onDone, close }: Running<Row, Out, In>) {
   const client = useQueryClient()
   const [asked, setAsked] = useState(0)
   const [done, setDone] = useState(0)
@@ -92,7 +92,7 @@ function useBulk<Row, Out, In>({ rows, write, told, onDone, close }: Running<Row
     const next = await oneByOne(rows, (row) => new MutationObserver(client, write(row)).mutate({} as In), setDone)
     setAsked(0)
     if (next.refused.length > 0) return setOutcome(next)
-    browserOf(client).messages.add('success', told(next.done.length))
+    browserOf(client).messages.add('success', success(next.done.length))
     close()
     onDone()
   }

@@ -14,7 +14,7 @@ export interface Outcome<Row> {
 export async function oneByOne<Row>(
   rows: readonly Row[],
   action: (row: Row) => Promise<unknown>,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Outcome<Row>> {
   const outcome: Outcome<Row> = { done: [], refused: [] }
   let away: string | null = null
@@ -23,7 +23,7 @@ export async function oneByOne<Row>(
       try {
         await action(row)
         outcome.done.push(row)
-        told(outcome.done.length)
+        onProgress(outcome.done.length)
         continue
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error

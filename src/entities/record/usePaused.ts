@@ -5,11 +5,11 @@ const pause = 250
 
 /** Returns the text with a debounce; clearing it takes effect at once. */
 export function usePaused(words: string): string {
-  const [told, setTold] = useState(words)
+  const [announced, setAnnounced] = useState(words)
   useEffect(() => {
-    if (words === told) return undefined
-    const timer = setTimeout(() => setTold(words), words === '' ? 0 : pause)
+    if (words === announced) return undefined
+    const timer = setTimeout(() => setAnnounced(words), words === '' ? 0 : pause)
     return () => clearTimeout(timer)
-  }, [words, told])
-  return words === '' ? '' : told
+  }, [words, announced])
+  return words === '' ? '' : announced
 }

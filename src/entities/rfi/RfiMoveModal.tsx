@@ -33,7 +33,7 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
   const responding = useMutation(respondWithFiles(move === 'comment' ? 'comment' : 'answer', row))
   const [files, setFiles] = useState<readonly File[]>([])
   const error = acting.error ?? responding.error
-  const { verb, danger, follows, told } = rfiMoves[move]
+  const { verb, danger, follows, success } = rfiMoves[move]
   const called = row.number ?? row.subject
   const form = useForm({
     mode: 'onTouched',
@@ -48,7 +48,7 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
           ? await responding.mutateAsync({ text: String(input.text), files })
           : await acting.mutateAsync(input)
       sent()
-      messages.add('success', `${saved.number ?? called} ${told}`)
+      messages.add('success', `${saved.number ?? called} ${success}`)
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       // The row sent with the error is the base of the next attempt.

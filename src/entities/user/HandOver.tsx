@@ -41,7 +41,7 @@ export function HandOver({ user, work, onClose }: Props) {
       // The dialog shows `problem`.
       return
     }
-    messages.add('success', userActions.deactivate.told(user, false))
+    messages.add('success', userActions.deactivate.success(user, false))
     onClose()
   }
   const reason = toUserId === user.id ? 'Choose someone else' : toUserId > 0 ? null : 'Choose who takes over'

@@ -101,7 +101,7 @@ function Asking({ user, action, close }: { user: User; action: UserAction; close
       if (refusal instanceof ApiProblem && refusal.has('stale')) freshness.saved('user', refusal.data as User, [])
       return
     }
-    messages.add('success', words.told(user, sendsMail))
+    messages.add('success', words.success(user, sendsMail))
     close()
   }
   return (

@@ -36,7 +36,7 @@ export function UserBulk({ chosen, clear }: Props) {
         })}
         nameOf={nameOf}
         write={(row) => users.act('deactivate', row)}
-        told={(count) => `${counted(count, 'user')} deactivated`}
+        success={(count) => `${counted(count, 'user')} deactivated`}
         onDone={clear}
       />
       <BulkAction
@@ -56,7 +56,7 @@ export function UserBulk({ chosen, clear }: Props) {
         })}
         nameOf={nameOf}
         write={(row) => users.act('invite', row)}
-        told={(count) => invitationsSent(count, sendsMail)}
+        success={(count) => invitationsSent(count, sendsMail)}
         onDone={clear}
       />
     </>

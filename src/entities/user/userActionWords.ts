@@ -15,7 +15,7 @@ interface ActionWords {
   /** Consequences, shown before the action. With an identity provider the text does not mention passwords or links. */
   consequences: (person: Person, byProvider: boolean) => string
   /** Success message. */
-  told: (person: Person, sendsMail: boolean) => string
+  success: (person: Person, sendsMail: boolean) => string
 }
 
 /** States what happened to invitations that no mail server sends. */
@@ -47,7 +47,7 @@ export const userActions: Record<UserAction, ActionWords> = {
     consequences: ({ firstName, projectCount }) =>
       `${firstName} is signed out of every device at once and can no longer sign in. ` +
       `Everything ${firstName} has written stays. ${rolesKept(projectCount)}`,
-    told: ({ fullName }) => `${fullName} is deactivated`,
+    success: ({ fullName }) => `${fullName} is deactivated`,
   },
   reactivate: {
     verb: 'Reactivate',
@@ -58,7 +58,7 @@ export const userActions: Record<UserAction, ActionWords> = {
         ? `${firstName} can sign in again with the work account ${email}, and their project roles apply again.`
         : `${firstName} can sign in again with the same password as before, and their project roles apply again. ` +
           'If they never set a password, use ‘Reset password’ next.',
-    told: ({ fullName }) => `${fullName} is active again`,
+    success: ({ fullName }) => `${fullName} is active again`,
   },
   resetPassword: {
     verb: 'Reset password',
@@ -67,7 +67,7 @@ export const userActions: Record<UserAction, ActionWords> = {
     consequences: ({ firstName, email }) =>
       `The current password stops working and ${firstName} is signed out of every device at once. ` +
       `A link to choose a new one goes to ${email}. It works once and expires after 30 minutes.`,
-    told: ({ email }, sendsMail) =>
+    success: ({ email }, sendsMail) =>
       sendsMail
         ? `A link to choose a new password is on its way to ${email}`
         : `A link to choose a new password for ${email} is waiting in the outbox because no mail server is set up`,
@@ -80,7 +80,7 @@ export const userActions: Record<UserAction, ActionWords> = {
       byProvider
         ? `Someone entered a wrong password several times while this account still used one. ${firstName} now signs in with a work account.`
         : `Someone entered a wrong password several times. Ask ${firstName} first whether it was them. If not, reset the password as well.`,
-    told: ({ fullName }) => `${fullName} is unlocked`,
+    success: ({ fullName }) => `${fullName} is unlocked`,
   },
   invite: {
     verb: 'Send invitation again',
@@ -90,7 +90,7 @@ export const userActions: Record<UserAction, ActionWords> = {
       byProvider
         ? `${email} gets an e-mail saying where to sign in with that work account.`
         : `A new link goes to ${email}. It works once and expires after seven days; earlier links stop working.`,
-    told: ({ email }, sendsMail) => (sendsMail ? `The invitation is on its way to ${email}` : invitationsWait(1)),
+    success: ({ email }, sendsMail) => (sendsMail ? `The invitation is on its way to ${email}` : invitationsWait(1)),
   },
 }
 

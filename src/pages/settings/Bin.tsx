@@ -77,7 +77,7 @@ export function Bin() {
           })}
           nameOf={({ name }) => name}
           write={restoring}
-          told={(count) => (count === 1 ? '1 record restored' : `${count} records restored`)}
+          success={(count) => (count === 1 ? '1 record restored' : `${count} records restored`)}
           onDone={() => {
             clear()
             refresh()

@@ -48,7 +48,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const forest = useMemo(() => new Forest(nodes), [nodes])
   const rows = useMemo(() => forest.rows(open), [forest, open])
   const [at, setAt] = useState<number | null>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const scroller = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const active = rows.find(({ node }) => node.id === at) ?? rows.find(({ node }) => node.id === chosen) ?? rows[0]
@@ -64,10 +64,10 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   }
   const go = (node: number, place: Place) => {
     const found = forest.nodes.get(node)
-    if (!found || !may(node, place)) return setTold(found ? `${found.label} cannot be moved there` : '')
+    if (!found || !may(node, place)) return setAnnouncement(found ? `${found.label} cannot be moved there` : '')
     if (place.parentId !== null) set(place.parentId, true)
     setAt(node)
-    setTold(
+    setAnnouncement(
       `${found.label} moved ${place.parentId === null ? 'to the top' : `into ${forest.nodes.get(place.parentId)?.label ?? ''}`}`,
     )
     move?.onMove(found, place)
@@ -139,7 +139,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
         />
       </div>
       <span className="away" role="status">
-        {told}
+        {announcement}
       </span>
     </div>
   )

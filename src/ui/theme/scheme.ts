@@ -10,7 +10,7 @@ export const schemeKey = 'mantine-color-scheme-value'
 let offered: 'light' | 'dark' | null = null
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
-const told = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Returns the user's choice; 'auto' by default. */
 export function wishedScheme(): Scheme {
@@ -28,7 +28,7 @@ const shownScheme = (): 'light' | 'dark' => {
 /** Applies the effective scheme to the page. Call it once before the first frame. */
 export function showScheme() {
   document.documentElement.dataset.mantineColorScheme = shownScheme()
-  for (const tell of told) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Sets the default for users without a choice in this browser; null means the system setting. */
@@ -44,13 +44,13 @@ export function wishScheme(scheme: Scheme) {
   showScheme()
 }
 
-function subscribe(tell: () => void) {
+function subscribe(listener: () => void) {
   const machine = dark()
-  told.add(tell)
+  listeners.add(listener)
   machine.addEventListener('change', showScheme)
   addEventListener('storage', showScheme)
   return () => {
-    told.delete(tell)
+    listeners.delete(listener)
     machine.removeEventListener('change', showScheme)
     removeEventListener('storage', showScheme)
   }

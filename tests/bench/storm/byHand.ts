@@ -11,7 +11,7 @@ export interface Row {
  * text nodes for each.
  */
 const texts = new Map<number, readonly Text[]>()
-const told = (row: Row) => [row.name, row.managerName, String(row.percentComplete)]
+const announced = (row: Row) => [row.name, row.managerName, String(row.percentComplete)]
 
 async function read(query: string) {
   const answer = await fetch(`/api/project${query}`)
@@ -20,7 +20,7 @@ async function read(query: string) {
 
 for (const row of await read('')) {
   const line = document.querySelector('tbody')!.appendChild(document.createElement('tr'))
-  for (const word of [row.number, ...told(row)]) line.insertCell().append(word)
+  for (const word of [row.number, ...announced(row)]) line.insertCell().append(word)
   texts.set(
     row.id,
     [...line.cells].slice(1).map((cell) => cell.firstChild as Text),
@@ -36,7 +36,7 @@ async function renew() {
   const ids = [...changed]
   changed.clear()
   for (const row of await read(`?ids=${ids.join()}`))
-    told(row).forEach((word, at) => (texts.get(row.id)![at]!.data = word))
+    announced(row).forEach((word, at) => (texts.get(row.id)![at]!.data = word))
   asking = false
   requestAnimationFrame(() => void renew())
 }

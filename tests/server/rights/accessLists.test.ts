@@ -94,11 +94,11 @@ test.each([
   const below = Array.from({ length: count }, (_, at) => ({ ...stamps, projectId: project.id, name: `Floor ${at}` }))
   await setup.world.services.db.insert(folders).values(below.map((one) => ({ ...one, parentId: above.id })))
   const changes = await changesOf(() => entry(above.id, staff.userId, { canView: true }))
-  const told = changes.filter(({ kind }) => kind === 'projectFolderPmp')
+  const announced = changes.filter(({ kind }) => kind === 'projectFolderPmp')
   if (count < worthNaming) {
-    expect(told).toHaveLength(count + 1)
-    expect(told.find(({ id }) => id === above.id)?.affected).toEqual([[project.id]])
-  } else expect(told.map(({ id }) => id)).toEqual([0])
+    expect(announced).toHaveLength(count + 1)
+    expect(announced.find(({ id }) => id === above.id)?.affected).toEqual([[project.id]])
+  } else expect(announced.map(({ id }) => id)).toEqual([0])
 })
 
 test('Access lists that no folder uses any more are deleted, and folders without entries have none', async () => {

@@ -93,8 +93,8 @@ export function useHearing() {
       for (const id of [...projects].filter((project) => !isExcept('project', project)))
         expect([person, 'project', id, await mayRead(person, 'project', id)]).toEqual([person, 'project', id, true])
       const { data } = await everyone.visitors[person].read<ChangesAnswer>('GET', `changes?since=${since}`)
-      const told = data.changes.filter(({ kind }) => Object.hasOwn(entities, kind)).map(plain)
-      expect(told).toEqual(heard[person].map(plain))
+      const announced = data.changes.filter(({ kind }) => Object.hasOwn(entities, kind)).map(plain)
+      expect(announced).toEqual(heard[person].map(plain))
     }
   }
 

@@ -14,9 +14,9 @@ const nowhere = 2_000_000_000
 
 test('the table lists every route and no others', () => {
   const routes = routesOf(setup.world).map(({ method, path }) => `${method} ${path}`)
-  const told = new Set([...cells.map(({ route }) => route), ...hubRoutes])
-  expect(routes.filter((route) => !told.has(route))).toEqual([])
-  expect([...told].filter((route) => !routes.includes(route))).toEqual([])
+  const announced = new Set([...cells.map(({ route }) => route), ...hubRoutes])
+  expect(routes.filter((route) => !announced.has(route))).toEqual([])
+  expect([...announced].filter((route) => !routes.includes(route))).toEqual([])
 })
 
 test.each([...new Set(cells.map(({ route }) => route))])('%s', async (route) => {

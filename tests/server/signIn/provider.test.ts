@@ -456,8 +456,8 @@ describe('A logout token', () => {
   test('that ended a session announces it to every process', async () => {
     const own = await claim(claimTypes.session)
     await send(await signed(said(sid)))
-    const told = await servers.application.db.select().from(changes).where(eq(changes.scope, own))
-    expect(told).toMatchObject([
+    const announced = await servers.application.db.select().from(changes).where(eq(changes.scope, own))
+    expect(announced).toMatchObject([
       { kind: 'session', recordId: idOf.tomas, op: 'deleted', audience: `user:${idOf.tomas}` },
     ])
   })

@@ -227,7 +227,7 @@ function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
         })}
         nameOf={nameOf}
         write={(row) => projectDocuments[system].act('submit', row)}
-        told={(count) => `${counted(count, 'document')} submitted for review`}
+        success={(count) => `${counted(count, 'document')} submitted for review`}
         onDone={clear}
       />
       <Button

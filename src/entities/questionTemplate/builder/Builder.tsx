@@ -60,7 +60,7 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
   const live = new Set([...chosen].filter((id) => all.some((one) => one.id === id)))
   return (
     <div className="builder">
-      <div className="outline-room">
+      <div className="outline-area">
         <div className="outline-head line">
           <h2>Questions</h2>
           <span className="count">{all.length}</span>

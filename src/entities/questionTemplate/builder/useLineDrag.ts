@@ -27,7 +27,7 @@ interface Held {
 export function useLineDrag(list: RefObject<HTMLElement | null>, latest: RefObject<Actions>): RefCallback<HTMLElement> {
   const outline = useId()
   useEffect(() => {
-    const box = list.current?.closest('.outline-room')
+    const box = list.current?.closest('.outline-area')
     if (!box) return undefined
     let stopScrolling: (() => void) | undefined
     const stop = monitorForElements({

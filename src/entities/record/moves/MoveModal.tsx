@@ -53,7 +53,7 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
   const take = async (input: FieldValues) => {
     try {
       const saved = await mutateAsync(input)
-      messages.add('success', `${props.calledAfter?.(saved) ?? called} ${words.told}`)
+      messages.add('success', `${props.calledAfter?.(saved) ?? called} ${words.success}`)
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       // The row sent with the error is the base of the next attempt.

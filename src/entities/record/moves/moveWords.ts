@@ -6,5 +6,5 @@ export interface MoveWords {
   /** What happens next. */
   follows: string
   /** Completes 'CR-0012 …' in the message. */
-  told: string
+  success: string
 }

@@ -15,7 +15,7 @@ async function read<T>(path: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data
 }
 
-const told = (value: string | number | boolean | null | undefined) => String(value ?? '')
+const announced = (value: string | number | boolean | null | undefined) => String(value ?? '')
 
 function Detail({ id, back }: { id: number; back(): void }) {
   const [row, setRow] = useState<Row | null>(null)
@@ -29,7 +29,7 @@ function Detail({ id, back }: { id: number; back(): void }) {
         {Object.entries(row).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{told(value)}</dd>
+            <dd>{announced(value)}</dd>
           </div>
         ))}
       </dl>
@@ -63,7 +63,7 @@ function App() {
             .map((row) => (
               <tr key={row.id} data-id={row.id} onClick={() => setOpen(row.id)}>
                 {columns.map((column) => (
-                  <td key={column}>{told(row[column])}</td>
+                  <td key={column}>{announced(row[column])}</td>
                 ))}
               </tr>
             ))}

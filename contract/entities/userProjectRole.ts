@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { day, eachOnce, optionalDay, yesNo } from '../fields.ts'
+import { day, eachOnce, optionalDay, optionalLongText, yesNo } from '../fields.ts'
 import { listed, listedAs, ref } from '../references.ts'
 import { someSystems } from '../systems.ts'
 import { project } from './project.ts'
@@ -36,7 +36,20 @@ export const userProjectRole = defineEntity('userProjectRole', {
     from: day('From'),
     to: optionalDay('To'),
     isAdHoc: yesNo('Ad hoc', false),
+    reason: optionalLongText('Reason', 200),
   },
+  rules: [
+    {
+      field: 'to',
+      message: 'Enter the last day of the ad hoc role.',
+      holds: ({ isAdHoc, to }) => !isAdHoc || to !== null,
+    },
+    {
+      field: 'reason',
+      message: 'Say why the ad hoc role is needed.',
+      holds: ({ isAdHoc, reason }) => !isAdHoc || reason !== null,
+    },
+  ],
   facts: {},
   summary: [
     'projectId',
@@ -51,6 +64,7 @@ export const userProjectRole = defineEntity('userProjectRole', {
     'from',
     'to',
     'isAdHoc',
+    'reason',
     'projectNumber',
     'projectName',
   ],

@@ -93,7 +93,7 @@ export const test = base.extend<{ staff: Staff }>({
 export { expect }
 
 /** Waits until the hub connection is established. */
-export const isLive = (page: Page, timeout = 10_000) =>
+export const isLive = (page: Page, timeout = 30_000) =>
   expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout })
 
 /** Scales a time limit in milliseconds by the load of the machine. */

@@ -167,7 +167,7 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
         ),
       )
   if ((await of(to)).length > 0) return
-  for (const { projectRoleId, accessLevel, systems, processRoleIds, to: until, isAdHoc } of await of(from)) {
+  for (const { projectRoleId, accessLevel, systems, processRoleIds, to: until, isAdHoc, reason } of await of(from)) {
     const draft = {
       projectId,
       userId: to,
@@ -177,6 +177,7 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
       processRoleIds,
       to: until,
       isAdHoc,
+      reason,
       from: today,
     }
     const [made] = await w.tx

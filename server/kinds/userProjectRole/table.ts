@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { userProjectRole as roleEntity } from '#contract/entities/userProjectRole.ts'
 import { listJoinTable } from '#server/db/tables/joinTable.ts'
@@ -26,6 +26,7 @@ export const userProjectRoles = pgTable(
     from: calendarDay().notNull(),
     to: calendarDay(),
     isAdHoc: boolean().notNull().default(false),
+    reason: text(),
   },
   (table) => [
     uniqueIndex('userProjectRole_once')

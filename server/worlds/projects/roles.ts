@@ -13,7 +13,8 @@ interface More {
   /** Days from today. The default is `usualStart` without an end. */
   startsIn?: number
   endsIn?: number
-  isAdHoc?: true
+  /** Why the role is ad hoc. */
+  cover?: string
 }
 type Role = [person: PersonKey, role: string, level: keyof typeof accessLevels, systems: System[], more?: More]
 
@@ -49,7 +50,13 @@ const roles: Record<ProjectNumber, Role[]> = {
   'HB-017': [
     ['healy', 'Project manager', 'manage', ['pmp', 'sms'], approves],
     ['doyle', 'H&S adviser', 'manage', ['sms'], reviews],
-    ['murphy', 'Permit issuer', 'contribute', ['sms'], { duties: [30], startsIn: -3, endsIn: 4, isAdHoc: true }],
+    [
+      'murphy',
+      'Permit issuer',
+      'contribute',
+      ['sms'],
+      { duties: [30], startsIn: -3, endsIn: 4, cover: 'Cover for annual leave' },
+    ],
     ['hanratty', 'Assistant site manager', 'manage', ['sms'], { startsIn: -208, endsIn: -121 }],
     ['brady', 'Quantity surveyor', 'contribute', ['pmp'], writes],
     ['hurley', 'Subcontractor manager', 'contribute', ['sms'], writes],
@@ -145,7 +152,8 @@ export function allRoles(calendar: Calendar) {
         processRoleIds: more.duties ?? [],
         from: calendar.workday(startsIn),
         to: more.endsIn === undefined ? null : calendar.day(more.endsIn),
-        isAdHoc: more.isAdHoc ?? false,
+        isAdHoc: more.cover !== undefined,
+        reason: more.cover ?? null,
       }
       return { number, fields, madeDaysAgo: -startsIn + 1 }
     }),

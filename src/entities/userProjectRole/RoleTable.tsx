@@ -21,12 +21,14 @@ interface Props {
   /** The first column: the people of a project, or the projects of a person. */
   of: 'people' | 'projects'
   roles: readonly Role[]
+  /** The roles are ad hoc, so the table says why instead of what they do in approvals. */
+  adHoc?: boolean
   onEdit(role: Role): void
   onRemove(role: Role): void
 }
 
 /** A table of project roles: person or project, role, access and dates. */
-export function RoleTable({ of, roles, onEdit, onRemove }: Props) {
+export function RoleTable({ of, roles, adHoc = false, onEdit, onRemove }: Props) {
   const mayChange = roles.some(({ canEdit, canDelete }) => canEdit || canDelete)
   return (
     <table className="table roles" aria-label={of === 'people' ? 'People on this project' : 'Roles on projects'}>
@@ -47,7 +49,7 @@ export function RoleTable({ of, roles, onEdit, onRemove }: Props) {
           <th scope="col">Access</th>
           <th scope="col">Systems</th>
           <th scope="col" className="spare">
-            Process roles
+            {adHoc ? 'Reason' : 'Process roles'}
           </th>
           <th scope="col" className="spare">
             From
@@ -63,7 +65,7 @@ export function RoleTable({ of, roles, onEdit, onRemove }: Props) {
       <tbody>
         {roles.map((role) => (
           <tr key={role.id}>
-            <RoleCells of={of} role={role} />
+            <RoleCells of={of} role={role} adHoc={adHoc} />
             {mayChange && <Buttons role={role} onEdit={onEdit} onRemove={onRemove} />}
           </tr>
         ))}
@@ -72,9 +74,9 @@ export function RoleTable({ of, roles, onEdit, onRemove }: Props) {
   )
 }
 
-function RoleCells({ of, role }: { of: Props['of']; role: Role }) {
+function RoleCells({ of, role, adHoc }: { of: Props['of']; role: Role; adHoc: boolean }) {
   const systems = shortSystems(systemNames.filter((system) => role.systems.includes(system)))
-  const duties = dutiesInWords(role.processRoleIds)
+  const detail = adHoc ? role.reason : dutiesInWords(role.processRoleIds)
   return (
     <>
       <td className="title">
@@ -86,14 +88,14 @@ function RoleCells({ of, role }: { of: Props['of']; role: Role }) {
           </ProjectLink>
         )}
       </td>
-      <td title={role.projectRoleName}>
+      <td title={role.isAdHoc && role.reason ? `${role.projectRoleName}: ${role.reason}` : role.projectRoleName}>
         {role.projectRoleName}
-        {role.isAdHoc && <span className="quiet"> (ad hoc)</span>}
+        {role.isAdHoc && !adHoc && <span className="quiet"> (ad hoc)</span>}
       </td>
       <td>{accessLevelWords[role.accessLevel]}</td>
       <td title={systems}>{systems}</td>
-      <td className="spare" title={duties}>
-        {duties || '—'}
+      <td className="spare" title={detail ?? undefined}>
+        {detail || '—'}
       </td>
       <td className="spare">
         <Moment at={role.from} />

@@ -30,18 +30,23 @@ interface Props {
   /** The fixed side of a new role. */
   project?: { id: number; name: string; systems: readonly System[] }
   user?: { id: number; name: string }
+  /** Shows and adds ad hoc roles only. */
+  adHoc?: boolean
 }
 
 /** The roles of one project or person, with forms to add, edit and remove them. */
-export function RolesPanel({ title, of, filter, order, add, empty, project, user }: Props) {
+export function RolesPanel({ title, of, filter, order, add, empty, project, user, adHoc = false }: Props) {
   const { data, error, refetch } = useQuery(userProjectRoles.list(filter))
   const [editing, setEditing] = useState<number | null>(null)
   const [removing, setRemoving] = useState<Role | null>(null)
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
   const roles = useMemo(
-    () => data?.toSorted((one, other) => byForce(today)(one, other) || order(one, other)),
-    [data, today, order],
+    () =>
+      data
+        ?.filter(({ isAdHoc }) => isAdHoc || !adHoc)
+        .toSorted((one, other) => byForce(today)(one, other) || order(one, other)),
+    [data, today, order, adHoc],
   )
   const button = add && (
     <Button
@@ -73,7 +78,7 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
         )}
         {roles?.length === 0 && <EmptyState title="No items">{empty}</EmptyState>}
         {roles && roles.length > 0 && (
-          <RoleTable of={of} roles={roles} onEdit={({ id }) => setEditing(id)} onRemove={setRemoving} />
+          <RoleTable of={of} roles={roles} adHoc={adHoc} onEdit={({ id }) => setEditing(id)} onRemove={setRemoving} />
         )}
       </Panel>
       {editing !== null && (
@@ -84,6 +89,7 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
             title={add}
             project={project}
             user={user}
+            adHoc={adHoc}
             onClose={() => setEditing(null)}
           />
         </Suspense>

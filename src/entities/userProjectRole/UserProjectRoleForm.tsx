@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import {
   accessLevels,
   accessLevelWords,
+  type userProjectRole,
   type UserProjectRole,
   type UserProjectRoleDraft,
 } from '#contract/entities/userProjectRole.ts'
+import { daysAfter } from '#contract/holidays.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { dateWords, dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { lookups } from '../lookup/data.ts'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { ProjectSelect } from '../project/shared/ProjectSelect.tsx'
-import { RecordForm } from '../record/RecordForm.tsx'
+import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { SystemSelect } from '../user/shared/SystemSelect.tsx'
 import { UserSelect } from '../user/shared/UserSelect.tsx'
 import { userProjectRoles } from './data.ts'
@@ -28,13 +32,16 @@ interface Props {
   /** The fixed side of a new role; the user selects the other side. A project's systems are preselected. */
   project?: { id: number; name: string; systems: readonly System[] }
   user?: { id: number; name: string }
+  /** A new role is ad hoc and ends after a week. */
+  adHoc?: boolean
   onClose(): void
   onSaved?(row: UserProjectRole): void
 }
 
 /** The form of a project role: person, project, role and access. */
-export function UserProjectRoleForm({ project, user, ...props }: Props) {
+export function UserProjectRoleForm({ project, user, adHoc = false, ...props }: Props) {
   const clock = useClock()
+  const today = dayOf(clock.now, clock.zone)
   const { data: projectRoles } = useQuery(lookups.list({ list: 'projectRoles' }))
   const defaults: UserProjectRoleDraft = {
     projectId: project?.id ?? 0,
@@ -43,8 +50,10 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
     accessLevel: 20,
     systems: [...(project?.systems ?? [])],
     processRoleIds: [],
-    from: dayOf(clock.now, clock.zone),
-    isAdHoc: false,
+    from: today,
+    to: adHoc ? daysAfter(today, usualCover - 1) : null,
+    isAdHoc: adHoc,
+    reason: null,
   }
   const words = (name: string, value: unknown) => {
     if ((name === 'from' || name === 'to') && value) return dateWords(value as string, clock)
@@ -94,11 +103,32 @@ export function UserProjectRoleForm({ project, user, ...props }: Props) {
             options={duties}
           />
           <DateField form={form} name="from" required />
-          <DateField form={form} name="to" help="The last day; leave empty for no end date" />
-          <SwitchField form={form} name="isAdHoc" help="Temporary, for example as cover for someone" />
+          <DateField
+            form={form}
+            name="to"
+            required={adHoc}
+            help={adHoc ? 'The last day' : 'The last day; leave empty for no end date'}
+          />
+          {!adHoc && <SwitchField form={form} name="isAdHoc" help="Temporary, for example as cover for someone" />}
+          <WhyAdHoc form={form} />
         </div>
       )}
     </RecordForm>
+  )
+}
+
+/** Length of an ad hoc role in days, unless another last day is entered (domain specification, 5.6). */
+const usualCover = 7
+
+function WhyAdHoc({ form }: { form: RecordFields<typeof userProjectRole> }) {
+  const isAdHoc = useWatch({ control: form.control, name: 'isAdHoc' })
+  return (
+    <LongTextField
+      form={form}
+      name="reason"
+      required={isAdHoc}
+      help={isAdHoc ? 'For example whom they stand in for' : undefined}
+    />
   )
 }
 

@@ -23,7 +23,6 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 import { Programme } from './Programme.tsx'
 import type { PageProps } from './projectPage.ts'
 import { ProjectPicture } from './ProjectPicture.tsx'
-import './overview.css'
 
 const ChangeTotals = arriving(() =>
   import('#src/entities/changeRequest/shared/ChangeTotals.tsx').then((file) => ({ default: file.ChangeTotals })),

@@ -13,6 +13,7 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { dateWords, plainDate, type Clock } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { CompanyOnIt, PersonOnIt } from './whoIsOnIt.ts'
+import './overview.css'
 
 const labels = labelsOf(entity)
 

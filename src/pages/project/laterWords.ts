@@ -2,9 +2,6 @@ import type { PageType } from '#contract/systems.ts'
 
 /** What the pages will hold that this version does not have yet, and one record of each. */
 export const laterWords: Partial<Record<PageType, { page: string; record?: string }>> = {
-  safety: {
-    page: 'The safety board: who is on site, which permits are live, what is overdue and how long since the last accident.',
-  },
   equipments: {
     page: 'Plant and equipment with owner, certificates, last and next inspection, and whether it may be used today.',
     record: 'One piece of equipment: certificates, inspection schedule, defects and where it is.',
@@ -37,9 +34,6 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
   rollcalls: {
     page: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',
     record: 'One roll call: everyone who was expected, with their state and the time they were found.',
-  },
-  userprojectroleadhoc: {
-    page: 'A role for one person for a few days, for example as cover. It ends automatically.',
   },
   reports: {
     page: 'Reports on people, safety, equipment, weather, RFIs and change requests, for the days you choose.',

@@ -40,7 +40,9 @@ export const projectPages = definePages({
   safety: {
     name: 'Safety board',
     in: { sms: '' },
-    later: true,
+    screen: () => import('./board/SafetyBoard.tsx').then(({ SafetyBoard }) => SafetyBoard),
+    load: (client, { projectId }) =>
+      import('./board/SafetyBoard.tsx').then(({ safetyBoard }) => client.prefetchQuery(safetyBoard(projectId))),
   },
   myworkload: {
     name: 'My workload',
@@ -305,7 +307,8 @@ export const projectPages = definePages({
   userprojectroleadhoc: {
     name: 'Ad hoc roles',
     in: { sms: 'People' },
-    later: true,
+    screen: () => import('./AdHocRoles.tsx').then(({ AdHocRoles }) => AdHocRoles),
+    load: (client, { projectId }) => void client.prefetchQuery(userProjectRoles.list({ projectId })),
   },
   folders: {
     name: 'Folders',

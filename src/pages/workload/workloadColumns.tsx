@@ -73,13 +73,21 @@ const next: Column<WorkRow> = {
       {row.next}
     </UiLink>
   ),
-  width: 100,
+  width: 128,
   always: true,
   sortable: false,
 }
 
 /** The columns for one project. */
-export const columnsInProject = columnsOf([reason, { ...number, width: 132 }, title, kind, since, due, next])
+export const columnsInProject = columnsOf([
+  { ...reason, width: 196 },
+  { ...number, width: 132 },
+  title,
+  { ...kind, dropBelow: 1360 },
+  since,
+  due,
+  next,
+])
 /** The columns for all projects together, for the width of a panel. */
 export const columnsOverall = columnsOf([
   reason,
@@ -101,7 +109,7 @@ const Title = ({ row: { title, isCritical } }: { row: WorkRow }) => (
         stroke={2}
         aria-label="Critical"
         role="img"
-        style={{ marginRight: 6 }}
+        style={{ display: 'inline', verticalAlign: -2, marginRight: 6 }}
       />
     )}
     {title}

@@ -148,6 +148,7 @@ function instanceRequests({
     [`GET /api/${kind}/:id/approval/preview`]: part('approval/preview'),
     ...(kind === 'permit' && {
       'GET /api/permit/:id/clashes': part('clashes'),
+      'GET /api/safetyBoard/:projectId': ofProject((projectId) => `safetyBoard/${projectId}`),
       'GET /api/permitCalendar/:projectId': ofProject(
         (projectId) => `permitCalendar/${projectId}?from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z`,
       ),

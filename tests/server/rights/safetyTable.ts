@@ -81,6 +81,7 @@ const onPermits: Line[] = [
   ...ofInstances('permit', 'a permit', 'permits'),
   ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
   ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
+  ['GET /api/safetyBoard/:projectId', 'see the safety board', answers('404', 'ok', 'ok')],
 ]
 
 /** A record that is a draft again when it is sent back is nothing for readers. */

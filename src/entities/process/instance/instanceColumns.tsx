@@ -66,7 +66,7 @@ export const instanceColumnsOf = <Row extends Listed>(labels: Labels) =>
       value: (row) => row.statusId,
       text: (row) => instanceStatusWords[row.statusId] ?? '',
       cell: (row) => <InstanceBadge statusId={row.statusId} />,
-      width: 150,
+      width: 172,
       filter: 'choice',
     },
     waitingFor: {

@@ -1,0 +1,1 @@
+ALTER TABLE "userProjectRole" ADD COLUMN "reason" text;

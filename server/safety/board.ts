@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { actionsToFix, unfinishedActions } from '#contract/actionStatus.ts'
+import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { observationStatus } from '#contract/observationStatus.ts'
+import { expiringWithin } from '#contract/safety/induction.ts'
+import { actionAges, safetyBoardPath, type ActionsOfAge, type SafetyBoard } from '#contract/safety/safetyBoard.ts'
+import { answer } from '#server/core/answer.ts'
+import { reading } from '#server/core/reading.ts'
+import { missing } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import { todayIn } from '#server/core/today.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { projectResource } from '../kinds/project/resource.ts'
+import { readsAllAccidents } from './accidentReaders.ts'
+import { seesSafety } from './recordRights.ts'
+
+const projects = reading(projectResource)
+const listOf = (ids: readonly number[]) => sql.raw(`(${ids.join(', ')})`)
+
+/** `GET /api/safetyBoard/{projectId}`: what is going on on the site now, by the records that the reader may open. */
+export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projectId`, async (c) => {
+  const { db, kinds, now } = c.get('services')
+  const person = personOf(c)
+  const asked = asId.safeParse(c.req.param('projectId'))
+  if (!asked.success) throw missing('Project')
+  const site = await projects.one(db, person, asked.data)
+  if (!seesSafety(person, site.id)) throw missing('Safety board')
+  const moment = now()
+  const today = todayIn(moment, site.timeZone)
+
+  /** Counts the records of a kind that the reader may find. The columns of `select` are those of its table. */
+  const count = async <T extends object>(kind: Kind, select: SQL, more?: SQL) => {
+    const readable = kinds[kind]!
+    const scope = { projectId: site.id }
+    return rowsOf<T>(
+      await db.execute(
+        sql`select ${select} from ${readable.table} where ${reading(readable).findable(person, scope)} ${more ?? sql``}`,
+      ),
+    )
+  }
+  const one = async <T extends object>(kind: Kind, select: SQL) => (await count<T>(kind, select))[0]!
+
+  const [permits, observations, inductions, ages, lastOn] = await Promise.all([
+    one<SafetyBoard['permits']>(
+      'permit',
+      sql`count(*) filter (where "statusId" = ${instanceStatus.active}::int and "validTo" > ${moment.toISOString()}::timestamptz)::int as active,
+        count(*) filter (where "statusId" = ${instanceStatus.suspended}::int)::int as suspended,
+        count(*) filter (where "statusId" = ${instanceStatus.expired}::int
+          or ("statusId" = ${instanceStatus.active}::int and "validTo" <= ${moment.toISOString()}::timestamptz))::int as "notHandedBack"`,
+    ),
+    one<SafetyBoard['observations']>(
+      'observation',
+      sql`count(*) filter (where "statusId" = ${observationStatus.open}::int)::int as open,
+        count(*) filter (where "createdOn" > ${moment.toISOString()}::timestamptz - interval '7 days')::int as "raisedInWeek"`,
+    ),
+    one<SafetyBoard['inductions']>(
+      'induction',
+      sql`count(*) filter (where "statusId" = ${instanceStatus.approved}::int)::int as valid,
+        count(*) filter (where "statusId" = ${instanceStatus.approved}::int
+          and "expiresOn" between ${today}::date and ${today}::date + ${expiringWithin}::int)::int as ending,
+        count(*) filter (where "statusId" = ${instanceStatus.expired}::int
+          and "expiresOn" >= ${today}::date - ${expiringWithin}::int)::int as ended`,
+    ),
+    count<ActionsOfAge & { critical: number }>(
+      'questionResponseAction',
+      sql`${ageAt(today, site.timeZone)} as "from",
+        count(*) filter (where "priorityId" >= 30)::int as high,
+        count(*) filter (where "priorityId" = 20)::int as medium,
+        count(*) filter (where "priorityId" = 10)::int as low,
+        count(*) filter (where "priorityId" >= 40)::int as critical,
+        count(*) filter (where "statusId" in ${listOf(actionsToFix)} and "dueOn" < ${today}::date)::int as overdue`,
+      sql`and "statusId" in ${listOf(unfinishedActions)} group by 1`,
+    ),
+    readsAllAccidents(person, site.id)
+      ? one<{ lastOn: string | null }>(
+          'accident',
+          sql`(max("occurredOn") filter (where severity in ('fatal', 'specified', 'lostTime')
+            and "statusId" not in ${listOf([instanceStatus.draft, instanceStatus.cancelled])}) at time zone ${site.timeZone})::date::text as "lastOn"`,
+        )
+      : null,
+  ])
+  const sum = (part: 'high' | 'medium' | 'low' | 'overdue' | 'critical') =>
+    ages.reduce((total, age) => total + age[part], 0)
+  const board: SafetyBoard = {
+    permits,
+    observations,
+    inductions,
+    actions: {
+      open: sum('high') + sum('medium') + sum('low'),
+      overdue: sum('overdue'),
+      critical: sum('critical'),
+      byAge: actionAges.map((from) => {
+        const { high = 0, medium = 0, low = 0, overdue = 0 } = ages.find((age) => age.from === from) ?? {}
+        return { from, high, medium, low, overdue }
+      }),
+    },
+    lostTime: lastOn,
+  }
+  return answer(c, board)
+})
+
+/** The age of an action by the day of the site: the first day of the part of `actionAges` that it is in. */
+function ageAt(today: string, timeZone: string) {
+  const days = sql`(${today}::date - ("createdOn" at time zone ${timeZone})::date)`
+  const [first, ...others] = actionAges
+  return sql`case ${sql.join(
+    others.toReversed().map((from) => sql`when ${days} >= ${from}::int then ${from}::int`),
+    sql` `,
+  )} else ${first}::int end`
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { instanceStatus as status, instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
+import type { System } from '#contract/systems.ts'
+import { hoursOf, siteDays, timesWithin, within, type Part, type SiteDay } from '#src/entities/permit/calendarDays.ts'
+import { permitCalendar } from '#src/entities/permit/data.ts'
+import { permitHref } from '#src/entities/permit/shared/permitHref.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { dayOf, timeWords, type Clock } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+
+const hour = 3_600_000
+/** The hours that are always shown. Permits outside them make the day longer. */
+const usual = { from: 6, to: 19 }
+
+/** Work that may be going on: nobody has handed these back. */
+const running: readonly number[] = [status.active, status.suspended, status.expired]
+const tones: Partial<Record<number, string>> = {
+  [status.active]: 'green',
+  [status.suspended]: 'amber',
+  [status.expired]: 'red',
+  [status.handedBack]: 'violet',
+}
+
+/** Today's permits by zone along the hours of the site, with the time now. */
+export function PermitsToday({ projectId, system }: { projectId: number; system: System }) {
+  const clock = useClock()
+  const day = siteDays(dayOf(clock.now, clock.zone), 1, clock.zone)[0]!
+  return (
+    <Loaded of={useQuery(permitCalendar(projectId, day.from, day.to))} name="The permits">
+      {(permits) => {
+        const bars = permits.flatMap((permit) => {
+          const part = within(day, timeOf(permit, clock))
+          return part ? [{ permit, part }] : []
+        })
+        if (bars.length === 0) return <p className="board-none quiet">No permits today.</p>
+        return <Zones projectId={projectId} system={system} day={day} bars={bars} clock={clock} />
+      }}
+    </Loaded>
+  )
+}
+
+interface Bar {
+  permit: PermitOnCalendar
+  part: Part
+}
+
+/** The time of a permit. One that nobody has handed back goes on until now. */
+function timeOf({ validFrom, validTo, statusId }: PermitOnCalendar, { now }: Clock): Part {
+  const to = Date.parse(validTo)
+  return { from: Date.parse(validFrom), to: running.includes(statusId) ? Math.max(to, now) : to }
+}
+
+interface ZonesProps {
+  projectId: number
+  system: System
+  day: SiteDay
+  bars: readonly Bar[]
+  clock: Clock
+}
+
+function Zones({ projectId, system, day, bars, clock }: ZonesProps) {
+  const shown = hoursShown(day, bars)
+  const share = (at: number) => ((at - shown.from) / (shown.to - shown.from)) * 100
+  const hasNow = clock.now > shown.from && clock.now < shown.to
+  // The time now would cover an hour beside it.
+  const hours = hoursOf(shown, clock.zone).filter(
+    ({ from }, at) => at % 2 === 0 && !(hasNow && Math.abs(share(from) - share(clock.now)) < 6),
+  )
+  return (
+    <div className="zones-scroll">
+      <div className="zones">
+        <div className="zone-hours small quiet" aria-hidden>
+          <div>
+            {hours.map(({ from, words }) => (
+              <span key={from} style={{ left: `${share(from)}%` }}>
+                {words}
+              </span>
+            ))}
+            {hasNow && (
+              <b className="zone-now" style={{ left: `${share(clock.now)}%` }}>
+                {timeWords(new Date(clock.now).toISOString(), clock)}
+              </b>
+            )}
+          </div>
+        </div>
+        <ul>
+          {byZone(bars).map(([zone, own]) => (
+            <li key={zone} className="zone">
+              <span className="cut" title={zone}>
+                {zone}
+              </span>
+              <ul>
+                {own.map(({ permit, part }) => (
+                  <li
+                    key={permit.id}
+                    style={{ marginLeft: `${share(part.from)}%`, width: `${share(part.to) - share(part.from)}%` }}
+                  >
+                    <PermitBar
+                      permit={permit}
+                      times={timesWithin(day, timeOf(permit, clock), clock.zone)}
+                      projectId={projectId}
+                      system={system}
+                      clock={clock}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        {hasNow && (
+          <div className="zone-line" aria-hidden>
+            <i style={{ left: `${share(clock.now)}%` }} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface BarProps {
+  permit: PermitOnCalendar
+  times: string
+  projectId: number
+  system: System
+  clock: Clock
+}
+
+function PermitBar({ permit, times, projectId, system, clock }: BarProps) {
+  const { id, number, title, subTypeName, statusId, validTo } = permit
+  const isLate = running.includes(statusId) && Date.parse(validTo) < clock.now
+  const words = isLate ? 'Not handed back' : (instanceStatusWords[statusId] ?? '')
+  return (
+    <UiLink
+      href={permitHref({ projectId, id }, system)}
+      className="zone-bar"
+      data-tone={isLate ? 'red' : (tones[statusId] ?? 'grey')}
+      title={`${number ?? ''} ${title}: ${times}, ${words}`}
+    >
+      <strong>{subTypeName}</strong> {words}
+      <span className="away">
+        , {number} {title}, {times}
+      </span>
+    </UiLink>
+  )
+}
+
+/** The hours from the earliest to the latest permit of the day, at least the usual ones. */
+function hoursShown({ from, to }: SiteDay, bars: readonly Bar[]): Part {
+  const first = Math.min(from + usual.from * hour, ...bars.map(({ part }) => part.from))
+  const last = Math.max(from + usual.to * hour, ...bars.map(({ part }) => part.to))
+  return {
+    from: from + Math.floor((first - from) / hour) * hour,
+    to: Math.min(to, from + Math.ceil((last - from) / hour) * hour),
+  }
+}
+
+function byZone(bars: readonly Bar[]) {
+  const zones = new Map<string, Bar[]>()
+  for (const bar of bars) {
+    const zone = bar.permit.locationName
+    zones.set(zone, [...(zones.get(zone) ?? []), bar])
+  }
+  return [...zones].toSorted(([one], [other]) => one.localeCompare(other, undefined, { numeric: true }))
+}

@@ -1,0 +1,130 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '#contract/entities/project.ts'
+import { safetyBoardKinds, safetyBoardPath, type SafetyBoard as Board } from '#contract/safety/safetyBoard.ts'
+import { computedFrom } from '#src/data/computed.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { counted, nothing, number } from '#src/ui/amounts.ts'
+import type { Answer } from '#src/ui/answer.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { PrintButtons } from '#src/ui/PrintButtons.tsx'
+import { daysAhead, plainDate, type Clock } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { FigureRow, known, type Figure } from '../OverviewFigures.tsx'
+import type { PageProps } from '../projectPage.ts'
+import { ActionAges } from './ActionAges.tsx'
+import { OverdueActions } from './OverdueActions.tsx'
+import { PermitsToday } from './PermitsToday.tsx'
+import './safetyBoard.css'
+
+export const safetyBoard = (projectId: number) =>
+  computedFrom<Board>(safetyBoardKinds, `${safetyBoardPath}/${projectId}`)
+
+/** What is going on on the site now: live permits by zone, actions by age, and the figures that need somebody. */
+export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
+  const board = useQuery(safetyBoard(project.id))
+  const clock = useClock()
+  const page = (type: 'permits' | 'questionresponseactions' | 'observations') => pageHref(system, project.id, type)
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title={title}
+        beside={<Moment at={new Date(clock.now).toISOString()} withTime />}
+        actions={
+          <>
+            <PrintButtons />
+            {project.pageData.addsIn.includes(system) && (
+              <UiLink className="button primary" href={`${page('observations')}?open=0`}>
+                <IconPlus size={16} aria-hidden />
+                New observation
+              </UiLink>
+            )}
+          </>
+        }
+      />
+      <div className="content safety-board">
+        <FigureRow figures={figuresOf(board, project, clock)} />
+        <Panel title="Permits by zone today" action={<UiLink href={page('permits')}>All permits</UiLink>} flush>
+          <PermitsToday projectId={project.id} system={system} />
+        </Panel>
+        <div className="board-halves">
+          <Panel
+            title="Overdue actions"
+            count={board.data?.actions.overdue}
+            action={<UiLink href={page('questionresponseactions')}>All actions</UiLink>}
+            flush
+          >
+            <OverdueActions projectId={project.id} system={system} />
+          </Panel>
+          <Panel title="Open actions by age">
+            <Loaded of={board} name="The actions">
+              {({ actions }) => <ActionAges ages={actions.byAge} />}
+            </Loaded>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function figuresOf(board: Answer<Board>, { id }: Project, clock: Clock): Figure[] {
+  const page = (type: 'permits' | 'questionresponseactions' | 'observations' | 'inductions' | 'accidents') =>
+    pageHref('sms', id, type)
+  return [
+    { name: 'Live permits', href: page('permits'), ...known(board, ({ permits }) => permitFigure(permits)) },
+    {
+      name: 'Open actions',
+      href: page('questionresponseactions'),
+      ...known(board, ({ actions }) => actionFigure(actions)),
+    },
+    {
+      name: 'Open observations',
+      href: page('observations'),
+      ...known(board, ({ observations }) => ({
+        value: number(observations.open),
+        more: `${number(observations.raisedInWeek)} raised in 7 days`,
+      })),
+    },
+    {
+      name: 'Inductions in force',
+      href: page('inductions'),
+      ...known(board, ({ inductions }) => inductionFigure(inductions)),
+    },
+    {
+      name: 'Days since lost-time injury',
+      href: page('accidents'),
+      ...known(board, ({ lostTime }) => lostTimeFigure(lostTime, clock)),
+    },
+  ].filter(({ name }) => name !== 'Days since lost-time injury' || board.data?.lostTime !== null)
+}
+
+function permitFigure({ active, suspended, notHandedBack }: Board['permits']): Omit<Figure, 'name'> {
+  const value = number(active)
+  if (notHandedBack > 0) return { value, more: `${number(notHandedBack)} expired, not handed back`, tone: 'red' }
+  if (suspended > 0) return { value, more: `${number(suspended)} suspended`, tone: 'amber' }
+  return { value, more: 'none expired' }
+}
+
+function actionFigure({ open, overdue, critical }: Board['actions']): Omit<Figure, 'name'> {
+  const value = number(open)
+  const words = [overdue > 0 && `${number(overdue)} overdue`, critical > 0 && `${number(critical)} critical`]
+  const more = words.filter(Boolean).join(', ')
+  return more ? { value, more, tone: overdue > 0 ? 'red' : 'amber' } : { value, more: 'none overdue' }
+}
+
+function inductionFigure({ valid, ending, ended }: Board['inductions']): Omit<Figure, 'name'> {
+  const value = number(valid)
+  if (ended > 0) return { value, more: `${counted(ended, 'person', 'people')} to induct again`, tone: 'amber' }
+  return { value, more: ending > 0 ? `${number(ending)} end within 30 days` : 'none end within 30 days' }
+}
+
+function lostTimeFigure(lostTime: Board['lostTime'], clock: Clock): Omit<Figure, 'name'> {
+  const day = lostTime?.lastOn
+  if (!day) return { value: nothing, more: 'none recorded' }
+  return { value: number(-(daysAhead(day, clock) ?? 0)), more: `last on ${plainDate(day, clock)}` }
+}

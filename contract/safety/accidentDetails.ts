@@ -23,7 +23,7 @@ export const sexes = ['female', 'male', 'other'] as const
 export const sexWords: Readonly<Record<(typeof sexes)[number], string>> = {
   female: 'Female',
   male: 'Male',
-  other: 'Another',
+  other: 'Other',
 }
 export const bodySides = ['left', 'right', 'both', 'na'] as const
 export const bodySideWords: Readonly<Record<(typeof bodySides)[number], string>> = {

@@ -3,9 +3,8 @@ import { samples } from '#mocks/samples.ts'
 import type { Permit } from '#contract/entities/permit.ts'
 import type { Rams } from '#contract/entities/rams.ts'
 import type { Observation } from '#contract/entities/observation.ts'
-import type { Caller } from './caller.ts'
 import { useOwnProduct } from './ownProduct.ts'
-import { button, dialog, newSite, photo, sign } from './site.ts'
+import { button, dialog, newSite, newType, photo, sign } from './site.ts'
 import { expect, isLive, test, type Staff } from './staff.ts'
 
 const product = useOwnProduct()
@@ -175,7 +174,7 @@ test('RAMS are briefed on a tablet and an observation is raised on a phone in a 
   const firm = await admin.ask<{ id: number }>('POST', 'client', samples.client(nobody))
   await admin.ask('POST', 'projectClient', { projectId: project.id, clientId: firm.id, relationshipId: 90 })
   const sms = { projectId: project.id, clientId: firm.id }
-  const type = await ramsType(admin, project.id, issuer.id)
+  const { id: type } = await newType(admin, { projectId: project.id, processKindId: 20, approverId: issuer.id })
   const made = await callers.author.ask<Rams>('POST', 'rams', {
     ...samples.rams(nobody),
     ...sms,
@@ -221,36 +220,3 @@ test('RAMS are briefed on a tablet and an observation is raised on a phone in a 
     { photoCount: 2 },
   ])
 })
-
-/** A sub type for RAMS that the project uses, approved by one person. */
-async function ramsType(admin: Caller, projectId: number, approverId: number) {
-  const plan = {
-    ...samples.roleListTemplate(nobody),
-    processKindIds: [20],
-    signOnLists: [],
-    stages: [
-      { key: 'request', name: 'Write', processRoleId: 10, candidateSource: 'chosen' },
-      {
-        key: 'approve',
-        name: 'Approve',
-        processRoleId: 30,
-        candidateSource: 'named',
-        candidateIds: [approverId],
-        rule: 'any',
-      },
-    ],
-  }
-  const approval = await admin.ask<{ id: number }>('POST', 'roleListTemplate', plan)
-  const type = await admin.ask<{ id: number }>('POST', 'processSubType', {
-    ...samples.processSubType(nobody),
-    processKindId: 20,
-    requiresRams: false,
-    validityHours: null,
-    maxDurationHours: null,
-    approvalTemplateId: approval.id,
-    questionTemplateId: null,
-  })
-  const used = samples.projectProcessSubType({ ...nobody, projectId })
-  await admin.ask('POST', 'projectProcessSubType', { ...used, processSubTypeId: type.id })
-  return type.id
-}

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { inputType } from '#contract/questions/inputTypes.ts'
-import type { User } from '#contract/entities/user.ts'
+import type { User, UserDraft } from '#contract/entities/user.ts'
 import { samples } from '#mocks/samples.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { approvalId } from '#server/worlds/approvals/templates.ts'
 import type { Caller } from './caller.ts'
-import { newColleague, newProject } from './records.ts'
+import { newClient, newColleague, newProject } from './records.ts'
 import { expect } from './staff.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
@@ -20,6 +20,12 @@ export const photo = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
+}
+
+/** Chooses the first option with these words, in the field whose label begins with `label`. */
+export async function choose(form: Locator, label: string, words: RegExp | string) {
+  const field = form.getByLabel(new RegExp(`^${label}`))
+  await field.selectOption(await field.locator('option', { hasText: words }).first().getAttribute('value'))
 }
 
 /** Draws a line across the signature box of a dialog. */
@@ -47,6 +53,66 @@ export async function take(
   if ((await asked.getByRole('img', { name: 'Sign here' }).count()) > 0) await sign(page, asked)
   await button(asked, verb).click()
   await expect(asked).toHaveCount(0)
+}
+
+/** Gives people with a project role and a level a place on the project. */
+export const hires =
+  (admin: Caller, projectId: number) =>
+  async (role: string, level: number, more: Partial<UserDraft> = {}) => {
+    const user = await newColleague(admin, { pbSystems, ...more })
+    await admin.ask('POST', 'userProjectRole', {
+      ...samples.userProjectRole({ ...nobody, projectId }),
+      userId: user.id,
+      projectRoleId: lookupId('projectRoles', role),
+      accessLevel: level,
+      systems: ['sms'],
+    })
+    return user
+  }
+
+/** A company that works on the project as a subcontractor. */
+export async function newSubcontractor(admin: Caller, projectId: number) {
+  const firm = await newClient(admin)
+  await admin.ask('POST', 'projectClient', { projectId, clientId: firm.id, relationshipId: 90 })
+  return firm
+}
+
+/** A sub type that the project uses. `approverId` decides on its records; without it nobody is asked. */
+export async function newType(
+  admin: Caller,
+  { projectId, processKindId, approverId }: { projectId: number; processKindId: number; approverId?: number },
+  fields: object = {},
+) {
+  const stages = [
+    { key: 'request', name: 'Write', processRoleId: 10, candidateSource: 'chosen' },
+    {
+      key: 'decide',
+      name: 'Decide',
+      processRoleId: 30,
+      candidateSource: 'named',
+      candidateIds: [approverId],
+      rule: 'any',
+    },
+  ]
+  const approval = await admin.ask<{ id: number }>('POST', 'roleListTemplate', {
+    ...samples.roleListTemplate(nobody),
+    processKindIds: [processKindId],
+    signOnLists: [],
+    stages: approverId === undefined ? stages.slice(0, 1) : stages,
+  })
+  const type = await admin.ask<{ id: number; name: string }>('POST', 'processSubType', {
+    ...samples.processSubType(nobody),
+    processKindId,
+    requiresRams: false,
+    validityHours: null,
+    maxDurationHours: null,
+    approvalTemplateId: approval.id,
+    questionTemplateId: null,
+    ...fields,
+  })
+  const used = samples.projectProcessSubType({ ...nobody, projectId })
+  await admin.ask('POST', 'projectProcessSubType', { ...used, processSubTypeId: type.id })
+  return type
 }
 
 /** A project with a type of permit that asks three questions, a zone, and the people of its life. */
@@ -83,17 +149,7 @@ export async function newSite(admin: Caller) {
   const used = { ...samples.projectProcessSubType(around), processSubTypeId: type.id }
   await admin.ask('POST', 'projectProcessSubType', used)
   const zone = await admin.ask<{ id: number; code: string }>('POST', 'projectLocation', samples.projectLocation(around))
-  const person = async (role: string, level: number, more: object = {}) => {
-    const user = await newColleague(admin, { pbSystems, ...more })
-    await admin.ask('POST', 'userProjectRole', {
-      ...samples.userProjectRole(around),
-      userId: user.id,
-      projectRoleId: lookupId('projectRoles', role),
-      accessLevel: level,
-      systems: ['sms'],
-    })
-    return user
-  }
+  const person = hires(admin, project.id)
   const [author, holder, issuer] = [
     await person('Foreman / supervisor', 20),
     await person('Subcontractor supervisor', 20),

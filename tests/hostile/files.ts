@@ -4,6 +4,16 @@ const crc32 = (bytes: Uint8Array) => nodeCrc32(bytes) >>> 0
 
 export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 
+/** The header of an EBML file of this type, such as a WebM film. */
+const ebml = (docType: 'webm' | 'matroska') =>
+  Buffer.concat([
+    Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x98 + docType.length, 0x42, 0x86, 0x81, 1, 0x42, 0xf7, 0x81, 1]),
+    Buffer.from([0x42, 0xf2, 0x81, 4, 0x42, 0xf3, 0x81, 8, 0x42, 0x82, 0x80 + docType.length]),
+    Buffer.from(docType),
+    Buffer.from([0x42, 0x87, 0x81, 4, 0x42, 0x85, 0x81, 2]),
+  ])
+export const webmBytes = ebml('webm')
+
 /**
  * File names that have a special meaning to a file system, a program or a reader. The content is always a valid PDF.
  */
@@ -82,6 +92,22 @@ export const falseTypes: readonly (readonly [name: string, content: Buffer])[] =
   ['tool.zip', bytes([0x7f], 'ELF', [2, 1, 1, 0])],
   ['plan.unknown', bytes('words')],
   ['plan', bytes('%PDF-1.4\n')],
+]
+
+const box = (brand: string) => bytes([0, 0, 0, 0x18], 'ftyp', brand, [0, 0, 0, 0], brand, 'isom')
+/** Contents that are no films or not those that their extension says, and files that are no films at all. */
+export const falseFilms: readonly (readonly [name: string, content: Buffer])[] = [
+  ['film.webm', pdfBytes],
+  ['film.mp4', webmBytes],
+  ['film.webm', ebml('matroska')],
+  ['film.mp4', box('qt  ')],
+  ['film.webm', box('isom')],
+  ['film.mp4', bytes('<html><script>hit()</script>')],
+  ['film.webm', bytes('MZ\u0090\0\u0003')],
+  ['film.webm.pdf', webmBytes],
+  ['film', webmBytes],
+  ['film.mov', box('qt  ')],
+  ['plan.pdf', pdfBytes],
 ]
 
 /** One entry of an archive. */

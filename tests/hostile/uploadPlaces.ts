@@ -15,6 +15,7 @@ import type { Visitor, World } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { newQuestionnaire } from '../server/permitPeople.ts'
 import { add, rowOf, type Row } from '../server/rights/everyone.ts'
+import { pdfBytes, webmBytes } from './files.ts'
 
 /** Where something can be uploaded to: a record as it is now, and the fields that go with its files. */
 export interface Target {
@@ -25,6 +26,14 @@ export interface Target {
   state(): Promise<unknown>
 }
 
+/** The ending and the content of a valid file. */
+interface SampleFile {
+  ending: string
+  content: Buffer
+}
+const plan: SampleFile = { ending: 'pdf', content: pdfBytes }
+const film: SampleFile = { ending: 'webm', content: webmBytes }
+
 /** A call that takes files and keeps them unchanged. */
 export interface UploadPlace {
   name: string
@@ -33,6 +42,10 @@ export interface UploadPlace {
   removes?: boolean
   /** Whether people without an account call it. */
   isPublic?: boolean
+  /** A file that it takes. */
+  sample: SampleFile
+  /** Whether it makes the record. Who may not make one is refused, and not told that there is no record. */
+  makesRecord?: boolean
   /** Returns where the next file can go. */
   target(): Promise<Target>
   /** The file that this answer says was added to the target. */
@@ -54,8 +67,7 @@ type Files = readonly { id: number; name: string }[]
 export function uploadPlaces(ask: Ask): UploadPlace[] {
   const ofKinds = (Object.values(entities) as Entity[]).flatMap((entity) =>
     attachmentsOf(entity)
-      // A field with types of its own takes none of the files that are sent here.
-      .filter(({ of, types }) => of === 'file' && !types)
+      .filter(({ of }) => of === 'file')
       .map((attachment) => ofKind(ask, entity, attachment)),
   )
   return [
@@ -63,11 +75,12 @@ export function uploadPlaces(ask: Ask): UploadPlace[] {
     ...folderSystems.flatMap((system) => [newDocument(ask, system), newRevision(ask, system)]),
     answerOfRfi(ask),
     answerByLink(ask),
+    newFilm(ask),
   ]
 }
 
 /** A field for files, of a record that is renewed before it is full. */
-function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most }: Attachment): UploadPlace {
+function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most, types }: Attachment): UploadPlace {
   let held: { id: number; left: number } | undefined
   const make = async () => {
     const { admin, around } = ask()
@@ -81,6 +94,7 @@ function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most }: Attachme
   return {
     name: `${path} of ${entity.plural}`,
     path,
+    sample: sampleOf(types),
     async target() {
       if (!held || held.left === 0) held = { id: (await make()).id, left: Math.min(most, mostAnswerFiles) }
       held.left--
@@ -101,6 +115,14 @@ function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most }: Attachme
       return { id: newest.fileId, name: newest.fileName }
     },
   }
+}
+
+/** A file of the field's own types if it has any. */
+function sampleOf(types: Attachment['types']): SampleFile {
+  if (!types) return plan
+  const found = [plan, film].find(({ ending }) => ending in types)
+  if (!found) throw new Error(`There is no sample of ${Object.keys(types).join(', ')}.`)
+  return found
 }
 
 /** Records of a sub type are answered only if it has a questionnaire. */
@@ -128,6 +150,7 @@ function newDocument(ask: Ask, system: FolderSystem): UploadPlace {
   return {
     name: `${path} with a new document`,
     path,
+    sample: plan,
     async target() {
       const folder = await newFolder(ask(), system)
       return {
@@ -146,6 +169,7 @@ function newRevision(ask: Ask, system: FolderSystem): UploadPlace {
   return {
     name: `${path} with a revision`,
     path,
+    sample: plan,
     async target() {
       const { admin, around } = ask()
       const folder = await newFolder(ask(), system)
@@ -181,6 +205,7 @@ function answerOfRfi(ask: Ask): UploadPlace {
   return {
     name: 'rfiResponse with a comment',
     path: 'rfiResponse',
+    sample: plan,
     async target() {
       const id = await (open ??= openRfi(ask()))
       const { admin } = ask()
@@ -200,6 +225,7 @@ function answerByLink(ask: Ask): UploadPlace {
   return {
     name: 'rfiAnswer of somebody without an account',
     path: 'rfiAnswer',
+    sample: plan,
     isPublic: true,
     async target() {
       const { admin, world } = ask()
@@ -216,5 +242,33 @@ function answerByLink(ask: Ask): UploadPlace {
       }
     },
     added: async (_answer, target) => lastFile((await target.state()) as Rfi),
+  }
+}
+
+/** A new film and its file in one call. */
+function newFilm(ask: Ask): UploadPlace {
+  const path = 'projectInductionVideo'
+  const films = async () => {
+    const { admin, around } = ask()
+    return (await admin.read('GET', `${path}?projectId=${around.projectId}`)).data
+  }
+  return {
+    name: `${path} with a new film`,
+    path,
+    sample: film,
+    makesRecord: true,
+    async target() {
+      const { around } = ask()
+      const draft = samples[path](around) as Record<string, unknown>
+      return {
+        words: Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, String(value)])),
+        record: `project/${around.projectId}`,
+        state: films,
+      }
+    },
+    async added(answer) {
+      const { fileId, fileName } = answer as { fileId: number; fileName: string }
+      return { id: fileId, name: fileName }
+    },
   }
 }

@@ -11,6 +11,7 @@ import { pdfPages } from '#tests/pdfPages.ts'
 import { testKey } from '#tests/quickCipher.ts'
 import { quickPasswords } from '#tests/quickPasswords.ts'
 import { accountOf, injuredOf, useAccidents } from './accidentPeople.ts'
+import { databaseText } from './secrets.ts'
 
 const site = useAccidents()
 const { held, people, read } = site
@@ -202,22 +203,6 @@ describe('The head line', () => {
 const isFilled = (value: unknown) =>
   value !== null && value !== '' && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** All that the database holds, as text. */
-async function dump() {
-  const { db } = site.setup.world.services
-  const tables = rowsOf<{ name: string }>(
-    await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public'`),
-  )
-  let text = ''
-  for (const { name } of tables) {
-    const rows = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t`)
-    text += rowsOf<{ row: string }>(rows)
-      .map(({ row }) => row)
-      .join('\n')
-  }
-  return text
-}
-
 describe('At rest', () => {
   const worlds: World[] = []
   afterAll(async () => {
@@ -237,7 +222,7 @@ describe('At rest', () => {
   const newest = newKey('k2')
 
   test('no table holds a word of it, and no line of the log', async () => {
-    const all = await dump()
+    const all = await databaseText(site.setup.world)
     expect(all).toContain('Cut by a sheet edge')
     expect(all.toLowerCase()).not.toContain(secret.toLowerCase())
     expect(JSON.stringify(site.setup.world.logs)).not.toContain(secret)
@@ -250,7 +235,7 @@ describe('At rest', () => {
       `accident/${id}/details`,
     )
     expect(data.account.content.narrative).toContain(secret)
-    expect(await dump()).toContain('test.')
+    expect(await databaseText(site.setup.world)).toContain('test.')
     await renewEncryption(world.services)
     const rows = rowsOf<{ key: string; count: number }>(
       await world.services.db.execute(

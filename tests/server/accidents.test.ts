@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Accident } from '#contract/entities/accident.ts'
 import type { Incident } from '#contract/entities/incident.ts'
 import { samples } from '#mocks/samples.ts'
@@ -7,7 +7,7 @@ import { accidents } from '#server/kinds/accident/table.ts'
 import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
 import { accountOf, cut, injuredOf, useAccidents, visitorOfSite } from './accidentPeople.ts'
-import { nobody } from './projectPeople.ts'
+import { nobody, type Someone } from './projectPeople.ts'
 import { add, type Row } from './rights/everyone.ts'
 
 const site = useAccidents()
@@ -159,16 +159,18 @@ test.each([
   expect([status, errors[0]]).toEqual([400, expect.objectContaining({ field, message })])
 })
 
-test('An incident in which somebody was hurt becomes an accident, and each names the other', async () => {
-  const processSubTypeId = subTypeId('incident', 'Near miss')
+beforeAll(async () => {
   await add(held.admin, 'projectProcessSubType', {
     ...samples.projectProcessSubType({ ...nobody, projectId: held.projectId }),
-    processSubTypeId,
+    processSubTypeId: subTypeId('incident', 'Near miss'),
   })
+})
+
+test('An incident in which somebody was hurt becomes an accident, and each names the other', async () => {
   const incident = await add(people.author, 'incident', {
     ...samples.incident(nobody),
     projectId: held.projectId,
-    processSubTypeId,
+    processSubTypeId: subTypeId('incident', 'Near miss'),
     peopleInvolved: 'Two riggers',
   })
   const readIncident = async (who = people.author) => (await who.read<Incident>('GET', `incident/${incident.id}`)).data
@@ -191,6 +193,37 @@ test('An incident in which somebody was hurt becomes an accident, and each names
   // Who may not find the accident is not told of it by the incident.
   expect((await readIncident(people.colleague)).accidentId).toBeNull()
   expect((await readIncident(people.manager)).accidentId).toBe(accidentId)
+})
+
+test('An incident is converted by everybody who may report accidents and finds it, and the report is theirs', async () => {
+  const { id } = await add(people.author, 'incident', {
+    ...samples.incident(nobody),
+    projectId: held.projectId,
+    processSubTypeId: subTypeId('incident', 'Near miss'),
+    clientId: held.steelFirm,
+  })
+  const act = async (who: Someone, action: string) => {
+    const { rowVersion } = (await held.admin.read<Incident>('GET', `incident/${id}`)).data
+    return who.read<Incident>('PUT', `incident/${id}/move`, { action, rowVersion })
+  }
+  expect(await act(people.author, 'submit')).toMatchObject({ errors: [] })
+  const refused = [people.viewer, people.steelViewer, people.steelAdviser, people.otherSub, people.designer]
+  const answers = await Promise.all(refused.map(async (who) => (await act(who, 'convert')).status))
+  expect(answers).toEqual([403, 403, 403, 404, 404])
+  // A manager of a subcontractor reports what happened to their own people, like everybody with Contribute.
+  const { data, errors } = await act(people.steelManager, 'convert')
+  expect(errors).toEqual([])
+  const accidentId = data.accidentId!
+  expect(await read(accidentId, people.manager)).toMatchObject({
+    statusId: 10,
+    authorUserId: people.steelManager.userId,
+    clientId: held.steelFirm,
+    isWhole: true,
+  })
+  // Nobody else of theirs finds the draft, and who investigates accidents does.
+  const found = async (who: Someone) => (await who.ask('GET', `accident/${accidentId}`)).status
+  const others = [people.steelViewer, people.steelAdviser, people.colleague, people.author, people.adviser]
+  expect(await Promise.all(others.map(found))).toEqual([404, 404, 404, 404, 200])
 })
 
 test('The form data of the authority has the order of the form of the country, and a headline reader gets none', async () => {

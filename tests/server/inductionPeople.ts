@@ -7,6 +7,7 @@ import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { projects } from '#server/kinds/project/table.ts'
+import { webmBytes } from '#tests/hostile/files.ts'
 import { newQuestionnaire, strokes, usePermits } from './permitPeople.ts'
 import { newPerson, nobody, type Someone } from './projectPeople.ts'
 import { add, rowOf, type Fields } from './rights/everyone.ts'
@@ -14,18 +15,8 @@ import { add, rowOf, type Fields } from './rights/everyone.ts'
 export const english = lookupId('languages', 'English')
 export const polish = lookupId('languages', 'Polish')
 
-/** The first bytes of a WebM file, which say what it is. */
-export const webm = (name = 'site.webm') =>
-  new File(
-    [
-      Uint8Array.from([
-        0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0xf7, 0x81, 1, 0x42, 0xf2, 0x81, 4, 0x42, 0xf3, 0x81,
-        8, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d, 0x42, 0x87, 0x81, 4, 0x42, 0x85, 0x81, 2,
-      ]),
-    ],
-    name,
-    { type: 'video/webm' },
-  )
+/** A film that begins as WebM does. */
+export const webm = (name = 'site.webm') => new File([webmBytes], name, { type: 'video/webm' })
 
 /** A project with its sub types of inductions, people who may induct and people who may not, and the calls. */
 export function useInductions() {

@@ -46,6 +46,9 @@ type Name =
 /**
  * Domain specification, 6.2 and 7. The welder is of the company that does the work, the other welder of another one, the
  * designer has no access to safety records; they never find what does not concern them.
+ *
+ * To convert an incident is to report an accident, so it needs Contribute like any report of an accident (2.3), in every
+ * company that finds the incident. Readers are not listed: they only read.
  */
 const tables = {
   permit: `

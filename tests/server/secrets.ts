@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Entity } from '#contract/entity.ts'
 import { hubNames } from '#contract/entity.ts'
@@ -6,6 +6,7 @@ import { entities } from '#contract/entities/index.ts'
 import type { Change } from '#contract/envelope.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { Visitor, World } from '#mocks/world.ts'
+import { rowsOf } from '#server/db/database.ts'
 import { outboxMails as mails } from '#server/db/tables/journal.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
@@ -90,8 +91,21 @@ const countIn = (text: string) => {
   return Array.isArray(data) ? data.length : (data.count ?? 0)
 }
 
-/** The routes whose answers to a person tell of the record: by its word, by a count of it, or by a change of it. */
-export async function tellsOf(world: World, who: Visitor, secret: Secret): Promise<string[]> {
+/** The routes whose answers to a person tell of the record: by its word, by a count of it, by a change of it or its files. */
+export const tellsOf = (world: World, who: Visitor, secret: Secret) =>
+  telling(world, who, secret, (path, text) =>
+    path === '/api/changes' ? isAmong(text, secret) : path.startsWith('/api/file/'),
+  )
+
+/** The routes whose answers to a person have the word, or count what is found by it. */
+export const saysWord = (world: World, who: Visitor, secret: Secret) => telling(world, who, secret, () => false)
+
+async function telling(
+  world: World,
+  who: Visitor,
+  secret: Secret,
+  tellsOtherwise: (path: string, text: string) => boolean,
+): Promise<string[]> {
   const routes = readRoutes(world)
   const registers = new Set(routes.filter(({ path }) => path.endsWith('/count')).map(({ path }) => path.slice(0, -6)))
   const found = new Set<string>()
@@ -103,13 +117,7 @@ export async function tellsOf(world: World, who: Visitor, secret: Secret): Promi
     }
     const text = await textOf(answer)
     const isCounted = path.endsWith('/count') && address.includes(`words=${secret.word}`)
-    if (
-      text.includes(secret.word) ||
-      (isCounted && countIn(text) > 0) ||
-      (path === '/api/changes' && isAmong(text, secret)) ||
-      path.startsWith('/api/file/')
-    )
-      found.add(path)
+    if (text.includes(secret.word) || (isCounted && countIn(text) > 0) || tellsOtherwise(path, text)) found.add(path)
   }
   for (const { path } of routes) {
     const isRegister = registers.has(path.replace(/\/count$/, ''))
@@ -142,18 +150,44 @@ export async function listenTo({ lines }: World, who: Visitor, kind: Kind) {
   const line = lines.open(who)
   const { updated, deleted } = hubNames(entityOf(kind))
   for (const name of [updated, deleted]) line.on(name, (...args) => void heard.push(Number(args[0])))
-  await new Promise<void>((done) => {
+  await connected(line)
+  return heard
+}
+
+/** Listens for everything that the hub tells a person; returns the events so far. */
+export async function listenToAll({ lines }: World, who: Visitor) {
+  const heard: unknown[] = []
+  const line = lines.open(who)
+  const names = Object.values(all).flatMap((entity) => Object.values(hubNames(entity)))
+  for (const name of [...names, 'NewNotifications']) line.on(name, (...args) => void heard.push([name, ...args]))
+  await connected(line)
+  return heard
+}
+
+const connected = (line: ReturnType<World['lines']['open']>) =>
+  new Promise<void>((done) => {
     line.onConnected(() => done())
     line.start()
   })
-  return heard
-}
 
 /** The mails to a person that contain the word. */
 export async function mailsTo({ services: { db } }: World, { userId }: Visitor, { word }: Secret) {
   const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const sent = await db.select().from(mails).where(eq(mails.to, person!.email))
   return sent.filter((mail) => JSON.stringify(mail).includes(word))
+}
+
+/** All that the database holds, as text. */
+export async function databaseText({ services: { db } }: World) {
+  const tables = rowsOf<{ name: string }>(
+    await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public'`),
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t`)
+    texts.push(...rowsOf<{ row: string }>(rows).map(({ row }) => row))
+  }
+  return texts.join('\n')
 }
 
 /** The server's own log never contains what records say. */

@@ -127,7 +127,7 @@ function WholePage({ id, row, project, crumbs, register }: Props & { row: Accide
                     entity={accidents.entity}
                     row={row}
                     called={called}
-                    none="Whoever reports it submits it; those who look into it are asked then."
+                    none="The person who reports it submits it. Those who investigate are asked next."
                   />
                 </div>
               </div>
@@ -224,7 +224,7 @@ function Level({ row, buttons }: { row: Accident; buttons: React.ReactNode }) {
           ]}
         />
       ) : (
-        <p className="quiet">Not set yet. It says who looks into it, and how deep.</p>
+        <p className="quiet">Not set yet. It decides who investigates, and how thoroughly.</p>
       )}
     </Panel>
   )

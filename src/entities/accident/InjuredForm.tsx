@@ -100,7 +100,7 @@ function Person({ form, projectId, employer }: PersonProps) {
         <TextField form={form} name="lengthOfService" maxLength={60} orNull help="With this employer" />
         <DateField form={form} name="dateOfBirth" />
         <NumberField form={form} name="age" optional help="If the date is not known" />
-        <SelectField form={form} name="sex" none="Not said" options={sexOptions} />
+        <SelectField form={form} name="sex" none="Not stated" options={sexOptions} />
         <TextField form={form} name="nationality" maxLength={60} orNull />
         <TextField form={form} name="language" maxLength={40} orNull />
         <TextField form={form} name="phone" type="tel" maxLength={20} orNull />
@@ -121,7 +121,13 @@ const Injury = ({ form }: { form: UseFormReturn }) => (
   <fieldset className="part-section">
     <legend>The injury</legend>
     <div className="fields">
-      <SelectField form={form} name="severity" required options={severityOptions} help="The gravest that applies" />
+      <SelectField
+        form={form}
+        name="severity"
+        required
+        options={severityOptions}
+        help="The most serious that applies"
+      />
       <TextField form={form} name="firstAider" maxLength={120} orNull />
       <Injuries form={form} />
       <SwitchField form={form} name="takenToHospital" />

@@ -25,12 +25,12 @@ export const accidentMoves: Record<AccidentMove, MoveWords> = {
   tell: {
     verb: 'Record the call',
     follows: 'The authority was told by telephone or online, before the written report.',
-    success: 'is told to the authority',
+    success: 'is recorded as told to the authority',
   },
   report: {
     verb: 'Record report',
-    follows: 'The report to the authority stands on the record from now on.',
-    success: 'is reported to the authority',
+    follows: 'The date and the reference go on the record.',
+    success: 'is recorded as reported to the authority',
   },
   submit: {
     verb: 'Submit',

@@ -147,7 +147,7 @@ const KeyFacts = ({ row, system }: { row: Disciplinary; system: System }) => (
       },
       { label: 'Date of the breach', value: <Moment at={row.occurredOn} />, more: row.locationName },
       { label: 'Breach', value: row.breachName },
-      { label: 'Standing', value: <StandingWords row={row} /> },
+      { label: 'Standing', value: <StandingWords row={row} />, long: true },
       {
         label: 'Employer told on',
         value: row.employerNotifiedOn ? <Moment at={row.employerNotifiedOn} /> : 'Not yet',

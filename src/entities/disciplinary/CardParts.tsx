@@ -25,12 +25,12 @@ export function OffNotice({ row }: { row: Disciplinary }) {
   if (row.standing === 'lapsed')
     return (
       <Notice tone="grey" title="This card has lapsed">
-        It counts no more since <Moment at={row.lapsesOn} inSentence />, six months after the breach.
+        It has not counted since <Moment at={row.lapsesOn} inSentence />, six months after the breach.
       </Notice>
     )
   return row.standing === 'withdrawn' ? (
     <Notice tone="grey" title="This card is withdrawn">
-      It counts no more, neither alone nor towards another card.
+      It no longer counts, either by itself or towards another card.
     </Notice>
   ) : null
 }

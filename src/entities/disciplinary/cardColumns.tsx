@@ -29,7 +29,7 @@ export const cardColumns = columnsOf<DisciplinarySummary>([
     value: (row) => row.standing,
     text: (row) => (row.isOff ? cardOutcomeWords[row.outcome] : standingWords[row.standing]),
     cell: (row) => <StandingWords row={row} />,
-    width: 310,
+    width: 220,
     sortable: false,
   },
   {

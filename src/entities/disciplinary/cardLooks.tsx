@@ -65,15 +65,21 @@ export const OutcomeWords = ({ row: { outcome, effectiveFrom, effectiveTo } }: {
 )
 
 type Standing = Pick<DisciplinarySummary, 'standing' | 'lapsesOn'>
-/** 'Off this project from 12 May until further notice', 'In force, lapses 12 May', 'Lapsed'. */
+/** 'Off this project', 'Off this project until 12 May', 'In force, lapses 12 May', 'Lapsed'. */
 export function StandingWords({ row }: { row: Standing & Partial<Outcome & Pick<DisciplinarySummary, 'isOff'>> }) {
-  const { outcome, effectiveFrom = null, effectiveTo = null } = row
+  const { outcome, effectiveTo } = row
   if (row.isOff && outcome)
     return (
       <span className="due late tone-red">
         <IconUserOff size={14} stroke={2} aria-hidden />
         <span>
-          <OutcomeWords row={{ outcome, effectiveFrom, effectiveTo }} />
+          {cardOutcomeWords[outcome]}
+          {effectiveTo && (
+            <>
+              {' '}
+              until <Moment at={effectiveTo} inSentence />
+            </>
+          )}
         </span>
       </span>
     )

@@ -10,7 +10,7 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
   cancel: {
     verb: 'Cancel incident',
     danger: true,
-    follows: 'It stays in the register, with the reason, and counts no more.',
+    follows: 'It stays in the register, with the reason, and no longer counts.',
     success: 'is cancelled',
   },
   reopen: {
@@ -26,13 +26,13 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
   },
   report: {
     verb: 'Record report',
-    follows: 'The report to the authority stands on the record from now on.',
-    success: 'is reported to the authority',
+    follows: 'The date and the reference go on the record.',
+    success: 'is recorded as reported to the authority',
   },
   submit: {
     verb: 'Submit',
     primary: true,
-    follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
+    follows: 'The people below are asked in turn. It cannot be changed in the meantime.',
     success: 'is submitted',
   },
   close: {

@@ -25,7 +25,7 @@ function Answered({ row }: { row: Induction }) {
     <Panel
       title="Medical arrangements"
       action={
-        <>
+        <div className="line">
           <span className="small quiet line tight">
             <IconLock size={14} aria-hidden />
             Restricted
@@ -35,7 +35,7 @@ function Answered({ row }: { row: Induction }) {
               {row.medicalAsked ? 'Change' : 'Record answer'}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       {error && <Notice tone="red">{error.message}</Notice>}

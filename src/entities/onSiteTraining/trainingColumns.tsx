@@ -20,14 +20,14 @@ export const trainingColumns = columnsOf<OnSiteTrainingSummary>([
     width: 140,
     filter: 'days',
   },
-  { id: 'trainer', header: 'Trainer', value: (row) => row.trainer, width: 150, sortable: false },
+  { id: 'trainer', header: 'Trainer', value: (row) => row.trainer, width: 140, sortable: false },
   {
     id: 'companies',
     header: 'Companies',
     value: (row) => row.companies.join(', '),
-    width: 190,
+    width: 180,
     sortable: false,
-    dropBelow: 1000,
+    dropBelow: 1360,
   },
   {
     id: 'attendees',

@@ -35,7 +35,7 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
   submit: {
     verb: 'Submit',
     primary: true,
-    follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
+    follows: 'The people below are asked in turn. It cannot be changed in the meantime.',
     success: 'is submitted',
   },
   start: {

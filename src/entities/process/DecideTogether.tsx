@@ -94,7 +94,7 @@ export function DecideTogether({ noun, items, words, send, onDone, onClose }: Pr
             name="comment"
             wide
             maxLength={2000}
-            help="Required unless you accept without comments"
+            help={`Required unless you choose “${words.approve}”`}
           />
         </div>
       </FieldLabels>

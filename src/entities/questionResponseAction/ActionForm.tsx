@@ -97,7 +97,7 @@ function People({ form, row, projectId }: { form: Fields; row: QuestionResponseA
         form={form}
         name="verifierUserId"
         none={row ? 'Nobody yet' : `Myself, ${me.fullName}`}
-        help="Somebody else than the one who puts it right"
+        help="Somebody other than the person who puts it right"
         options={people}
       />
     </>

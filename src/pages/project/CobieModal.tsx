@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import './cobie.css'
+import './sentences.css'
 
 interface Props {
   project: Project
@@ -46,7 +46,7 @@ export default function CobieModal({ project, onClose }: Props) {
             ) : (
               <>
                 <Notice tone="amber" title={`${counted(sentences.length, 'thing')} to put right before handover`}>
-                  <ul className="cobie-warnings">
+                  <ul className="sentences">
                     {sentences.map((sentence) => (
                       <li key={sentence}>{sentence}</li>
                     ))}

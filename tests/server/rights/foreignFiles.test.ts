@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
-import { pdfBytes } from '#tests/hostile/files.ts'
 import { uploadPlaces, type Target, type UploadPlace } from '#tests/hostile/uploadPlaces.ts'
 import { useWorld } from '#tests/world.ts'
 import { alike } from './alike.ts'
@@ -22,15 +21,15 @@ const places = uploadPlaces(() => ({ world: setup.world, admin: everyone.admin, 
   ({ path }) => !forEverybody.includes(path),
 )
 
-function formOf(words: Readonly<Record<string, string>>) {
+function formOf(words: Readonly<Record<string, string>>, { ending, content }: UploadPlace['sample']) {
   const body = new FormData()
   for (const [field, value] of Object.entries(words)) body.set(field, value)
-  body.append('files', new File([pdfBytes], `plan ${crypto.randomUUID()}.pdf`))
+  body.append('files', new File([new Uint8Array(content)], `plan ${crypto.randomUUID()}.${ending}`))
   return body
 }
 async function uploaded(to: UploadPlace, target: Target) {
   const who = to.isPublic ? setup.world.stranger() : everyone.admin
-  const { data, errors } = await who.read('POST', to.path, formOf(target.words))
+  const { data, errors } = await who.read('POST', to.path, formOf(target.words, to.sample))
   expect(errors).toEqual([])
   return (await to.added(data, target)).id
 }
@@ -75,15 +74,17 @@ describe.each(places)('A file sent to $name', (to) => {
 
   test.runIf(!to.isPublic)('is refused to strangers as if the record did not exist', async () => {
     const { words, record } = await to.target()
+    // The first field names the record, or the project of one that is made.
+    const [named] = Object.keys(words) as [string]
     for (const person of await strangersTo(record)) {
       const { status } = await expectAlike(
         person,
-        Number(words.id),
+        Number(words[named]),
         'POST',
         () => to.path,
-        (id) => formOf({ ...words, id: String(id) }),
+        (id) => formOf({ ...words, [named]: String(id) }, to.sample),
       )
-      expect([person, status]).toEqual([person, 404])
+      expect([person, status]).toEqual([person, to.makesRecord ? 403 : 404])
     }
   })
 })
@@ -106,7 +107,7 @@ test('The file of a document in an issue of the safety file is hidden like the i
   for (const { id, rowVersion } of left.filter(({ isRoot }) => !isRoot))
     await everyone.admin.ask('DELETE', `projectFolder/${id}?rowVersion=${rowVersion}`)
   const folder = await add(everyone.admin, 'projectFolder', { projectId: project.id, parentId: null, name: 'Roof' })
-  const form = formOf({ id: String(folder.id), uploadReasonId: '10' })
+  const form = formOf({ id: String(folder.id), uploadReasonId: '10' }, revised[0]!.sample)
   const { data } = await everyone.admin.read<{ documents: ProjectDocument[] }>('POST', 'ProjectFileUpload', form)
   const [row] = data.documents as [ProjectDocument]
   const colleague = await setup.world.as('admin2@demo.test')

@@ -40,18 +40,20 @@ export function TaskDialog({ started, linkWords, onClose }: Props) {
               <progress aria-label={task.title} {...(task.total > 0 && { max: task.total, value: task.done })} />
               <span role="status">{stateOf(task)}</span>
             </div>
-            <p className="quiet">You can close this. The work goes on, and a notification tells you when it ends.</p>
+            <p className="quiet">
+              You can close this. It carries on in the background, and you are notified when it has finished.
+            </p>
           </>
         )}
       </div>
       <footer>
         {!isOver && (
           <Button
-            reason={task.cancelAsked ? 'It ends as soon as it can.' : null}
+            reason={task.cancelAsked ? 'It is stopping.' : null}
             disabled={cancel.isPending}
             onClick={() => cancel.mutate({})}
           >
-            Cancel the work
+            Stop
           </Button>
         )}
         {isDone && task.url && (
@@ -69,7 +71,7 @@ export function TaskDialog({ started, linkWords, onClose }: Props) {
 
 const stateOf = ({ statusId, cancelAsked, done, total }: BackgroundTask) =>
   cancelAsked
-    ? 'Being cancelled'
+    ? 'Stopping'
     : total > 0
       ? `${number(done)} of ${number(total)}`
       : (taskStatusWords[statusId] ?? 'Running')

@@ -37,7 +37,7 @@ export function CopyDialog({ entity, row, called, onCopied, onClose }: Props) {
     <ConfirmModal
       title={`Copy ${called} as new?`}
       action="Copy as new"
-      question={`A draft ${inSentence(entity.name)} is begun with the same content. It gets its own number and its own approval.`}
+      question={`This starts a draft ${inSentence(entity.name)} with the same content, and with its own number and approval.`}
       consequences="Signatures, decisions, photos, files and readings are not copied."
       problem={error && problemWords(entity, error)}
       onConfirm={copy}

@@ -37,7 +37,7 @@ export function RecordCodeDialog({ entity, id, called, onClose }: Props) {
               <p className="small record-code-address">
                 <a href={address}>{address}</a>
               </p>
-              <p className="small quiet">Whoever reads it signs in first, and sees what they may see here.</p>
+              <p className="small quiet">Anyone who scans it signs in first, and sees only what they have access to.</p>
             </>
           )}
         </Loaded>

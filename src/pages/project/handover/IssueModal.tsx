@@ -10,6 +10,7 @@ import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import '../sentences.css'
 
 interface Props {
   project: Project
@@ -74,7 +75,7 @@ const Sentences = ({
   sentences: readonly string[]
 }) => (
   <Notice tone={tone} title={title}>
-    <ul className="cobie-warnings">
+    <ul className="sentences">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

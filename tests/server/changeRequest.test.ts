@@ -426,8 +426,8 @@ describe('from an RFI', () => {
     }
     expect(await linkFor(people.author)).toEqual([made.id, null])
     expect(await linkFor(people.reader)).toEqual([null, null])
-    const { number, sourceRfiNumber } = await done(people.author, made.id, 'notify')
-    expect(sourceRfiNumber).toMatch(/^RFI-/)
+    const { number, sourceNumber } = await done(people.author, made.id, 'notify')
+    expect(sourceNumber).toMatch(/^RFI-/)
     expect(await linkFor(people.reader)).toEqual([made.id, number])
   })
 

@@ -30,7 +30,7 @@ function changePaper(row: ChangeRequest, written: Written): Omit<PdfPaper, 'foot
         ['Assessor', row.assessorName],
         [
           'Source',
-          row.sourceRfiNumber ?? row.instructionRef ?? (row.source === 'none' ? null : changeSourceWords[row.source]),
+          row.sourceNumber ?? row.instructionRef ?? (row.source === 'none' ? null : changeSourceWords[row.source]),
         ],
         ['Contract clause', row.contractClause],
         ['Location', row.locationName],

@@ -46,7 +46,7 @@ export function Overview({ project, system, crumbs }: PageProps) {
         beside={<ProjectStatusBadge statusId={project.statusId} large />}
         actions={
           <>
-            {(system === 'sfs' || system === 'fm') && <CobieDownload project={project} />}
+            {(system === 'sfs' || system === 'fm') && <CobieDownload project={project} system={system} />}
             <ProjectSteps project={project} />
           </>
         }

@@ -48,6 +48,24 @@ export const changeSourceWords: Record<(typeof changeSources)[number], string> =
   instruction: 'Instruction',
 }
 
+/** The sources that are records of the project, with the field that names them. */
+export const changeSourceFields = {
+  rfi: 'sourceRfiId',
+  observation: 'sourceObservationId',
+  incident: 'sourceIncidentId',
+} as const satisfies Partial<Record<(typeof changeSources)[number], string>>
+export type ChangeSourceKind = keyof typeof changeSourceFields
+export const changeSourceKinds = Object.keys(changeSourceFields) as ChangeSourceKind[]
+
+/** The record that a change request comes from; null if it comes from none. */
+export function sourceRecordOf(row: Record<(typeof changeSourceFields)[ChangeSourceKind], number | null>) {
+  for (const kind of changeSourceKinds) {
+    const id = row[changeSourceFields[kind]]
+    if (id !== null) return { kind, id }
+  }
+  return null
+}
+
 export const changeFunding = ['client', 'contractor', 'insurance', 'contingency'] as const
 export const changeFundingWords: Record<(typeof changeFunding)[number], string> = {
   client: 'Client',

@@ -25,8 +25,9 @@ const alsoKnown: Record<string, readonly string[]> = {
   project: ['projectClient', 'userProjectRole'],
   // A change is raised on behalf of a company of the project, and goes through a template of the office.
   changeRequest: ['projectClient', 'roleListTemplate'],
-  // What somebody saw is of a sub type that the project uses, and becomes an action of a company of the project.
-  observation: ['projectClient', 'projectProcessSubType', 'questionResponseAction'],
+  // What somebody saw is of a sub type that the project uses, becomes an action of a company of the project, and names
+  // the change request that was made of it.
+  observation: ['changeRequest', 'projectClient', 'projectProcessSubType', 'questionResponseAction'],
   questionResponseAction: ['projectClient'],
   // The next review is due by the months of the project's sub type; its reminders reach the contacts of the company.
   rams: ['projectProcessSubType', 'questionResponseAction'],
@@ -36,8 +37,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   induction: ['projectProcessSubType'],
   // The employer of an injured person is a company of the project.
   accident: ['projectClient'],
-  // An incident in which somebody was hurt after all becomes an accident.
-  incident: ['accident'],
+  // An incident in which somebody was hurt after all becomes an accident; it names the change request made of it.
+  incident: ['accident', 'changeRequest'],
   // An RFI names the change request that was made of it.
   rfi: ['changeRequest'],
   // A tree moves and is deleted with its folders and documents.

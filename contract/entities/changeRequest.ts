@@ -67,6 +67,8 @@ export const changeRequest = defineEntity('changeRequest', {
     }),
     source: z._default(inWords(changeSourceWords, oneOf('Source', changeSources)), 'none'),
     sourceRfiId: optionalRef('rfi', 'Source RFI', { as: 'sourceRfi', shows: [] }),
+    sourceObservationId: optionalRef('observation', 'Source observation', { as: 'sourceObservation', shows: [] }),
+    sourceIncidentId: optionalRef('incident', 'Source incident', { as: 'sourceIncident', shows: [] }),
     instructionRef: optionalText('Instruction', 40),
     locationId: optionalRef('projectLocation', 'Location'),
     documentIds: refs('projectDocumentPmp', 'Documents', { max: 50, whenGone: 'clear' }),
@@ -89,6 +91,8 @@ export const changeRequest = defineEntity('changeRequest', {
   },
   emptied: ({ source }) => ({
     ...(source !== 'rfi' && { sourceRfiId: null }),
+    ...(source !== 'observation' && { sourceObservationId: null }),
+    ...(source !== 'incident' && { sourceIncidentId: null }),
     ...(source !== 'instruction' && { instructionRef: null }),
   }),
   rules: [
@@ -101,6 +105,16 @@ export const changeRequest = defineEntity('changeRequest', {
       field: 'sourceRfiId',
       message: 'Choose the RFI it comes from.',
       holds: ({ source, sourceRfiId }) => source !== 'rfi' || sourceRfiId !== null,
+    },
+    {
+      field: 'sourceObservationId',
+      message: 'Choose the observation it comes from.',
+      holds: ({ source, sourceObservationId }) => source !== 'observation' || sourceObservationId !== null,
+    },
+    {
+      field: 'sourceIncidentId',
+      message: 'Choose the incident it comes from.',
+      holds: ({ source, sourceIncidentId }) => source !== 'incident' || sourceIncidentId !== null,
     },
     {
       field: 'instructionRef',
@@ -141,8 +155,8 @@ export const changeRequest = defineEntity('changeRequest', {
     closedOn: z.nullable(z.string()),
     /** Why it was withdrawn, superseded or closed without a change. */
     endReason: z.nullable(z.string()),
-    /** The number of the source RFI; its subject stays with those who may see the RFI. */
-    sourceRfiNumber: z.nullable(z.string()),
+    /** The number of the record it comes from; null if there is none or the reader may not open it. */
+    sourceNumber: z.nullable(z.string()),
     supersededById: z.nullable(z.int()),
     supersededByNumber: z.nullable(z.string()),
     /** The names of those whose decision it waits for; '' if it waits for nobody. */

@@ -54,6 +54,9 @@ export const incident = defineEntity('incident', {
     /** The accident that was made from it, for readers who may find that. */
     accidentId: z.nullable(z.int()),
     accidentNumber: z.nullable(z.string()),
+    /** The change request that was made of it; null if there is none or the reader may not see it. */
+    changeRequestId: z.nullable(z.int()),
+    changeRequestNumber: z.nullable(z.string()),
   },
   summary: [
     ...instanceSummary,

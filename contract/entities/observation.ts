@@ -63,6 +63,9 @@ export const observation = defineEntity('observation', {
     photoCount: z.int(),
     actionCount: z.int(),
     unfinishedActionCount: z.int(),
+    /** The change request that was made of it; null if there is none or the reader may not see it. */
+    changeRequestId: z.nullable(z.int()),
+    changeRequestNumber: z.nullable(z.string()),
     ...linkFacts,
   },
   summary: [

@@ -192,6 +192,13 @@ export interface ChangeTotals {
   pendingCount: number
   pendingCost: number
   pendingDays: number
+  /** What is set aside for changes: a share of the contract sum, by the settings. Null if nothing is. */
+  contingency: number | null
+  /** What approved changes draw from it, and what pending ones ask for. */
+  contingencyDrawn: number
+  contingencyPending: number
+  /** What is left of it after the approved changes; negative if they draw more than there is. */
+  contingencyLeft: number | null
   /** Contract sum with all that is approved and pending; null without a contract sum. */
   forecastCost: number | null
 }

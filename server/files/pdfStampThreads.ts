@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { PdfStamps } from '../core/services.ts'
+import { startThread } from '../core/thread.ts'
 
 /** How long a thread may take, in ms, and its memory in MB. A hostile PDF ends its thread and nothing else. */
 const patience = 20_000
@@ -18,7 +18,7 @@ export const pdfStampThreads: PdfStamps = {
 
 const inThread = (pdf: Uint8Array, words: string) =>
   new Promise<Uint8Array<ArrayBuffer> | null>((resolve) => {
-    const thread = new Worker(new URL('./pdfStampWorker.js', import.meta.url), {
+    const thread = startThread(import.meta.url, 'pdfStampWorker', {
       workerData: { pdf, words },
       resourceLimits: { maxOldGenerationSizeMb: memory },
     })

@@ -1,14 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CobieWarning } from '#contract/cobie.ts'
 import { project } from '#contract/entities/project.ts'
 import { browserOf } from './browser.ts'
 import { keysOf } from './keys.ts'
 
-/** What a checker would object to in a project's COBie workbook, in sentences. Read anew each time it is shown. */
+/** What a checker would object to in a project's COBie workbook. Read anew each time it is shown. */
 export const cobieWarnings = (projectId: number) =>
   queryOptions({
     queryKey: keysOf(project).part(projectId, 'cobie'),
     queryFn: async ({ client, signal }) =>
-      (await browserOf(client).http.api<string[]>(`projectCOBieWarnings/${projectId}`, { signal })).data,
+      (await browserOf(client).http.api<CobieWarning[]>(`projectCOBieWarnings/${projectId}`, { signal })).data,
     gcTime: 0,
   })
 

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import type { ObservationSummary } from '#contract/entities/observation.ts'
+import { observationStatus } from '#contract/observationStatus.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
@@ -138,4 +140,56 @@ test('a reader of the project gets no button for a new change request', async ()
   const reader = await browsers('viewer@demo.test', `/manage/projects/pmp/view/${projectId('LT-003')}/changerequests`)
   expect(await reader.screen.findByText(/A change request controls a possible change/)).toBeVisible()
   expect(reader.screen.queryByRole('button', { name: 'New change request' })).toBeNull()
+})
+
+test('an observation becomes a change request that is filled in from it, and names it', async () => {
+  const admin = await asAdmin()
+  const { data } = await admin.read<ObservationSummary[]>('GET', `observation?projectId=${bridge}&size=100`)
+  const seen = data.find(({ isConfidential, statusId }) => !isConfidential && statusId === observationStatus.open)!
+  const one = await browsers('admin@demo.test', `/manage/projects/sms/view/${bridge}/observations/${seen.id}`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Create change request' }))
+  const form = await formNamed('New Change request')
+  expect(form.getByRole('textbox', { name: /^Reason/ })).toHaveDisplayValue(new RegExp(`^${seen.number}: `))
+  expect(form.getByRole('combobox', { name: /^Source observation/ })).not.toHaveDisplayValue('')
+  await choose(form.getByRole('combobox', { name: /^Type/ }), 'Unforeseen condition')
+  await fill(form.getByRole('textbox', { name: /^Description/ }), 'Guard rail at the edge of the pier cap.')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await one.screen.findByRole('tab', { name: /^Linked/ }))
+  expect(await one.screen.findByRole('link', { name: seen.number })).toHaveAttribute(
+    'href',
+    `/manage/projects/sms/view/${bridge}/observations/${seen.id}`,
+  )
+  await userEvent.click(one.screen.getByRole('link', { name: seen.number }))
+  expect(await one.screen.findByRole('link', { name: 'Draft' })).toBeVisible()
+  expect(one.screen.queryByRole('button', { name: 'Create change request' })).toBeNull()
+})
+
+test('who works in safety alone gets no button for a change request', async () => {
+  const admin = await asAdmin()
+  const { data } = await admin.read<ObservationSummary[]>('GET', `observation?projectId=${bridge}&size=100`)
+  const seen = data.filter(({ isConfidential }) => !isConfidential).at(-1)!
+  const one = await browsers('safety@demo.test', `/manage/projects/sms/view/${bridge}/observations/${seen.id}`)
+  expect(await one.screen.findByRole('heading', { level: 1, name: new RegExp(seen.number) })).toBeVisible()
+  expect(one.screen.queryByRole('button', { name: 'Create change request' })).toBeNull()
+})
+
+test('a source is found by its number, and one that matches nothing is said at its field', async () => {
+  const { form } = await openForm()
+  await choose(form.getByRole('combobox', { name: /^Source/ }), 'Incident')
+  await userEvent.type(form.getByRole('combobox', { name: /^Source incident/ }), 'INC-9999')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(form.getByRole('combobox', { name: /^Source incident/ })).toHaveAccessibleDescription(/INC-9999/),
+  )
+})
+
+test('the totals say what is left of the contingency, and change with an approval elsewhere', async () => {
+  const one = await browser('admin@demo.test')
+  const totals = within(await one.screen.findByRole('group', { name: 'Totals of changes' }))
+  const left = () => totals.getByText('Contingency left').parentElement!
+  const before = left().textContent
+  const admin = await asAdmin()
+  const settings = { projectId: bridge, defaultContingency: 4 }
+  expect(await admin.read('PUT', 'projectChangeRequestSettings', settings)).toMatchObject({ errors: [] })
+  await waitFor(() => expect(left().textContent).not.toBe(before))
 })

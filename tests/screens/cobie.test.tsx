@@ -20,6 +20,10 @@ test('the safety file offers its COBie data, says what is missing in it, and sav
   await userEvent.click(await screen.findByRole('button', { name: 'COBie' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Download COBie data of / }))
   expect(await dialog.findByText(/^There are no assets/)).toBeVisible()
+  expect(dialog.getAllByRole('link', { name: 'Open locations' })[0]).toHaveAttribute(
+    'href',
+    `/manage/projects/sfs/view/${terminal}/manage?tab=locations`,
+  )
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Add this list as a last sheet' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^COBie_LT-003_\d{8}\.xlsx$/)]))

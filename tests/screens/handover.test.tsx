@@ -83,6 +83,7 @@ test('the safety file is issued, accepted by somebody else, and read in facility
   const issuer = await browsers('a.nowak@brannock.example', overview)
   await userEvent.click(await issuer.screen.findByRole('button', { name: 'New issue…' }))
   const issuing = within(await screen.findByRole('dialog', { name: /^Make issue 1 of the safety file/ }))
+  expect(await issuing.findByText(/^\d+ things? in the COBie data/)).toBeVisible()
   await userEvent.click(issuing.getByRole('button', { name: 'Issue' }))
   expect(await issuing.findByText('Enter a note.')).toBeVisible()
   await userEvent.type(issuing.getByRole('textbox', { name: /^Note/ }), 'Practical completion')

@@ -1,5 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { RfiSummary } from '#contract/entities/rfi.ts'
+import { projectPages } from '#src/pages/project/projectPages.ts'
 import type { Fields } from '../server/rights/everyone.ts'
 import { newFolder, newProject } from '../server/transferred.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
@@ -38,4 +41,39 @@ test('whoever has project management alone sees nothing of the safety file', asy
   await browsers('staff@demo.test', `/manage/projects/pmp/view/${bridge}/overview`)
   expect(await screen.findByRole('link', { name: /^RFIs with you/ })).toBeVisible()
   expect(screen.queryByText('Safety file', { selector: '.overview-figures *' })).toBeNull()
+})
+
+test('the overview of project management lists the latest documents and the RFIs, and follows what others do', async () => {
+  const admin = await setup.world.as('admin@demo.test')
+  const one = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/overview`)
+  const panel = within((await one.screen.findByRole('heading', { name: 'Latest documents' })).closest('section')!)
+  await waitFor(() => expect(panel.getAllByRole('link').length).toBeGreaterThan(5))
+  await waitFor(() => expect(one.line.line()).toBe('connected'))
+  const rfis = async () =>
+    Number((await one.screen.findByRole('link', { name: /^RFIs not closed/ })).querySelector('strong')!.textContent)
+  const before = await rfis()
+  const folder = await newFolder(admin, 'pmp', bridge, 'Sketches of the week')
+  const form = new FormData()
+  form.set('id', String(folder.id))
+  form.set('uploadReasonId', '10')
+  form.set('files', new File(['Tolerances of the fender'], 'Fender tolerances.txt', { type: 'text/plain' }))
+  expect(await admin.read('POST', 'ProjectFilePmpUpload', form)).toMatchObject({ errors: [] })
+  expect(await panel.findByRole('link', { name: /Fender tolerances/ })).toBeVisible()
+  const { data } = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  const { id, rowVersion } = data.find(({ statusId }) => statusId === 30)!
+  const ended = { action: 'void', reason: 'Answered on site.', rowVersion }
+  expect(await admin.read('PUT', `rfi/${id}/move`, ended)).toMatchObject({ errors: [] })
+  await waitFor(async () => expect(await rfis()).toBe(before - 1))
+})
+
+test('an overview asks for its data while its code loads, and not one after the other', async () => {
+  const client = new QueryClient()
+  const asked: string[] = []
+  client.prefetchQuery = ({ queryKey }) => {
+    asked.push(JSON.stringify(queryKey))
+    return Promise.resolve()
+  }
+  void projectPages.overview.load?.(client, { projectId: bridge, system: 'pmp', search: {} as never })
+  for (const part of ['figures', 'projectDocumentPmp', 'userProjectRole', 'projectClient'])
+    expect(asked.some((key) => key.includes(part))).toBe(true)
 })

@@ -367,6 +367,42 @@ test('approval moves the completion date and the totals, a pending quotation onl
   expect(moved / 86_400_000).toBe(6)
   expect(after.plannedCompletionDate).toBe(before.plannedCompletionDate)
 })
+
+test('what changes draw is taken from the contingency once they are approved, two at the same moment as well', async () => {
+  const settings = (defaultContingency: number) =>
+    admin.read('PUT', 'projectChangeRequestSettings', {
+      projectId,
+      approvalTemplateId: small,
+      largeApprovalTemplateId: large,
+      secondApproverFrom: 20_000,
+      defaultContingency,
+    })
+  const changesNow = async () => (await projectNow()).pageData.changes!
+  expect(await changesNow()).toMatchObject({ contingency: null, contingencyLeft: null })
+  expect((await settings(2.5)).errors).toEqual([])
+  const before = await changesNow()
+  expect(before).toMatchObject({ contingency: 25_000, contingencyDrawn: 0, contingencyLeft: 25_000 })
+  const both = [
+    await changeIn('In approval', { contingencyDraw: 8_000.25 }),
+    await changeIn('In approval', { contingencyDraw: 20_000 }),
+  ]
+  expect(await changesNow()).toMatchObject({ contingencyPending: 28_000.25, contingencyLeft: 25_000 })
+  const decided = await Promise.all(both.map((row) => decide(people.manager, row, 'approve', 'First')))
+  expect(decided.flatMap(({ errors }) => errors)).toEqual([])
+  expect(await changesNow()).toMatchObject({
+    approvedCount: before.approvedCount + 2,
+    approvedCost: cents(before.approvedCost + 2 * 10_620),
+    approvedDays: before.approvedDays + 12,
+    contingencyDrawn: 28_000.25,
+    contingencyPending: 0,
+    contingencyLeft: -3_000.25,
+  })
+  // One that is closed without agreement draws nothing.
+  const warning = await changeIn('Assessing', { typeId: 10, contingencyDraw: 500 })
+  await done(people.manager, warning.id, 'closeUnchanged', reason)
+  expect(await changesNow()).toMatchObject({ contingencyDrawn: 28_000.25, contingencyPending: 0 })
+  expect((await settings(0)).errors).toEqual([])
+})
 const cents = (value: number) => Math.round(value * 100) / 100
 
 describe('who sees it', () => {
@@ -426,8 +462,8 @@ describe('from an RFI', () => {
     }
     expect(await linkFor(people.author)).toEqual([made.id, null])
     expect(await linkFor(people.reader)).toEqual([null, null])
-    const { number, sourceRfiNumber } = await done(people.author, made.id, 'notify')
-    expect(sourceRfiNumber).toMatch(/^RFI-/)
+    const { number, sourceNumber } = await done(people.author, made.id, 'notify')
+    expect(sourceNumber).toMatch(/^RFI-/)
     expect(await linkFor(people.reader)).toEqual([made.id, number])
   })
 
@@ -492,12 +528,16 @@ describe('On paper', () => {
     const unsaid = await changeIn('Draft', { title: 'Only a draft' })
     const paper = await pagesOf(people.reader, `changeRequestLog/${projectId}`)
     for (const part of [row.number!, 'Handrail along the slip', 'Quotation', 'Total']) expect(paper).toContain(part)
+    const { approvedCost, forecastCost } = (await projectNow()).pageData.changes!
+    const inFull = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 2 })
+    for (const sum of [1_000_000, approvedCost, forecastCost!]) expect(paper).toContain(`${inFull.format(sum)} EUR`)
     expect(paper).not.toContain('Only a draft')
     expect((await people.safety.ask('GET', `changeRequest/${unsaid.id}/pdf`)).status).toBe(404)
   })
   test('people of a subcontractor print their own change requests only', async () => {
     const row = await changeIn('Notified', { title: 'Not theirs at all' })
-    expect(await pagesOf(people.welder, `changeRequestLog/${projectId}`)).not.toContain('Not theirs at all')
+    const paper = await pagesOf(people.welder, `changeRequestLog/${projectId}`)
+    for (const other of ['Not theirs at all', 'Contract sum', 'Forecast']) expect(paper).not.toContain(other)
     expect((await people.welder.ask('GET', `changeRequest/${row.id}/pdf`)).status).toBe(404)
   })
 })

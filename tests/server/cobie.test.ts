@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cobieSentence, type CobieWarning } from '#contract/cobie.ts'
 import { samples } from '#mocks/samples.ts'
-import { cobieSheetNames, cobieSheets } from '#server/reports/cobie/sheets.ts'
+import { cobieSheetNames } from '#server/reports/cobie/sheets.ts'
+import type { Visitor } from '#mocks/world.ts'
 import type { WorkbookSheet } from '#server/core/services.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { useWorld } from '../world.ts'
+import { add } from './rights/everyone.ts'
+import { newProject } from './transferred.ts'
 
 const setup = useWorld()
 const terminal = projectId('LT-003')
@@ -24,7 +28,35 @@ function rowsOf(sheets: readonly WorkbookSheet[], name: string) {
   const [heads = [], ...rows] = sheets.find((sheet) => sheet.name === name)?.rows ?? []
   return rows.map((row) => Object.fromEntries(heads.map((head, at) => [String(head), row[at]])))
 }
+const warningsOf = async (who: Visitor, project: number) =>
+  (await who.read<CobieWarning[]>('GET', `projectCOBieWarnings/${project}`)).data
 const column = (rows: Record<string, unknown>[], name: string) => rows.map((row) => row[name])
+
+const own = 'CreatedBy CreatedOn'
+const ext = 'ExtSystem ExtObject ExtIdentifier'
+/** The sheets and columns of the COBie 2.4 template, written out from the standard. */
+const standard: Record<string, string> = {
+  Contact: `Email ${own} Category Company Phone ${ext} Department OrganizationCode GivenName FamilyName Street PostalBox Town StateRegion PostalCode Country`,
+  Facility: `Name ${own} Category ProjectName SiteName LinearUnits AreaUnits VolumeUnits CurrencyUnit AreaMeasurement ExternalSystem ExternalProjectObject ExternalProjectIdentifier ExternalSiteObject ExternalSiteIdentifier ExternalFacilityObject ExternalFacilityIdentifier Description ProjectDescription SiteDescription Phase`,
+  Floor: `Name ${own} Category ${ext} Description Elevation Height`,
+  Space: `Name ${own} Category FloorName Description ${ext} RoomTag UsableHeight GrossArea NetArea`,
+  Zone: `Name ${own} Category SpaceNames ${ext} Description`,
+  Type: `Name ${own} Category Description AssetType Manufacturer ModelNumber WarrantyGuarantorParts WarrantyDurationParts WarrantyGuarantorLabor WarrantyDurationLabor WarrantyDurationUnit ${ext} ReplacementCost ExpectedLife DurationUnit WarrantyDescription NominalLength NominalWidth NominalHeight ModelReference Shape Size Color Finish Grade Material Constituents Features AccessibilityPerformance CodePerformance SustainabilityPerformance`,
+  Component: `Name ${own} TypeName Space Description ${ext} SerialNumber InstallationDate WarrantyStartDate TagNumber BarCode AssetIdentifier`,
+  System: `Name ${own} Category ComponentNames ${ext} Description`,
+  Assembly: `Name ${own} SheetName ParentName ChildNames AssemblyType ${ext} Description`,
+  Connection: `Name ${own} ConnectionType SheetName RowName1 RowName2 RealizingElement PortName1 PortName2 ${ext} Description`,
+  Spare: `Name ${own} Category TypeName Suppliers ${ext} Description SetNumber PartNumber`,
+  Resource: `Name ${own} Category ${ext} Description`,
+  Job: `Name ${own} Category Status TypeName Description Duration DurationUnit Start TaskStartUnit Frequency FrequencyUnit ${ext} TaskNumber Priors ResourceNames`,
+  Impact: `Name ${own} ImpactType ImpactStage SheetName RowName Value ImpactUnit LeadInTime Duration LeadOutTime ${ext} Description`,
+  Document: `Name ${own} Category ApprovalBy Stage SheetName RowName Directory File ${ext} Description Reference`,
+  Attribute: `Name ${own} Category SheetName RowName Value Unit ${ext} Description AllowedValues`,
+  Coordinate: `Name ${own} Category SheetName RowName CoordinateXAxis CoordinateYAxis CoordinateZAxis ${ext} ClockwiseRotation ElevationalRotation YawRotation`,
+  Issue: `Name ${own} Type Risk Chance Impact SheetName1 RowName1 SheetName2 RowName2 Description Owner Mitigation ${ext}`,
+  PickLists:
+    'ApprovalBy AreaUnit AssetType CategoryElement CategoryFacility CategoryProduct CategoryRole CategorySpace DocumentType DurationUnit FloorType LinearUnit SheetName StageType VolumeUnit ZoneType',
+}
 
 describe('the COBie workbook of the terminal', () => {
   let got: Awaited<ReturnType<typeof download>>
@@ -39,9 +71,9 @@ describe('the COBie workbook of the terminal', () => {
   })
 
   test('has the sheets and columns of COBie 2.4 in their order, and no empty cell', () => {
-    expect(got.sheets.map(({ name }) => name)).toEqual(cobieSheetNames)
+    expect(got.sheets.map(({ name }) => name)).toEqual(Object.keys(standard))
     for (const { name, rows } of got.sheets) {
-      expect(rows[0]).toEqual(cobieSheets[name as 'Contact'])
+      expect([name, rows[0]!.join(' ')]).toEqual([name, standard[name]])
       if (name !== 'PickLists') expect(rows.flat()).not.toContain(null)
       expect(rows.flat()).not.toContain('')
     }
@@ -89,6 +121,10 @@ describe('the references of a workbook, as a checker follows them', () => {
     ['Facility', 'LinearUnits', 'PickLists', 'LinearUnit'],
     ['Facility', 'AreaUnits', 'PickLists', 'AreaUnit'],
     ['Facility', 'VolumeUnits', 'PickLists', 'VolumeUnit'],
+    ['Contact', 'Category', 'PickLists', 'CategoryRole'],
+    ['Facility', 'Category', 'PickLists', 'CategoryFacility'],
+    ['Space', 'Category', 'PickLists', 'CategorySpace'],
+    ['Zone', 'Category', 'PickLists', 'ZoneType'],
     ['Document', 'Category', 'PickLists', 'DocumentType'],
     ['Document', 'ApprovalBy', 'PickLists', 'ApprovalBy'],
     ['Document', 'Stage', 'PickLists', 'StageType'],
@@ -157,14 +193,74 @@ test('text that looks like a formula stays as it was entered', async () => {
 
 test('the warnings are a sheet of their own on request, the same as those shown before', async () => {
   const admin = await setup.world.as('admin@demo.test')
-  const { data } = await admin.read<string[]>('GET', `projectCOBieWarnings/${terminal}`)
-  expect(data).toContain('There are no assets, so the sheets Type, Component, System and Job are empty.')
+  const sentences = (await warningsOf(admin, terminal)).map(cobieSentence)
+  expect(sentences).toContain('There are no assets, so the sheets Type, Component, System and Job are empty.')
   const { rows } = await download('admin@demo.test', '?warnings=1')
-  expect(column(rows('Warnings'), 'Warning')).toEqual(data)
+  expect(column(rows('Warnings'), 'Warning')).toEqual(sentences)
 })
 
 test('only people who read the safety file or facility management of the project download it', async () => {
   expect((await download('viewer@demo.test')).answer.status).toBe(200)
   expect((await download('safety@demo.test')).answer.status).toBe(403)
   expect((await download('throttle@demo.test')).answer.status).toBe(404)
+})
+
+describe('a project whose locations are not in order', () => {
+  let admin: Visitor
+  let project: number
+  let ids: Record<'site' | 'lost' | 'zone', number>
+
+  beforeEach(async () => {
+    admin = await setup.world.as('admin@demo.test')
+    project = (await newProject(admin)).id
+    const place = async (kind: string, code: string, more: object = {}) =>
+      (
+        await add(admin, 'projectLocation', {
+          ...samples.projectLocation({ projectId: project, clientId: 0, userId: 0 }),
+          kind,
+          code,
+          name: `Place ${code}`,
+          parentId: null,
+          category: null,
+          ...more,
+        })
+      ).id
+    const offices = { category: 'SL_20_15_59 : Offices' }
+    const site = await place('site', 'S')
+    const building = await place('building', 'B', { parentId: site, category: 'En_20_15_10 : Offices' })
+    const floor = await place('floor', '01', { parentId: building })
+    const zone = await place('zone', 'Z1', { parentId: floor, category: 'Fire compartment' })
+    await place('space', '1,01', { parentId: zone, ...offices })
+    await place('space', '1;01', { parentId: zone, ...offices })
+    ids = { site, zone, lost: await place('space', '9.99', { parentId: building }) }
+  })
+
+  test('each thing that a checker rejects is said once, with the records it is about', async () => {
+    const found = await warningsOf(admin, project)
+    const about = (words: string) => found.filter(({ says }) => says.startsWith(words)).map((one) => one.about)
+    const lost = [{ kind: 'projectLocation', id: ids.lost, folderId: null, called: '9.99' }]
+    expect(about('These spaces are on no floor')).toEqual([lost])
+    expect(about('These spaces have no category')).toEqual([lost])
+    expect(about('The category of these zones is no Uniclass code')).toMatchObject([[{ id: ids.zone }]])
+    expect(about('The category of these spaces')).toEqual([])
+    expect(about('The facility has no category')).toEqual([])
+  })
+
+  test('names stay apart and can be listed, although a comma in a code would mix them up', async () => {
+    const { rows } = await download('admin@demo.test', '', project)
+    const spaces = column(rows('Space'), 'Name')
+    expect(new Set(spaces).size).toBe(3)
+    expect(spaces.join(' ')).not.toContain(',')
+    const [zone] = rows('Zone')
+    expect(String(zone!.SpaceNames).split(',').toSorted()).toEqual(spaces.filter((name) => name !== '9.99').toSorted())
+  })
+
+  test('the facility has the category of its building, until the site has one', async () => {
+    const category = async () => (await download('admin@demo.test', '', project)).rows('Facility')[0]!.Category
+    expect(await category()).toBe('En_20_15_10 : Offices')
+    const { data } = await admin.read<object>('GET', `projectLocation/${ids.site}`)
+    const sorted = { ...data, category: 'Co_20 : Office complexes' }
+    expect(await admin.read('PUT', 'projectLocation', sorted)).toMatchObject({ errors: [] })
+    expect(await category()).toBe('Co_20 : Office complexes')
+  })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RfiSummary } from '#contract/entities/rfi.ts'
 import type { ProjectFigures } from '#contract/projectFigures.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
@@ -73,6 +74,27 @@ test('changes without a decision, active permits and RFIs of the reader count as
   )[0]!.count
   expect(balls).toBeGreaterThan(0)
   expect((await of(admin, bridge))!.rfisWithMe).toBe(balls)
+})
+
+test('RFIs count until they are closed, and as overdue from the day after their due date, drafts never', async () => {
+  const counted = async () => {
+    const { openRfis, overdueRfis } = (await of(admin, bridge)) ?? {}
+    return { openRfis, overdueRfis: overdueRfis ?? 0 }
+  }
+  const before = await counted()
+  const { data } = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  expect(before.openRfis).toBe(data.filter(({ statusId }) => statusId >= 20 && statusId < 50).length)
+  const row = data.find(
+    ({ statusId, dueOn }) => statusId === 30 && dueOn && dueOn > setup.world.services.now().toISOString(),
+  )!
+  const day = (days: number) =>
+    new Date(setup.world.services.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const dueOn = (date: string) =>
+    setup.world.services.db.execute(sql`update rfi set "dueOn" = ${date}::date where id = ${row.id}`)
+  await dueOn(day(-2))
+  expect(await counted()).toEqual({ ...before, overdueRfis: before.overdueRfis + 1 })
+  await dueOn(day(2))
+  expect(await counted()).toEqual(before)
 })
 
 test('nobody reads a figure of records or projects that they may not see', async () => {

@@ -1,6 +1,7 @@
 import { changeFundingWords, changeRequestStatusWords, changeSourceWords } from '#contract/changeRequestStatus.ts'
 import { costLineKindWords, totalOf } from '#contract/costLines.ts'
 import type { changeRequest, ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import type { Project } from '#contract/entities/project.ts'
 import { decisionParts } from '#server/process/decisionParts.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
@@ -9,7 +10,11 @@ import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/re
 
 /** The PDFs of a change request and of the register of a project. */
 export const changeRequestPdfCalls = (kind: Resource<typeof changeRequest>) =>
-  registerPdfs(kind, { log: 'Change request log', one: changePaper, register: logPaper })
+  registerPdfs(kind, {
+    log: 'Change request log',
+    one: changePaper,
+    register: (rows, _about, _written, project) => logPaper(rows, project),
+  })
 
 type Written = (moment: string) => string
 
@@ -30,7 +35,7 @@ function changePaper(row: ChangeRequest, written: Written): Omit<PdfPaper, 'foot
         ['Assessor', row.assessorName],
         [
           'Source',
-          row.sourceRfiNumber ?? row.instructionRef ?? (row.source === 'none' ? null : changeSourceWords[row.source]),
+          row.sourceNumber ?? row.instructionRef ?? (row.source === 'none' ? null : changeSourceWords[row.source]),
         ],
         ['Contract clause', row.contractClause],
         ['Location', row.locationName],
@@ -42,6 +47,7 @@ function changePaper(row: ChangeRequest, written: Written): Omit<PdfPaper, 'foot
         ['Quotation', sum(row.quotedCost)],
         ['Recommended', sum(row.recommendedCost)],
         ['Agreed', sum(row.agreedCost)],
+        ['Drawn from contingency', sum(row.contingencyDraw)],
         ['Days quoted', days(row.quotedDays)],
         ['Days agreed', days(row.agreedDays)],
         ['Documents', row.documents.map(({ number, title }) => number ?? title).join(', ')],
@@ -82,13 +88,14 @@ function costLines({ items }: ChangeRequest): PdfPart[] {
   ]
 }
 
-function logPaper(rows: readonly ChangeRequestSummary[], { projectNumber }: { projectNumber: string }) {
+function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
   const sums = (of: (row: ChangeRequestSummary) => number | null) =>
     amount(rows.reduce((sum, row) => sum + (of(row) ?? 0), 0))
   const paper: Omit<PdfPaper, 'foot'> = {
-    title: `Change request log, ${projectNumber}`,
+    title: `Change request log, ${project.number}`,
     landscape: true,
     parts: [
+      ...contractTotals(project),
       { kind: 'text', text: rows.length === 1 ? '1 change request' : `${rows.length} change requests` },
       {
         kind: 'table',
@@ -138,6 +145,22 @@ function logPaper(rows: readonly ChangeRequestSummary[], { projectNumber }: { pr
     ],
   }
   return paper
+}
+
+/** What the changes add to the contract, for readers who see all of them. */
+function contractTotals({ pageData: { changes }, currency }: Project): PdfPart[] {
+  if (!changes) return []
+  const sum = (value: number | null) => (value === null ? null : `${amount(value)} ${currency}`)
+  return [
+    factsOf([
+      ['Contract sum', sum(changes.contractSum)],
+      ['Approved changes', sum(changes.approvedCost)],
+      ['Pending changes', sum(changes.pendingCost)],
+      ['Contingency', sum(changes.contingency)],
+      ['Contingency left', sum(changes.contingencyLeft)],
+      ['Forecast', sum(changes.forecastCost)],
+    ]),
+  ]
 }
 
 const inFull = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

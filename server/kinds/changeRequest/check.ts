@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { changeRequestStatus } from '#contract/changeRequestStatus.ts'
 import { totalOf } from '#contract/costLines.ts'
 import type { Checked } from '#contract/entity.ts'
@@ -11,8 +10,8 @@ import { refuseDocumentsElsewhere } from '#server/documents/linkedDocuments.ts'
 import { refuseStrangers } from '../projectClient/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
 import { peopleWithin } from '../rfi/involved.ts'
-import { rfis } from '../rfi/table.ts'
 import { changeSiteOf } from './site.ts'
+import { refuseSource } from './sources.ts'
 
 type Draft = Checked<typeof changeRequest>
 
@@ -36,16 +35,9 @@ export async function checkChangeRequest(w: Write, draft: Draft, before: ChangeR
 }
 
 async function refuseForeign(w: Write, draft: Draft, before: ChangeRequest | null, today: string) {
-  const { projectId, locationId, sourceRfiId, onBehalfClientId, assessorUserId } = draft
+  const { projectId, locationId, onBehalfClientId, assessorUserId } = draft
   if (locationId !== before?.locationId) await refuseLocationElsewhere(w, projectId, locationId)
-  if (sourceRfiId !== null && sourceRfiId !== before?.sourceRfiId) {
-    const [source] = await w.tx
-      .select({ projectId: rfis.parentProjectId, number: rfis.number })
-      .from(rfis)
-      .where(eq(rfis.id, sourceRfiId))
-    if (source?.projectId !== projectId) throw invalid('Choose an RFI of this project.', 'sourceRfiId')
-    if (source.number === null) throw invalid('A change request cannot come from a draft.', 'sourceRfiId')
-  }
+  await refuseSource(w, draft, before)
   if (onBehalfClientId !== null && onBehalfClientId !== before?.onBehalfClientId)
     await refuseStrangers(w, projectId, onBehalfClientId, 'onBehalfClientId')
   if (assessorUserId !== null && assessorUserId !== before?.assessorUserId)

@@ -14,7 +14,6 @@ export const changeRequestFacts = {
   dueOn: sql`(case "changeRequest"."statusId" when 10 then "changeRequest"."notifyBy"
     when 20 then "changeRequest"."noticeReplyDueOn" when 30 then "changeRequest"."quotationDueOn"
     when 40 then "changeRequest"."decisionDueOn" when 50 then "changeRequest"."decisionDueOn" end)::text`,
-  sourceRfiNumber: sql`(select r.number from "rfi" r where r.id = "changeRequest"."sourceRfiId")`,
   supersededByNumber: sql`(select later.number from "changeRequest" later
     where later.id = "changeRequest"."supersededById")`,
   waitingFor: waitingForFact('changeRequest'),

@@ -10,6 +10,7 @@ import { changeApproval } from './approval.ts'
 import { checkChangeRequest } from './check.ts'
 import { changeRequestPdfCalls } from './changeRequestPdf.ts'
 import { changeRequestFacts } from './facts.ts'
+import { sourceNumberFor } from './sources.ts'
 import { tellOfChange } from './news.ts'
 import { passOnChangeRequest } from './passOn.ts'
 import { audienceOf, changeRequestRules } from './rules.ts'
@@ -33,7 +34,10 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
   rules: changeRequestRules,
   calls: changeRequestPdfCalls,
   facts: changeRequestFacts,
-  factsFor: (person) => ({ documents: linkedDocuments('changeRequest', person) }),
+  factsFor: (person) => ({
+    documents: linkedDocuments('changeRequest', person),
+    sourceNumber: sourceNumberFor(person),
+  }),
   forReader: (stored, person) => {
     if (!('approval' in stored)) return {}
     const row = stored as unknown as ChangeRequest

@@ -5,6 +5,8 @@ import type { changeRequest as entity } from '#contract/entities/changeRequest.t
 import { joinTable } from '#server/db/tables/joinTable.ts'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { clients } from '../client/table.ts'
+import { incidents } from '../incident/table.ts'
+import { observations } from '../observation/table.ts'
 import { projectDocumentsPmp } from '../projectDocumentPmp/table.ts'
 import { projects } from '../project/table.ts'
 import { projectLocations } from '../projectLocation/table.ts'
@@ -35,6 +37,8 @@ export const changeRequests = pgTable(
     assessorUserId: integer().references(() => users.id),
     source: text().$type<Fields['source']>().notNull().default('none'),
     sourceRfiId: integer().references(() => rfis.id),
+    sourceObservationId: integer().references(() => observations.id),
+    sourceIncidentId: integer().references(() => incidents.id),
     instructionRef: text(),
     locationId: integer().references(() => projectLocations.id),
     items: jsonb().$type<Fields['items']>().notNull().default([]),
@@ -76,6 +80,8 @@ export const changeRequests = pgTable(
     index('changeRequest_assessor').on(table.assessorUserId),
     index('changeRequest_client').on(table.onBehalfClientId),
     index('changeRequest_rfi').on(table.sourceRfiId),
+    index('changeRequest_observation').on(table.sourceObservationId),
+    index('changeRequest_incident').on(table.sourceIncidentId),
     index('changeRequest_location').on(table.locationId),
     index('changeRequest_type').on(table.typeId),
     index('changeRequest_successor').on(table.supersededById),

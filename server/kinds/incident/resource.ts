@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { incident } from '#contract/entities/incident.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
+import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
 import { incidentActions } from './actions.ts'
 import { incidentApproval } from './approval.ts'
 import { checkIncident } from './check.ts'
@@ -29,8 +30,12 @@ export const incidentResource: Resource<typeof incident> = {
     riskLevel: sql`(case when "incident"."riskScore" >= 15 then 'high' when "incident"."riskScore" >= 8 then 'medium'
       else 'low' end)`,
   },
-  factsFor: (person) => ({ ...common.factsFor(person), ...linkedAccident(person) }),
-  shows: { ...common.shows, accident: ['number'] },
+  factsFor: (person) => ({
+    ...common.factsFor(person),
+    ...linkedAccident(person),
+    ...changeMadeOf('incident', person),
+  }),
+  shows: { ...common.shows, accident: ['number'], changeRequest: changeShownBy('incident') },
   window: (person) => ({ views: incidentViews(person) }),
   stays: { projectId: 'An incident cannot be moved to another project.' },
   check: checkIncident,

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/database.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { fileCount } from '#server/files/fileFacts.ts'
 import { safetyAudience } from '#server/safety/recordRights.ts'
+import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
 import { refuseStrangers } from '../projectClient/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
 import { confidentialBy } from './subType.ts'
@@ -73,8 +74,13 @@ export const observationResource: Resource<typeof observation> = {
     actionCount: ownActions(''),
     unfinishedActionCount: ownActions(` and a."statusId" in (${unfinishedActions.join(', ')})`),
   },
+  factsFor: (person) => changeMadeOf('observation', person),
   window: (person) => ({ views: observationViews(person) }),
-  shows: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
+  shows: {
+    user: ['firstName', 'lastName', 'clientId'],
+    questionResponseAction: ['statusId'],
+    changeRequest: changeShownBy('observation'),
+  },
   audience: audienceIn,
   stays: {
     processSubTypeId: 'The sub type cannot be changed. Cancel it and raise another one.',

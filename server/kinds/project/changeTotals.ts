@@ -15,12 +15,20 @@ const sumOf = (value: ReturnType<typeof sql>, rows: ReturnType<typeof sql>) =>
 export const revisedCompletionDate = sql`("project"."plannedCompletionDate"
   + (select coalesce(sum(c."agreedDays"), 0)::int from ${ofProject} and ${agreed}))::text`
 
+/** A share of the contract sum, in whole cents; null for a project that sets nothing aside. */
+const contingency = sql`nullif(round("project"."contractValue"
+  * ("project"."settings" #>> '{changeRequest,defaultContingency}')::numeric / 100, 2), 0)`
+/** A change that was closed without agreement draws nothing. */
+const drawn = sumOf(sql`c."contingencyDraw"`, sql`${agreed} and c."agreedCost" is not null`)
+
 /** The sums of a project's change requests (`ChangeTotals`). */
 export const changeTotals = sql`(select jsonb_build_object('contractSum', "project"."contractValue",
   'approvedCount', count(*) filter (where ${agreed} and c."agreedCost" is not null),
   'approvedCost', ${sumOf(sql`c."agreedCost"`, agreed)}, 'approvedDays', ${sumOf(sql`c."agreedDays"`, agreed)},
   'pendingCount', count(*) filter (where ${pending}),
   'pendingCost', ${sumOf(pendingCost, pending)}, 'pendingDays', ${sumOf(pendingDays, pending)},
+  'contingency', ${contingency}, 'contingencyDrawn', ${drawn}, 'contingencyLeft', ${contingency} - ${drawn},
+  'contingencyPending', ${sumOf(sql`c."contingencyDraw"`, pending)},
   'forecastCost', "project"."contractValue" + ${sumOf(sql`c."agreedCost"`, agreed)} + ${sumOf(pendingCost, pending)})
   from ${ofProject})`
 

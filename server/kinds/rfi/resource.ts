@@ -7,7 +7,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { linkedDocuments, markReferred, shownOfDocuments } from '#server/documents/linkedDocuments.ts'
 import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
-import { changeMadeOfRfi } from './changeRequest.ts'
+import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
 import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
 import { involvedIn } from './involved.ts'
@@ -29,7 +29,7 @@ export const rfiResource: Resource<typeof rfi> = {
   calls: (own) => new Hono<Env>().route('/', rfiResponseCalls(own)).route('/', rfiPdfCalls(own)),
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
-  factsFor: (person) => ({ ...changeMadeOfRfi(person), documents: linkedDocuments('rfi', person) }),
+  factsFor: (person) => ({ ...changeMadeOf('rfi', person), documents: linkedDocuments('rfi', person) }),
   holds: {
     managerUserId: {
       sentence: 'still manages RFIs ({subject}). Choose another manager for them first.',
@@ -42,7 +42,7 @@ export const rfiResource: Resource<typeof rfi> = {
     group: ['name', 'userIds'],
     project: ['rootFolderPmpId', 'settings'],
     projectDocumentPmp: shownOfDocuments,
-    changeRequest: ['sourceRfiId', 'statusId', 'number', 'raisedByUserId', 'assessorUserId', 'onBehalfClientId'],
+    changeRequest: changeShownBy('rfi'),
   },
   audience: audienceIn,
   stays: { parentProjectId: 'An RFI cannot be moved to another project.' },

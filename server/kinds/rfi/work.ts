@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { rfiStatus } from '#contract/rfiStatus.ts'
+import { dayWhere } from '#server/core/today.ts'
 import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
 import { rfis } from './table.ts'
@@ -11,13 +12,20 @@ const url = projectPath(
     || 'rfis/' || ${rfis.id}`,
 )
 
-/** The RFIs whose ball the person has. */
-export const rfiFigures = ({ person }: WorkAsked): FigureRows[] => [
+const unclosed = inArray(rfis.statusId, [rfiStatus.submitted, rfiStatus.open, rfiStatus.answered])
+
+/** The RFIs that are not closed, those of them that are overdue (`isOverdue`), and those whose ball the person has. */
+export const rfiFigures = ({ person, now }: WorkAsked): FigureRows[] => [
+  { name: 'openRfis', where: unclosed },
+  {
+    name: 'overdueRfis',
+    where: and(eq(rfis.statusId, rfiStatus.open), sql`${rfis.dueOn} < ${dayWhere(now, sql`site."timeZone"`)}`)!,
+  },
   {
     name: 'rfisWithMe',
     join: sql`join "rfiHolding" held on held."rfiId" = ${rfis.id} and held."to" is null
       and held."userId" = ${person.userId}::int`,
-    where: inArray(rfis.statusId, [rfiStatus.submitted, rfiStatus.open, rfiStatus.answered]),
+    where: unclosed,
   },
 ]
 

@@ -1,44 +1,62 @@
+import type { CobieWarning } from '#contract/cobie.ts'
 import { countryWords } from '#contract/countries.ts'
 import { statusWords } from '#server/kinds/project/resource.ts'
 import { createdBy, external, systemName, type Created } from './columns.ts'
 import { documentPickLists, documentsOf } from './documents.ts'
 import type { Handover } from './handover.ts'
-import { floorsOf, spacesOf, zonesOf } from './places.ts'
+import { facilityCategory, floorsOf, placeNames, spacesOf, zonesOf } from './places.ts'
 import { cobieSheetNames, type CobieRow, type CobieSheet } from './sheets.ts'
+import { collectWarnings, type Warnings } from './warnings.ts'
 
 export type CobieContents = { [S in CobieSheet]?: CobieRow<S>[] }
 
-/** Fills the sheets of a COBie 2.4 workbook, and says in sentences what a checker would object to. */
-export function cobieContents(handover: Handover): { contents: CobieContents; warnings: string[] } {
-  const warnings: string[] = []
+/** Fills the sheets of a COBie 2.4 workbook, and says what a checker would object to. */
+export function cobieContents(handover: Handover): { contents: CobieContents; warnings: CobieWarning[] } {
+  const warnings = collectWarnings()
+  const names = placeNames(handover)
   const created = createdBy(handover)
-  const floors = floorsOf(handover, created)
-  const spaces = spacesOf(handover, created, warnings)
+  const category = facilityCategory(handover, warnings)
+  const floors = floorsOf(handover, created, names)
+  const spaces = spacesOf(handover, created, names, warnings)
+  const zones = zonesOf(handover, created, names, warnings)
+  const contacts = contactsOf(handover, created, warnings)
   const documents = documentsOf(handover, created, warnings)
   const contents = {
-    Contact: contactsOf(handover, created, warnings),
-    Facility: [facilityOf(handover, created)],
+    Contact: contacts,
+    Facility: [{ ...facilityOf(handover, created), Category: category }],
     Floor: floors,
     Space: spaces,
-    Zone: zonesOf(handover, created, warnings),
+    Zone: zones,
     Document: documents,
-    PickLists: pickListsOf(documents),
+    PickLists: pickListsOf({
+      CategoryFacility: [{ Category: category }],
+      CategoryRole: contacts,
+      CategorySpace: spaces,
+      DocumentType: documents,
+      ZoneType: zones,
+    }),
   }
-  if (floors.length === 0) warnings.push('There are no floors. Add them under Manage, Locations.')
-  if (spaces.length === 0) warnings.push('There are no spaces. Add them under Manage, Locations.')
-  warnings.push('The facility has no category, because projects are not classified.')
-  warnings.push('There are no assets, so the sheets Type, Component, System and Job are empty.')
-  return { contents, warnings }
+  if (floors.length === 0) warnings.sayOfLocations('There are no floors')
+  if (spaces.length === 0) warnings.sayOfLocations('There are no spaces')
+  warnings.say('There are no assets, so the sheets Type, Component, System and Job are empty')
+  return { contents, warnings: warnings.found }
 }
 
-/** The values used here that checkers look up in the sheet PickLists, a list in each column. */
-function pickListsOf(documents: readonly CobieRow<'Document'>[]) {
-  const lists: Partial<Record<keyof CobieRow<'PickLists'>, readonly string[]>> = {
+type PickList = keyof CobieRow<'PickLists'>
+type Sorted = Partial<Record<PickList, readonly { Category?: string | number | null }[]>>
+
+/** The values used here that checkers look up in the sheet PickLists, a list in each column; `sorted` by category. */
+function pickListsOf(sorted: Sorted) {
+  const categories = Object.entries(sorted).map(([name, rows]) => [
+    name,
+    [...new Set(rows.flatMap(({ Category }) => (Category ? [String(Category)] : [])))].toSorted((one, other) =>
+      one.localeCompare(other),
+    ),
+  ])
+  const lists: Partial<Record<PickList, readonly string[]>> = {
+    ...Object.fromEntries(categories),
     ApprovalBy: documentPickLists.approvals,
     AreaUnit: ['squaremeters'],
-    DocumentType: [...new Set(documents.flatMap(({ Category }) => (Category ? [String(Category)] : [])))].toSorted(
-      (one, other) => one.localeCompare(other),
-    ),
     FloorType: ['Floor', 'Site'],
     LinearUnit: ['meters'],
     SheetName: cobieSheetNames.filter((name) => name !== 'PickLists'),
@@ -74,7 +92,7 @@ function facilityOf({ project }: Handover, created: Created): CobieRow<'Facility
 }
 
 /** People with a role on the project, companies with an e-mail address, and whoever else created a row. */
-function contactsOf({ companies, roles, people }: Handover, created: Created, warnings: string[]) {
+function contactsOf({ companies, roles, people }: Handover, created: Created, warnings: Warnings) {
   const rows = new Map<string, CobieRow<'Contact'>>()
   const add = (email: string, row: CobieRow<'Contact'>) => {
     if (!rows.has(email.toLowerCase())) rows.set(email.toLowerCase(), { Email: email, ...row })
@@ -101,11 +119,30 @@ function contactsOf({ companies, roles, people }: Handover, created: Created, wa
         ...external('Client', company.id),
         ...addressOf(company),
       })
-    else warnings.push(`${company.name} has no e-mail address, so it is not in the sheet Contact.`)
-  const contacts = [...rows.values()]
-  const silent = contacts.filter(({ Phone }) => !Phone).map(({ Email }) => Email)
-  if (silent.length > 0) warnings.push(`There is no phone number for ${silent.join(', ')}.`)
-  return contacts
+  const unreached = new Map(
+    companies.filter(({ company }) => !company.email).map(({ company }) => [company.id, company]),
+  )
+  warnings.sayAbout(
+    'These companies have no e-mail address, so they are not in the sheet Contact',
+    'client',
+    [...unreached.values()].map(({ id, name }) => ({ id, called: name })),
+  )
+  const silentFirms = new Map(
+    companies.filter(({ company }) => company.email && !company.phone).map(({ company }) => [company.id, company]),
+  )
+  warnings.sayAbout(
+    'These companies have no phone number',
+    'client',
+    [...silentFirms.values()].map(({ id, name }) => ({ id, called: name })),
+  )
+  warnings.sayAbout(
+    'These people have no phone number, and neither has their company',
+    'user',
+    people
+      .filter(({ user, company }) => !user.phone && !company.phone)
+      .map(({ user }) => ({ id: user.id, called: `${user.firstName} ${user.lastName}` })),
+  )
+  return [...rows.values()]
 }
 
 const addressOf = (company: Handover['people'][number]['company']): CobieRow<'Contact'> => ({

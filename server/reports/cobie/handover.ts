@@ -65,7 +65,8 @@ const publishedDocuments = async (db: Reader, projectId: number, person: Person)
         union all
         select f.id, p.path || f.name || '/'
           from "projectFolder" f join path p on f."parentId" = p.id where not f."isDeleted")
-      select distinct on (p.path, d."numberKey", d.id) d.id, d.number, d.title, p.path as directory,
+      select distinct on (p.path, d."numberKey", d.id) d.id, d.number, d.title, d."folderId",
+        p.path as directory,
         r.code, r.suitability, f.name as "fileName", r."createdById", r."createdOn",
         (select l.name from "lookup" l where l.list = 'documentTypes' and l.id = d."documentTypeId") as "typeName"
       from "projectDocument" d
@@ -83,6 +84,7 @@ export interface PublishedDocument {
   id: number
   number: string | null
   title: string
+  folderId: number
   /** The names of its folders, with slashes around. */
   directory: string
   code: string

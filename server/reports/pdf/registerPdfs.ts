@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Entity, Row, Summary } from '#contract/entity.ts'
+import type { Project } from '#contract/entities/project.ts'
 import { projectField } from '#contract/references.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { reading } from '#server/core/reading.ts'
@@ -25,7 +26,7 @@ interface Papers<E extends Entity> {
   log: string
   /** A record, with the words for a moment in the time zone of its project. */
   one(row: Row<E>, written: (moment: string) => string, services: Services): Paper | Promise<Paper>
-  register(rows: readonly Summary<E>[], about: About, written: (moment: string) => string): Paper
+  register(rows: readonly Summary<E>[], about: About, written: (moment: string) => string, project: Project): Paper
   /** The path of the page of a record, for the QR code that leads to it. */
   page?(row: Row<E>): string
 }
@@ -64,7 +65,7 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       if (rows.length > mostPrinted)
         throw notNow(`A PDF holds up to ${mostPrinted} records. Export the register instead.`)
       const about = { projectNumber: project.number, projectName: project.name }
-      const paper = register(inOrder(rows as unknown as Numbered<E>[]), about, writtenIn(project.timeZone))
+      const paper = register(inOrder(rows as unknown as Numbered<E>[]), about, writtenIn(project.timeZone), project)
       return sendPdf(c, { ...paper, foot: footOf(c, about, project.timeZone) }, `${log} ${project.number}.pdf`)
     })
 }

@@ -75,6 +75,7 @@ function tell(story: ChangeStory, id: number, calendar: Calendar, counts: Map<nu
     documentIds: (story.documents ?? []).map(pmpDocumentId),
     items,
     costEstimate: totalOf(items),
+    contingencyDraw: story.contingency ?? null,
     timeImpactDays: story.days ?? null,
     affectsKeyDates: story.days ? ['plannedCompletion'] : [],
     affectsSafetyFile: story.safetyFile ?? false,

@@ -34,6 +34,8 @@ export interface ChangeStory {
   documents?: string[]
   lines: Line[]
   days?: number
+  /** What it draws from the contingency. */
+  contingency?: number
   safetyFile?: true
   steps: ChangeStep[]
 }
@@ -59,6 +61,7 @@ export const changeStories: ChangeStory[] = [
       ['620', 'Touch-up of the paint system', 'add', 1, 'sum', 868],
     ],
     days: 3,
+    contingency: 14_200,
     steps: [
       ['notify', 90],
       ['assess', 88],

@@ -31,6 +31,11 @@ export function statusesPassed(steps: readonly StepTaken[]) {
   return steps.map((step, index) => ({ step, from: leaving(index), to: leaving(index + 1) }))
 }
 
+const ownSettings = {
+  sms: projectSettings.sms.draft.parse({ inductionMonths: 6 }),
+  changeRequest: { defaultContingency: 2 },
+}
+
 /** A project in the shape its form saves, with its present status. */
 export function projectFields(number: ProjectNumber, calendar: Calendar): Fields<typeof projects> {
   const site = siteOf(number)
@@ -66,6 +71,6 @@ export function projectFields(number: ProjectNumber, calendar: Calendar): Fields
     timeZone: site.jurisdiction === 'IE' ? 'Europe/Dublin' : 'Europe/London',
     statusId: last?.to ?? projectStatus.setUp,
     heldStatusId: last?.to === projectStatus.onHold ? last.from : null,
-    settings: number === 'HB-014' ? { sms: projectSettings.sms.draft.parse({ inductionMonths: 6 }) } : {},
+    settings: number === 'HB-014' ? ownSettings : {},
   }
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { sourceRecordOf } from '#contract/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
@@ -103,7 +104,7 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
         {
           id: 'linked',
           label: 'Linked',
-          count: row.files.length + row.documentIds.length + (row.sourceRfiId ? 1 : 0),
+          count: row.files.length + row.documentIds.length + (sourceRecordOf(row) ? 1 : 0),
           content: <LinkedTab row={row} />,
         },
       ]}

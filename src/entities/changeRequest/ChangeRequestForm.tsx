@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import {
   changeFunding,
   changeFundingWords,
   changeKeyDates,
   changeKeyDateWords,
-  changeSources,
-  changeSourceWords,
+  sourceRecordOf,
 } from '#contract/changeRequestStatus.ts'
 import type { LinkedDocument } from '#contract/documents/linkedDocuments.ts'
 import type { ChangeRequest, ChangeRequestDraft, changeRequest } from '#contract/entities/changeRequest.ts'
@@ -28,16 +26,16 @@ import { DocumentsField } from '../projectDocument/shared/DocumentsField.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
-import { rfis } from '../rfi/data.ts'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { changeSettingsOf } from './changeSettings.ts'
 import { CostLinesField } from './CostLinesField.tsx'
 import { changeRequests } from './data.ts'
+import { SourceField, type KnownSource } from './SourceField.tsx'
 
 interface Props {
   id: number
   project: Project
-  /** Values of a new change request that are known already, such as those of the RFI it comes from. */
+  /** Values of a new change request that are known already, such as those of the record it comes from. */
   start?: Partial<ChangeRequestDraft>
   /** The documents of `start`. */
   documents?: readonly LinkedDocument[]
@@ -50,7 +48,6 @@ interface Props {
 type Fields = RecordFields<typeof changeRequest>
 const optionsOf = <V extends string>(values: readonly V[], words: Record<V, string>) =>
   values.map((value) => ({ value, label: words[value] }))
-const sources = optionsOf(changeSources, changeSourceWords)
 const funding = optionsOf(changeFunding, changeFundingWords)
 const keyDates = optionsOf(changeKeyDates, changeKeyDateWords)
 
@@ -59,6 +56,8 @@ export function ChangeRequestForm({ project, start, documents = [], ...props }: 
   const clock = useClock()
   const office = useOffice()
   const { costCodes } = changeSettingsOf(project, office)
+  const source = sourceRecordOf({ sourceRfiId: null, sourceObservationId: null, sourceIncidentId: null, ...start })
+  const begun = source && { ...source, text: start?.title ?? '' }
   const defaults: ChangeRequestDraft = {
     projectId: project.id,
     title: '',
@@ -77,7 +76,7 @@ export function ChangeRequestForm({ project, start, documents = [], ...props }: 
     <RecordForm
       {...props}
       data={changeRequests}
-      of={`project/${project.id}/${start?.sourceRfiId ? `rfi/${start.sourceRfiId}/` : ''}`}
+      of={`project/${project.id}/${source ? `${source.kind}/${source.id}/` : ''}`}
       size="wide"
       defaults={defaults}
       removal={({ title }) => ({ name: title, consequences: 'A draft has no number, so nothing else names it.' })}
@@ -91,7 +90,8 @@ export function ChangeRequestForm({ project, start, documents = [], ...props }: 
             <LateNotice form={form} row={row} project={project} />
             <LongTextField form={form} name="reason" required wide rows={3} />
             <LongTextField form={form} name="description" required wide rows={3} />
-            <Source form={form} row={row} projectId={project.id} />
+            <SourceField form={form} known={row ? storedSource(row) : begun} projectId={project.id} />
+            <People form={form} row={row} projectId={project.id} />
             <DocumentsField
               form={form}
               name="documentIds"
@@ -125,6 +125,12 @@ export function ChangeRequestForm({ project, start, documents = [], ...props }: 
   )
 }
 
+/** A source that the reader may not open stays as it is. */
+function storedSource(row: ChangeRequest): KnownSource | null {
+  const source = sourceRecordOf(row)
+  return source && { ...source, text: row.sourceNumber ?? 'A record that you may not open' }
+}
+
 function LateNotice({ form, row, project }: { form: Fields; row: ChangeRequest | null; project: Project }) {
   const clock = useClock()
   const office = useOffice()
@@ -142,37 +148,13 @@ function LateNotice({ form, row, project }: { form: Fields; row: ChangeRequest |
   )
 }
 
-function Source({ form, row, projectId }: { form: Fields; row: ChangeRequest | null; projectId: number }) {
-  const source = useWatch({ control: form.control, name: 'source' })
-  const { data: asked = [] } = useQuery({ ...rfis.list({ parentProjectId: projectId }), enabled: source === 'rfi' })
+function People({ form, row, projectId }: { form: Fields; row: ChangeRequest | null; projectId: number }) {
   const places = useLocationOptions(projectId)
   const companies = useCompanyOptions(projectId, [{ id: row?.onBehalfClientId, name: row?.onBehalfClientName }])
   const known = row?.assessorUserId ? [{ id: row.assessorUserId, name: row.assessorName ?? '' }] : []
   const people = usePeopleOptions(projectId, known)
-  const numbered = new Map([
-    ...(row?.sourceRfiId ? [[row.sourceRfiId, row.sourceRfiNumber ?? ''] as const] : []),
-    ...asked.flatMap(({ id, number, subject }) => (number ? [[id, `${number} ${subject}`] as const] : [])),
-  ])
   return (
     <>
-      <SelectField form={form} name="source" required options={sources} />
-      {source === 'rfi' ? (
-        <SelectField
-          form={form}
-          name="sourceRfiId"
-          required
-          options={[...numbered].map(([value, label]) => ({ value, label }))}
-        />
-      ) : (
-        <TextField
-          form={form}
-          name="instructionRef"
-          orNull
-          maxLength={40}
-          required={source === 'instruction'}
-          disabled={source !== 'instruction'}
-        />
-      )}
       <SelectField
         form={form}
         name="onBehalfClientId"

@@ -1,8 +1,10 @@
-import { changeSourceWords } from '#contract/changeRequestStatus.ts'
+import { changeSourceWords, sourceRecordOf } from '#contract/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { incidentHref } from '../incident/shared/incidentHref.ts'
+import { observationHref } from '../observation/shared/observationHref.ts'
 import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { rfiHref } from '../rfi/shared/rfiHref.ts'
@@ -11,7 +13,7 @@ import { changeRequestHref } from './shared/changeRequestHref.ts'
 
 /** What the change comes from, what took its place, and its files. */
 export function LinkedTab({ row }: { row: ChangeRequest }) {
-  const { projectId, folderId, sourceRfiId, sourceRfiNumber, supersededById, supersededByNumber } = row
+  const { supersededById, supersededByNumber } = row
   return (
     <div className="panels">
       <Panel title="Where it comes from">
@@ -21,13 +23,7 @@ export function LinkedTab({ row }: { row: ChangeRequest }) {
             { label: 'Source', value: changeSourceWords[row.source] },
             {
               label: 'Record',
-              value: sourceRfiId ? (
-                <UiLink href={rfiHref({ parentProjectId: projectId, folderId, id: sourceRfiId })}>
-                  {sourceRfiNumber ?? 'RFI'}
-                </UiLink>
-              ) : (
-                row.instructionRef
-              ),
+              value: <SourceRecord row={row} />,
             },
             {
               label: 'Superseded by',
@@ -39,7 +35,7 @@ export function LinkedTab({ row }: { row: ChangeRequest }) {
         />
       </Panel>
       <LinkedDocuments
-        projectId={projectId}
+        projectId={row.projectId}
         title="Documents"
         documents={row.documents}
         count={row.documentIds.length}
@@ -54,4 +50,17 @@ export function LinkedTab({ row }: { row: ChangeRequest }) {
       />
     </div>
   )
+}
+
+function SourceRecord({ row }: { row: ChangeRequest }) {
+  const { projectId, folderId, sourceNumber } = row
+  const source = sourceRecordOf(row)
+  if (!source) return row.instructionRef
+  if (sourceNumber === null) return 'A record that you may not open'
+  const { kind, id } = source
+  const href =
+    kind === 'rfi'
+      ? rfiHref({ parentProjectId: projectId, folderId, id })
+      : (kind === 'observation' ? observationHref : incidentHref)({ projectId, id })
+  return <UiLink href={href}>{sourceNumber}</UiLink>
 }

@@ -17,6 +17,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { money } from '#src/ui/shares.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { accidentHref } from '../accident/shared/accidentHref.ts'
+import { changeFact, ChangeFromRecord } from '../changeRequest/shared/SourceOfChange.tsx'
 import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
 import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
 import { AnswersTab } from '../process/instance/AnswersTab.tsx'
@@ -83,6 +84,7 @@ export function IncidentDetail({ id, project, system, crumbs, register }: Props)
       history={{ entity: incidents.entity, id, actions: incidentHistoryWords }}
       actions={
         <>
+          {!withoutForce.includes(row.statusId) && <ChangeFromRecord kind="incident" row={row} project={project} />}
           <MoveButtons
             moves={incidentMoves}
             allowed={row.allowedActions.filter((move) => move !== 'convert' || row.accidentId === null)}
@@ -94,7 +96,7 @@ export function IncidentDetail({ id, project, system, crumbs, register }: Props)
           <ApprovalSteps entity={incidents.entity} row={row} called={called} at={isOwnStep} takesFocus={takesFocus} />
         </>
       }
-      facts={<KeyFacts row={row} />}
+      facts={<KeyFacts row={row} project={project} />}
       about="About this incident"
       tab={tab}
       onTab={setTab}
@@ -155,7 +157,10 @@ export function IncidentDetail({ id, project, system, crumbs, register }: Props)
   )
 }
 
-function KeyFacts({ row }: { row: Incident }) {
+/** No change follows from one that was cancelled or rejected. */
+const withoutForce: readonly number[] = [status.cancelled, status.rejected]
+
+function KeyFacts({ row, project }: { row: Incident; project: Project }) {
   const clock = useClock()
   return (
     <Facts
@@ -189,6 +194,7 @@ function KeyFacts({ row }: { row: Incident }) {
                 ),
               },
             ]),
+        ...changeFact(row, project),
         { label: 'Reported by', value: <UserLink id={row.authorUserId} name={row.authorName} /> },
       ]}
     />

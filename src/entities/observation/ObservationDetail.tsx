@@ -12,6 +12,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { changeFact, ChangeFromRecord } from '../changeRequest/shared/SourceOfChange.tsx'
 import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
@@ -84,14 +85,19 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
         }}
         history={{ entity: observations.entity, id, actions: observationHistoryWords }}
         actions={
-          <MoveButtons
-            moves={observationMoves}
-            allowed={row.allowedActions}
-            onNear={ObservationMoveModal.early}
-            renderModal={(move, close) => <ObservationMoveModal row={row} move={move} onClose={close} />}
-          />
+          <>
+            {row.statusId !== observationStatus.cancelled && (
+              <ChangeFromRecord kind="observation" row={row} project={project} />
+            )}
+            <MoveButtons
+              moves={observationMoves}
+              allowed={row.allowedActions}
+              onNear={ObservationMoveModal.early}
+              renderModal={(move, close) => <ObservationMoveModal row={row} move={move} onClose={close} />}
+            />
+          </>
         }
-        facts={<KeyFacts row={row} />}
+        facts={<KeyFacts row={row} project={project} />}
         about="About this observation"
         tab={tab}
         onTab={setTab}
@@ -121,7 +127,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
   )
 }
 
-const KeyFacts = ({ row }: { row: Observation }) => (
+const KeyFacts = ({ row, project }: { row: Observation; project: Project }) => (
   <Facts
     facts={[
       ...(row.processSubTypeName ? [{ label: 'Sub type', value: row.processSubTypeName }] : []),
@@ -129,6 +135,7 @@ const KeyFacts = ({ row }: { row: Observation }) => (
       { label: 'Location', value: row.locationName },
       ...(row.priorityName ? [{ label: 'Priority', value: row.priorityName }] : []),
       ...(row.thanksTo ? [{ label: 'Thanks to', value: row.thanksTo }] : []),
+      ...changeFact(row, project),
       { label: 'Raised', value: <Moment at={row.createdOn} withTime /> },
       { label: 'Raised by', value: <UserLink id={row.raisedByUserId} name={row.raisedByName} /> },
     ]}

@@ -33,6 +33,12 @@ export const projectDocuments = {
 export const documentWindow = (system: FolderSystem, part: { projectId: number } | { folderId: number }) =>
   kindWindow(documentEntities[system], { ...part })
 
+/** The documents of a project's project management that were uploaded or revised last. */
+export const latestDocuments = (projectId: number) => {
+  const source = documentWindow('pmp', { projectId })
+  return source.page({ ...source.firstPage, sort: { column: 'revisedOn', down: true }, size: 5 }, true)
+}
+
 export const documentDownloads = (system: FolderSystem, id: number) =>
   recordPart<Download[]>(documentEntities[system], id, 'downloads')
 

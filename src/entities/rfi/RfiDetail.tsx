@@ -15,6 +15,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { age } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { changeRequestHref } from '../changeRequest/shared/changeRequestHref.ts'
+import { newChangeHref } from '../changeRequest/shared/newChangeHref.ts'
 import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
@@ -69,7 +70,7 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
         <>
           <RfiActions row={row} />
           {offersChange(row) && mayAdd && (
-            <Button kind="primary" onClick={() => void navigate({ to: changeFormHref(row) })}>
+            <Button kind="primary" onClick={() => void navigate({ to: newChangeHref(row.parentProjectId, 'rfi', id) })}>
               Create change request
             </Button>
           )}
@@ -95,10 +96,6 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
 /** A closed RFI with an impact on cost or time becomes a change request, unless there is one (9.1). */
 const offersChange = ({ statusId, costImpact, timeImpact, changeRequestId }: Rfi) =>
   statusId === rfiStatus.closed && changeRequestId === null && (costImpact === 'yes' || timeImpact === 'yes')
-
-/** The form for a new change request, filled in from the RFI. */
-const changeFormHref = ({ parentProjectId, id }: Rfi) =>
-  `/manage/projects/pmp/view/${parentProjectId}/changerequests?open=0&rfi=${id}`
 
 function KeyFacts({ row }: { row: Rfi }) {
   const clock = useClock()

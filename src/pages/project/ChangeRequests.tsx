@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChangeRequestTable } from '#src/entities/changeRequest/ChangeRequestTable.tsx'
 import { changeRequestLogPdf } from '#src/entities/changeRequest/data.ts'
 import { changeRequestHref } from '#src/entities/changeRequest/shared/changeRequestHref.ts'
 import { ChangeTotals } from '#src/entities/changeRequest/shared/ChangeTotals.tsx'
-import { rfis } from '#src/entities/rfi/data.ts'
 import { arriving } from '#src/ui/arriving.tsx'
-import { changeFromRfi } from './changeFromRfi.ts'
 import type { ChangeSearch } from './changeSearch.ts'
 import type { PageProps } from './projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
+import { useChangeStart } from './useChangeStart.ts'
 
 const ChangeRequestForm = arriving(() =>
   import('#src/entities/changeRequest/ChangeRequestForm.tsx').then((file) => ({ default: file.ChangeRequestForm })),
@@ -18,7 +16,7 @@ const ChangeRequestForm = arriving(() =>
 /** The register of a project's change requests, below what they add to the contract. */
 export function ChangeRequests({ project, title, crumbs, search, onSearch }: PageProps<ChangeSearch>) {
   const navigate = useNavigate()
-  const { data: source } = useQuery({ ...rfis.detail(search.rfi ?? 0), enabled: search.rfi !== undefined })
+  const { isReady, ...known } = useChangeStart(search)
   return (
     <RegisterPage
       project={project}
@@ -31,13 +29,12 @@ export function ChangeRequests({ project, title, crumbs, search, onSearch }: Pag
       renderTable={(add) => <ChangeRequestTable projectId={project.id} add={add} />}
       form={
         search.open === 0 &&
-        (search.rfi === undefined || source) && (
+        isReady && (
           <ChangeRequestForm
             id={0}
             project={project}
-            start={source && changeFromRfi(source)}
-            documents={source?.documents}
-            onClose={() => onSearch({ open: undefined, rfi: undefined })}
+            {...known}
+            onClose={() => onSearch({ open: undefined, rfi: undefined, observation: undefined, incident: undefined })}
             onSaved={(row) => void navigate({ to: changeRequestHref(row) })}
           />
         )

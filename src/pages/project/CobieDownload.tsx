@@ -1,13 +1,14 @@
 import { IconTableExport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
 const CobieModal = arriving(() => import('./CobieModal.tsx'))
 
 /** A button to download a project's handover data as a COBie workbook. */
-export function CobieDownload({ project }: { project: Project }) {
+export function CobieDownload({ project, system }: { project: Project; system: System }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -21,7 +22,7 @@ export function CobieDownload({ project }: { project: Project }) {
       </Button>
       {open && (
         <Suspense>
-          <CobieModal project={project} onClose={() => setOpen(false)} />
+          <CobieModal project={project} system={system} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

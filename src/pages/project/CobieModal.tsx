@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useForm } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
 import { cobieWarnings, cobieWorkbook } from '#src/data/cobie.ts'
-import { counted } from '#src/ui/amounts.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { saveFile } from '#src/ui/DataTable/saveFile.ts'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
@@ -12,15 +12,16 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import './sentences.css'
+import { CobieWarnings } from './CobieWarnings.tsx'
 
 interface Props {
   project: Project
+  system: System
   onClose: () => void
 }
 
 /** Downloads the handover data of a project as a COBie workbook, after saying what is missing in it. */
-export default function CobieModal({ project, onClose }: Props) {
+export default function CobieModal({ project, system, onClose }: Props) {
   const warnings = useQuery(cobieWarnings(project.id))
   const { mutateAsync } = useMutation(cobieWorkbook(project.id))
   const form = useForm({ defaultValues: { withWarnings: false } })
@@ -40,18 +41,12 @@ export default function CobieModal({ project, onClose }: Props) {
     >
       <ThemeProvider>
         <Loaded of={warnings} name="The warnings">
-          {(sentences) =>
-            sentences.length === 0 ? (
+          {(found) =>
+            found.length === 0 ? (
               <Notice tone="green">Nothing is missing in it.</Notice>
             ) : (
               <>
-                <Notice tone="amber" title={`${counted(sentences.length, 'thing')} to put right before handover`}>
-                  <ul className="sentences">
-                    {sentences.map((sentence) => (
-                      <li key={sentence}>{sentence}</li>
-                    ))}
-                  </ul>
-                </Notice>
+                <CobieWarnings project={project} system={system} warnings={found} />
                 <CheckField form={form} name="withWarnings" label="Add this list as a last sheet" />
               </>
             )

@@ -8,16 +8,19 @@ import { measure, nothing, number } from '#src/ui/amounts.ts'
 import { shortMoney } from '#src/ui/shares.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
-/** Where each figure leads, and what it says. */
-const places: Record<FigureName, { name: string; system: System; page: PageType }> = {
+type Shown = Exclude<FigureName, 'overdueRfis'>
+
+/** Where each figure leads, and what it says. Overdue RFIs are said with those that are open. */
+const places: Record<Shown, { name: string; system: System; page: PageType }> = {
   rfisWithMe: { name: 'RFIs with you', system: 'pmp', page: 'rfis' },
+  openRfis: { name: 'RFIs not closed', system: 'pmp', page: 'rfis' },
   pendingChange: { name: 'Changes pending', system: 'pmp', page: 'changerequests' },
   safetyFile: { name: 'Safety file', system: 'sfs', page: 'overview' },
   activePermits: { name: 'Active permits', system: 'sms', page: 'permits' },
   overdueActions: { name: 'Actions overdue', system: 'sms', page: 'questionresponseactions' },
 }
-const shownIn: Partial<Record<System, readonly FigureName[]>> = {
-  pmp: ['rfisWithMe', 'pendingChange', 'safetyFile'],
+const shownIn: Partial<Record<System, readonly Shown[]>> = {
+  pmp: ['rfisWithMe', 'openRfis', 'pendingChange', 'safetyFile'],
   sms: ['activePermits', 'overdueActions', 'safetyFile'],
 }
 
@@ -42,7 +45,7 @@ export function CurrentFigures({ project, system }: { project: Project; system: 
   )
 }
 
-function said(name: FigureName, figures: ProjectFigures, currency: string): Omit<Figure, 'name'> {
+function said(name: Shown, figures: ProjectFigures, currency: string): Omit<Figure, 'name'> {
   const value = figures[name]
   switch (name) {
     case 'pendingChange':
@@ -55,6 +58,13 @@ function said(name: FigureName, figures: ProjectFigures, currency: string): Omit
       return value
         ? { value: number(value), more: 'past their due date', tone: 'red' }
         : { value: number(0), more: 'none late' }
+    case 'openRfis':
+      return {
+        value: number(value ?? 0),
+        ...(figures.overdueRfis
+          ? { more: `${number(figures.overdueRfis)} past their due date`, tone: 'red' as const }
+          : { more: 'none late' }),
+      }
     case 'rfisWithMe':
       return { value: number(value ?? 0), more: 'you have the ball' }
     default:

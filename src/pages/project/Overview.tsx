@@ -18,6 +18,7 @@ import { CompaniesPanel } from './CompaniesPanel.tsx'
 import { CompletenessPanel } from './handover/CompletenessPanel.tsx'
 import { IssuesPanel } from './handover/IssuesPanel.tsx'
 import { CurrentFigures } from './CurrentFigures.tsx'
+import { LatestDocuments } from './LatestDocuments.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { Programme } from './Programme.tsx'
@@ -44,7 +45,7 @@ export function Overview({ project, system, crumbs }: PageProps) {
         beside={<ProjectStatusBadge statusId={project.statusId} large />}
         actions={
           <>
-            {(system === 'sfs' || system === 'fm') && <CobieDownload project={project} />}
+            {(system === 'sfs' || system === 'fm') && <CobieDownload project={project} system={system} />}
             <ProjectSteps project={project} />
           </>
         }
@@ -58,6 +59,9 @@ export function Overview({ project, system, crumbs }: PageProps) {
           </Suspense>
         )}
         <div className="overview-column">
+          {system === 'pmp' && project.pageData.allowedPages.pmp?.includes('files') && (
+            <LatestDocuments project={project} />
+          )}
           {system === 'sfs' && <CompletenessPanel project={project} />}
           {(system === 'sfs' || system === 'fm') && <IssuesPanel project={project} />}
           <Programme project={project} />

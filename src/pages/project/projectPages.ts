@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { workload } from '#src/data/workload.ts'
+import { safetyFileIssues } from '#src/data/safetyFileIssues.ts'
+import { projectFigures, workload } from '#src/data/workload.ts'
 import { changeRequests } from '#src/entities/changeRequest/data.ts'
 import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
-import { projectDocuments } from '#src/entities/projectDocument/data.ts'
+import { latestDocuments, projectDocuments } from '#src/entities/projectDocument/data.ts'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { projectLocations } from '#src/entities/projectLocation/data.ts'
 import { projects } from '#src/entities/project/data.ts'
@@ -32,9 +33,13 @@ export const projectPages = definePages({
     name: 'Overview',
     in: { pmp: '', sms: '', sfs: '', fm: '' },
     screen: () => import('./Overview.tsx').then(({ Overview }) => Overview),
-    load: (client, { projectId }) => {
+    load: (client, { projectId, system }) => {
       void client.prefetchQuery(userProjectRoles.list({ projectId }))
       void client.prefetchQuery(projectClients.list({ projectId }))
+      if (system === 'pmp' || system === 'sms') void client.prefetchQuery(projectFigures(projectId))
+      if (system === 'pmp') void client.prefetchQuery(latestDocuments(projectId))
+      if (system === 'sfs') prefetchFolders(client, { projectId, system })
+      if (system === 'sfs' || system === 'fm') void client.prefetchQuery(safetyFileIssues(projectId))
     },
   },
   safety: {

@@ -194,7 +194,7 @@ const ChangeRequests = ({ form, project }: Props) => (
       required
       decimals={1}
       unit="%"
-      help="Added to estimates for costs that are not known yet."
+      help="Of the contract sum, set aside for changes. What approved changes draw counts against it."
     />
     <NumberField
       form={form}

@@ -1,12 +1,13 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Project } from '#contract/entities/project.ts'
+import type { ChangeTotals as Changes, Project } from '#contract/entities/project.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { money } from '#src/ui/shares.ts'
 import { plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import '../changeRequest.css'
 
-/** What changes add to a contract: contract sum, approved, pending, forecast and the forecast completion. */
+/** What changes add to a contract: contract sum, approved, pending, contingency, forecast and forecast completion. */
 export function ChangeTotals({ project }: { project: Project }) {
   const clock = useClock()
   const { changes } = project.pageData
@@ -27,6 +28,7 @@ export function ChangeTotals({ project }: { project: Project }) {
         value={money(changes.pendingCost, currency)}
         more={`${counted(changes.pendingCount, 'change')}, ${days(changes.pendingDays)}`}
       />
+      <Contingency changes={changes} currency={currency} />
       <Total name="Forecast" value={money(changes.forecastCost, currency)} more="with all that is pending" />
       <Total
         name="Completion"
@@ -37,10 +39,42 @@ export function ChangeTotals({ project }: { project: Project }) {
   )
 }
 
-const Total = ({ name, value, more }: { name: string; value: ReactNode; more: string }) => (
+/** What is left for changes. A project that sets nothing aside has none, unless changes draw from it all the same. */
+function Contingency({ changes, currency }: { changes: Changes; currency: string }) {
+  const { contingency, contingencyLeft, contingencyDrawn, contingencyPending } = changes
+  if (contingency === null && contingencyDrawn === 0 && contingencyPending === 0) return null
+  const left = contingencyLeft ?? -contingencyDrawn
+  const name = 'Contingency left'
+  if (left < 0) return <Total name={name} value={money(left, currency)} more="more is drawn than there is" isShort />
+  const asked = contingencyPending > 0 && `${money(contingencyPending, currency)} asked for`
+  return (
+    <Total
+      name={name}
+      value={money(left, currency)}
+      more={asked || (contingency === null ? 'nothing is set aside' : `of ${money(contingency, currency)}`)}
+      isShort={contingencyPending > left}
+    />
+  )
+}
+
+interface TotalProps {
+  name: string
+  value: ReactNode
+  more: string
+  isShort?: boolean
+}
+
+const Total = ({ name, value, more, isShort = false }: TotalProps) => (
   <div>
     <span className="small quiet">{name}</span>
     <strong className="number cut">{value}</strong>
-    <span className="small faint cut">{more}</span>
+    {isShort ? (
+      <span className="due small tone-red">
+        <IconAlertTriangle size={13} stroke={2} aria-hidden />
+        {more}
+      </span>
+    ) : (
+      <span className="small faint cut">{more}</span>
+    )}
   </div>
 )

@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, type FieldValues } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { Publish, PublishAnswer, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { enter } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { cobieWarnings } from '#src/data/cobie.ts'
 import { useTaskStart } from '#src/entities/backgroundTask/shared/useTaskStart.tsx'
 import { counted } from '#src/ui/amounts.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { CobieWarnings } from '../CobieWarnings.tsx'
 import '../sentences.css'
 
 interface Props {
@@ -22,6 +24,7 @@ interface Props {
 export default function IssueModal({ project, known, onClose }: Props) {
   const client = useQueryClient()
   const task = useTaskStart<PublishAnswer, Publish>('ProjectPublish', { linkWords: 'Open the safety file', onClose })
+  const cobie = useQuery(cobieWarnings(project.id))
   const form = useForm({ mode: 'onTouched', defaultValues: { note: '' } })
   const obstacles = known.obstacles ?? []
   const next = (known.issues[0]?.number ?? 0) + 1
@@ -48,6 +51,7 @@ export default function IssueModal({ project, known, onClose }: Props) {
     >
       {obstacles.length > 0 && <Sentences tone="red" title="Not complete yet" sentences={obstacles} />}
       {known.cautions.length > 0 && <Sentences tone="amber" title="Good to know" sentences={known.cautions} />}
+      {cobie.data && cobie.data.length > 0 && <CobieWarnings project={project} system="sfs" warnings={cobie.data} />}
       {obstacles.length === 0 && (
         <ThemeProvider>
           <LongTextField

@@ -84,9 +84,9 @@ async function start(env: Environment) {
     : await openEmbedded(env.dataDir, migrations)
   const bucket = env.s3 && openBucket(env.s3)
   const filesFolder = join(env.dataDir, 'files')
-  const files = bucket ? s3Store(bucket, filesFolder) : localStore(filesFolder)
-  const parts = bucket ? s3Parts(bucket) : await localParts(join(env.dataDir, 'uploads'))
   const cipher = cipherOf(env.dataKeys ?? (await keysIn(env.dataDir)))
+  const files = bucket ? s3Store(bucket, filesFolder, cipher) : localStore(filesFolder, cipher)
+  const parts = bucket ? s3Parts(bucket) : await localParts(join(env.dataDir, 'uploads'))
   await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files, cipher })
   await refuseDemoAccounts(database, env)
   const services: Services = {

@@ -6,6 +6,7 @@ import { fillWorld } from '#server/worlds/worlds.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
 import { cipherOf } from '#server/core/columnCipher.ts'
 import { keysIn } from '#server/files/dataKeys.ts'
+import { quickCipher } from '#tests/quickCipher.ts'
 import { localStore } from '#server/files/localStore.ts'
 import { argonPasswords } from '#server/signIn/argon.ts'
 import { migrations, worldPrint } from './worldPrint.ts'
@@ -29,7 +30,7 @@ async function fill(kept: string) {
   await fillWorld(database.db, 'demo', {
     today: new Date(),
     hash: argonPasswords.hash,
-    files: localStore(join(aside, 'files')),
+    files: localStore(join(aside, 'files'), quickCipher),
     cipher: cipherOf(await keysIn(aside)),
   })
   await database.close()

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '#contract/envelope.ts'
 import { compressedAnswer } from './compression.ts'
+import type { Request } from './request.ts'
+import { openedJson } from './sealedWords.ts'
 
 /** Wraps data in the shape that every answer has. */
 export function envelope<T>(data: T, more: Partial<Omit<Envelope, 'data'>> = {}): Envelope<T> {
@@ -22,6 +24,8 @@ export const answer = (
   status: ContentfulStatusCode = 200,
 ) => jsonAnswer(c, JSON.stringify(envelope(data, more)), status)
 
-/** Answers an envelope that is already JSON text, compressed if the browser accepts it. */
+/** Answers an envelope that is already JSON text, with what is encrypted in it opened, compressed if the browser accepts it. */
 export const jsonAnswer = (c: Context, text: string, status: ContentfulStatusCode) =>
-  compressedAnswer(c, text, status, { 'content-type': 'application/json; charset=utf-8' })
+  compressedAnswer(c, openedJson((c as Request).get('services'), text), status, {
+    'content-type': 'application/json; charset=utf-8',
+  })

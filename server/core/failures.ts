@@ -12,6 +12,7 @@ import { closeUnread } from './head.ts'
 import { notNow, Refusal } from './refuse.ts'
 import type { Env, Request } from './request.ts'
 import { loggable } from './loggable.ts'
+import { openedJson } from './sealedWords.ts'
 
 /** Returns the field and label of a violated unique index: 'client_name_unique' guards the `name` of clients. */
 function uniqueField(index: string, kinds: Kinds): { field?: string; label: string } {
@@ -65,8 +66,11 @@ export function failureAnswer(error: Error, c: Request): Response {
     })
   if (isUnread(c, refusal.status)) closeUnread(c)
   if (refusal.retryAfter) c.header('retry-after', String(refusal.retryAfter))
-  return c.json(envelope(refusal.data, { errors: refusal.problems }), refusal.status)
+  return c.json(opened(c, envelope(refusal.data, { errors: refusal.problems })), refusal.status)
 }
+
+/** The current row of a refusal as its reader gets it. */
+const opened = (c: Request, body: object) => JSON.parse(openedJson(c.get('services'), JSON.stringify(body))) as object
 
 /**
  * Whether the answer is sent before the body has been read. The connection then closes, because the rest of the body

@@ -6,6 +6,7 @@ import { auditEntries } from '../db/tables/journal.ts'
 import { foundBy } from './historyWords.ts'
 import type { Kinds } from './readable.ts'
 import { keepNamesGiven } from './references/recordNames.ts'
+import { isSealedWords } from './sealedWords.ts'
 import { inSlices } from './slices.ts'
 
 export type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'words' | 'mentions'>
@@ -15,9 +16,17 @@ export async function addEntries(tx: Tx, kinds: Kinds, given: readonly NewEntry[
   const projectOf = await projectsOf(tx, kinds, given)
   const entries = given.map((entry) => ({ ...entry, projectId: entry.projectId ?? projectOf(entry) }))
   for (const some of inSlices(entries))
-    await tx.insert(auditEntries).values(some.map((entry) => ({ ...entry, ...foundBy(kinds, entry) })))
+    await tx.insert(auditEntries).values(some.map((entry) => ({ ...entry, ...foundBy(kinds, withoutSealed(entry)) })))
   await keepNamesGiven(tx, entries)
 }
+
+/** An entry without what is encrypted in it, which no search finds. */
+const withoutSealed = <E extends NewEntry>(entry: E): E => ({
+  ...entry,
+  ...(entry.diff && {
+    diff: Object.fromEntries(Object.entries(entry.diff).filter(([, values]) => !values.some(isSealedWords))),
+  }),
+})
 
 /** The projects of records that belong to one, where an entry does not say it. */
 async function projectsOf(tx: Tx, kinds: Kinds, entries: readonly NewEntry[]) {

@@ -69,7 +69,8 @@ function noteKey(keys: Set<string> | null, quoted: string) {
   } catch {
     throw invalid('The body is not valid JSON.')
   }
-  if (key === '__proto__') throw invalid('The body holds a key that is not allowed.')
+  // An object with `sealedWords` is opened for its reader (sealedWords.ts), so nobody may send one.
+  if (key === '__proto__' || key === 'sealedWords') throw invalid('The body holds a key that is not allowed.')
   if (keys?.has(key)) throw invalid('The body holds one key twice.')
   keys?.add(key)
 }

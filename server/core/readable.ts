@@ -40,6 +40,11 @@ export interface Readable<E extends Entity> {
   entity: E
   table: StampedTable
   rules: Rules<E>
+  /**
+   * Fields that are stored encrypted: always, or in records with `isConfidential`. They cannot be searched or sorted by.
+   * Rows hold a `SealedValue` in their place, which the answer opens (sealedWords.ts).
+   */
+  sealed?: { always: readonly string[]; confidential?: readonly string[] }
   /** Computed columns in addition to those of the table. */
   facts?: Record<string, SQL>
   /**

@@ -8,6 +8,7 @@ import { joinColumnsOf } from './references/joins.ts'
 import { nameColumnsOf } from './references/names.ts'
 import { standsWith } from './references/standing.ts'
 import type { Person } from './person.ts'
+import { sealedColumns } from './sealedFields.ts'
 import { rightsOn } from './policy.ts'
 import { missing } from './refuse.ts'
 import type { Readable, StampedTable, Stored } from './readable.ts'
@@ -15,7 +16,8 @@ import type { Readable, StampedTable, Stored } from './readable.ts'
 export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
 /** Reads a kind, always limited to what the reader may see and together with the reader's rights. */
-export function reading<E extends Entity>({ entity, table, rules, facts = {}, factsFor, forReader }: Readable<E>) {
+export function reading<E extends Entity>(kind: Readable<E>) {
+  const { entity, table, rules, facts = {}, factsFor, forReader } = kind
   const updatedByName = sql.raw(
     `(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
   )
@@ -26,6 +28,7 @@ export function reading<E extends Entity>({ entity, table, rules, facts = {}, fa
     ...nameColumnsOf(entity),
     ...fileListsOf(entity),
     ...facts,
+    ...sealedColumns(kind),
   } as Record<string, PgColumn | SQL>
   const among = (names: ReadonlySet<string>) => {
     const chosen = (columns: object) => Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)))

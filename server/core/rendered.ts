@@ -6,6 +6,7 @@ import { readyAnswer } from './head.ts'
 import { ListMemory } from './listMemory.ts'
 import type { Live } from './live.ts'
 import { personOf, type Request } from './request.ts'
+import { openedJson } from './sealedWords.ts'
 import type { Compressor, Encoding, Services } from './services.ts'
 
 /** The size of the answer cache of one process, in bytes. */
@@ -90,7 +91,10 @@ async function pageFor(c: Request, { kind, division, query, personal }: Asked, r
   if (live.sequence() < heard) await live.poke()
   const sequence = live.sequence()
   const { data, ...more } = await read()
-  const page = { ...(await encodedPage(c, JSON.stringify(envelope(data, more)))), sequence }
+  const page = {
+    ...(await encodedPage(c, openedJson(c.get('services'), JSON.stringify(envelope(data, more))))),
+    sequence,
+  }
   // If a change came while the list was read, this answer may already be stale, so it is not cached.
   if (live.sequence() === sequence)
     memory.put(key, { kind, division, userId: isOwn ? person.userId : null }, page, page.bytes.length + key.length)

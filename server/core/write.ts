@@ -9,6 +9,7 @@ import type { Person } from './person.ts'
 import type { Kinds } from './readable.ts'
 import { notSignedIn, Refusal } from './refuse.ts'
 import { connectionOf, personOf, type Env, type Request } from './request.ts'
+import { sealedWords } from './sealedWords.ts'
 import { inSlices } from './slices.ts'
 import type { Services } from './services.ts'
 import { RightsMoved, settleRights } from '../signIn/rightsVersion.ts'
@@ -195,10 +196,12 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
   for (const change of said) beside.delete(recordOf(change))
   said.push(...beside.values())
   const by = { byUserId: origin.byUserId, on }
+  const commentOf = ({ entityKind, entityId, comment = null }: EntryOfWrite) =>
+    sealedWords(origin.services.cipher, { kind: entityKind, id: entityId }, comment)
   await addEntries(
     tx,
     origin.services.kinds,
-    remembered.map((entry) => ({ ...entry, ...by, ...from })),
+    remembered.map((entry) => ({ ...entry, ...by, ...from, comment: commentOf(entry) })),
   )
   await settleRights(tx, origin.services, origin.person, rightsOf)
   // Last, because writers of the change log wait for each other from here until the commit.

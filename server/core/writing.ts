@@ -21,6 +21,7 @@ import type { Person } from './person.ts'
 import type { StampedTable } from './readable.ts'
 import type { Resource } from './resourceKind.ts'
 import { restorableSince } from './restoring.ts'
+import { keepSealed, withoutSealed, withSealed } from './sealedFields.ts'
 import { changeStamp, creationStamp } from './stamps.ts'
 import type { Write } from './write.ts'
 
@@ -42,7 +43,8 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const facts = await kind.check?.(w, draft, null)
     const scope = scopeIn(entity, draft)
     const values = { ...draft, ...facts, ...creationStamp(w) }
-    const id = await insert(w.tx, table, withoutJoins(entity, values), scope)
+    const id = await insert(w.tx, table, withoutSealed(kind, withoutJoins(entity, values)), scope)
+    await keepSealed(w, kind, id, values)
     await keepJoins(w.tx, entity, id, values)
     await kind.begin?.(w, id, draft)
     return finish(kind, read, w, id, null, 'created', scope)
@@ -134,7 +136,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const written = await w.tx
       .update(table)
       .set({
-        ...withoutJoins(entity, values),
+        ...withSealed(w, kind, before.id, withoutJoins(entity, values), before),
         rowVersion: sql`"rowVersion" + 1`,
         ...changeStamp(w),
       })

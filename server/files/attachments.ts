@@ -8,6 +8,7 @@ import { forbidden, invalid, missing, stale } from '../core/refuse.ts'
 import { personOf, versionAsked, type Env, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import type { Resource } from '../core/resourceKind.ts'
+import { isSealed } from '../instances/sealedKinds.ts'
 import type { Services } from '../core/services.ts'
 import { answeredBefore, write, type Write } from '../core/write.ts'
 import { writing, type Writing } from '../core/writing.ts'
@@ -65,14 +66,14 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   // Decoding a picture is expensive, so a stale version is refused first.
   if (of === 'picture' && (rowVersion ?? seen.rowVersion) !== seen.rowVersion && !(await answeredBefore(c)))
     throw stale(seen)
+  const sealing = isSealed(entity.kind) ? { sealedWith: services.cipher.newestKey } : {}
   const stored =
     of === 'picture'
-      ? await storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label))
-      : await (keeps === 'many' ? storeAttached : storeFiles)(
-          services,
-          files,
-          attachment.types && { types: attachment.types },
-        )
+      ? await storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label), sealing)
+      : await (keeps === 'many' ? storeAttached : storeFiles)(services, files, {
+          ...sealing,
+          ...(attachment.types && { types: attachment.types }),
+        })
 
   const asked = { id, sizes: files.map(({ size }) => size), ...words }
   const answer = await write(c, asked, async (w) => {

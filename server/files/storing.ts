@@ -23,6 +23,8 @@ export interface StoredFile {
 interface How {
   /** The types that an attachment takes, by ending; by default those that the settings allow. */
   types?: Attachment['types']
+  /** The key under which the bytes are stored encrypted; in the clear without one. */
+  sealedWith?: string
   /** What the bytes pass through before they are stored. */
   through?(stream: ReadableStream<Uint8Array>, mime: string): ReadableStream<Uint8Array>
 }
@@ -31,7 +33,7 @@ interface How {
 export async function storeFiles(
   services: Services,
   sent: readonly SentFile[],
-  { types, through = (stream) => stream }: How = {},
+  { types, sealedWith, through = (stream) => stream }: How = {},
 ): Promise<StoredFile[]> {
   const kept = types ? Object.keys(types) : (await officeSettings(services.db)).fileTypes
   const checked = await Promise.all(
@@ -42,7 +44,9 @@ export async function storeFiles(
       return { name, stream, mime }
     }),
   )
-  return Promise.all(checked.map(({ name, mime, stream }) => store(services, through(stream(), mime), { name, mime })))
+  return Promise.all(
+    checked.map(({ name, mime, stream }) => store(services, through(stream(), mime), { name, mime }, sealedWith)),
+  )
 }
 
 /**
@@ -68,7 +72,12 @@ const cleaned = (services: Services, stream: ReadableStream<Uint8Array>) =>
  * Stores pictures under the file name `name`, turned upright and at most 1600 px on the longer side. Refuses anything
  * that is not a picture, and checks the pixel limit before it decodes one.
  */
-export const storePictures = (services: Services, sent: readonly SentFile[], name: string): Promise<StoredFile[]> =>
+export const storePictures = (
+  services: Services,
+  sent: readonly SentFile[],
+  name: string,
+  { sealedWith }: Pick<How, 'sealedWith'> = {},
+): Promise<StoredFile[]> =>
   Promise.all(
     sent.map(async (file) => {
       const content = new Uint8Array(await new Response(file.stream()).arrayBuffer())
@@ -77,11 +86,8 @@ export const storePictures = (services: Services, sent: readonly SentFile[], nam
       const picture = size && (await services.pictures.prepare(content).catch(() => null))
       if (!picture) throw invalid('Choose a JPEG, PNG or WebP picture.', 'files')
       const { bytes, ending, mime } = picture
-      return store(services, new Blob([bytes as BlobPart]).stream(), {
-        name: cleanName(`${name}.${ending}`),
-        mime,
-        isMadeHere: true,
-      })
+      const about = { name: cleanName(`${name}.${ending}`), mime, isMadeHere: true } as const
+      return store(services, new Blob([bytes as BlobPart]).stream(), about, sealedWith)
     }),
   )
 
@@ -89,12 +95,19 @@ const store = async (
   { db, files, now }: Services,
   content: ReadableStream<Uint8Array>,
   about: Pick<StoredFile, 'name' | 'mime' | 'isMadeHere'>,
-): Promise<StoredFile> => ({ ...(await files.put(content, claimWith(db, now()))), ...about })
+  keyId: string | undefined,
+): Promise<StoredFile> => ({
+  ...(await files.put(content, claimWith(db, now(), keyId), { isSealed: keyId !== undefined })),
+  ...about,
+})
 
 /** The time of this claim keeps `clearUnkept` from removing the bytes before a record refers to them. */
-const claimWith = (db: Db, now: Date) => (sha256: string) => {
-  const on = now.toISOString()
-  return db.insert(fileContents).values({ sha256, on }).onConflictDoUpdate({ target: fileContents.sha256, set: { on } })
+const claimWith = (db: Db, now: Date, keyId: string | undefined) => (sha256: string) => {
+  const claimed = { on: now.toISOString(), ...(keyId !== undefined && { keyId }) }
+  return db
+    .insert(fileContents)
+    .values({ sha256, ...claimed })
+    .onConflictDoUpdate({ target: fileContents.sha256, set: claimed })
 }
 
 /** Reads the first bytes of a stream and cancels the rest. */

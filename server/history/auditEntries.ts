@@ -9,6 +9,7 @@ import { projects } from '../kinds/project/table.ts'
 import { users } from '../kinds/user/table.ts'
 import { entrySearch } from './entrySearch.ts'
 import { withNames } from './names.ts'
+import { openedEntry } from './openedEntry.ts'
 
 /** The history of all records as a window finds it for a reader. */
 export const trailRows = (kinds: Kinds, reader: Person): WindowRows => ({
@@ -51,7 +52,11 @@ export async function entriesWhere(services: Services, reader: Person, where: SQ
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
     .leftJoin(projects, eq(projects.id, auditEntries.projectId))
     .where(where)
-  const named = await withNames(services, reader, rows)
+  const named = await withNames(
+    services,
+    reader,
+    rows.map((row) => openedEntry(services, row)),
+  )
   const inWords = new Set(named.flatMap(({ entityKind }) => services.kinds[entityKind]?.auditWords ?? []))
   return [...inWords].reduce(async (entries, words) => words(services.db, await entries), Promise.resolve(named))
 }

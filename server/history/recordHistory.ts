@@ -15,6 +15,7 @@ import type { WindowRows } from '../core/window.ts'
 import { windowCalls } from '../core/windowCalls.ts'
 import { entrySearch } from './entrySearch.ts'
 import { namesShownBy, withNamesIn } from './names.ts'
+import { openedEntry } from './openedEntry.ts'
 
 const query = z.object({
   entityKind: z.enum(Object.keys(entities) as [keyof Entities]),
@@ -75,8 +76,8 @@ const ofParts = ({ kinds }: Services, person: Person): SQL | undefined =>
     }),
   )
 
-async function entriesOf({ db }: Services, ids: readonly number[]) {
-  const entries = await db
+async function entriesOf(services: Services, ids: readonly number[]) {
+  const entries = await services.db
     .select({
       id: auditEntries.id,
       entityKind: auditEntries.entityKind,
@@ -96,7 +97,7 @@ async function entriesOf({ db }: Services, ids: readonly number[]) {
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
     .where(inArray(auditEntries.id, [...ids]))
   return entries.map(({ firstName, lastName, ...entry }) => ({
-    ...entry,
+    ...openedEntry(services, entry),
     byName: firstName ? `${firstName} ${lastName}` : null,
   }))
 }

@@ -5,6 +5,7 @@ import type { Person } from '#server/core/person.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import type { Write } from '#server/core/write.ts'
 import type { ApprovalHooks } from '#server/process/hooks.ts'
+import { raiseForComments } from './commentActions.ts'
 import { keepSubmission, type Submitting } from './submitting.ts'
 import { peopleByStage, subTypeOf } from './subType.ts'
 
@@ -16,6 +17,8 @@ interface InApproval {
   number: string | null
   title: string
   authorUserId: number
+  clientId: number | null
+  locationId: number | null
   partyIds: number[]
 }
 
@@ -87,6 +90,7 @@ export function instanceApproval<E extends Entity>({
         const record = { kind: entity.kind, id, table, cipher: w.services.cipher }
         await keepSubmission(w, { entity, ...(alsoSubmits && { alsoSubmits }) }, record, 'main', row, number ?? '')
       }
+      if (isApproved(result)) await raiseForComments(w, entity.kind, known(row))
       return { ...afterStep(w, result), ...more }
     },
   }

@@ -7,6 +7,7 @@ import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
 import { inSentence } from '#contract/words.ts'
 import { forbidden, Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { opened } from '#server/core/sealedWords.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { formOf, saveAnswers, storedAnswers } from './answers.ts'
@@ -22,7 +23,7 @@ type Copied = Row<Entity> & { id: number; projectId: number; number: string | nu
 export async function copyRecord(w: Write, kind: Resource<Entity>, id: number, withAnswers: boolean) {
   const { entity, answers: hooks } = kind
   const records = writing(kind)
-  const source = (await records.read.one(w.tx, w.person, id)) as Copied
+  const source = opened(w.services.cipher, await records.read.one(w.tx, w.person, id)) as Copied
   if (withAnswers && hooks?.mayRead?.(w.person, source) === false)
     throw forbidden(`read the answers of this ${inSentence(entity.name)}`)
   const shape = Object.keys(entity.draft.shape)

@@ -2,19 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actionSources } from '#contract/actionSources.ts'
 import { unfinishedActions } from '#contract/actionStatus.ts'
 import { answersFrom } from '#contract/instances/answers.ts'
+import type { Entity } from '#contract/entity.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import type { FollowUp } from '#contract/entities/templateQuestion.ts'
 import { triggered } from '#contract/questions/followUps.ts'
 import type { Answer, Question } from '#contract/questions/form.ts'
 import { chosenOptions } from '#contract/questions/scoring.ts'
 import { notNow } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
 import { writing } from '#server/core/writing.ts'
 import type { Write } from '#server/core/write.ts'
 import { questionResponseActions as actions } from '#server/kinds/questionResponseAction/table.ts'
 import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { formOf, storedAnswers, type Answered } from './answers.ts'
-import { isSealed } from './sealing.ts'
 
 interface Source {
   id: number
@@ -40,13 +41,16 @@ export async function raiseFollowUps(w: Write, record: Answered, row: object) {
   const source = row as Source
   for (const { slot, followUp } of triggered(kept.form, answers)) {
     if (followUp.effect !== 'raiseAction') continue
-    // An action is read by more people than an encrypted answer.
-    const answer = isSealed(record.kind) ? undefined : answers.bySlot[slot.slot]
+    const answer = hidesAnswers(w, record) ? undefined : answers.bySlot[slot.slot]
     const title = titleOf(followUp, slot.question, answer)
     if (await isRaised(w, record, title)) continue
     await raise(w, record, source, followUp, title)
   }
 }
+
+/** An action is read by more people than the answers of a kind that hides them. */
+const hidesAnswers = ({ services }: Write, { kind }: Answered) =>
+  (services.kinds[kind] as Resource<Entity>).answers?.mayRead !== undefined
 
 /** Refuses to close a record over an action that its template says must be closed before (domain specification, 6.6). */
 export async function refuseBlocked(w: Write, record: Answered) {

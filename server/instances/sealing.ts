@@ -1,10 +1,5 @@
 import type { AnswerSet } from '#contract/instances/answers.ts'
-import type { Kind } from '#contract/kinds.ts'
 import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/core/dataCipher.ts'
-
-/** Kinds whose answers and submissions hold medical or personal data, so that they are stored encrypted. */
-const sealedKinds: readonly Kind[] = ['accident']
-export const isSealed = (kind: Kind) => sealedKinds.includes(kind)
 
 /** What stands in a column in place of a document. */
 export interface Sealed {

@@ -5,11 +5,13 @@ import { gapsOf } from '#contract/questions/gaps.ts'
 import { outcomeOf } from '#contract/questions/scoring.ts'
 import { canonicalJson } from '#server/core/canonicalJson.ts'
 import { Refusal } from '#server/core/refuse.ts'
+import { opened } from '#server/core/sealedWords.ts'
+import { isSealed } from './sealedKinds.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import { formOf, storedAnswers, type Answered } from './answers.ts'
-import { isSealed, seal, submissionPlace } from './sealing.ts'
+import { seal, submissionPlace } from './sealing.ts'
 import { instanceSubmissions, type SubmittedContent } from './tables.ts'
 
 /** What is missing or out of bounds in a questionnaire of a record; nothing if it has none. */
@@ -62,9 +64,8 @@ export async function keepSubmission<E extends Entity>(
 ) {
   const kept = await formOf(w.tx, record, set)
   const answers = kept ? await storedAnswers(w.tx, record, set) : []
-  const fields = Object.fromEntries(
-    Object.keys(entity.draft.shape).map((field) => [field, (row as Record<string, unknown>)[field] ?? null]),
-  )
+  const written = opened(w.services.cipher, row as Record<string, unknown>)
+  const fields = Object.fromEntries(Object.keys(entity.draft.shape).map((field) => [field, written[field] ?? null]))
   const hashes = await hashesOf(
     w.tx,
     answers.flatMap(({ value, photos = [] }) => [...(Array.isArray(value) ? (value as unknown[]) : []), ...photos]),

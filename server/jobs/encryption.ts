@@ -1,23 +1,37 @@
-import { and, asc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { DataCipher, ValuePlace } from '../core/dataCipher.ts'
+import { and, asc, eq, getTableColumns, gt, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Entity } from '#contract/entity.ts'
+import { UnreadableValue, type DataCipher, type ValuePlace } from '../core/dataCipher.ts'
+import { letHistoryEnd } from '../core/historyEnd.ts'
 import { loggable } from '../core/loggable.ts'
+import type { Readable } from '../core/readable.ts'
+import { sealedFields } from '../core/sealedFields.ts'
+import { isOutdated, renewedJson, renewedWords } from '../core/sealedWords.ts'
+import { sealedKinds } from '../instances/sealedKinds.ts'
 import type { Services } from '../core/services.ts'
-import type { Tx } from '../db/database.ts'
+import { rowsOf, type Tx } from '../db/database.ts'
+import { auditEntries, fileContents } from '../db/tables/journal.ts'
 import { answerPlace, submissionPlace, type Sealed } from '../instances/sealing.ts'
 import { instanceAnswers, instanceSubmissions } from '../instances/tables.ts'
 import { partPlace } from '../kinds/accident/parts.ts'
 import { accidentParts } from '../kinds/accident/table.ts'
 import { medicalPlace } from '../kinds/induction/medical.ts'
+import { disciplinaries } from '../kinds/disciplinary/table.ts'
 import { inductions } from '../kinds/induction/table.ts'
+import { processInstanceUserLists, processInstanceUsers } from '../process/tables.ts'
 
 const atOnce = 200
 
 interface Value {
   id: number
-  stored: string
-  place: ValuePlace
+  /** The value, encrypted with the newest key. */
+  renewed(cipher: DataCipher): string
 }
+
+const valueAt = (id: number, stored: string, place: ValuePlace): Value => ({
+  id,
+  renewed: (cipher) => cipher.encrypt(cipher.decrypt(stored, place), place),
+})
 
 /** A column with encrypted values, and how its rows are read and written. */
 interface Column {
@@ -38,7 +52,7 @@ const parts: Column = {
       .orderBy(asc(id))
       .limit(atOnce)
       .for('update')
-    return rows.map((row) => ({ ...row, place: partPlace(row.id) }))
+    return rows.map(({ id: of, stored }) => valueAt(of, stored, partPlace(of)))
   },
   write: (tx, id, content) => tx.update(accidentParts).set({ content }).where(eq(accidentParts.id, id)),
 }
@@ -54,7 +68,7 @@ const answers: Column = {
       .orderBy(asc(id))
       .limit(atOnce)
       .for('update')
-    return rows.map((row) => ({ ...row, place: answerPlace(row.entityId, row.setName, row.slot) }))
+    return rows.map((row) => valueAt(row.id, row.stored, answerPlace(row.entityId, row.setName, row.slot)))
   },
   write: (tx, id, sealed) =>
     tx
@@ -74,7 +88,7 @@ const submissions: Column = {
       .orderBy(asc(id))
       .limit(atOnce)
       .for('update')
-    return rows.map((row) => ({ ...row, place: submissionPlace(row.entityId, row.setName) }))
+    return rows.map((row) => valueAt(row.id, row.stored, submissionPlace(row.entityId, row.setName)))
   },
   write: (tx, id, sealed) =>
     tx.update(instanceSubmissions).set({ content: { sealed } }).where(eq(instanceSubmissions.id, id)),
@@ -90,9 +104,146 @@ const health: Column = {
       .orderBy(asc(id))
       .limit(atOnce)
       .for('update')
-    return rows.map((row) => ({ ...row, place: medicalPlace(row.id) }))
+    return rows.map(({ id: of, stored }) => valueAt(of, stored, medicalPlace(of)))
   },
   write: (tx, id, medical) => tx.update(inductions).set({ medical }).where(eq(inductions.id, id)),
+}
+
+/** The texts in one column of a table whose rows belong to records of kinds with data to protect. */
+interface Texts {
+  from: SQL
+  /** The id of the row, the column, and the kind and the id of the record, in SQL. */
+  id: string
+  text: string
+  kind: string
+  record: string
+  write: Column['write']
+}
+
+const sealedKindsSql = (kind: string) =>
+  sql`${sql.raw(kind)} in (${sql.join(
+    sealedKinds.map((one) => sql`${one}`),
+    sql`, `,
+  )})`
+
+const texts = ({ from, id, text, kind, record, write }: Texts): Column => ({
+  async outdated(tx, newestKey, afterId) {
+    const found =
+      await tx.execute(sql`select ${sql.raw(id)} as id, ${sql.raw(text)} as stored, ${sql.raw(kind)} as kind,
+        ${sql.raw(record)} as record from ${from}
+      where ${sql.raw(id)} > ${afterId}::int and ${sealedKindsSql(kind)} and ${isOutdated(sql.raw(text), newestKey)}
+      order by 1 limit ${atOnce} for update of t`)
+    return rowsOf<{ id: number; stored: string; kind: string; record: number }>(found).map((row) => ({
+      id: row.id,
+      renewed: (cipher) => renewedWords(cipher, { kind: row.kind, id: row.record }, row.stored),
+    }))
+  },
+  write,
+})
+
+const comments = texts({
+  from: sql.raw(`"processInstanceUser" t join "processInstanceUserList" l on l.id = t."listId"
+    join "processRun" r on r.id = l."runId"`),
+  id: 't.id',
+  text: 't.comment',
+  kind: 'r."entityKind"',
+  record: 'r."entityId"',
+  write: (tx, id, comment) => tx.update(processInstanceUsers).set({ comment }).where(eq(processInstanceUsers.id, id)),
+})
+
+const stageReasons = texts({
+  from: sql.raw('"processInstanceUserList" t join "processRun" r on r.id = t."runId"'),
+  id: 't.id',
+  text: 't.reason',
+  kind: 'r."entityKind"',
+  record: 'r."entityId"',
+  write: (tx, id, reason) =>
+    tx.update(processInstanceUserLists).set({ reason }).where(eq(processInstanceUserLists.id, id)),
+})
+
+/** No entry is old enough to be removed meanwhile. */
+const never = '1970-01-01T00:00:00.000Z'
+
+const historyComments = texts({
+  from: sql.raw('"auditEntry" t'),
+  id: 't.id',
+  text: 't.comment',
+  kind: 't."entityKind"',
+  record: 't."entityId"',
+  async write(tx, id, comment) {
+    await letHistoryEnd(tx, never)
+    await tx.update(auditEntries).set({ comment }).where(eq(auditEntries.id, id))
+  },
+})
+
+/** Encrypted values inside of a JSON column. */
+function documents(
+  table: PgTable,
+  id: PgColumn,
+  column: PgColumn,
+  before: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
+) {
+  const outdated = (newestKey: string) => sql`${column}::text ~ ${`"sealedWords": "sealed:(?!${newestKey}[.])`}`
+  return {
+    async outdated(tx, newestKey, afterId) {
+      const rows = await tx
+        .select({ id, stored: sql<string>`${column}::text` })
+        .from(table)
+        .where(and(gt(id, afterId), outdated(newestKey)))
+        .orderBy(asc(id))
+        .limit(atOnce)
+        .for('update')
+      return (rows as { id: number; stored: string }[]).map((row) => ({
+        id: row.id,
+        renewed: (cipher) => renewedJson(cipher, JSON.stringify(JSON.parse(row.stored))),
+      }))
+    },
+    async write(tx, of, text) {
+      await before(tx)
+      await tx
+        .update(table)
+        .set({ [column.name]: sql`${text}::jsonb` })
+        .where(eq(id, of))
+    },
+  } satisfies Column
+}
+
+const historyValues = documents(auditEntries, auditEntries.id, auditEntries.diff, (tx) => letHistoryEnd(tx, never))
+const appeals = documents(disciplinaries, disciplinaries.id, disciplinaries.appeal)
+
+/** The encrypted fields of the records of a kind. */
+function fieldsOf({ entity, table, sealed }: Readable<Entity>): Column[] {
+  const columns = getTableColumns(table) as unknown as Record<string, PgColumn>
+  return sealedFields({ ...(sealed && { sealed }) }).map((field) => {
+    const column = columns[field]!
+    const isList = column.dataType === 'json'
+    const text = isList ? sql`(${column} #>> '{}')` : sql`${column}`
+    const isSealed = sealed!.always.includes(field)
+      ? isList
+        ? sql`jsonb_typeof(${column}) = 'string'`
+        : sql`true`
+      : sql`starts_with(${text}, 'sealed:')`
+    return {
+      async outdated(tx, newestKey, afterId) {
+        const rows = await tx
+          .select({ id: table.id, stored: sql<string>`${text}` })
+          .from(table)
+          .where(and(gt(table.id, afterId), isNotNull(column), isSealed, isOutdated(text, newestKey)))
+          .orderBy(asc(table.id))
+          .limit(atOnce)
+          .for('update')
+        return (rows as { id: number; stored: string }[]).map(({ id, stored }) => ({
+          id,
+          renewed: (cipher) => renewedWords(cipher, { kind: entity.kind, id }, stored),
+        }))
+      },
+      write: (tx, id, stored) =>
+        tx
+          .update(table)
+          .set({ [field]: stored })
+          .where(eq(table.id, id)),
+    }
+  })
 }
 
 /**
@@ -100,7 +251,9 @@ const health: Column = {
  * called once a day. A key may be taken out of DATA_KEYS on the day after a newer one was put in front of it.
  */
 export async function renewEncryption(services: Services) {
-  for (const column of [parts, answers, submissions, health]) {
+  const fields = Object.values(services.kinds).flatMap(fieldsOf)
+  const words = [comments, stageReasons, historyComments, historyValues, appeals, ...fields]
+  for (const column of [parts, answers, submissions, health, ...words]) {
     let afterId = 0
     for (let more = true; more;) {
       const last = await services.db.transaction((tx) => renewSome(tx, services, column, afterId))
@@ -108,23 +261,44 @@ export async function renewEncryption(services: Services) {
       afterId = last ?? afterId
     }
   }
+  await renewFiles(services)
+}
+
+/** Encrypts the keys of files again. Each is locked, so that it is not removed meanwhile. */
+async function renewFiles({ db, files, cipher, log }: Services) {
+  const isOld = and(isNotNull(fileContents.keyId), ne(fileContents.keyId, cipher.newestKey))
+  for (const { sha256 } of await db.select({ sha256: fileContents.sha256 }).from(fileContents).where(isOld))
+    await db.transaction(async (tx) => {
+      const own = and(eq(fileContents.sha256, sha256), isOld)
+      const mine = await tx.select({ sha256: fileContents.sha256 }).from(fileContents).where(own).for('update')
+      if (mine.length === 0) return
+      try {
+        await files.renew(sha256)
+      } catch (error) {
+        if (!(error instanceof UnreadableValue)) throw error
+        log({ level: 'error', message: 'An encrypted file cannot be renewed', ...loggable(error) })
+        return
+      }
+      await tx.update(fileContents).set({ keyId: cipher.newestKey }).where(own)
+    })
 }
 
 /** Returns the id of the last value that was looked at; null if there was none. */
 async function renewSome(tx: Tx, { cipher, log }: Services, column: Column, afterId: number) {
   const values = await column.outdated(tx, cipher.newestKey, afterId)
-  for (const { id, stored, place } of values) {
-    const renewed = renew(cipher, stored, place, log)
-    if (renewed !== null) await column.write(tx, id, renewed)
+  for (const value of values) {
+    const renewed = renew(cipher, value, log)
+    if (renewed !== null) await column.write(tx, value.id, renewed)
   }
   return values.at(-1)?.id ?? null
 }
 
 /** A value that no key of the ring opens stays as it is, for the day on which its key comes back. */
-function renew(cipher: DataCipher, stored: string, place: ValuePlace, log: Services['log']) {
+function renew(cipher: DataCipher, value: Value, log: Services['log']) {
   try {
-    return cipher.encrypt(cipher.decrypt(stored, place), place)
+    return value.renewed(cipher)
   } catch (error) {
+    if (!(error instanceof UnreadableValue)) throw error
     log({ level: 'error', message: 'An encrypted value cannot be renewed', ...loggable(error) })
     return null
   }

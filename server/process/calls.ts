@@ -42,7 +42,7 @@ export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: App
       const id = idOf(c.req.param('id'))
       const data = await services.db.transaction(async (tx) => {
         const row = await records.read.one(tx, personOf(c), id)
-        const stored = await lockedRun(tx, entity.kind, id)
+        const stored = await lockedRun({ tx, services }, entity.kind, id)
         const run = stored && runOf(stored)
         const stage = run && latestStages(run).find(({ stage: { key } }) => key === c.req.query('stage'))
         if (!stage) return []

@@ -65,7 +65,7 @@ export const seeingAll = ({ person }: Pick<Write, 'person'>) => ({
 async function lookAt(w: Write, kind: Kind, id: number) {
   const resource = w.services.kinds[kind] as Resource<Entity>
   const { approval } = resource
-  const stored = await lockedRun(w.tx, kind, id)
+  const stored = await lockedRun(w, kind, id)
   if (!approval || stored?.statusId !== runStatus.inReview) return
   const row = await reading(resource)
     .one(w.tx, seeingAll(w), id)
@@ -82,7 +82,7 @@ async function lookAt(w: Write, kind: Kind, id: number) {
   const record = { kind, id, of }
   if (!escalationIsDue(stage, w.on)) {
     if (!reminderIsDue(stage, w.on)) return
-    await saveRun(w.tx, stored.id, before, orRefuse(remind(before, { at, on: w.on })), w.on)
+    await saveRun({ ...w, of: { kind, id } }, stored.id, before, orRefuse(remind(before, { at, on: w.on })))
     return tellSilent(w, record, stage, false)
   }
   const role = stage.stage.escalateToProjectRoleId
@@ -97,7 +97,7 @@ async function lookAt(w: Write, kind: Kind, id: number) {
     .filter((person) => role !== null && person.projectRoleIds.includes(role) && !problemOf(person, stage.stage))
     .map((person) => ({ userId: person.id, name: person.name }))
   const after = orRefuse(escalate(before, { at, people: asked, on: w.on }))
-  await saveRun(w.tx, stored.id, before, after, w.on)
+  await saveRun({ ...w, of: { kind, id } }, stored.id, before, after)
   await tellSilent(w, record, stage, true)
   await tellOfStep(w, record, before, after)
   w.remember({

@@ -2,6 +2,7 @@ import { processRoles } from '#contract/processRoles.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { ApprovalRun, RunResult, StagePerson, StageRun } from '#contract/processRun.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { isSealed } from '#server/instances/sealedKinds.ts'
 import type { Write } from '#server/core/write.ts'
 import { notify } from '#server/kinds/notification/notify.ts'
 import type { Approved } from './hooks.ts'
@@ -35,7 +36,10 @@ const results: Readonly<Record<RunResult, string>> = {
   rejected: 'Rejected',
 }
 
-/** Notifies the people whose turn it is now and was not before, and the author of the result. */
+/**
+ * Notifies the people whose turn it is now and was not before, and the author of the result. Notices are mailed and kept,
+ * so they repeat no comment on a record whose comments are stored encrypted.
+ */
 export async function tellOfStep(w: Write, record: NoticeOf, before: ApprovalRun | null, after: ApprovalRun) {
   const stage = currentStage(after)
   const former = before && currentStage(before)
@@ -46,14 +50,16 @@ export async function tellOfStep(w: Write, record: NoticeOf, before: ApprovalRun
   )
   if (stage)
     for (const person of stage.people.filter((one) => isCurrent(one) && !asked.has(one.userId)))
-      await notify(w, [person.userId], news(record, askedWords(stage, person), bodyFor(stage, person)))
+      await notify(w, [person.userId], news(record, askedWords(stage, person), bodyFor(record, stage, person)))
   if (after.result === null || after.result === before?.result) return
   const last = after.stages
     .flatMap(({ people }) =>
       people.filter((person) => hasDecided(person) && person.processRoleId !== processRoles.author),
     )
     .toSorted((a, b) => (a.actedOn! < b.actedOn! ? 1 : -1))[0]
-  const words = last ? `${last.name}${last.comment ? `: ${last.comment}` : ' decided.'}` : 'No stage asked anybody.'
+  const words = last
+    ? `${last.name}${last.comment && !isSealed(record.kind) ? `: ${last.comment}` : ' decided.'}`
+    : 'No stage asked anybody.'
   await notify(w, [after.authorId], news(record, results[after.result], words))
 }
 
@@ -61,11 +67,11 @@ const dutyWords = (stage: StageRun) => (isApproverStage(stage) ? 'To approve' : 
 const askedWords = (stage: StageRun, { cameBy }: StagePerson) =>
   cameBy === 'delegated' ? 'Delegated to you' : dutyWords(stage)
 
-function bodyFor(stage: StageRun, { cameBy, forUserId }: StagePerson) {
+function bodyFor({ kind }: NoticeOf, stage: StageRun, { cameBy, forUserId }: StagePerson) {
   const other = stage.people.find(({ userId }) => userId === forUserId)
   const why = {
     asked: '',
-    delegated: `${other?.name} handed it to you.${other?.comment ? ` “${other.comment}”` : ''}`,
+    delegated: `${other?.name} handed it to you.${other?.comment && !isSealed(kind) ? ` “${other.comment}”` : ''}`,
     reassigned: `You are asked in the place of ${other?.name}.`,
     escalated: 'It is overdue, so you are asked as well.',
   }[cameBy]

@@ -19,7 +19,7 @@ export async function passOnApproval(w: Write, kind: Kind, id: number, fromUserI
   const resource = w.services.kinds[kind] as Resource<Entity>
   const { approval, table } = resource
   await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
-  const stored = await lockedRun(w.tx, kind, id)
+  const stored = await lockedRun(w, kind, id)
   const before = stored && runOf(stored)
   const stage = before && currentStage(before)
   if (!approval || !stored || !stage) return
@@ -40,7 +40,7 @@ export async function passOnApproval(w: Write, kind: Kind, id: number, fromUserI
       on: w.on,
     }),
   )
-  await saveRun(w.tx, stored.id, before, after, w.on)
+  await saveRun({ ...w, of: { kind, id } }, stored.id, before, after)
   w.remember({
     entityKind: kind,
     entityId: id,

@@ -45,33 +45,32 @@ export async function submitForApproval<E extends Entity>(
   if (!plan) throw invalid('No approval template is set. A manager of the project sets it in the settings.')
   const of = approval.of(row)
   const search = { tx: w.tx, services: w.services, of, maySee: (person: Person) => approval.maySee(person, row) }
-  const stored = await lockedRun(w.tx, entity.kind, row.id)
+  const stored = await lockedRun(w, entity.kind, row.id)
   const before = stored && !hasEnded(stored) ? stored : null
   const called = { number: of.number, title: of.title, url: of.url, submittedOn: w.on }
   const by = { userId: w.person.userId, name: w.person.fullName }
+  const record = { ...w, of: { kind: entity.kind, id: row.id } }
   const from = { kind: entity.kind, id: row.id, of, by: w.person }
   // Another template applies, for example because the amount has passed a threshold: the former run ends.
   if (before && before.templateId !== template.templateId) {
     const old = runOf(before)
     const ended = orRefuse(cancel(old, { reason: 'It was submitted under another approval template.', on: w.on }))
-    await saveRun(w.tx, before.id, old, ended, w.on)
+    await saveRun(record, before.id, old, ended)
   }
   if (before && before.templateId === template.templateId) {
     const run = runOf(before)
     const asked = await askedStages(search, before.plan, template.values, chosen)
     const after = orRefuse(resubmit(run, { by, asked, on: w.on, manages: managesApproval(w.person, of) }))
-    await saveRun(w.tx, before.id, run, after, w.on, called)
+    await saveRun(record, before.id, run, after, called)
     await tellOfStep(w, from, run, after)
     return after.result
   }
   const asked = await askedStages(search, plan.stages, template.values, chosen)
   const run = orRefuse(submit({ by: { userId: of.authorId, name: by.name }, asked, on: w.on }))
   await insertRun(
-    w.tx,
+    record,
     {
       ...called,
-      entityKind: entity.kind,
-      entityId: row.id,
       projectId: of.projectId,
       authorId: of.authorId,
       templateId: plan.id,
@@ -92,10 +91,11 @@ export async function cancelApproval<E extends Entity>(
   { id }: { id: number },
   reason: string,
 ) {
-  const stored = await lockedRun(w.tx, entity.kind, id)
+  const stored = await lockedRun(w, entity.kind, id)
   if (!stored || hasEnded(stored)) return
   const run = runOf(stored)
-  await saveRun(w.tx, stored.id, run, orRefuse(cancel(run, { reason, on: w.on })), w.on)
+  const record = { ...w, of: { kind: entity.kind, id } }
+  await saveRun(record, stored.id, run, orRefuse(cancel(run, { reason, on: w.on })))
 }
 
 /** The template's current version with the people of the project, locked so that a save of it at the same time begins a new one. */

@@ -1,30 +1,35 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { runStatus, type ApprovalRun, type RecordApproval, type StageRun } from '#contract/processRun.ts'
-import type { Tx } from '#server/db/database.ts'
+import { opened, sealedSql, sealedWords, type SealedFor } from '#server/core/sealedWords.ts'
+import { isSealed } from '#server/instances/sealedKinds.ts'
+import type { Write } from '#server/core/write.ts'
 import { hoursAfter } from './advance.ts'
 import { processInstanceUserLists as lists, processInstanceUsers as entries, processRuns as runs } from './tables.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const nameOf = (id: string) => `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`
 
-const runJson = sql.raw(`jsonb_build_object('id', r.id, 'templateId', r."templateId", 'templateName', r."templateName",
+const runJson = (kind: string) => {
+  const words = (column: string) => (isSealed(kind) ? sealedSql(column, kind, 'r."entityId"') : column)
+  return sql.raw(`jsonb_build_object('id', r.id, 'templateId', r."templateId", 'templateName', r."templateName",
     'templateVersion', r."templateVersion", 'authorId', r."authorId", 'authorName', ${nameOf('r."authorId"')},
     'statusId', r."statusId", 'result', r.result, 'round', r.round, 'submittedOn', ${moment('r."submittedOn"')},
     'endedOn', ${moment('r."endedOn"')}, 'plan', r.plan,
     'lists', (select coalesce(jsonb_agg(jsonb_build_object('stageKey', l."stageKey", 'round', l.round,
         'statusId', l."statusId", 'startedOn', ${moment('l."startedOn"')}, 'dueOn', ${moment('l."dueOn"')},
         'remindedOn', ${moment('l."remindedOn"')}, 'escalatedOn', ${moment('l."escalatedOn"')},
-        'endedOn', ${moment('l."endedOn"')}, 'reason', l.reason,
+        'endedOn', ${moment('l."endedOn"')}, 'reason', ${words('l.reason')},
         'people', (select coalesce(jsonb_agg(jsonb_build_object('userId', e."userId", 'name', ${nameOf('e."userId"')},
             'processRoleId', e."processRoleId", 'statusId', e."statusId", 'cameBy', e."cameBy",
-            'forUserId', e."forUserId", 'comment', e.comment, 'signature', e.signature,
+            'forUserId', e."forUserId", 'comment', ${words('e.comment')}, 'signature', e.signature,
             'actedOn', ${moment('e."actedOn"')}) order by e.position), '[]'::jsonb)
           from "processInstanceUser" e where e."listId" = l.id)) order by l.round, l.position), '[]'::jsonb)
       from "processInstanceUserList" l where l."runId" = r.id))`)
+}
 
 /** The latest run of each record of a kind, for the kind's facts; null if it was never submitted. */
 export const runFact = (kind: string): SQL =>
-  sql`(select ${runJson} from "processRun" r where r."entityKind" = ${sql.raw(`'${kind}'`)}
+  sql`(select ${runJson(kind)} from "processRun" r where r."entityKind" = ${sql.raw(`'${kind}'`)}
     and r."entityId" = ${sql.identifier(kind)}."id" order by r.id desc limit 1)`
 
 /** The names of those whose decision a record waits for, for the kind's lists; '' if it waits for nobody. */
@@ -61,7 +66,11 @@ export function runOf({ plan, lists: found, ...run }: RecordApproval): ApprovalR
 }
 
 /** Reads the latest run of a record and locks it until the transaction ends. */
-export async function lockedRun(tx: Tx, kind: string, id: number): Promise<RecordApproval | null> {
+export async function lockedRun(
+  { tx, services }: Pick<Write, 'tx' | 'services'>,
+  kind: string,
+  id: number,
+): Promise<RecordApproval | null> {
   const [locked] = await tx
     .select({ id: runs.id })
     .from(runs)
@@ -71,52 +80,61 @@ export async function lockedRun(tx: Tx, kind: string, id: number): Promise<Recor
     .for('update')
   if (!locked) return null
   const [read] = await tx
-    .select({ run: sql<RecordApproval>`${runJson}` })
+    .select({ run: sql<RecordApproval>`${runJson(kind)}` })
     .from(sql`"processRun" r`)
     .where(sql`r.id = ${locked.id}`)
-  return read!.run
+  return opened(services.cipher, read!.run)
 }
 
-type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'statusId' | 'result' | 'round' | 'endedOn'>
+type NewRun = Omit<
+  typeof runs.$inferInsert,
+  'id' | 'entityKind' | 'entityId' | 'statusId' | 'result' | 'round' | 'endedOn'
+>
 
-export async function insertRun(tx: Tx, values: NewRun, run: ApprovalRun) {
+/** A write, and the record whose approval it changes. */
+export interface RunWrite extends Pick<Write, 'tx' | 'services' | 'on'> {
+  of: SealedFor
+}
+
+export async function insertRun(w: RunWrite, values: NewRun, run: ApprovalRun) {
   const { statusId, result, round } = run
   const endedOn = hasEnded(run) ? values.submittedOn : null
-  const [made] = await tx
+  const { kind: entityKind, id: entityId } = w.of
+  const [made] = await w.tx
     .insert(runs)
-    .values({ ...values, statusId, result, round, endedOn })
+    .values({ ...values, entityKind, entityId, statusId, result, round, endedOn })
     .returning({ id: runs.id })
-  await saveStages(tx, made!.id, [], run.stages)
+  await saveStages(w, made!.id, [], run.stages)
 }
 
 /** Writes what a step has changed. Steps leave what they do not change as it is, so identity tells. */
-export async function saveRun(
-  tx: Tx,
-  id: number,
-  before: ApprovalRun,
-  after: ApprovalRun,
-  on: string,
-  more: object = {},
-) {
+export async function saveRun(w: RunWrite, id: number, before: ApprovalRun, after: ApprovalRun, more: object = {}) {
   const { statusId, result, round } = after
-  const endedOn = hasEnded(after) ? on : null
-  await tx
+  const endedOn = hasEnded(after) ? w.on : null
+  await w.tx
     .update(runs)
     .set({ ...more, statusId, result, round, endedOn })
     .where(eq(runs.id, id))
-  await saveStages(tx, id, before.stages, after.stages)
+  await saveStages(w, id, before.stages, after.stages)
 }
 
 const open: readonly number[] = [runStatus.recalled, runStatus.inReview, runStatus.changesRequested]
 export const hasEnded = ({ statusId }: Pick<ApprovalRun, 'statusId'>) => !open.includes(statusId)
 
-async function saveStages(tx: Tx, runId: number, before: readonly StageRun[], after: readonly StageRun[]) {
+async function saveStages(
+  { tx, services, of }: RunWrite,
+  runId: number,
+  before: readonly StageRun[],
+  after: readonly StageRun[],
+) {
+  const stored = (words: string | null) => sealedWords(services.cipher, of, words)
   for (const [at, stage] of after.entries()) {
     if (before[at] === stage) continue
     const { round, statusId, startedOn, dueOn, remindedOn, escalatedOn, endedOn, reason } = stage
     const { reminderHours } = stage.stage
     const remindOn = startedOn && reminderHours !== null ? hoursAfter(startedOn, reminderHours) : null
-    const written = { remindOn, statusId, startedOn, dueOn, remindedOn, escalatedOn, endedOn, reason }
+    const times = { remindOn, startedOn, dueOn, remindedOn, escalatedOn, endedOn }
+    const written = { ...times, statusId, reason: stored(reason) }
     const [list] = await tx
       .insert(lists)
       .values({ ...written, runId, round, stageKey: stage.stage.key, position: at })
@@ -124,7 +142,8 @@ async function saveStages(tx: Tx, runId: number, before: readonly StageRun[], af
       .returning({ id: lists.id })
     for (const [position, person] of stage.people.entries()) {
       if (before[at]?.people[position] === person) continue
-      const { name: _, userId, ...values } = person
+      const { name: _, userId, ...entry } = person
+      const values = { ...entry, comment: stored(entry.comment) }
       await tx
         .insert(entries)
         .values({ ...values, listId: list!.id, userId, position })

@@ -46,13 +46,13 @@ export async function takeStep<E extends Entity>(
   asked: StepBody,
 ) {
   const { id } = row as { id: number }
-  const stored = await lockedRun(w.tx, entity.kind, id)
+  const stored = await lockedRun(w, entity.kind, id)
   if (!stored) throw notNow('It has not been submitted for approval.')
   const before = runOf(stored)
   const of = approval.of(row)
   const successor = await successorOf(searchFor(w, approval, row), before, asked)
   const after = orRefuse(stepOf(before, asked, w, successor, managesApproval(w.person, of)))
-  await saveRun(w.tx, stored.id, before, after, w.on)
+  await saveRun({ ...w, of: { kind: entity.kind, id } }, stored.id, before, after)
   const values = await approval.after(w, row, outcomeOf(after), asked)
   await tellOfStep(w, { kind: entity.kind, id, of }, before, after)
   return { values, words: historyWords(before, asked) }

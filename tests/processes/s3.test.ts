@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
 import { openBucket } from '#server/files/s3Bucket.ts'
 import { s3Parts } from '#server/files/s3Parts.ts'
+import { quickCipher } from '#tests/quickCipher.ts'
 import { s3Store } from '#server/files/s3Store.ts'
 import { openUploads, type Uploads } from '#server/files/uploads.ts'
 import { startServer, type ServerProcess } from '../serverProcess.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
 })
 
 const bucketAt = (address: string) => openBucket(readEnvironment({ S3_URL: address }).s3!)
-const storeAt = (address: string) => s3Store(bucketAt(address), join(folder, 'aside'))
+const storeAt = (address: string) => s3Store(bucketAt(address), join(folder, 'aside'), quickCipher)
 const streamOf = (bytes: Uint8Array) => new Blob([bytes as BlobPart]).stream()
 const bytesOf = async (stream: ReadableStream<Uint8Array> | null) =>
   Buffer.from(await new Response(stream).arrayBuffer())

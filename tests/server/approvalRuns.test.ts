@@ -105,7 +105,9 @@ async function submitted(...stages: object[]) {
 const step = (who: PersonKey, { id }: { id: number }, action: ApprovalStep, more: object = {}) =>
   as(who).read<ProjectLocation>('PUT', `projectLocation/${id}/approval`, { action, stage: 'review', round: 1, ...more })
 const stored = ({ id }: { id: number }) =>
-  setup.world.services.db.transaction(async (tx) => (await lockedRun(tx, 'projectLocation', id))!)
+  setup.world.services.db.transaction(
+    async (tx) => (await lockedRun({ tx, services: setup.world.services }, 'projectLocation', id))!,
+  )
 const run = async (row: { id: number }) => runOf(await stored(row))
 const said = ({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message).join(' ')
 const noticesOf = (key: PersonKey, { id }: { id: number }) =>
@@ -208,7 +210,11 @@ describe('An approval that is stored', () => {
     await template(review, stage('Approve', 30, ['gill']))
     const row = await location()
     await expect(submit(row)).rejects.toThrow('No one is available for stage Approve.')
-    expect(await setup.world.services.db.transaction((tx) => lockedRun(tx, 'projectLocation', row.id))).toBeNull()
+    expect(
+      await setup.world.services.db.transaction((tx) =>
+        lockedRun({ tx, services: setup.world.services }, 'projectLocation', row.id),
+      ),
+    ).toBeNull()
   })
 
   test('asks nobody who cannot open the record', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '#contract/entities/templateDocument.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { quickCipher } from '#tests/quickCipher.ts'
 import { localStore } from '#server/files/localStore.ts'
 import { bombs, falseTypes, hostileNames, jpegOf, pdfBytes, pngOf } from '../hostile/files.ts'
 import { brokenMultiparts } from '../hostile/multiparts.ts'
@@ -19,7 +20,7 @@ let admin: Visitor
 let place: string
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'safety-hostile-'))
-  setup.world.services.files = localStore(join(place, 'files'))
+  setup.world.services.files = localStore(join(place, 'files'), quickCipher)
   admin = await setup.world.as('admin@demo.test')
 })
 afterAll(() => rm(place, { recursive: true, force: true }))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '#mocks/world.ts'
+import { quickCipher } from '#tests/quickCipher.ts'
 import { localStore } from '#server/files/localStore.ts'
 import { falseFilms, falseTypes, hostileNames } from '../hostile/files.ts'
 import { brokenMultiparts } from '../hostile/multiparts.ts'
@@ -18,7 +19,7 @@ let admin: Visitor
 let place: string
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'safety-hostile-'))
-  setup.world.services.files = localStore(join(place, 'files'))
+  setup.world.services.files = localStore(join(place, 'files'), quickCipher)
   admin = await setup.world.as('admin@demo.test')
 })
 afterAll(() => rm(place, { recursive: true, force: true }))

@@ -14,6 +14,7 @@ import { backUp } from '#server/db/backup.ts'
 import { rowsOf, type Database } from '#server/db/database.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { quickCipher } from '#tests/quickCipher.ts'
 import { localStore } from '#server/files/localStore.ts'
 import { pictures } from '#server/files/pictures.ts'
 import { fillWorld } from '#server/worlds/worlds.ts'
@@ -85,7 +86,7 @@ async function documents(who: Visitor, folderId: number, count: number) {
 
 /** A large world with `count` documents, and who saves in it. */
 async function largeWorld(database: Database, folder: string, count: number) {
-  const files = localStore(join(folder, 'files'))
+  const files = localStore(join(folder, 'files'), quickCipher)
   await fillWorld(database.db, 'large', { today: new Date(), hash: quickPasswords.hash, files })
   const world = await createWorld(database, { passwords: quickPasswords, pictures })
   world.services.files = files

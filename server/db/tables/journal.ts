@@ -217,6 +217,8 @@ export const storedFiles = pgTable(
 export const fileContents = pgTable('fileContent', {
   sha256: text().primaryKey(),
   on: moment().notNull(),
+  /** The key that its encrypted copy needs; null if there is none. */
+  keyId: text(),
 })
 
 /** Random keys that the server creates once, for encryption and for the anti-forgery token. */

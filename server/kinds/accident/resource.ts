@@ -35,6 +35,7 @@ const withoutReject = ({ steps, ...stage }: OpenSteps): OpenSteps => ({
 export const accidentResource: Resource<typeof accident> = {
   ...common,
   rules: accidentRules,
+  sealed: { always: ['reason'] },
   calls: (kind) =>
     new Hono<Env>()
       .route('/', accidentPdfCalls(kind))

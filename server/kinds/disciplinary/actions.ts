@@ -3,6 +3,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isLighter } from '#contract/safety/disciplinaryCards.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { sealedText } from '#server/core/sealedWords.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseOtherName } from '#server/instances/signing.ts'
 import { latestHash } from '#server/instances/submitting.ts'
@@ -19,6 +20,10 @@ async function received(w: Write, { id }: Disciplinary, how: Pick<CardReceipt, '
   const contentHash = await latestHash(w.tx, { kind: 'disciplinary', id }, 'main')
   return { receipt: { ...how, at: w.on, by: w.person.fullName, contentHash } satisfies CardReceipt }
 }
+
+/** What is said for and against a card stands encrypted in its appeal. */
+const ofCard = (w: Write, { id }: Disciplinary, text: string) =>
+  sealedText(w.services.cipher, { kind: 'disciplinary', id }, text)
 
 export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
   async submit(w, row, { chosen }) {
@@ -38,13 +43,13 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     if (on > (await dayOnSite(w, row.projectId))) throw invalid('Appeal of must not be in the future.', 'on')
     if (on < row.occurredOn) throw invalid('Appeal of must not be before the breach.', 'on')
     const undecided = { decision: null, decidedBy: null, decidedOn: null, comment: null, levelBefore: null }
-    return { appeal: { by, on, text, ...undecided } }
+    return { appeal: { by, on, text: ofCard(w, row, text), ...undecided } }
   },
   decideAppeal(w, row, { decision, level, comment }) {
     if (decision === 'reduced' && (level === null || !isLighter(level, row.level)))
       throw invalid('Choose a lighter card than the one that was given.', 'level')
     because(w, 'disciplinary', row, comment)
-    const decided = { decision, comment, decidedBy: w.person.fullName, decidedOn: w.on }
+    const decided = { decision, comment: ofCard(w, row, comment), decidedBy: w.person.fullName, decidedOn: w.on }
     const appeal = { ...row.appeal!, ...decided, levelBefore: decision === 'reduced' ? row.level : null }
     return decision === 'reduced' ? { appeal, ...lighter(row, level!) } : { appeal }
   },

@@ -36,6 +36,9 @@ function worthNow(stored: object, { asOf }: Person) {
 export const disciplinaryResource: Resource<typeof entity> = {
   ...common,
   rules: cardRules,
+  sealed: {
+    always: ['reason', 'description', 'overruleReason', 'personStatement', 'witnesses'],
+  },
   calls: (kind) => new Hono<Env>().route('/', cardPdfCalls(kind)).route('/', cardCalls()),
   facts: {
     ...common.facts,

@@ -4,6 +4,7 @@ import { processKindIds } from '#contract/processKinds.ts'
 import { accountKey } from '#contract/safety/accidentDetails.ts'
 import type { Person } from '#server/core/person.ts'
 import { notNow } from '#server/core/refuse.ts'
+import { opened } from '#server/core/sealedWords.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { firstSubType } from '#server/instances/subType.ts'
@@ -14,7 +15,8 @@ import { accidents } from '../accident/table.ts'
 const longestNarrative = 4000
 
 /** Begins a draft of an accident with what fits, because somebody was hurt (domain specification, 7.6). */
-export async function convertToAccident(w: Write, row: Incident) {
+export async function convertToAccident(w: Write, stored: Incident) {
+  const row = opened(w.services.cipher, stored)
   const [made] = await w.tx
     .select({ number: accidents.number })
     .from(accidents)

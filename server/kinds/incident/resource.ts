@@ -24,6 +24,7 @@ export const incidentResource: Resource<typeof incident> = {
   ...common,
   keptOffline: true,
   rules: incidentRules,
+  sealed: { always: ['reason', 'peopleInvolved', 'immediateAction'], confidential: ['description'] },
   calls: incidentPdfCalls,
   facts: {
     ...common.facts,

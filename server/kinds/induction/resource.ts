@@ -22,6 +22,7 @@ const { tellFormer, ...common } = instanceResource({
 export const inductionResource: Resource<typeof induction> = {
   ...common,
   rules: inductionRules,
+  sealed: { always: ['reason'] },
   calls: inductionCalls,
   facts: { ...common.facts, medicalAsked: sql`("induction".medical is not null)` },
   forReader: (stored, person) => {

@@ -4,6 +4,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { projectField } from '#contract/references.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { reading } from '#server/core/reading.ts'
+import { opened } from '#server/core/sealedWords.ts'
 import { missing, notNow, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
@@ -47,7 +48,7 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
     .get(`/${path}/:id/pdf`, async (c) => {
       const services = c.get('services')
       const { db } = services
-      const row = await read.one(db, personOf(c), idIn(c, 'id', name))
+      const row = opened(services.cipher, await read.one(db, personOf(c), idIn(c, 'id', name)))
       const { projectId, ...about } = row as unknown as About & Record<string, number>
       const { timeZone } = await projects.one(db, personOf(c), about[divider] ?? projectId!)
       const paper = await one(row, writtenIn(timeZone), services)
@@ -61,7 +62,7 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
     .get(`/${path}Log/:projectId`, async (c) => {
       const { db } = c.get('services')
       const project = await projects.one(db, personOf(c), idIn(c, 'projectId', 'Project'))
-      const rows = await read.list(db, personOf(c), { [divider]: project.id })
+      const rows = opened(c.get('services').cipher, await read.list(db, personOf(c), { [divider]: project.id }))
       if (rows.length > mostPrinted)
         throw notNow(`A PDF holds up to ${mostPrinted} records. Export the register instead.`)
       const about = { projectNumber: project.number, projectName: project.name }

@@ -1,0 +1,1 @@
+ALTER TABLE "fileContent" ADD COLUMN "keyId" text;

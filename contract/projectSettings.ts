@@ -30,6 +30,8 @@ const pmp = z.object({
     ),
   ),
   defaultSuitability: z._default(oneOf('Default suitability', ['S0', 'S1', 'S2', 'S3', 'S4', 'S5']), 'S2'),
+  /** For projects begun under the 2018 edition of the UK National Annex to BS EN ISO 19650-2. All systems follow it. */
+  olderSuitabilities: yesNo('Older suitability codes', false),
   transmittalFooter: optionalLongText('Transmittal footer', 500),
 })
 

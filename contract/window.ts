@@ -61,6 +61,23 @@ export interface PageEnds {
   previous: string | null
 }
 
+/** Most values that a filter menu shows. One more than that in an answer means that there are others. */
+export const mostChoices = 500
+
+/** Which values of a filter menu are asked for: those whose words hold these, or those that are named; else the first. */
+export interface ChoicesAsked {
+  find?: string
+  values?: readonly string[]
+}
+
+/** Returns the query parameters of a filter menu. */
+export function choicesParams({ find = '', values = [] }: ChoicesAsked): URLSearchParams {
+  const params = new URLSearchParams()
+  if (find.trim() !== '') params.set('find', find.trim())
+  for (const value of values) params.append('value', value)
+  return params
+}
+
 /** A value in a filter menu with its number of rows; null stands for no value. */
 export interface WindowChoice {
   value: string | null

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { configure, cleanup } from '@testing-library/react'
 import './quickDom.ts'
 import './browserParts.ts'
+import './reactWarnings.ts'
 import { afterEach } from 'vitest'
 
 afterEach(() => {

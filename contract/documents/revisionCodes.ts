@@ -11,6 +11,17 @@ const shapes: Readonly<Record<RevisionStage, RegExp>> = {
   number: /^(?:0|[1-9]\d?)$/,
   letter: /^[A-Z]$/,
 }
+/** What each stage is called, as a state of a document's newest revision. */
+export const revisionStateWords: Readonly<Record<RevisionStage, string>> = {
+  inWork: 'In work (P01.01)',
+  preliminary: 'Preliminary (P01)',
+  contractual: 'Contractual (C01)',
+  number: 'Plain number (0, 1)',
+  letter: 'Plain letter (A, B)',
+}
+/** The value of the filter by who holds a review for documents that anybody with the right on the folder may decide on. */
+export const heldByRight = '0'
+
 const stages = Object.keys(shapes) as RevisionStage[]
 
 /** Returns the stage that a code belongs to; null for a code of no known form. */

@@ -35,6 +35,8 @@ const words: Readonly<Record<Suitability, string>> = { ...suitabilityWords, ...o
 export const suitabilities = Object.keys(words) as [Suitability, ...Suitability[]]
 
 export const isSuitability = (code: string): code is Suitability => Object.hasOwn(words, code)
+/** Whether a code is one that the later edition withdrew. */
+export const isOlder = (code: Suitability) => Object.hasOwn(olderSuitabilityWords, code)
 /** Returns a code with its meaning: 'S2 Information'. */
 export const suitabilityLabel = (code: string) => (isSuitability(code) ? `${code} ${words[code]}` : code)
 
@@ -46,7 +48,7 @@ export const isAuthorisation = (code: Suitability) => /^(?:A\d|CR)$/.test(code)
  * purpose; contractual ones are authorised. Plain revisions say nothing about their stage and take every code.
  */
 export function suitabilitiesFor(revision: string, { older = false } = {}): readonly Suitability[] {
-  const known = suitabilities.filter((code) => older || Object.hasOwn(suitabilityWords, code))
+  const known = suitabilities.filter((code) => older || !isOlder(code))
   switch (stageOf(revision)) {
     case 'inWork':
       return ['S0']
@@ -66,7 +68,7 @@ export function suitabilitiesFor(revision: string, { older = false } = {}): read
 export function suitabilityProblem(code: Suitability, revision: string, rules: { older?: boolean } = {}) {
   const fitting = suitabilitiesFor(revision, rules)
   if (fitting.includes(code)) return null
-  if (!rules.older && Object.hasOwn(olderSuitabilityWords, code))
+  if (!rules.older && isOlder(code))
     return `${code} was withdrawn from the standard in 2021. Choose another suitability.`
   return `${code} does not go with revision ${revision}. Choose ${fitting[0]} to ${fitting.at(-1)}.`.replace(
     / (\S+) to \1\.$/,

@@ -31,7 +31,7 @@ export const kindWindow = <E extends Entity>(
         rows: rowsOf(kind, window, person),
         where: read.findable(person, filter),
         read: (ids) => read.list(db, person, filter, ids as number[]),
-        words: choiceNames(db, kind.entity, window),
+        words: choiceNames(db, kind.entity, window, kind.window?.(person).named),
       }
     },
     (c, { about, read: readAnswer }) => {
@@ -64,6 +64,7 @@ function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Per
     id: kind.table.id,
     sorts: { ...of((name) => (window.columns[name]!.sort === 'text' ? `${name}Key` : name)), ...own.sorts },
     filters: { ...of((name) => name), ...own.filters },
+    ...(own.many && { many: own.many }),
     views: own.views ?? {},
     search: own.search ?? ((pattern) => sql`${columns.searchText} like ${pattern}`),
   }

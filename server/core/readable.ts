@@ -93,7 +93,10 @@ export interface Readable<E extends Entity> {
   /** What its records contribute to the figures of their projects, on the dashboard and the overviews. */
   figures?(asked: WorkAsked): FigureRows[]
   /** How the window of the kind finds its rows, where the names of its columns do not say it: its views, for one. */
-  window?(person: Person): Partial<Pick<WindowRows, 'sorts' | 'filters' | 'views' | 'search'>>
+  window?(person: Person): Partial<Pick<WindowRows, 'sorts' | 'filters' | 'many' | 'views' | 'search'>> & {
+    /** The kinds whose records the values of a filter are, where no field of the row says so. */
+    named?: Readonly<Record<string, Kind>>
+  }
 }
 
 /** The registry of all kinds by name, passed in when the server starts. */

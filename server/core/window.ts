@@ -22,11 +22,21 @@ export interface WindowRows {
   /** What each sorted column goes by: for text a column made by `sortKey`. */
   sorts: Readonly<Record<string, PgColumn | SQL>>
   filters: Readonly<Record<string, PgColumn | SQL>>
+  /** The filters of which a row may have several values. */
+  many?: Readonly<Record<string, ManyValues>>
   views: Readonly<Record<string, SQL | undefined>>
   /** Whether a row holds words, given as a pattern in small letters and as they were typed. */
   search?: (pattern: string, words: string) => SQL
   /** The same for a few rows that are at hand, where that is better asked in another way; by default `search`. */
   searchNear?: (pattern: string, words: string) => SQL
+}
+
+/** Values that stand beside the rows: whole numbers, such as the ids of what a row names. */
+export interface ManyValues {
+  /** A query for pairs of `id`, which is that of a row, and `value`. */
+  values: SQL
+  /** Values that a condition on the row stands for, as there is nothing to join. */
+  also?: Readonly<Record<string, SQL>>
 }
 
 export interface FoundPage extends PageEnds {
@@ -35,7 +45,6 @@ export interface FoundPage extends PageEnds {
 
 /** How many rows are looked through in their order before all that holds the words is looked up. */
 const nearby = 300
-const mostChoices = 500
 
 /** The pattern with which words are looked for in `searchText`. */
 export const likely = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -76,13 +85,49 @@ export async function countRows(db: Reader, rows: WindowRows, where: SQL | undef
   return found!.count
 }
 
-/** The values of a filter menu, each with how many rows have it. */
-export async function choicesIn(db: Reader, rows: WindowRows, where: SQL | undefined, column: string) {
+/**
+ * The values of a filter menu, each with how many rows have it: the first ones, and one more than a menu shows where
+ * there are others. `holds` narrows them, and `most` is null for all.
+ */
+export async function choicesIn(
+  db: Reader,
+  rows: WindowRows,
+  where: SQL | undefined,
+  column: string,
+  { holds, most }: { holds?: (value: SQL) => SQL | undefined; most: number | null },
+) {
+  const many = rows.many?.[column]
+  if (many) return choicesAmongMany(db, rows, where, many, { ...(holds && { holds }), most })
   const value = rows.filters[column]!
   return rowsOf<WindowChoice>(
     await db.execute(sql`
-      select ${value}::text as value, count(*)::int as count from ${rows.from} where ${where ?? sql`true`}
-      group by ${value} order by ${value} limit ${mostChoices}`),
+      select ${value}::text as value, count(*)::int as count from ${rows.from}
+      where ${and(where, holds?.(sql`${value}::text`)) ?? sql`true`}
+      group by ${value} order by ${value} ${most === null ? sql`` : sql`limit ${most}`}`),
+  )
+}
+
+async function choicesAmongMany(
+  db: Reader,
+  rows: WindowRows,
+  where: SQL | undefined,
+  { values, also = {} }: ManyValues,
+  { holds, most }: { holds?: (value: SQL) => SQL | undefined; most: number | null },
+) {
+  const isNone = and(...Object.values(also).map((condition) => sql`not (${condition})`))
+  const joined = sql`select v.value::text as value, ${rows.id} as id from ${rows.from}
+    left join (${values}) v on v.id = ${rows.id}
+    where ${and(where, isNone && or(sql`v.value is not null`, isNone)) ?? sql`true`}`
+  const others = Object.entries(also).map(
+    ([value, condition]) => sql`select ${value}::text as value, ${rows.id} as id from ${rows.from}
+      where ${and(where, condition) ?? sql`true`}`,
+  )
+  const named = sql.join([sql`(${joined})`, ...others.map((other) => sql`(${other})`)], sql` union all `)
+  const said = holds?.(sql`c.value`)
+  return rowsOf<WindowChoice>(
+    await db.execute(sql`
+      select c.value, count(*)::int as count from (${named}) c where ${said ?? sql`true`}
+      group by c.value order by c.value ${most === null ? sql`` : sql`limit ${most}`}`),
   )
 }
 
@@ -181,8 +226,10 @@ const holdsWords = ({ search }: Pick<WindowRows, 'search'>, words: string) =>
   words === '' ? undefined : (search?.(likely(words), words) ?? sql`false`)
 
 /** What a view and the filters leave; words are looked for apart. */
-function narrowing({ window, filters, views }: WindowRows, { view, filters: chosen }: Narrowed): SQL | undefined {
+function narrowing(rows: WindowRows, { view, filters: chosen }: Narrowed): SQL | undefined {
+  const { window, filters, many, views } = rows
   const conditions = Object.entries(chosen).map(([column, values]) => {
+    if (many?.[column]) return oneOfMany(rows.id, many[column], values)
     const isChoice = window.columns[column]?.filter === 'choice'
     return (isChoice ? oneOf : between)(filters[column]!, values)
   })
@@ -197,12 +244,33 @@ function oneOf(column: PgColumn | SQL, values: readonly string[]): SQL | undefin
   return or(none, given.length > 0 ? inArray(column as PgColumn, named) : undefined)
 }
 
+function oneOfMany(id: WindowRows['id'], { values, also = {} }: ManyValues, asked: readonly string[]): SQL | undefined {
+  if (asked.length === 0) return undefined
+  const ids = asked.filter((value) => isWhole(value) && !Object.hasOwn(also, value))
+  const others = Object.entries(also)
+  const hasNone = and(
+    sql`not exists (select 1 from (${values}) v where v.id = ${id})`,
+    ...others.map(([, condition]) => sql`not (${condition})`),
+  )
+  return (
+    or(
+      asked.includes('') ? hasNone : undefined,
+      ids.length > 0
+        ? sql`${id} in (select v.id from (${values}) v where v.value = any(${`{${ids.join()}}`}::int[]))`
+        : undefined,
+      ...others.map(([value, condition]) => (asked.includes(value) ? condition : undefined)),
+    ) ?? sql`false`
+  )
+}
+
+const isWhole = (value: string) => /^\d{1,10}$/.test(value) && Number(value) <= largestInt
+
 /** A value out of an address as the column has it; one that the column cannot have is left out. */
 function typed(column: PgColumn | SQL, value: string): (string | number | boolean)[] {
   const isText = !(column instanceof PgColumn) || column.dataType === 'string' || column.dataType === 'custom'
   if (isText) return [value]
   if (column.dataType === 'boolean') return value === 'true' || value === 'false' ? [value === 'true'] : []
-  return /^\d{1,10}$/.test(value) && Number(value) <= largestInt ? [Number(value)] : []
+  return isWhole(value) ? [Number(value)] : []
 }
 
 /** From a day to a day, both of them in it; from a moment until before another. */

@@ -1,12 +1,19 @@
 import { Hono } from 'hono'
-import type { SQL } from 'drizzle-orm'
-import type { PageEnds, Window, WindowAsked, WindowChoice } from '#contract/window.ts'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import {
+  mostChoices,
+  type ChoicesAsked,
+  type PageEnds,
+  type Window,
+  type WindowAsked,
+  type WindowChoice,
+} from '#contract/window.ts'
 import type { Reader } from '../db/database.ts'
 import { answer } from './answer.ts'
 import { invalid } from './refuse.ts'
 import type { Env, Request } from './request.ts'
-import { choicesIn, countRows, findPage, type WindowRows } from './window.ts'
-import { filterOf, narrowingQuestion, pageQuestion } from './windowQuestion.ts'
+import { choicesIn, countRows, findPage, likely, type WindowRows } from './window.ts'
+import { choicesQuestion, filterOf, narrowingQuestion, pageQuestion } from './windowQuestion.ts'
 
 /** A window as one request sees it: its rows within the reader's rights, and what they are called. */
 export interface OpenWindow {
@@ -55,7 +62,9 @@ export function windowCalls(
     const of = await open(c)
     const column = c.req.param('column')
     if (filterOf(window, column) !== 'choice') throw invalid('This list has no choices for that column.')
-    return send(c, { about: `choices ${column}`, read: async () => ({ data: await choicesOf(of, column) }) })
+    const asked = choicesQuestion(paramsOf(c))
+    const about = `choices ${column} ${JSON.stringify(asked)}`
+    return send(c, { about, read: async () => ({ data: await choicesOf(of, column, asked) }) })
   })
 }
 
@@ -73,8 +82,31 @@ async function pageOf({ db, rows, where, read }: OpenWindow, asked: WindowAsked)
   return { data: ids.flatMap((id) => byId.get(id) ?? []), page: { next, previous } }
 }
 
-async function choicesOf({ db, rows, where, words = {} }: OpenWindow, column: string): Promise<WindowChoice[]> {
-  const found = await choicesIn(db, rows, where, column)
-  const called = await words[column]?.(found.flatMap(({ value }) => value ?? []))
-  return called ? found.map((one) => ({ ...one, words: called.get(one.value ?? '') ?? '' })) : found
+/** How many distinct ids are read to find those with a name. */
+const mostNamed = 20_000
+
+/**
+ * The values of a filter menu. Where a value is an id, it is found by its name; there may be many ids, so they are read
+ * without a limit of the menu and named together.
+ */
+async function choicesOf(
+  { db, rows, where, words = {} }: OpenWindow,
+  column: string,
+  { find, values }: Required<ChoicesAsked>,
+): Promise<WindowChoice[]> {
+  const named = words[column]
+  const isSought = find !== ''
+  const found = await choicesIn(db, rows, where, column, {
+    most: named && isSought ? mostNamed : mostChoices + 1,
+    holds: (value) =>
+      values.length > 0
+        ? inArray(value, [...values])
+        : isSought && !named
+          ? sql`lower(${value}) like ${likely(find)}`
+          : undefined,
+  })
+  const called = await named?.(found.flatMap(({ value }) => value ?? []))
+  if (!called) return found
+  const withWords = found.map((one) => ({ ...one, words: called.get(one.value ?? '') ?? '' }))
+  return withWords.filter((one) => one.words.toLowerCase().includes(find.toLowerCase())).slice(0, mostChoices + 1)
 }

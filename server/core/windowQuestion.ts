@@ -4,6 +4,7 @@ import {
   filterPrefix,
   largestPage,
   usualPage,
+  type ChoicesAsked,
   type Narrowed,
   type PageAt,
   type Window,
@@ -81,6 +82,15 @@ export function narrowingQuestion(window: Window, params: URLSearchParams): Narr
     filters[column] = values.data
   }
   return { words: words.data.trim(), view, filters }
+}
+
+/** Reads from an address which values of a filter menu are wanted. */
+export function choicesQuestion(params: URLSearchParams): Required<ChoicesAsked> {
+  const find = value.safeParse(params.get('find') ?? '')
+  if (!find.success) throw invalid(`Find by up to ${longestValue} characters that can be stored.`, 'find')
+  const values = z.array(value).safeParse(params.getAll('value'))
+  if (!values.success || !fits('choice', values.data)) throw invalid(filterWords.choice, 'value')
+  return { find: find.data.trim(), values: values.data }
 }
 
 /** How a column can be filtered; undefined where it cannot, or where there is no such column. */

@@ -22,6 +22,8 @@ import type { DocumentTables } from './documentTables.ts'
 import { documentWork } from './documentWork.ts'
 import { nextNumber } from './nextNumber.ts'
 import { openFolder } from './openFolder.ts'
+import { heldByRight } from '#contract/documents/revisionCodes.ts'
+import { holders, isHeldByRight } from './holders.ts'
 import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
 
 /** How long before it expires a document stands in the view 'expiring', in days. */
@@ -80,6 +82,13 @@ export function documentResource(
     guard: (w, { projectId }) => refuseLocked(w, system, projectId),
     stays: { projectId: 'A document cannot be moved to another project.' },
     window: ({ userId, asOf }) => ({
+      many: {
+        manualClassificationIds: {
+          values: sql`select c."fromId" as id, c."toId" as value from ${tables.classifications} c`,
+        },
+        heldBy: { values: holders(kind), also: { [heldByRight]: isHeldByRight(kind, documents) } },
+      },
+      named: { heldBy: 'user' },
       views: {
         all: undefined,
         mine: sql`(${documents.createdById} = ${userId} or ${documents.revisedById} = ${userId})`,

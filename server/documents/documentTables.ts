@@ -46,6 +46,12 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
       numberKey: sortKey('number'),
       titleKey: sortKey('title'),
       revisionKey: sortKey('revision'),
+      /** The stage of the revision code, as `stageOf` tells it. */
+      revisionState: text().generatedAlwaysAs(
+        sql.raw(`case when "revision" ~ '^P[0-9]{2}[.][0-9]{2}$' then 'inWork' when "revision" ~ '^P[0-9]{2}$' then 'preliminary'
+          when "revision" ~ '^C[0-9]{2}$' then 'contractual' when "revision" ~ '^[0-9]{1,2}$' then 'number'
+          when "revision" ~ '^[A-Z]$' then 'letter' end`),
+      ),
       suitabilityKey: sortKey('suitability'),
       searchText: text().generatedAlwaysAs(
         sql.raw(`lower(coalesce("number", '') || E'\\n' || "title" || E'\\n' || "tags"::text)`),
@@ -62,6 +68,8 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
         index(`${kind}_title`).on(table.projectId, table.titleKey, table.id).where(isThere),
         index(`${kind}_status`).on(table.projectId, table.statusId, table.id).where(isThere),
         index(`${kind}_revised`).on(table.projectId, table.revisedOn, table.id).where(isThere),
+        index(`${kind}_suitability`).on(table.projectId, table.suitability, table.id).where(isThere),
+        index(`${kind}_state`).on(table.projectId, table.revisionState, table.id).where(isThere),
         index(`${kind}_type`).on(table.documentTypeId),
         index(`${kind}_discipline`).on(table.disciplineId),
         index(`${kind}_originator`).on(table.originatorClientId),

@@ -1,19 +1,20 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { DocumentKind } from '#contract/documents/documentKind.ts'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import { decidedBy, suitabilities } from '#contract/documents/suitability.ts'
 import type { FolderRight } from '#contract/folderRights.ts'
-import { runStatus } from '#contract/processRun.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { inSeenFolders } from '#server/core/folderAccess.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import type { DocumentTables } from './documentTables.ts'
+import { isHeldByRight } from './holders.ts'
 
 const forReviewers = suitabilities.filter((code) => decidedBy(code) === 'review')
 
 /** Documents on which a person can decide, and their own that were rejected or shared and left as drafts. */
 export function documentWork(
-  kind: string,
+  kind: DocumentKind,
   system: FolderSystem,
   { documents, revisions }: Pick<DocumentTables, 'documents' | 'revisions'>,
   folders: FolderTable,
@@ -46,11 +47,9 @@ export function documentWork(
     {
       ...record,
       where: and(
-        eq(documents.statusId, documentStatus.inReview),
         sql`${documents.revisedById} is distinct from ${person.userId}::int`,
         // Those of an approval wait for the people whom it names.
-        sql`not exists (select 1 from "processRun" r where r."entityKind" = ${kind}::text
-          and r."entityId" = ${documents.id} and r."statusId" = ${runStatus.inReview}::int)`,
+        isHeldByRight(kind, documents),
         decides,
         inFolders(isAddressed(person, folders.projectId, folders.accessListId)),
       )!,

@@ -36,13 +36,14 @@ export type AddedRevision = Pick<NamedRevision, 'code' | 'suitability'> & { stat
 
 /**
  * Settles code and suitability of a new revision: as asked, else from the file name, else the usual ones after the
- * revision `after`. `usual` is the suitability of revisions for which nobody chose one. Refuses those that do not fit.
+ * revision `after`. `usual` is the suitability of revisions for which nobody chose one; with `older`, withdrawn codes may
+ * be given. Refuses those that do not fit.
  */
 export function newestCode(
   fileName: string,
   words: NewWords,
   after: string | null,
-  usual: Suitability | undefined,
+  { usual, older }: SuitabilityRules,
 ): NamedRevision {
   const { number, title, revision } = readFileName(fileName)
   const inName = revision !== null && codeProblem(revision, after) === null ? revision : null
@@ -51,19 +52,34 @@ export function newestCode(
   const problem = codeProblem(code, after)
   if (problem) throw invalid(problem, 'revision')
   const suitability = words.suitability ?? usualSuitability(code, usual)
-  const unfit = suitabilityProblem(suitability, code)
+  const unfit = suitabilityProblem(suitability, code, { older })
   if (unfit) throw invalid(unfit, 'suitability')
   return { number, title: words.title ?? title, code, suitability }
 }
 
-/** The suitability that the documents settings of a project give new revisions. They are those of project management. */
-export async function usualOn({ tx }: Pick<Write, 'tx'>, system: FolderSystem, projectId: number) {
-  if (system !== 'pmp') return undefined
+/** What the documents settings of a project say about suitability. */
+export interface SuitabilityRules {
+  /** What new revisions start with. */
+  usual: Suitability | undefined
+  /** Whether the codes that the standard withdrew in 2021 may be given. */
+  older: boolean
+}
+
+/** The usual suitability is that of project management; the older codes go for all systems of the project. */
+export async function suitabilityRules(
+  { tx }: Pick<Write, 'tx'>,
+  system: FolderSystem,
+  projectId: number,
+): Promise<SuitabilityRules> {
   const [project] = await tx
-    .select({ usual: sql<string | null>`${projects.settings} -> 'pmp' ->> 'defaultSuitability'` })
+    .select({
+      usual: sql<string | null>`${projects.settings} -> 'pmp' ->> 'defaultSuitability'`,
+      older: sql<boolean>`coalesce((${projects.settings} -> 'pmp' ->> 'olderSuitabilities')::boolean, false)`,
+    })
     .from(projects)
     .where(eq(projects.id, projectId))
-  return project?.usual && isSuitability(project.usual) ? project.usual : undefined
+  const usual = system === 'pmp' && project?.usual && isSuitability(project.usual) ? project.usual : undefined
+  return { usual, older: project?.older ?? false }
 }
 
 /** The usual next code; one of authorisation makes it contractual. */

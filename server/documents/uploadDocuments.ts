@@ -19,7 +19,7 @@ import type { FolderTable } from '#server/folders/folderTable.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { documentFrom } from './documentFrom.ts'
 import { tellOfNew } from './newDocuments.ts'
-import { addRevision, newestCode, usualOn } from './revisions.ts'
+import { addRevision, newestCode, suitabilityRules } from './revisions.ts'
 import { identicalTo, sameNamed, unfitAsNew } from './sameFiles.ts'
 
 interface Place {
@@ -134,7 +134,7 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
     if (!hasRight(folderFlags(w.person, folder, system), 'canUpload')) throw forbidden('upload to this folder')
     // Two uploads of one name wait for each other.
     await w.tx.execute(sql`select pg_advisory_xact_lock(7311, ${folder.id})`)
-    const named = newestCode(stored.name, words, null, await usualOn(w, system, folder.projectId))
+    const named = newestCode(stored.name, words, null, await suitabilityRules(w, system, folder.projectId))
     const same = await sameNamed(w, place, folder.id, { title: named.title, fileName: stored.name })
     if (same)
       return {
@@ -168,7 +168,7 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
           ? `Revision ${before.revision} is in review. Wait for the decision, or recall it first.`
           : 'This document was withdrawn and takes no new revision.',
       )
-    const named = newestCode(stored.name, words, before.revision, await usualOn(w, system, before.projectId))
+    const named = newestCode(stored.name, words, before.revision, await suitabilityRules(w, system, before.projectId))
     await warnOfIdentical(w, stored, before.projectId)
     const values = await addRevision(w, place.tables, before, stored, named, words)
     return documents.put(w, before, values, 'revision', {

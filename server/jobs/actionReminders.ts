@@ -1,23 +1,27 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { actionsToFix } from '#contract/actionStatus.ts'
 import { urgentPriority } from '#contract/topics.ts'
-import { notify } from '../kinds/notification/notify.ts'
 import { projects } from '../kinds/project/table.ts'
-import { aboutAction, contactsOf } from '../kinds/questionResponseAction/news.ts'
+import { aboutAction, contactsByProject } from '../kinds/questionResponseAction/news.ts'
 import { questionResponseActions as actions } from '../kinds/questionResponseAction/table.ts'
 import type { Write } from '../core/write.ts'
-import { takeOnce } from './once.ts'
+import { sendReminders, type Register, type ReminderDay } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
 /** Days late from which the company's contact and the project manager are told too (domain specification, 6.6). */
 const toContactAfter = 3
 const toManagerAfter = 7
 
+const register: Register = {
+  several: (count) => `${count} corrective actions are overdue`,
+  url: (projectId) => `/manage/projects/sms/view/${projectId}/questionresponseactions`,
+}
+
 /**
  * Reminds whoever has to put an overdue action right, every day; from the third day their company's contact is told
  * too, and from the seventh the project manager.
  */
-export async function remindOfActions(w: Write, today: string) {
+export async function remindOfActions(w: Write, { today, timeZone }: ReminderDay) {
   const late = await w.tx
     .select({
       id: actions.id,
@@ -41,21 +45,29 @@ export async function remindOfActions(w: Write, today: string) {
         lt(actions.dueOn, today),
         eq(actions.isDeleted, false),
         eq(projects.isDeleted, false),
+        eq(projects.timeZone, timeZone),
       ),
     )
-  for (const row of late) {
-    const [free] = await takeOnce(w.tx, w.on, [`action/${row.id}/${row.dueOn}/${row.daysLate}`])
-    if (!free) continue
-    const contacts = await contactsOf(w.tx, row.projectId, row.companyId)
-    const people = [
-      ...(row.assignedUserId === null ? contacts : [row.assignedUserId]),
-      ...(row.daysLate >= toContactAfter ? contacts : []),
-      ...(row.daysLate >= toManagerAfter ? [row.managerUserId] : []),
-    ]
-    await notify(w, people, {
-      ...aboutAction(row, 'is overdue'),
-      body: `It was due ${plainDay(row.dueOn)}, ${row.daysLate === 1 ? 'one day' : `${row.daysLate} days`} ago.`,
-      priority: urgentPriority,
-    })
-  }
+    .orderBy(actions.dueOn, actions.id)
+  const contactsOf = await contactsByProject(
+    w.tx,
+    late.map(({ projectId }) => projectId),
+  )
+  const reminders = late.map((row) => {
+    const contacts = contactsOf(row.projectId, row.companyId)
+    return {
+      name: `action/${row.id}/${row.dueOn}/${row.daysLate}`,
+      userIds: [
+        ...(row.assignedUserId === null ? contacts : [row.assignedUserId]),
+        ...(row.daysLate >= toContactAfter ? contacts : []),
+        ...(row.daysLate >= toManagerAfter ? [row.managerUserId] : []),
+      ],
+      news: {
+        ...aboutAction(row, 'is overdue'),
+        body: `It was due ${plainDay(row.dueOn)}, ${row.daysLate === 1 ? 'one day' : `${row.daysLate} days`} ago.`,
+        priority: urgentPriority,
+      },
+    }
+  })
+  await sendReminders(w, register, reminders)
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { timeZones } from '#contract/timeZones.ts'
 import { audience } from '../core/audience.ts'
 import { changes, outboxMails } from '../db/tables/journal.ts'
 import { notifications } from '../kinds/notification/table.ts'
@@ -11,13 +12,16 @@ import { writeAsSystem, type Write } from '../core/write.ts'
 import { countLostDays } from './accidentDays.ts'
 import { remindOfActions } from './actionReminders.ts'
 import { sendDigests } from './digest.ts'
+import { remindOfChanges } from './changeReminders.ts'
 import { renewEncryption } from './encryption.ts'
 import { endLives } from './endOfLife/endOfLife.ts'
 import { tellExpiries } from './expiry.ts'
+import { remindOfFolders } from './folderReminders.ts'
 import { tellOpenInvitations } from './invitations.ts'
-import { forgetOldRuns } from './once.ts'
+import { forgetOldRuns, takeOnce } from './once.ts'
 import { tellOwnEnds } from './ownEnds.ts'
 import { reviewRams } from './ramsReview.ts'
+import { remindOfReviews } from './reviewReminders.ts'
 import { remindOfRfis } from './rfiReminders.ts'
 
 const fromHour = 6
@@ -33,20 +37,14 @@ const mailDays = 90
 export async function runDaily(services: Services) {
   const { timeZone } = await officeSettings(services.db)
   const now = services.now()
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
-  if (hour >= fromHour) {
+  if (hourIn(now, timeZone) >= fromHour) {
     const today = todayIn(now, timeZone)
     await onceADay(services, 'expiries', today, () => writeAsSystem(services, (w) => tellExpiries(w, today)))
     await onceADay(services, 'trainings and documents', today, () =>
       writeAsSystem(services, (w) => tellOwnEnds(w, today)),
     )
-    await onceADay(services, 'RFIs', today, () => writeAsSystem(services, (w) => remindOfRfis(w, today)))
-    await onceADay(services, 'corrective actions', today, () =>
-      writeAsSystem(services, (w) => remindOfActions(w, today)),
-    )
     await onceADay(services, 'days lost after accidents', today, () => countLostDays(services))
     await onceADay(services, 'encrypted values', today, () => renewEncryption(services))
-    await onceADay(services, 'RAMS', today, () => writeAsSystem(services, (w) => reviewRams(w, today)))
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))
     await onceADay(services, 'reading', today, () => writeAsSystem(services, purgeRead))
     await onceADay(services, 'changes', today, () => forgetOldChanges(services))
@@ -55,7 +53,35 @@ export async function runDaily(services: Services) {
     await onceADay(services, 'unkept files', today, () => clearUnkept(services))
     await onceADay(services, 'actions', today, () => forgetOldRuns(services))
   }
+  await remindSites(services)
   await sendDigests(services)
+}
+
+const hourIn = (now: Date, timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
+
+const reminders = {
+  'RFIs that are due': remindOfRfis,
+  'change requests that are due': remindOfChanges,
+  'document reviews that are due': remindOfReviews,
+  'folders that are due': remindOfFolders,
+  'corrective actions that are overdue': remindOfActions,
+  'RAMS to review': reviewRams,
+}
+
+/** Sends the reminders of each project from six in the morning on its site; on one day once, also after a restart. */
+async function remindSites(services: Services) {
+  const now = services.now()
+  for (const timeZone of timeZones.filter((zone) => hourIn(now, zone) >= fromHour)) {
+    const today = todayIn(now, timeZone)
+    for (const [name, remind] of Object.entries(reminders))
+      await onceADay(services, `${name} (${timeZone})`, today, () =>
+        writeAsSystem(services, async (w) => {
+          const [free] = await takeOnce(w.tx, w.on, [`reminders/${name}/${timeZone}/${today}`])
+          if (free) await remind(w, { today, timeZone })
+        }),
+      )
+  }
 }
 
 /**

@@ -2,19 +2,24 @@ import { lt } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
 import { doneOnce } from '../db/tables/jobs.ts'
 import type { Services } from '../core/services.ts'
+import { inSlices } from '../core/slices.ts'
 
 /**
  * Claims these names, dated `on` (ISO 8601), and returns those that were still free. Only one process does the work of
  * a name, even after a restart.
  */
 export async function takeOnce(db: Reader, on: string, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return []
-  const taken = await db
-    .insert(doneOnce)
-    .values(names.map((name) => ({ name, on })))
-    .onConflictDoNothing()
-    .returning()
-  return taken.map(({ name }) => name)
+  const taken: string[] = []
+  // In one order, so that two processes that claim the same names wait for each other and never both.
+  for (const some of inSlices([...new Set(names)].toSorted())) {
+    const free = await db
+      .insert(doneOnce)
+      .values(some.map((name) => ({ name, on })))
+      .onConflictDoNothing()
+      .returning({ name: doneOnce.name })
+    taken.push(...free.map(({ name }) => name))
+  }
+  return taken
 }
 
 /** Removes names that were claimed more than a year ago; they cannot recur. */

@@ -2,12 +2,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { projectSettings } from '#contract/projectSettings.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { urgentPriority } from '#contract/topics.ts'
-import { notify } from '../kinds/notification/notify.ts'
 import { projects } from '../kinds/project/table.ts'
 import { rfiPath } from '../kinds/rfi/news.ts'
 import { rfiHoldings, rfis } from '../kinds/rfi/table.ts'
 import type { Write } from '../core/write.ts'
-import { takeOnce } from './once.ts'
+import { sendReminders, type Register, type ReminderDay } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
 /** Days between reminders once an RFI is late, after the first. */
@@ -24,8 +23,13 @@ export function isReminderDay(left: number, before: number, after: number) {
   return late >= 0 && late % every === 0
 }
 
+const register: Register = {
+  several: (count) => `${count} RFIs are due or overdue`,
+  url: (projectId) => `/manage/projects/pmp/view/${projectId}/rfis`,
+}
+
 /** Reminds whoever has the ball of an open RFI, by the days that the project's settings give. */
-export async function remindOfRfis(w: Write, today: string) {
+export async function remindOfRfis(w: Write, { today, timeZone }: ReminderDay) {
   const open = await w.tx
     .select({
       id: rfis.id,
@@ -46,15 +50,15 @@ export async function remindOfRfis(w: Write, today: string) {
         isNotNull(rfis.dueOn),
         eq(rfis.isDeleted, false),
         eq(projects.isDeleted, false),
+        eq(projects.timeZone, timeZone),
       ),
     )
-  for (const row of open) {
+    .orderBy(rfis.dueOn, rfis.id)
+  const reminders = open.flatMap((row) => {
     const { remindDaysBefore, remindDaysAfter } = projectSettings.rfi.draft.parse(row.settings.rfi ?? {})
     const left = Math.round((Date.parse(row.dueOn) - Date.parse(today)) / dayLength)
-    if (!isReminderDay(left, remindDaysBefore, remindDaysAfter)) continue
-    const [free] = await takeOnce(w.tx, w.on, [`rfi/${row.id}/${row.dueOn}/${left}`])
-    if (!free) continue
-    await notify(w, row.holders, {
+    if (!isReminderDay(left, remindDaysBefore, remindDaysAfter)) return []
+    const news = {
       topic: 'rfi',
       title: `${row.number} ${left < 0 ? 'is overdue' : 'is due soon'}: ${row.subject}`.slice(0, 150),
       body: `Due ${plainDay(row.dueOn)}. The ball is with you.`,
@@ -63,6 +67,8 @@ export async function remindOfRfis(w: Write, today: string) {
       entityId: row.id,
       url: rfiPath(row),
       ...(left < 0 && { priority: urgentPriority }),
-    })
-  }
+    }
+    return [{ name: `rfi/${row.id}/${row.dueOn}/${left}`, userIds: row.holders, news }]
+  })
+  await sendReminders(w, register, reminders)
 }

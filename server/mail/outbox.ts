@@ -6,6 +6,7 @@ import type { Services } from '../core/services.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import type { Message } from './mailer.ts'
 import { loggable } from '../core/loggable.ts'
+import { inSlices } from '../core/slices.ts'
 
 type Mail = typeof outboxMails.$inferSelect
 type Deliver = NonNullable<Services['mail']['deliver']>
@@ -25,14 +26,20 @@ const alone = 5 * minute
 const batch = 100
 
 /** Adds a message to the outbox, dated `on` (ISO 8601). It is sent only if the caller's transaction commits. */
-export async function sendLater(tx: Tx, on: string, message: Message) {
-  await tx.insert(outboxMails).values({
-    ...message,
-    subject: withoutTurning(message.subject),
-    text: withoutTurning(message.text),
-    createdOn: on,
-    nextTryOn: on,
-  })
+export const sendLater = (tx: Tx, on: string, message: Message) => sendAllLater(tx, on, [message])
+
+/** The same for many messages. */
+export async function sendAllLater(tx: Tx, on: string, messages: readonly Message[]) {
+  for (const some of inSlices(messages))
+    await tx.insert(outboxMails).values(
+      some.map((message) => ({
+        ...message,
+        subject: withoutTurning(message.subject),
+        text: withoutTurning(message.text),
+        createdOn: on,
+        nextTryOn: on,
+      })),
+    )
 }
 
 const underWay = new WeakMap<Services, Promise<void>>()

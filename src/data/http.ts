@@ -77,10 +77,17 @@ export interface HttpOptions {
 
 export function createHttp(options: HttpOptions): Http {
   let count = 0
+  let isAnnounced = false
   const listeners = new Set<() => void>()
   const counted = (by: 1 | -1) => {
     count = Math.max(0, count + by)
-    for (const listener of listeners) listener()
+    if (isAnnounced) return
+    isAnnounced = true
+    // A component may begin a request while it renders, and must not change another one meanwhile.
+    queueMicrotask(() => {
+      isAnnounced = false
+      for (const listener of listeners) listener()
+    })
   }
 
   const http: Http = {

@@ -1,6 +1,13 @@
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { divisionOf, type Entity, type Summary } from '#contract/entity.ts'
-import { pageParams, type Narrowed, type WindowAsked, type WindowChoice } from '#contract/window.ts'
+import {
+  choicesParams,
+  pageParams,
+  type ChoicesAsked,
+  type Narrowed,
+  type WindowAsked,
+  type WindowChoice,
+} from '#contract/window.ts'
 import { browserOf } from './browser.ts'
 import type { WindowPage } from './freshness.ts'
 import { windowKey } from './keys.ts'
@@ -52,15 +59,15 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
     count: (asked: Narrowed) => windowCount(source, asked),
 
     /** The choices of a filter menu. */
-    choices: (column: string) =>
+    choices: (column: string, asked: ChoicesAsked = {}) =>
       queryOptions({
-        queryKey: windowKey(source.kind, 'choices', { column }, source.of),
+        queryKey: windowKey(source.kind, 'choices', { column, ...asked }, source.of),
         ...staleTime,
         queryFn: ({ client, signal, queryKey }) =>
           browserOf(client).freshness.readAnew(
             hashKey(queryKey),
             async () =>
-              (await askWindow<WindowChoice[]>(client, source, `/choices/${column}`, new URLSearchParams(), signal))
+              (await askWindow<WindowChoice[]>(client, source, `/choices/${column}`, choicesParams(asked), signal))
                 .data,
           ),
       }),

@@ -60,6 +60,24 @@ const drop = (files: readonly File[]) => {
   act(() => void fireEvent.drop(document.body, { dataTransfer }))
 }
 
+test('the filters of the files stand in the address, and a link with them shows the same', async () => {
+  const { id } = await newFolder()
+  await uploaded(id, 'Kept.pdf')
+  await uploaded(id, 'Waiting.pdf').then((row) => move(admin, row, 'submit'))
+  const one = await browsers('admin@demo.test', at(`files?folder=${id}`))
+  expect(await one.screen.findByRole('link', { name: 'Kept' })).toBeVisible()
+  await userEvent.click(one.screen.getByRole('button', { name: 'Filter by Review with' }))
+  await userEvent.click(await one.screen.findByRole('checkbox', { name: /^Whoever has the right on the folder/ }))
+  await waitFor(() => expect(one.screen.queryByRole('link', { name: 'Kept' })).toBeNull())
+  expect(one.screen.getByRole('link', { name: 'Waiting' })).toBeVisible()
+  expect(one.router.state.location.search).toMatchObject({ folder: id, holder: '0' })
+
+  const two = await browsers('admin2@demo.test', at(`files?folder=${id}&status=20&state=preliminary`))
+  expect(await two.screen.findByRole('link', { name: 'Waiting' })).toBeVisible()
+  expect(two.screen.queryByRole('link', { name: 'Kept' })).toBeNull()
+  expect(two.screen.getByRole('button', { name: 'Filter by Status: In review' })).toBeVisible()
+})
+
 test('files dropped on a folder become documents, and appear in a colleague’s open register', async () => {
   const { id, name } = await newFolder()
   const two = await browsers('admin2@demo.test', at(`files?folder=${id}`))

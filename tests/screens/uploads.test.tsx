@@ -109,6 +109,34 @@ describe('Several files chosen at once', () => {
     expect(await stored(id)).toEqual([['Cranes', 'Cranes.pdf', '1']])
   })
 
+  test('pause and go on together, and what was on its way is stored once', async () => {
+    const { id, address } = await newLibrary()
+    const calls: string[] = []
+    let release = () => undefined as void
+    const held = new Promise<void>((done) => (release = done))
+    const one = await browser('library@demo.test', address, {
+      late: (call) => /POST .*documentLibraryRevision/.test(call) && calls.push(call) === 1 && held,
+    })
+    await one.screen.findByRole('button', { name: 'Upload documents' })
+    await userEvent.upload(one.screen.getByLabelText('Documents to upload'), [
+      pdf('Cranes.pdf'),
+      pdf('Hoists.pdf'),
+      pdf('Ladders.pdf'),
+    ])
+    const dialog = await dialogOf(/^Upload to Site rules/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload 3 documents' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Pause all' }))
+    expect(await dialog.findByText('Paused, 0 of 3 uploaded; 1 file is still on the way')).toBeVisible()
+    release()
+    expect(await dialog.findByText('Paused, 1 of 3 uploaded')).toBeVisible()
+    expect(dialog.getByRole('button', { name: /^Upload/ })).toBeDisabled()
+    expect((await stored(id)).map(([name]) => name)).toEqual(['Cranes'])
+    expect(calls).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('button', { name: 'Resume all' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await stored(id)).map(([name]) => name)).toEqual(['Cranes', 'Hoists', 'Ladders'])
+  })
+
   test('an empty or oversized file is not sent, and a document without a name requires one', async () => {
     const { id, address } = await newLibrary()
     const one = await browser('library@demo.test', address)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   folderId = (await admin.read<{ id: number }>('POST', 'projectFolderPmp', draft)).data.id
 })
 afterEach(async () => {
-  await save({ numberMask: null, defaultSuitability: 'S2', transmittalFooter: null })
+  await save({ numberMask: null, defaultSuitability: 'S2', olderSuitabilities: false, transmittalFooter: null })
 })
 
 test('a document without a number gets the next one of the project’s mask; one with a number keeps it', async () => {
@@ -81,6 +81,38 @@ test('a new revision begins with the suitability of the settings where it fits, 
   expect((await upload('For review.pdf')).suitability).toBe('S3')
   expect((await upload('Chosen.pdf', { suitability: 'S1' })).suitability).toBe('S1')
   expect((await upload('In work.pdf', { revision: 'P01.01' })).suitability).toBe('S0')
+})
+
+test('the codes of the older edition are refused until the settings let them in, and kept when they no longer do', async () => {
+  const sent = (suitability: string, revision: string, into = folderId, mode = 'new') => {
+    const body = new FormData()
+    const words = { id: String(into), uploadReasonId: '10', mode, suitability, revision }
+    for (const [field, value] of Object.entries(words)) body.set(field, value)
+    body.append('files', new File([`%PDF-1.4\n${crypto.randomUUID()}\n%%EOF\n`], `Older ${crypto.randomUUID()}.pdf`))
+    return staff.read<{ documents: Doc[]; results: { problem: string | null }[] }>('POST', 'ProjectFilePmpUpload', body)
+  }
+  const withdrawn = (code: string) => `${code} was withdrawn from the standard in 2021. Choose another suitability.`
+  expect(JSON.stringify(await sent('S6', 'P01'))).toContain(withdrawn('S6'))
+  await save({ olderSuitabilities: true })
+  const made: Doc[] = []
+  for (const [suitability, revision] of [
+    ['S6', 'P01'],
+    ['S7', 'P01'],
+    ['B1', 'P02'],
+    ['B6', 'P01'],
+    ['CR', 'C01'],
+  ] as const) {
+    const { data, errors } = await sent(suitability, revision)
+    expect([suitability, errors]).toEqual([suitability, []])
+    expect(data.documents[0]).toMatchObject({ suitability, revision })
+    made.push(data.documents[0]!)
+  }
+  // A code that does not go with its revision stays refused.
+  expect(JSON.stringify(await sent('B1', 'C01'))).toContain('B1 does not go with revision C01.')
+  await save({ olderSuitabilities: false })
+  const row = made[0]!
+  expect((await staff.read<Doc>('GET', `projectDocumentPmp/${row.id}`)).data.suitability).toBe('S6')
+  expect(JSON.stringify(await sent('S6', 'P02', row.id, 'revision'))).toContain(withdrawn('S6'))
 })
 
 test('a zip file holds a transmittal with the footer of the settings', async () => {

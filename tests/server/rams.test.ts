@@ -196,7 +196,8 @@ test('Managers stop and resume it, and the author cannot', async () => {
 test('Its review is reminded of 60, 30 and 7 days before, once each, and it expires on the day after the last', async () => {
   const { id, number, title } = await inForce()
   await setup.world.services.db.update(table).set({ reviewDueOn: '2030-06-30' }).where(eq(table.id, id))
-  const on = (day: string) => writeAsSystem(setup.world.services, (w) => reviewRams(w, day))
+  const on = (day: string) =>
+    writeAsSystem(setup.world.services, (w) => reviewRams(w, { today: day, timeZone: 'Europe/Dublin' }))
   const announced = async () =>
     (await notices(people.author)).filter((words) => words === `${number} rev A must be reviewed: ${title}`).length
   for (const [day, times] of [

@@ -269,9 +269,12 @@ describe('Reminders', () => {
     const { db } = setup.world.services
     const row = await rfiIn('Open')
     await db.execute(sql`delete from "notification"`)
-    await db.execute(sql`update "rfi" set "dueOn" = '2030-03-04' where id = ${row.id}`)
+    // Several in one project would be one notice.
+    await db.execute(sql`update "rfi" set "dueOn" = case id when ${row.id} then '2030-03-04'::date end`)
     for (let times = 0; times < 2; times++)
-      await writeAsSystem(setup.world.services, (w) => remindOfRfis(w, '2030-03-05'))
+      await writeAsSystem(setup.world.services, (w) =>
+        remindOfRfis(w, { today: '2030-03-05', timeZone: 'Europe/Dublin' }),
+      )
     const { data } = await people.assignee.read<{ rows?: { title: string }[] }>('GET', 'notification')
     const titles = ((data.rows ?? data) as { title: string }[]).map(({ title }) => title)
     expect(titles.filter((title) => title.includes(row.subject))).toEqual([`${row.number} is overdue: ${row.subject}`])

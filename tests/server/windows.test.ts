@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { eq, inArray, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { mailWindow, type Mail } from '#contract/mail.ts'
-import { defineWindow, type WindowChoice } from '#contract/window.ts'
+import { defineWindow, mostChoices, type WindowChoice } from '#contract/window.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { findPage, type WindowRows } from '#server/core/window.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
@@ -176,6 +176,58 @@ describe('narrowed down', () => {
       { value: 'project', count: rowsInAll - Math.ceil(rowsInAll / 4) },
       { value: 'role', count: Math.ceil(rowsInAll / 4) },
     ])
+  })
+})
+
+describe('A menu with more values than it shows', () => {
+  const many = mostChoices + 20
+  const of = (at: number) => `topic-${String(at).padStart(4, '0')}`
+  let person: Visitor
+  beforeAll(async () => {
+    person = await setup.world.as('library@demo.test')
+    const on = new Date(Date.UTC(2026, 0, 1)).toISOString()
+    await setup.world.services.db.insert(notifications).values(
+      Array.from({ length: many }, (_, at) => ({
+        userId: person.userId,
+        topic: of(at),
+        title: 'Many',
+        body: '',
+        createdOn: on,
+        updatedOn: on,
+      })),
+    )
+  })
+  afterAll(() => setup.world.services.db.delete(notifications).where(like(notifications.topic, 'topic-%')))
+  const menu = async (query: string) =>
+    (await person.read<WindowChoice[]>('GET', `notification/choices/topic?${query}`)).data.map(({ value }) => value)
+
+  test('answers one more than it shows, finds the others by what is typed, and names those that are set', async () => {
+    expect(await menu('')).toHaveLength(mostChoices + 1)
+    expect(await menu('')).not.toContain(of(many - 1))
+    expect(await menu('find=PIC-0519')).toEqual([of(519)])
+    expect(await menu('find=topic-0_19')).toEqual([])
+    expect(await menu(`value=${of(519)}&value=${of(3)}`)).toEqual([of(3), of(519)])
+    expect(await menu('find=topic')).toHaveLength(mostChoices + 1)
+  })
+
+  test('of ids finds them by their names', async () => {
+    const admin = await setup.world.as('admin@demo.test')
+    const ask = async (query: string) =>
+      (await admin.read<WindowChoice[]>('GET', `audit/entries/choices/byUserId?${query}`)).data
+    const [first] = await ask('')
+    expect(first!.words).not.toBe('')
+    const found = await ask(`find=${encodeURIComponent(first!.words!.slice(1, 6).toUpperCase())}`)
+    expect(found).toContainEqual(first)
+    expect(found.every(({ words }) => words!.toLowerCase().includes(first!.words!.slice(1, 6).toLowerCase()))).toBe(
+      true,
+    )
+    expect(await ask('find=nobody-of-this-name')).toEqual([])
+  })
+
+  test('refuses too many values and words that cannot be stored', async () => {
+    const values = Array.from({ length: 51 }, (_, at) => `value=${at}`).join('&')
+    for (const query of [values, 'find=%00', `find=${'x'.repeat(201)}`])
+      expect((await person.read('GET', `notification/choices/topic?${query}`)).status).toBe(400)
   })
 })
 

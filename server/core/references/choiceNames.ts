@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Entity } from '#contract/entity.ts'
 import { keptAs } from '#contract/fieldFacts.ts'
 import { referencesOf } from '#contract/references.ts'
+import type { Kind } from '#contract/kinds.ts'
 import type { Window } from '#contract/window.ts'
 import { rowsOf, type Reader } from '../../db/database.ts'
 import type { OpenWindow } from '../windowCalls.ts'
@@ -11,12 +12,19 @@ import { shortNameIn } from './names.ts'
  * What the values of a kind's filter menus are called, where they are ids of records. Only values of rows that the
  * reader finds stand in a menu, and those rows show the same names.
  */
-export function choiceNames(db: Reader, entity: Entity, window: Window): NonNullable<OpenWindow['words']> {
-  const named = referencesOf(entity).flatMap(({ field, target, nested, many }) =>
-    window.columns[field]?.filter === 'choice' && !nested && !many && !('beside' in target)
-      ? [{ field, ...keptAs(target) }]
-      : [],
+export function choiceNames(
+  db: Reader,
+  entity: Entity,
+  window: Window,
+  beside: Readonly<Record<string, Kind>> = {},
+): NonNullable<OpenWindow['words']> {
+  const named: { field: string; kind: string; list: string | null }[] = referencesOf(entity).flatMap(
+    ({ field, target, nested }) =>
+      window.columns[field]?.filter === 'choice' && !nested && !('beside' in target)
+        ? [{ field, ...keptAs(target) }]
+        : [],
   )
+  for (const [field, kind] of Object.entries(beside)) named.push({ field, kind, list: null })
   return Object.fromEntries(
     named.map(({ field, kind, list }) => [
       field,

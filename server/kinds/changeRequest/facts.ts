@@ -3,6 +3,11 @@ import { runFact, waitingForFact } from '#server/process/storedRun.ts'
 
 const nameOf = (id: string) => sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`)
 
+/** The last day of the step that a change request waits for, as a date. */
+export const changeDueOn = sql`(case "changeRequest"."statusId" when 10 then "changeRequest"."notifyBy"
+  when 20 then "changeRequest"."noticeReplyDueOn" when 30 then "changeRequest"."quotationDueOn"
+  when 40 then "changeRequest"."decisionDueOn" when 50 then "changeRequest"."decisionDueOn" end)`
+
 /** What a row shows besides its own columns. */
 export const changeRequestFacts = {
   folderId: sql`(select p."rootFolderPmpId" from "project" p where p.id = "changeRequest"."projectId")`,
@@ -11,9 +16,7 @@ export const changeRequestFacts = {
     select u."clientId" as id from "user" u
       where u.id in ("changeRequest"."raisedByUserId", "changeRequest"."assessorUserId")
     union select "changeRequest"."onBehalfClientId" where "changeRequest"."onBehalfClientId" is not null) party)`,
-  dueOn: sql`(case "changeRequest"."statusId" when 10 then "changeRequest"."notifyBy"
-    when 20 then "changeRequest"."noticeReplyDueOn" when 30 then "changeRequest"."quotationDueOn"
-    when 40 then "changeRequest"."decisionDueOn" when 50 then "changeRequest"."decisionDueOn" end)::text`,
+  dueOn: sql`${changeDueOn}::text`,
   supersededByNumber: sql`(select later.number from "changeRequest" later
     where later.id = "changeRequest"."supersededById")`,
   waitingFor: waitingForFact('changeRequest'),

@@ -34,21 +34,21 @@ export const changeRequestRules: Rules<typeof changeRequest> = {
   },
   creates: (person, row) => levelIn(person, row.projectId, 'pmp') >= accessLevels.contribute,
   edits: (person, row) => editable.includes(row.statusId) && works(person, row),
-  removes: (person, row) => row.statusId === draft && (isAuthor(person, row) || manages(person, row)),
+  removes: (person, row) => row.statusId === draft && (isAuthor(person, row) || managesChanges(person, row)),
   acts(person, row, action) {
     switch (action) {
       case 'notify':
         return isAuthor(person, row)
       case 'withdraw':
       case 'submit':
-        return isAuthor(person, row) || manages(person, row)
+        return isAuthor(person, row) || managesChanges(person, row)
       case 'assess':
       case 'supersede':
       case 'implement':
       case 'close':
-        return manages(person, row)
+        return managesChanges(person, row)
       case 'closeUnchanged':
-        return row.typeId === earlyWarningType && (isAssessor(person, row) || manages(person, row))
+        return row.typeId === earlyWarningType && (isAssessor(person, row) || managesChanges(person, row))
       default:
         return works(person, row)
     }
@@ -57,14 +57,18 @@ export const changeRequestRules: Rules<typeof changeRequest> = {
 
 type Named = Omit<Seen, 'partyIds' | 'statusId'>
 
-const mayWrite = (person: Person, { projectId }: Named) => levelIn(person, projectId, 'pmp') >= accessLevels.contribute
+/** Whether a person can write change requests of a project. */
+export const writesChanges = (person: Person, { projectId }: Pick<Seen, 'projectId'>) =>
+  person.seesAll || levelIn(person, projectId, 'pmp') >= accessLevels.contribute
 const isAuthor = (person: Person, row: Named) =>
-  person.seesAll || (row.raisedByUserId === person.userId && mayWrite(person, row))
-const isAssessor = (person: Person, row: Named) => row.assessorUserId === person.userId && mayWrite(person, row)
-const manages = (person: Person, { projectId }: Named) =>
+  person.seesAll || (row.raisedByUserId === person.userId && writesChanges(person, row))
+const isAssessor = (person: Person, row: Named) => row.assessorUserId === person.userId && writesChanges(person, row)
+/** Whether a person manages the change requests of a project. */
+export const managesChanges = (person: Person, { projectId }: Pick<Seen, 'projectId'>) =>
   person.seesAll || (levelIn(person, projectId, 'pmp') >= accessLevels.manage && !partyOnly(person, projectId))
 /** Its author and its assessor, and those who manage the project's pmp. */
-const works = (person: Person, row: Named) => isAuthor(person, row) || isAssessor(person, row) || manages(person, row)
+const works = (person: Person, row: Named) =>
+  isAuthor(person, row) || isAssessor(person, row) || managesChanges(person, row)
 
 /** Whether a person finds a change request that is no draft: whoever is asked to approve it must. */
 export const maySee = (person: Person, { projectId, partyIds }: Pick<Seen, 'projectId' | 'partyIds'>) =>

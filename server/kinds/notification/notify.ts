@@ -5,10 +5,11 @@ import { urgentPriority } from '#contract/topics.ts'
 import { audience } from '#server/core/audience.ts'
 import { notifications } from './table.ts'
 import { users } from '../user/table.ts'
-import { sendLater } from '#server/mail/outbox.ts'
+import { inSlices } from '#server/core/slices.ts'
+import { sendAllLater } from '#server/mail/outbox.ts'
 import type { Write } from '#server/core/write.ts'
 
-type News = Pick<
+export type News = Pick<
   typeof notifications.$inferInsert,
   'topic' | 'title' | 'body' | 'projectId' | 'entityKind' | 'entityId' | 'url' | 'priority'
 >
@@ -18,48 +19,76 @@ type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | '
 const wishOf = ({ notificationPrefs: { kind, topics } }: Receiver, topic: string) =>
   (topics as Partial<Record<string, typeof kind>>)[topic] ?? kind
 
+/** What is said, and to whom. */
+export interface Notice {
+  userIds: readonly (number | null)[]
+  news: News
+}
+
 /**
  * Notifies people as they prefer, in the same transaction, except the author. Each notification is mailed separately,
  * unless the person wants a summary and it is not urgent.
  */
-export async function notify(w: Write, userIds: readonly (number | null)[], news: News) {
-  const others = [...new Set(userIds)].filter((id): id is number => id !== null && id !== w.person.userId)
-  if (others.length === 0) return
-  const people = await w.tx
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      notificationPrefs: users.notificationPrefs,
-    })
-    .from(users)
-    .where(and(inArray(users.id, others), eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated)))
-  const recipients = people.filter((person) => wishOf(person, news.topic) !== 'off')
-  if (recipients.length === 0) return
-  const made = await w.tx
-    .insert(notifications)
-    .values(
-      recipients.map(({ id }) => ({
-        ...news,
-        title: withoutTurning(news.title),
-        body: withoutTurning(news.body),
-        userId: id,
-        createdOn: w.on,
-        updatedOn: w.on,
-      })),
-    )
-    .returning()
-  for (const row of made)
-    w.tell({
-      kind: 'notification',
-      recordId: row.id,
-      op: 'updated',
-      version: 1,
-      audience: audience.user(row.userId),
-      affected: [],
-    })
-  for (const person of recipients.filter((one) => wantsMail(one, news)))
-    await sendLater(w.tx, w.on, letter(person, news, w.services.config.publicUrl))
+export const notify = (w: Write, userIds: readonly (number | null)[], news: News) => notifyAll(w, [{ userIds, news }])
+
+/** The same for many notices, with as many statements as for one. */
+export async function notifyAll(w: Write, notices: readonly Notice[]) {
+  const asked = notices.flatMap(({ userIds, news }) =>
+    [...new Set(userIds)].flatMap((id) => (id === null || id === w.person.userId ? [] : [{ id, news }])),
+  )
+  const people = await receivers(w, [...new Set(asked.map(({ id }) => id))])
+  const sent = asked.flatMap(({ id, news }) => {
+    const person = people.get(id)
+    return person && wishOf(person, news.topic) !== 'off' ? [{ person, news }] : []
+  })
+  for (const some of inSlices(sent)) {
+    const made = await w.tx
+      .insert(notifications)
+      .values(
+        some.map(({ person, news }) => ({
+          ...news,
+          title: withoutTurning(news.title),
+          body: withoutTurning(news.body),
+          userId: person.id,
+          createdOn: w.on,
+          updatedOn: w.on,
+        })),
+      )
+      .returning({ id: notifications.id, userId: notifications.userId })
+    for (const row of made)
+      w.tell({
+        kind: 'notification',
+        recordId: row.id,
+        op: 'updated',
+        version: 1,
+        audience: audience.user(row.userId),
+        affected: [],
+      })
+  }
+  const mailed = sent.filter(({ person, news }) => wantsMail(person, news))
+  await sendAllLater(
+    w.tx,
+    w.on,
+    mailed.map(({ person, news }) => letter(person, news, w.services.config.publicUrl)),
+  )
+}
+
+/** Those of these people who can be notified. */
+async function receivers(w: Write, ids: readonly number[]) {
+  const found = new Map<number, Receiver>()
+  for (const some of inSlices(ids)) {
+    const people = await w.tx
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        notificationPrefs: users.notificationPrefs,
+      })
+      .from(users)
+      .where(and(inArray(users.id, some), eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated)))
+    for (const person of people) found.set(person.id, person)
+  }
+  return found
 }
 
 const wantsMail = (person: Receiver, { topic, priority = 0 }: News) =>

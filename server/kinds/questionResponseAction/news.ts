@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { actionStatus as status } from '#contract/actionStatus.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { urgentPriority } from '#contract/topics.ts'
+import { inSlices } from '#server/core/slices.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/jobs/thresholds.ts'
@@ -21,20 +22,31 @@ export const actionPath = ({ projectId, id }: Pick<Row, 'projectId' | 'id'>) =>
 const atOnce = 40
 
 /** The contact of a company on a project; an action that names only the company is told to them. */
-export async function contactsOf(tx: Tx, projectId: number, clientId: number | null) {
-  if (clientId === null) return []
-  const found = await tx
-    .select({ id: sql<number>`${projectClients.contactUserId}` })
-    .from(projectClients)
-    .where(
-      and(
-        eq(projectClients.projectId, projectId),
-        eq(projectClients.clientId, clientId),
-        eq(projectClients.isDeleted, false),
-        sql`${projectClients.contactUserId} is not null`,
-      ),
-    )
-  return found.map(({ id }) => id)
+export const contactsOf = async (tx: Tx, projectId: number, clientId: number | null) =>
+  clientId === null ? [] : (await contactsByProject(tx, [projectId]))(projectId, clientId)
+
+/** The contacts of all companies on some projects, read together. */
+export async function contactsByProject(tx: Tx, projectIds: readonly number[]) {
+  const found = new Map<string, number[]>()
+  for (const some of inSlices([...new Set(projectIds)])) {
+    const rows = await tx
+      .select({
+        projectId: projectClients.projectId,
+        clientId: projectClients.clientId,
+        userId: sql<number>`${projectClients.contactUserId}`,
+      })
+      .from(projectClients)
+      .where(
+        and(
+          inArray(projectClients.projectId, some),
+          eq(projectClients.isDeleted, false),
+          isNotNull(projectClients.contactUserId),
+        ),
+      )
+    for (const { projectId, clientId, userId } of rows)
+      found.set(`${projectId}/${clientId}`, [...(found.get(`${projectId}/${clientId}`) ?? []), userId])
+  }
+  return (projectId: number, clientId: number | null) => found.get(`${projectId}/${clientId}`) ?? []
 }
 
 const fixersOf = async (tx: Tx, { projectId, assignedUserId, assignedClientId }: Row) =>

@@ -13,6 +13,7 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
 import { batchesOf, itemOf, type KnownDocument, type Together, type Upload, type UploadItem } from './uploadItems.ts'
 import { UploadLine, type Transfer } from './UploadLine.tsx'
+import { usePause } from './usePause.ts'
 import './uploadDialog.css'
 
 interface Props {
@@ -65,7 +66,8 @@ export function UploadDialog({
   )
   const [leaving, setLeaving] = useState(false)
   const left = useRef(false)
-  const busy = items.some(({ state }) => state === 'sending')
+  const [busy, setBusy] = useState(false)
+  const pause = usePause(sending)
   const waiting = items.filter(({ state }) => state !== 'done' && state !== 'unfit')
   const done = items.filter(({ state }) => state === 'done').length
   const failed = items.filter(({ state }) => state === 'failed').length
@@ -88,9 +90,20 @@ export function UploadDialog({
   const upload = async () => {
     for (const { key } of unnamed) change(key, { problem: 'Enter a name.' })
     if (unnamed.length > 0) return
+    setBusy(true)
+    const stored = await uploadAll()
+    setBusy(false)
+    if (stored < items.length) return
+    messages.add('success', stored === 1 ? '1 document was uploaded' : `${stored} documents were uploaded`)
+    onUploaded?.()
+    onClose()
+  }
+  /** Returns how many of all files are stored by then. */
+  async function uploadAll() {
     let stored = done
     for (const batch of batchesOf(waiting, together)) {
-      if (left.current) return
+      await pause.over()
+      if (left.current) return stored
       for (const { key } of batch) change(key, { state: 'sending', problem: null })
       try {
         const problems = await saveAll(batch.map((item) => ({ ...item, name: item.name.trim() })))
@@ -99,16 +112,13 @@ export function UploadDialog({
           change(key, { state: problems === null ? 'ready' : problem === null ? 'done' : 'failed', problem })
           if (problem === null) stored++
         }
-        if (problems === null) return
+        if (problems === null) return stored
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error)
         for (const { key } of batch) change(key, { state: 'failed', problem })
       }
     }
-    if (stored < items.length) return
-    messages.add('success', stored === 1 ? '1 document was uploaded' : `${stored} documents were uploaded`)
-    onUploaded?.()
-    onClose()
+    return stored
   }
   /** Resolves to why each file was refused, or to null if the user cancelled. */
   async function saveAll(batch: readonly Upload[]): Promise<readonly (string | null)[] | null> {
@@ -118,6 +128,7 @@ export function UploadDialog({
   const leave = () => (waiting.length > 0 ? setLeaving(true) : onClose())
   const stop = () => {
     left.current = true
+    pause.end()
     sending.giveUp()
     onClose()
   }
@@ -181,8 +192,13 @@ export function UploadDialog({
       </ThemeProvider>
       <footer className="form-foot">
         <span className="push quiet small" role="status">
-          {busy && `Uploading ${done + failed + 1} of ${items.length}`}
+          {busy && progressWords(pause.isPaused, items, sending)}
         </span>
+        {busy && items.length > 1 && (
+          <Button onClick={pause.isPaused ? pause.end : pause.begin}>
+            {pause.isPaused ? 'Resume all' : 'Pause all'}
+          </Button>
+        )}
         <Button onClick={leave}>{busy ? 'Stop' : 'Cancel'}</Button>
         <Button
           kind="primary"
@@ -208,6 +224,15 @@ export function UploadDialog({
       )}
     </Dialog>
   )
+}
+
+/** How far the upload is. Files that went with one request arrive together, also after a pause began. */
+function progressWords(isPaused: boolean, items: readonly UploadItem[], { underway }: Transfer) {
+  const of = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
+  const [done, failed, onTheirWay] = [of('done'), of('failed'), of('sending')]
+  if (!isPaused) return `Uploading ${done + failed + 1} of ${items.length}`
+  const rest = underway || onTheirWay === 0 ? '' : `; ${counted(onTheirWay, 'file is', 'files are')} still on the way`
+  return `Paused, ${done} of ${items.length} uploaded${rest}`
 }
 
 /** Chooses a folder with all files in it and below. */

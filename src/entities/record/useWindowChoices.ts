@@ -1,10 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { mostChoices, type WindowChoice } from '#contract/window.ts'
 import type { WindowData } from '#src/data/windows.ts'
 import { byWords } from '#src/ui/DataTable/choices.ts'
 import type { Identified } from '#src/ui/DataTable/columns.ts'
 import type { ChoiceSource } from '#src/ui/DataTable/rowSource.ts'
 import type { TableState } from '#src/ui/DataTable/tableState.ts'
+import { usePaused } from './usePaused.ts'
 
 /** What the values of a filter menu are called, by column; null is no value, and undefined what the server says. */
 export type ChoiceWords = Readonly<Record<string, (value: string | null) => string | undefined>>
@@ -15,33 +17,71 @@ const valueOf = (key: string) => (key === noValue ? null : key)
 
 /**
  * The filter menus of a window: the server says which values there are, and counts them. A menu is asked for while it is
- * open, and while a filter is set whose words only the server knows.
+ * open, and while a filter is set whose words only the server knows. Of a menu with more values than it shows, the
+ * server looks for those that are typed.
  */
 export function useWindowChoices<Row extends Identified>(
   of: WindowData<Row>,
   { filters }: TableState,
   words: ChoiceWords,
 ): ChoiceSource<Row> {
-  const [opened, setOpened] = useState<string | null>(null)
+  // On a tablet all menus are open together.
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const [sought, setSought] = useState({ column: '', words: '' })
+  const find = usePaused(sought.words.trim())
   const columns = Object.keys(of.window.columns).filter((column) => {
     const [key] = filters[column] ?? []
     const isUnknown = Boolean(key) && words[column]?.(valueOf(key!)) === undefined
-    return of.window.columns[column]!.filter === 'choice' && (column === opened || isUnknown)
+    return of.window.columns[column]!.filter === 'choice' && (opened.includes(column) || isUnknown)
   })
   const menus = useQueries({ queries: columns.map((column) => of.choices(column)) })
-  const choicesOf = (column: string) => menus[columns.indexOf(column)]?.data
+  const first = new Map(columns.map((column, at) => [column, menus[at]?.data]))
+  const isLong = (column: string) => isCut(first.get(column))
+  // Values that are set and lie beyond the first ones have to be asked for by themselves.
+  const beyond = columns.flatMap((column) => {
+    const values = (filters[column] ?? []).filter(
+      (key) => key !== noValue && !first.get(column)?.some(({ value }) => value === key),
+    )
+    return isLong(column) && values.length > 0 ? [{ column, values }] : []
+  })
+  const named = useQueries({
+    queries: beyond.map(({ column, values }) => ({
+      ...of.choices(column, { values }),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const looksFor = isLong(sought.column) && find !== '' ? [sought.column] : []
+  const found = useQueries({
+    queries: looksFor.map((column) => ({ ...of.choices(column, { find }), placeholderData: keepPreviousData })),
+  })
+
+  const chosenBeyond = (column: string) => named[beyond.findIndex((one) => one.column === column)]?.data ?? []
+  const answered = (column: string) => (looksFor.includes(column) ? found[0]?.data : undefined) ?? first.get(column)
+  const choicesOf = (column: string) => {
+    const shown = answered(column)?.slice(0, mostChoices)
+    return shown && [...chosenBeyond(column).filter((one) => !shown.some(({ value }) => value === one.value)), ...shown]
+  }
   const open = useCallback((column: string) => {
-    setOpened(column)
-    return () => setOpened((now) => (now === column ? null : now))
+    setOpened((now) => [...now, column])
+    setSought({ column: '', words: '' })
+    return () => setOpened((now) => now.filter((one) => one !== column))
   }, [])
   const wordsOf = (column: string, value: string | null) =>
     words[column]?.(value) ?? (choicesOf(column)?.find((choice) => choice.value === value)?.words || value) ?? noValue
   return {
     of: ({ id }) =>
       choicesOf(id)
-        ?.map(({ value, count }) => ({ key: value ?? noValue, words: wordsOf(id, value), count }))
+        ?.map(({ value, count, words: said }) => ({
+          key: value ?? noValue,
+          words: words[id]?.(value) ?? (said || value) ?? noValue,
+          count,
+        }))
         .sort(byWords),
     wordsOf: ({ id }, key) => wordsOf(id, valueOf(key)),
     open,
+    find: (column, text) => setSought({ column, words: text }),
+    isCut: ({ id }) => isCut(answered(id)),
   }
 }
+
+const isCut = (choices: readonly WindowChoice[] | undefined) => (choices?.length ?? 0) > mostChoices

@@ -6,7 +6,6 @@ import type { FolderSystem } from '#contract/projectFolders.ts'
 import { DocumentTable } from '#src/entities/projectDocument/shared/DocumentTable.tsx'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFolderTree.tsx'
-import { useTable } from '#src/entities/record/useTable.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DropHint } from '#src/ui/DropHint.tsx'
@@ -17,6 +16,7 @@ import { IssuedFiles } from './handover/IssuedFiles.tsx'
 import { LockedFile } from './handover/LockedFile.tsx'
 import type { FilesSearch } from './filesSearch.ts'
 import type { PageProps } from './projectPage.ts'
+import { useFilesTable } from './useFilesTable.ts'
 import { useKnownRoot } from './useKnownRoot.ts'
 
 const UploadDocuments = arriving(() =>
@@ -53,7 +53,7 @@ function FolderFiles({
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  const table = useTable(`files.${system}`, { sorter: { column: 'number', down: false } })
+  const table = useFilesTable(system, search, onSearch)
   const locked = system === 'sfs' && project.isFileLocked
   const uploads = !locked && target !== undefined && hasRight(target.flags, 'canUpload')
   const over = useDroppedFiles(uploads && files === null && !adding, setFiles, true)

@@ -88,6 +88,11 @@ const Documents = (props: Props) => {
         options={suitabilities}
         help="The suitability that new revisions start with."
       />
+      <SwitchField
+        form={form}
+        name="olderSuitabilities"
+        help="S6, S7, B1 to B6 and CR of the 2018 edition can be given, in every system of the project. The standard withdrew them in 2021."
+      />
       <LongTextField
         form={form}
         name="transmittalFooter"

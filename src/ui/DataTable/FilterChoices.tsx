@@ -36,7 +36,10 @@ export function FilterChoices<Row>({ column, source, chosen, onChoose }: FilterP
           aria-label={`Find in ${column.header}`}
           placeholder="Find"
           value={sought}
-          onChange={(event) => setSought(event.target.value)}
+          onChange={(event) => {
+            setSought(event.target.value)
+            source.find?.(id, event.target.value)
+          }}
         />
       )}
       <div className="choices">
@@ -57,6 +60,13 @@ export function FilterChoices<Row>({ column, source, chosen, onChoose }: FilterP
         {shown?.length === 0 && <p className="small faint none">No filtering results</p>}
         {shown === undefined && <p className="small faint none">Loading</p>}
       </div>
+      {all && source.isCut?.(column) && (
+        <p className="small faint none" role="status">
+          {sought.trim() === ''
+            ? `Only ${all.length} values are shown. Type to find the others.`
+            : `More than ${all.length} values fit. Type more to find yours.`}
+        </p>
+      )}
       {chosen.length > 0 && (
         <Button kind="quiet" small className="clear" onClick={() => onChoose([])}>
           Clear

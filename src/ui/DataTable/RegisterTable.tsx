@@ -130,7 +130,13 @@ function AboveTable<Row extends Identified>({ table, shown, onState }: AboveProp
         hidden={busy}
       >
         {table.tools}
-        {onColumnChoice && <ColumnsMenu columns={columns} choice={columnChoice} onChoice={onColumnChoice} />}
+        {onColumnChoice && (
+          <ColumnsMenu
+            columns={columns.filter(({ onlyFilter }) => !onlyFilter)}
+            choice={columnChoice}
+            onChoice={onColumnChoice}
+          />
+        )}
         {exportName !== undefined && <ExportMenu name={exportName} sheet={sheet} />}
       </Toolbar>
       {busy && (

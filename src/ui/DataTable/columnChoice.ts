@@ -1,7 +1,10 @@
 import type { Column } from './columns.ts'
 
 /** The properties of a column that the column chooser needs. */
-export type ChoosableColumn = Pick<Column<never>, 'id' | 'header' | 'always' | 'startsHidden' | 'dropBelow'>
+export type ChoosableColumn = Pick<
+  Column<never>,
+  'id' | 'header' | 'always' | 'startsHidden' | 'dropBelow' | 'onlyFilter'
+>
 
 /** A user's choice of columns: their order, and the columns the user has shown or hidden explicitly. */
 export interface ColumnChoice {
@@ -10,8 +13,10 @@ export interface ColumnChoice {
 }
 
 /** Returns whether a column is shown: `always` comes first, then the user's choice, then the screen's default. */
-export const isShown = ({ id, always, startsHidden }: ChoosableColumn, choice: ColumnChoice | null): boolean =>
-  Boolean(always) || (choice?.shown[id] ?? !startsHidden)
+export const isShown = (column: ChoosableColumn, choice: ColumnChoice | null): boolean => {
+  const { id, always, startsHidden, onlyFilter } = column
+  return !onlyFilter && (Boolean(always) || (choice?.shown[id] ?? !startsHidden))
+}
 
 /** Returns all columns in the user's order. Columns the user has not ordered come last, in the screen's order. */
 export function ordered<One extends ChoosableColumn>(columns: readonly One[], choice: ColumnChoice | null): One[] {

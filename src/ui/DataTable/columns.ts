@@ -41,6 +41,8 @@ export interface Column<Row> {
   sortable?: false
   /** Adds a filter menu above the table: 'choice' lists the values, 'days' takes a first and a last day. */
   filter?: 'choice' | 'days'
+  /** There is only the filter menu, and no column to show. */
+  onlyFilter?: true
   /** The choices a row belongs to, if not just its text: a person with three roles belongs to three. */
   choices?: (row: Row) => readonly string[]
   /** The value to export, if neither the text nor, for numbers and dates, the value is right. */

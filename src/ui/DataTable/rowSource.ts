@@ -46,4 +46,8 @@ export interface ChoiceSource<Row> {
   wordsOf: (column: Column<Row>, key: string) => string
   /** The menu of a column is open, until what this answers is called. */
   open: (column: string) => () => void
+  /** Looks for choices of an open menu among those that it does not show; without it, it shows all. */
+  find?: (column: string, words: string) => void
+  /** Whether there are more choices than those shown. */
+  isCut?: (column: Column<Row>) => boolean
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { documentStatus, documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import type { DocumentSummary } from '#contract/documents/documentKind.ts'
+import { heldByRight, revisionStateWords, type RevisionStage } from '#contract/documents/revisionCodes.ts'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
 import { mostMoved } from '#contract/documents/moveDocuments.ts'
 import { projectDocument } from '#contract/entities/projectDocument.ts'
@@ -18,7 +19,7 @@ import { counted } from '#src/ui/amounts.ts'
 import { fileSize } from '#src/ui/fileSize.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -40,6 +41,14 @@ function Expiry({ row }: { row: Row }) {
   const clock = useClock()
   return row.expiresOn ? <DueMark due={validUntil(row.expiresOn, clock)} /> : '—'
 }
+
+const filterOnly = (id: string, header: string): Column<Row> => ({
+  id,
+  header,
+  value: () => null,
+  filter: 'choice',
+  onlyFilter: true,
+})
 
 /** The tree beside it takes room, so fewer columns show than in other registers: number, title and status stay whole. */
 const columns = columnsOf<Row>([
@@ -78,6 +87,18 @@ const columns = columnsOf<Row>([
     sortable: false,
     dropBelow: 1800,
   },
+  {
+    id: 'originatorClientId',
+    header: labels.originatorClientId,
+    value: (row) => row.originatorName,
+    width: 150,
+    filter: 'choice',
+    sortable: false,
+    startsHidden: true,
+  },
+  filterOnly('manualClassificationIds', 'Classification'),
+  filterOnly('revisionState', 'Revision state'),
+  filterOnly('heldBy', 'Review with'),
   {
     id: 'folder',
     header: labels.folderId,
@@ -150,6 +171,10 @@ export function DocumentTable({ system, projectId, folderId, locked = false, tab
     () => ({
       statusId: (value: string | null) => documentStatusWords[Number(value) as DocumentStatus],
       suitability: (value: string | null) => (value === null ? undefined : suitabilityLabel(value)),
+      revisionState: (value: string | null) =>
+        value === null ? 'No file yet' : revisionStateWords[value as RevisionStage],
+      heldBy: (value: string | null) =>
+        value === null ? 'Not in review' : value === heldByRight ? 'Whoever has the right on the folder' : undefined,
       documentTypeId: (value: string | null) => types?.find(({ id }) => String(id) === value)?.name,
     }),
     [types],

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { uploadLimits } from '#contract/documents/upload.ts'
-import { suitabilities, suitabilityLabel } from '#contract/documents/suitability.ts'
+import { isOlder, suitabilities, suitabilityLabel } from '#contract/documents/suitability.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useSending } from '#src/data/sending.ts'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
+import { projects } from '#src/entities/project/data.ts'
 import { nameFromFile } from '#src/entities/record/fileNames.ts'
 import { UploadDialog } from '#src/entities/record/UploadDialog.tsx'
 import type { Together, Upload } from '#src/entities/record/uploadItems.ts'
@@ -49,9 +50,11 @@ const attachment = {
   path: '',
   idField: 'id',
 } as const
-const offered = suitabilities
-  .filter((code) => /^[SA]/.test(code) && code !== 'S6' && code !== 'S7')
-  .map((code) => ({ value: code, label: suitabilityLabel(code) }))
+/** The codes to choose from. Those of the older edition only where the project's settings let them in. */
+const offeredCodes = (older: boolean) =>
+  suitabilities
+    .filter((code) => older || !isOlder(code))
+    .map((code) => ({ value: code, label: suitabilityLabel(code) }))
 
 /**
  * Uploads files into a folder: each becomes a document, or the next revision of the one with its name. Folders go with
@@ -60,6 +63,8 @@ const offered = suitabilities
 export function UploadDocuments({ system, projectId, folderId, folderName, files, into, onClose }: Props) {
   const client = useQueryClient()
   const { send, ...sending } = useSending()
+  const { data: project } = useQuery(projects.detail(projectId))
+  const offered = offeredCodes(project?.pageData.settings.pmp?.olderSuitabilities === true)
   const { madeAt, documentsFor } = useUploadFolders(system, projectId, folderId)
   // What is there is asked for once: each file that is stored would make it stale.
   const knownFor = (more: readonly File[]) =>

@@ -26,6 +26,7 @@ import { changeLogCalls } from './core/changeLog.ts'
 import { historyCalls } from './history/recordHistory.ts'
 import { resources } from './kinds/index.ts'
 import { cobieCalls } from './reports/cobieCalls.ts'
+import { reportCalls } from './reports/project/reportCalls.ts'
 import { issueCalls } from './safetyFile/issueCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
 import { figureCalls } from './figures/figures.ts'
@@ -135,6 +136,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/file', fileCalls)
     .route('/upload', uploadCalls)
     .route('/', cobieCalls)
+    .route('/', reportCalls)
     .route('/', issueCalls)
     .route('/', searchCalls)
     .route('/', importCalls)

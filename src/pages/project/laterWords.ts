@@ -41,7 +41,4 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
   userprojectroleadhoc: {
     page: 'A role for one person for a few days, for example as cover. It ends automatically.',
   },
-  reports: {
-    page: 'Reports on people, safety, equipment, weather, RFIs and change requests, for the days you choose.',
-  },
 }

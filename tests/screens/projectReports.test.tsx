@@ -93,5 +93,4 @@ test('a figure opens its register with the same days and kind', async () => {
   await userEvent.click(within(await figure(/^Good observations$/)).getByRole('link'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Observations' })).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
-  expect(screen.getByRole('button', { name: /Good practice/, expanded: false })).toBeVisible()
 })

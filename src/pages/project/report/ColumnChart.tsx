@@ -12,7 +12,7 @@ interface Props {
   currency: string
 }
 
-const [width, height, left, bottom, top] = [720, 220, 56, 24, 10]
+const [width, height, left, bottom, top] = [540, 190, 56, 24, 12]
 
 /** Columns over time, one for each series side by side. The table below it has the same numbers. */
 export function ColumnChart({ title, series, periodId, currency }: Props) {

@@ -10,6 +10,8 @@ import {
   reportPeriod,
   shortBucket,
 } from '#contract/reports/reportPeriods.ts'
+import { presetsOf } from '#src/pages/project/report/presets.ts'
+import { ticksTo } from '#src/pages/project/report/ticks.ts'
 
 const { automatic, day, week, month, quarter, year } = reportPeriod
 
@@ -65,4 +67,28 @@ test('a report by day covers up to 366 days, any other up to five years, and non
   })
   expect(rangeProblem('2021-01-01', '2025-12-31', week)).toBeNull()
   expect(rangeProblem('2021-01-01', '2026-01-01', week)?.message).toContain('5 years')
+})
+
+test('presets fill in days up to today, weeks from Monday, and no more than a report may cover', () => {
+  const daysOf = (today: string, begin: string | null) =>
+    Object.fromEntries(presetsOf(today, begin).map(({ words, startDate, endDate }) => [words, [startDate, endDate]]))
+  expect(daysOf('2021-01-03', '2020-06-01')).toEqual({
+    Today: ['2021-01-03', '2021-01-03'],
+    'This week': ['2020-12-28', '2021-01-03'],
+    'Last week': ['2020-12-21', '2020-12-27'],
+    'This month': ['2021-01-01', '2021-01-03'],
+    'Last 3 months': ['2020-10-04', '2021-01-03'],
+    'Project to date': ['2020-06-01', '2021-01-03'],
+  })
+  expect(daysOf('2026-05-31', null)).not.toHaveProperty('Project to date')
+  expect(daysOf('2026-05-31', '2027-01-04')).not.toHaveProperty('Project to date')
+  const [start, end] = daysOf('2026-05-31', '2015-01-05')['Project to date']!
+  expect(rangeProblem(start!, end!, automatic)).toBeNull()
+})
+
+test('the axis of a chart has round numbers around all of its values', () => {
+  expect(ticksTo(0, 0)).toEqual([0, 1])
+  expect(ticksTo(0, 3)).toEqual([0, 1, 2, 3])
+  expect(ticksTo(0, 169_600)).toEqual([0, 50_000, 100_000, 150_000, 200_000])
+  expect(ticksTo(-4_000, 9_000)).toEqual([-5_000, 0, 5_000, 10_000])
 })

@@ -243,6 +243,13 @@ describe('RFIs', () => {
   })
 })
 
+test('an RFI names the change request that was made of it', async () => {
+  const all = await report(held.admin, 'startDate=2026-01-01', { kind: 'rfi', of: bridge })
+  const changes = rows(all, 'rfis').map((values) => values.at(-1))
+  expect(changes).toContain('CR-0001')
+  expect(changes).toContain(null)
+})
+
 test('changes add up to the totals of the project', async () => {
   const { pageData } = await rowOf(held.admin, `project/${bridge}`)
   const totals = (pageData as { changes: { approvedCost: number; pendingCost: number } }).changes

@@ -7,6 +7,7 @@ import { rfiStatus } from '#contract/rfiStatus.ts'
 import { reading } from '#server/core/reading.ts'
 import { nameColumnsOf } from '#server/core/references/names.ts'
 import { rowsOf } from '#server/db/database.ts'
+import { changeMadeOfRfi } from '#server/kinds/rfi/changeRequest.ts'
 import { rfiFacts } from '#server/kinds/rfi/facts.ts'
 import { rfiResource } from '#server/kinds/rfi/resource.ts'
 import { rfis } from '#server/kinds/rfi/table.ts'
@@ -59,6 +60,7 @@ const rowsFor = (asked: Asked) =>
       cost: rfis.costEstimate,
       timeImpact: rfis.timeImpact,
       timeDays: rfis.timeDays,
+      change: sql<string | null>`${changeMadeOfRfi(asked.person).changeRequestNumber}`,
       folderId: sql<number | null>`${rfiFacts.folderId}`,
     })
     .from(rfis)
@@ -118,6 +120,7 @@ export async function rfiReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis
       { key: 'late', label: 'Days late', as: 'count' },
       { key: 'cost', label: 'Cost', as: 'money' },
       { key: 'timeDays', label: 'Days impact', as: 'count' },
+      { key: 'change', label: 'Change request', as: 'text' },
     ],
     rows: listed.map((row) => ({
       values: [
@@ -133,6 +136,7 @@ export async function rfiReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis
         lateDays(row) || null,
         row.costImpact === 'yes' ? row.cost : null,
         row.timeImpact === 'yes' ? row.timeDays : null,
+        row.change,
       ],
       ...(row.folderId !== null && { path: `folders/${row.folderId}/rfis/${row.id}` }),
     })),

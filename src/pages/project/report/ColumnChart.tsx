@@ -26,8 +26,9 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
   const y = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom)
   const slot = (width - left) / Math.max(points.length, 1)
   const column = Math.min((slot * 0.7) / series.length, 36)
-  // Labels need about 44 units, so long axes name every second or later bucket.
-  const step = Math.ceil(44 / slot)
+  const labels = points.map(({ bucketStart }) => shortBucket(bucketStart, periodId))
+  // Where the labels do not fit beside each other, only every second or later bucket has one.
+  const step = Math.max(1, Math.ceil((Math.max(...labels.map(({ length }) => length)) * 6 + 8) / slot))
   return (
     <figure className="report-chart">
       <figcaption>
@@ -76,7 +77,7 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
               })}
               {index % step === 0 && (
                 <text className="chart-words" x={middle} y={height - 7} textAnchor="middle">
-                  {shortBucket(bucketStart, periodId)}
+                  {labels[index]}
                 </text>
               )}
             </g>

@@ -49,7 +49,7 @@ export function ReportTable({ table, currency, below }: Props) {
     })
   return (
     <>
-      <div className="report-scroll" tabIndex={0} role="region" aria-label={title}>
+      <div className="report-scroll" tabIndex={0} role="group" aria-label={title}>
         <table className="table" aria-label={title}>
           <thead>
             <tr>

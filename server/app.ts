@@ -27,6 +27,7 @@ import { historyCalls } from './history/recordHistory.ts'
 import { resources } from './kinds/index.ts'
 import { cobieCalls } from './reports/cobieCalls.ts'
 import { safetyBoardCalls } from './safety/board.ts'
+import { reportCalls } from './reports/project/reportCalls.ts'
 import { issueCalls } from './safetyFile/issueCalls.ts'
 import { outboxCalls } from './mail/outboxCalls.ts'
 import { figureCalls } from './figures/figures.ts'
@@ -137,6 +138,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/upload', uploadCalls)
     .route('/', cobieCalls)
     .route('/', safetyBoardCalls)
+    .route('/', reportCalls)
     .route('/', issueCalls)
     .route('/', searchCalls)
     .route('/', importCalls)

@@ -127,7 +127,7 @@ const isOpen = sql.raw(`"accident"."statusId" not in (${endedIn.join(', ')})`)
 export const isToReport = sql.raw(`"accident"."reportedOn" is null and "accident"."reportDueOn" is not null`)
 
 /** The condition for accidents of which a person sees everything. */
-function isWholeFor(person: Person) {
+export function isWholeFor(person: Person) {
   if (person.seesAll) return sql`true`
   const whole = seenProjects(person).filter((projectId) => readsAllAccidents(person, projectId))
   return either(

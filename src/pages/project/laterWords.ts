@@ -35,7 +35,4 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
     page: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',
     record: 'One roll call: everyone who was expected, with their state and the time they were found.',
   },
-  reports: {
-    page: 'Reports on people, safety, equipment, weather, RFIs and change requests, for the days you choose.',
-  },
 }

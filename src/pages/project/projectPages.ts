@@ -371,7 +371,8 @@ export const projectPages = definePages({
   reports: {
     name: 'Reports',
     in: { pmp: 'Records', sms: 'Records', sfs: 'Records', fm: 'Records' },
-    later: true,
+    screen: () => import('./Reports.tsx').then(({ Reports }) => Reports),
+    load: () => undefined,
   },
   processsubtypes: {
     name: 'Process sub types',

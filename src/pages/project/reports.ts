@@ -1,13 +1,15 @@
+import type { ReportKind } from '#contract/reports/projectReport.ts'
+
 /** The reports of a project, by the last segment of their URL (specification, 2.4). */
 export const projectReports = {
-  peoplework: 'People and work',
-  peoplecompliance: 'People compliance',
-  safety: 'Safety',
-  equipment: 'Equipment',
-  nonequipmentitem: 'Non-equipment items',
-  weather: 'Weather',
-  return: 'Weekly return',
-  rfi: 'RFIs',
-  changerequest: 'Change requests',
-} as const
-export type ProjectReportKind = keyof typeof projectReports
+  rfi: 'rfi',
+  changerequest: 'changeRequest',
+  safety: 'safety',
+  peoplework: 'peopleWork',
+  peoplecompliance: 'peopleCompliance',
+  equipment: 'equipment',
+  nonequipmentitem: 'nonEquipmentItem',
+  weather: 'weather',
+  return: 'return',
+} as const satisfies Record<string, ReportKind>
+export type ReportPath = keyof typeof projectReports

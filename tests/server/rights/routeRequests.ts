@@ -341,6 +341,12 @@ const odd: Record<string, RouteRequest> = {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `projectCOBieWarnings/${id}` }),
   },
+  ...Object.fromEntries(
+    ['', '/xlsx', '/pdf'].map((file) => [
+      `GET /api/projectReport/:kind/:projectId${file}`,
+      { target: project, ask: ({ id }: Row) => ({ method: 'GET', path: `projectReport/rfi/${id}${file}` }) },
+    ]),
+  ),
   'GET /api/roleListTemplate/:id/dryRun': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `roleListTemplate/1/dryRun?projectId=${id}` }),

@@ -177,6 +177,12 @@ PUT /api/projectFolderChase | own | chase what is missing in the safety file of 
 PUT /api/projectFolderChase | foreign | chase what is missing in the safety file of a project of others | 401 404 404 404 404 404 404 404 400
 GET /api/projectCOBieWarnings/:id | own | see what is missing in the COBie data of a project of their own | 401 - 403 403 403 - - 403 ok
 GET /api/projectCOBieWarnings/:id | foreign | see what is missing in the COBie data of a project of others | 401 404 404 404 404 404 404 404 ok
+GET /api/projectReport/:kind/:projectId | own | read the RFI report of a project of their own | 401 - ok 403 ok - - ok ok
+GET /api/projectReport/:kind/:projectId | foreign | read the RFI report of a project of others | 401 404 404 404 404 404 404 404 ok
+GET /api/projectReport/:kind/:projectId/xlsx | own | export the RFI report of a project of their own | 401 - ok 403 ok - - ok ok
+GET /api/projectReport/:kind/:projectId/xlsx | foreign | export the RFI report of a project of others | 401 404 404 404 404 404 404 404 ok
+GET /api/projectReport/:kind/:projectId/pdf | own | print the RFI report of a project of their own | 401 - ok 403 ok - - ok ok
+GET /api/projectReport/:kind/:projectId/pdf | foreign | print the RFI report of a project of others | 401 404 404 404 404 404 404 404 ok
 DELETE /api/projectImage/:projectId  | foreign  | remove the picture of a project of others         | 401 404  404  404  404  404  404  404  ok
 
 GET /api/projectClient               | own      | list the companies of a project of their own      | 401 -    ok   ok   ok   -    -    ok   ok

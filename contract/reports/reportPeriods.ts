@@ -1,0 +1,130 @@
+import { daysAfter, monthsAfter } from '../holidays.ts'
+
+/** The buckets of the time axis of a report; automatic chooses by the number of days. */
+export const reportPeriod = { automatic: 0, day: 10, week: 20, month: 30, quarter: 40, year: 50 } as const
+
+export const reportPeriodWords: Readonly<Record<number, string>> = {
+  [reportPeriod.automatic]: 'Automatic',
+  [reportPeriod.day]: 'Day',
+  [reportPeriod.week]: 'Week',
+  [reportPeriod.month]: 'Month',
+  [reportPeriod.quarter]: 'Quarter',
+  [reportPeriod.year]: 'Year',
+}
+
+/** Most days of a report by day, and most years of any other. */
+export const mostReportDays = 366
+export const mostReportYears = 5
+
+const dayMs = 86_400_000
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const two = (value: number) => String(value).padStart(2, '0')
+const partsOf = (day: string) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { year, month, date }
+}
+
+/** The days of a range, the first and the last included. */
+export const daysIn = (from: string, to: string) => Math.round((at(to) - at(from)) / dayMs) + 1
+
+/** What is wrong with the days of a report: a sentence and the field it belongs to; null if nothing is. */
+export function rangeProblem(startDate: string, endDate: string, periodId: number) {
+  if (endDate < startDate) return { field: 'endDate', message: 'End must be on or after start.' } as const
+  if (endDate >= monthsAfter(startDate, mostReportYears * 12))
+    return { field: 'endDate', message: `A report covers up to ${mostReportYears} years. Choose fewer days.` } as const
+  if (periodId === reportPeriod.day && daysIn(startDate, endDate) > mostReportDays)
+    return {
+      field: 'endDate',
+      message: `A report by day covers up to ${mostReportDays} days. Choose fewer days or a longer period.`,
+    } as const
+  return null
+}
+
+/** The period of the time axis: up to 31 days by day, up to 182 by week, more by month, unless one was chosen. */
+export function periodFor(startDate: string, endDate: string, periodId: number) {
+  if (periodId !== reportPeriod.automatic) return periodId
+  const days = daysIn(startDate, endDate)
+  if (days <= 31) return reportPeriod.day
+  return days <= 182 ? reportPeriod.week : reportPeriod.month
+}
+
+/** The first day of the bucket that a day is in. Weeks are those of ISO 8601 and begin on Monday. */
+export function bucketOf(day: string, periodId: number) {
+  const { year, month } = partsOf(day)
+  switch (periodId) {
+    case reportPeriod.week:
+      return daysAfter(day, -((new Date(at(day)).getUTCDay() + 6) % 7))
+    case reportPeriod.month:
+      return `${year}-${two(month)}-01`
+    case reportPeriod.quarter:
+      return `${year}-${two(month - ((month - 1) % 3))}-01`
+    case reportPeriod.year:
+      return `${year}-01-01`
+    default:
+      return day
+  }
+}
+
+const monthsOf: Readonly<Record<number, number>> = {
+  [reportPeriod.month]: 1,
+  [reportPeriod.quarter]: 3,
+  [reportPeriod.year]: 12,
+}
+const nextBucket = (start: string, periodId: number) =>
+  monthsOf[periodId] ? monthsAfter(start, monthsOf[periodId]) : daysAfter(start, periodId === reportPeriod.week ? 7 : 1)
+
+/** The first days of all buckets of a range. The first may begin before it. */
+export function bucketsOf(startDate: string, endDate: string, periodId: number) {
+  const buckets: string[] = []
+  for (let start = bucketOf(startDate, periodId); start <= endDate; start = nextBucket(start, periodId))
+    buckets.push(start)
+  return buckets
+}
+
+/** The last day of a bucket. */
+export const bucketEnd = (start: string, periodId: number) => daysAfter(nextBucket(start, periodId), -1)
+
+/** The year and number of an ISO week. It belongs to the year of its Thursday, so some years have a week 53. */
+export function isoWeek(day: string) {
+  const thursday = daysAfter(bucketOf(day, reportPeriod.week), 3)
+  const { year } = partsOf(thursday)
+  return { year, week: Math.ceil(daysIn(`${year}-01-01`, thursday) / 7) }
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A bucket in words: '24 Nov 2026', 'Week 53, 2026', 'Nov 2026', 'Q4 2026', '2026'. */
+export function bucketWords(start: string, periodId: number) {
+  const { year, month, date } = partsOf(start)
+  switch (periodId) {
+    case reportPeriod.week: {
+      const { year: weekYear, week } = isoWeek(start)
+      return `Week ${week}, ${weekYear}`
+    }
+    case reportPeriod.month:
+      return `${months[month - 1]} ${year}`
+    case reportPeriod.quarter:
+      return `Q${Math.ceil(month / 3)} ${year}`
+    case reportPeriod.year:
+      return String(year)
+    default:
+      return `${date} ${months[month - 1]} ${year}`
+  }
+}
+
+/** The same in few letters, for the axis of a chart: '24 Nov', 'W53', 'Nov', 'Q4', '2026'. */
+export function shortBucket(start: string, periodId: number) {
+  const { month, date } = partsOf(start)
+  switch (periodId) {
+    case reportPeriod.week:
+      return `W${isoWeek(start).week}`
+    case reportPeriod.month:
+      return months[month - 1]!
+    case reportPeriod.quarter:
+      return `Q${Math.ceil(month / 3)}`
+    case reportPeriod.year:
+      return start.slice(0, 4)
+    default:
+      return `${date} ${months[month - 1]}`
+  }
+}

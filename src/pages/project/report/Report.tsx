@@ -1,0 +1,187 @@
+import { IconAlertTriangle, IconTableExport } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FieldErrors } from 'react-hook-form'
+import type { Project } from '#contract/entities/project.ts'
+import {
+  readyReports,
+  type ProjectReport,
+  type ReadyReportKind,
+  type ReportFigure,
+  type ReportTable as Table,
+} from '#contract/reports/projectReport.ts'
+import { bucketWords, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
+import { ApiProblem } from '#src/data/http.ts'
+import { projectReport, reportPath } from '#src/data/projectReport.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { PrintButtons } from '#src/ui/PrintButtons.tsx'
+import { momentWords, plainDate } from '#src/ui/time.ts'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import type { ReportSearch } from '../reportSearch.ts'
+import { ColumnChart } from './ColumnChart.tsx'
+import { openOn } from './drills.ts'
+import { ReportFilters } from './ReportFilters.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { valueWords } from './values.ts'
+import './report.css'
+
+interface Props {
+  project: Project
+  kind: ReadyReportKind
+  title: string
+  crumbs: readonly Crumb[]
+  search: ReportSearch
+  onSearch(search: ReportSearch): void
+}
+
+/** A report of a project: its filters, figures, charts and tables. It follows the records that it counts. */
+export function Report({ project, kind, title, crumbs, search, onSearch }: Props) {
+  const asked = useQuery({ ...projectReport(kind, project.id, search), placeholderData: keepPreviousData })
+  const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, search, ending)}`
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title={title}
+        actions={
+          <>
+            <PrintButtons pdf={fileOf('pdf')} />
+            <a className="button quiet" href={fileOf('xlsx')} download>
+              <IconTableExport size={16} />
+              Excel
+            </a>
+          </>
+        }
+      />
+      <div className="content">
+        <ReportFilters
+          project={project}
+          kind={kind}
+          search={search}
+          filters={asked.data?.filters}
+          problems={problemsIn(asked.error)}
+          onSearch={onSearch}
+        />
+        <Loaded of={asked} name="The report">
+          {(report) => (
+            <div className="report" aria-busy={asked.isPlaceholderData || undefined}>
+              <Contents project={project} kind={kind} report={report} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+/** The server's objections, at their fields. */
+function problemsIn(error: Error | null): FieldErrors {
+  if (!(error instanceof ApiProblem)) return {}
+  return Object.fromEntries(
+    error.problems.flatMap(({ field, message }) => (field ? [[field, { type: 'server', message }]] : [])),
+  )
+}
+
+function Contents({ project, kind, report }: Pick<Props, 'project' | 'kind'> & { report: ProjectReport }) {
+  const clock = useClock()
+  const { system } = readyReports[kind]
+  const { filters, currency } = report
+  const charts = [...new Set(report.series.map(({ chart }) => chart))]
+  const below = pageHref(system, project.id).replace(/\/overview$/, '')
+  const [small, large] = [
+    report.tables.filter(({ columns }) => columns.length <= 5),
+    report.tables.filter(({ columns }) => columns.length > 5),
+  ]
+  return (
+    <>
+      <p className="quiet report-days">
+        {`${plainDate(filters.startDate, clock)} to ${plainDate(filters.endDate, clock)}, by ${reportPeriodWords[filters.periodId]!.toLowerCase()}. As of ${momentWords(report.generatedOn, clock)}.`}
+      </p>
+      {report.notes.map((note) => (
+        <Notice key={note} tone="grey">
+          {note}
+        </Notice>
+      ))}
+      <ul className="panel report-figures" aria-label="Figures">
+        {report.kpis.map((figure) => (
+          <li key={figure.key}>
+            <Figure figure={figure} project={project} kind={kind} report={report} />
+          </li>
+        ))}
+      </ul>
+      <div className="report-charts">
+        {charts.map((chart) => {
+          const series = report.series.filter((one) => one.chart === chart)
+          return (
+            <Panel key={chart} title={chart}>
+              <ColumnChart title={chart} series={series} periodId={filters.periodId} currency={currency} />
+              <ReportTable table={tableOf(chart, report)} currency={currency} below={below} />
+            </Panel>
+          )
+        })}
+      </div>
+      <div className="report-pairs">
+        {small.map((table) => (
+          <Panel key={table.key} title={table.title} flush>
+            <ReportTable table={table} currency={currency} below={below} />
+          </Panel>
+        ))}
+      </div>
+      {large.map((table) => (
+        <Panel key={table.key} title={table.title} count={table.rows.length} flush>
+          <ReportTable table={table} currency={currency} below={below} />
+        </Panel>
+      ))}
+    </>
+  )
+}
+
+/** The numbers of a chart as a table. */
+function tableOf(chart: string, { series, filters }: ProjectReport): Table {
+  const own = series.filter((one) => one.chart === chart)
+  return {
+    key: chart,
+    title: chart,
+    columns: [
+      { key: 'time', label: reportPeriodWords[filters.periodId]!, as: 'text' },
+      ...own.map(({ key, label, as }) => ({ key, label, as })),
+    ],
+    rows: (own[0]?.points ?? []).map(({ bucketStart }, at) => ({
+      values: [bucketWords(bucketStart, filters.periodId), ...own.map(({ points }) => points[at]!.value)],
+    })),
+    totals: null,
+  }
+}
+
+interface FigureProps extends Pick<Props, 'project' | 'kind'> {
+  figure: ReportFigure
+  report: ProjectReport
+}
+
+/** A key figure. It leads to its register, filtered as far as the register can be. */
+function Figure({ figure, project, kind, report }: FigureProps) {
+  const { key, label, value, as, more, tone, page } = figure
+  const client = useQueryClient()
+  const clock = useClock()
+  const words = (
+    <>
+      <span className="small quiet">{label}</span>
+      <strong className="number">{valueWords(value, as, report.currency, clock)}</strong>
+      <span className={tone ? `due small tone-${tone}` : 'small faint'}>
+        {tone && <IconAlertTriangle size={13} stroke={2} aria-hidden />}
+        {more}
+      </span>
+    </>
+  )
+  const { system } = readyReports[kind]
+  if (!page || !project.pageData.allowedPages[system]?.includes(page)) return <div>{words}</div>
+  return (
+    <UiLink href={pageHref(system, project.id, page)} onClick={() => openOn(client, kind, key, report.filters)}>
+      {words}
+    </UiLink>
+  )
+}

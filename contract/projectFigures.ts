@@ -6,7 +6,7 @@ export const projectFiguresPath = 'projectFigures'
  * changes that nobody has decided on yet, how much of the safety file is complete in whole per cent, permits that are
  * active, and corrective actions that are overdue.
  */
-export const figureNames = ['rfisWithMe', 'pendingChange', 'safetyFile', 'activePermits', 'overdueActions'] as const
+const figureNames = ['rfisWithMe', 'pendingChange', 'safetyFile', 'activePermits', 'overdueActions'] as const
 export type FigureName = (typeof figureNames)[number]
 
 /** The figures of one project. One of which there is nothing is left out. */

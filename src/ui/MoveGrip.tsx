@@ -30,7 +30,7 @@ function move({ at, first = 0, last, onMove }: Props, wanted: number) {
 }
 
 /** Returns the index that an item has after it is dropped before or after the item at `onto`. */
-export const placeAfterDrop = (from: number, onto: number, half: Half) =>
+const placeAfterDrop = (from: number, onto: number, half: Half) =>
   onto + (half === 'after' ? 1 : 0) - (onto > from ? 1 : 0)
 
 /**

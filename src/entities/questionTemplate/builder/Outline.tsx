@@ -30,7 +30,7 @@ interface Props {
   onUndo(): void
 }
 
-export const nameOf = (at: At | null) => (at === null ? '' : 'section' in at ? `s:${at.section}` : `q:${at.question}`)
+const nameOf = (at: At | null) => (at === null ? '' : 'section' in at ? `s:${at.section}` : `q:${at.question}`)
 
 /**
  * Sections and questions as a tree. A click selects, with Ctrl or Shift several lines; arrows move the focus, with

@@ -17,7 +17,9 @@ export const areas: Readonly<Record<string, Area>> = {
       // Their rights on rows are conditions in SQL, which the tests on a database try.
       '!server/kinds/{changeRequest,disciplinary,incident,observation,onSiteTraining,rfi}/rules.ts',
       '!server/kinds/{project{Document,Folder}*,questionResponseAction}/rules.ts',
-      'server/safety/{accidentReaders,recordRights}.ts',
+      'server/safety/recordRights.ts',
+      // What follows below reads the database.
+      'server/safety/accidentReaders.ts:1:0-26:0',
     ],
     tests: ['tests/server/rights/{access,rules,safetyRules}.test.ts'],
   },
@@ -50,8 +52,23 @@ export const areas: Readonly<Record<string, Area>> = {
     onPostgres: true,
   },
   writing: {
-    mutate: ['server/core/writing.ts', 'server/core/write.ts'],
-    tests: ['tests/server/{writingCore,writeOnce,changeReads}.test.ts'],
+    mutate: ['server/core/writing.ts', 'server/core/write.ts', 'server/signIn/rightsVersion.ts'],
+    tests: ['tests/server/{writingCore,writeOnce,changeReads,rightsAtTheEnd}.test.ts'],
+    onPostgres: true,
+  },
+  /** The steps of an approval as they are stored. */
+  process: {
+    mutate: ['server/process/{advance,decideOnRecords,passOn,storedRun,stepOnRecord,takeStep}.ts'],
+    tests: ['tests/server/{approvalRuns,decidedTogether}.test.ts'],
+    onPostgres: true,
+  },
+  /** What people do with safety records, from status to status. */
+  safetySteps: {
+    mutate: [
+      'server/kinds/{accident,induction,permit,rams}/actions.ts',
+      'server/kinds/{accident/standing,induction/clearing,induction/validity,permit/rams}.ts',
+    ],
+    tests: ['tests/server/{accidents,accidentReports,inductions,permits,permitLife,rams,ramsWalks}.test.ts'],
     onPostgres: true,
   },
 }

@@ -195,6 +195,17 @@ export const explained: readonly Explained[] = [
   ...inRules('Of two decisions of the same millisecond either may be called the last.', [
     ['deciding.ts', 'a.actedOn! < b.actedOn!', 'a.actedOn! <= b.actedOn!'],
   ]),
+  ...inRules('The conditions are there, so nothing replaces them; only the type allows for it.', [
+    ['accident/rules.ts', 'isOfCompany(person)) ?? false', 'true'],
+    ['accident/rules.ts', "typeof open === 'boolean' ? open", 'true'],
+    ['accident/rules.ts', "typeof open === 'boolean' ? open", 'false'],
+    ['recordRights.ts', '...conditions) ?? false', 'true'],
+    ['recordRights.ts', 'const conditions = [open, maySee].filter(', '[open, maySee]'],
+    ['recordRights.ts', 'const conditions = [open, maySee].filter(', 'true'],
+  ]),
+  ...inRules('No role has this id.', [
+    ['recordRights.ts', '(person.safetyRoles.get(projectId) ?? [])', '["Stryker was here"]'],
+  ]),
   ...inFolderAccess(anyOfNothing, [
     ['...(all.length > 0 ?', 'true'],
     ['...(all.length > 0 ?', 'all.length >= 0'],

@@ -10,9 +10,10 @@ import {
   mayWriteParts,
   seesWhole,
 } from '#server/kinds/accident/rules.ts'
-import { inductionRules, mayAnswerInduction, seesMedical } from '#server/kinds/induction/rules.ts'
+import { inductionRules, inductionViews, mayAnswerInduction, seesMedical } from '#server/kinds/induction/rules.ts'
 import { inTheWay, mayAnswerPermit, permitRules, permitViews } from '#server/kinds/permit/rules.ts'
-import { mayAnswerRams, ramsRules } from '#server/kinds/rams/rules.ts'
+import { inductionVideoRules } from '#server/kinds/projectInductionVideo/rules.ts'
+import { mayAnswerRams, ramsRules, ramsViews } from '#server/kinds/rams/rules.ts'
 import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
 import { findsSafety, managesSafety, mayInduct, mayReadSafety, safetyAudience } from '#server/safety/recordRights.ts'
 import { permits } from '#server/kinds/permit/table.ts'
@@ -268,6 +269,28 @@ describe('RAMS', () => {
   })
 })
 
+test('RAMS and inductions are listed by what somebody looks for', () => {
+  const rams = ramsViews(team.viewer)
+  expect([found(rams.all), found(rams.inForce)]).toEqual([undefined, '"rams"."statusId" = 40 []'])
+  expect(found(rams.reviewDue)).toMatch(/ \[70,40,2026-05-12T10:00:00.000Z,30\]$/)
+  expect(found(rams.toSign)).toMatch(/ \[40,3,5\]$/)
+  const inductions = inductionViews(team.viewer)
+  expect(found(inductions.all)).toBeUndefined()
+  expect(found(inductions.current)).toMatch(/^\("induction"."statusId" = 40 and "induction"."expiresOn" >= /)
+  expect(found(inductions.waiting)).toMatch(/ \[20,20,5\]$/)
+})
+
+test('The films of inductions are watched by whoever sees the safety of the project, and kept by its managers', () => {
+  expect(inductionVideoRules.personal).toBe(true)
+  expect(who((person) => found(inductionVideoRules.finds(person)) !== false)).toEqual(
+    all.filter((name) => name !== 'designer'),
+  )
+  expect(found(inductionVideoRules.finds(team.admin))).toBe(true)
+  expect(found(inductionVideoRules.finds(team.subcontractor))).toBe('"projectInductionVideo"."projectId" in ($1) [7]')
+  for (const right of [inductionVideoRules.creates, inductionVideoRules.edits, inductionVideoRules.removes])
+    expect(who((person) => right(person, row()))).toEqual(managers)
+})
+
 describe('An induction', () => {
   const inductors: Name[] = ['admin', 'manager', 'supervisor']
   const acts = (action: string, fields: object, ...own: string[]) =>
@@ -380,6 +403,18 @@ describe('An accident', () => {
     )
     expect(found(accidentRules.finds(team.viewer))).toMatch(/ \[7,5,10,3,3\]$/)
     expect(found(accidentRules.finds(team.adviser))).toMatch(/ \[7,5,7,10,3,3\]$/)
+  })
+
+  test('is announced to those who read all of it, its author and, once it is submitted, to the companies', async () => {
+    const audienceOf = async (statusId: number, found: object[]) => {
+      const tx = { select: () => ({ from: () => ({ where: () => Promise.resolve(found) }) }) } as never
+      return (await accidentRights.audienceIn({ id: 1, projectId: 7, statusId, authorUserId: 6 }, tx)).split('|')
+    }
+    const inside = ['managers', 'advisers', 'projectManagers', 'user:6'].map((group) => `within:sms:7:${group}`)
+    const always = ['kind:accident', ...inside]
+    expect(await audienceOf(status.draft, [{ partyIds: [3] }])).toEqual(always)
+    expect(await audienceOf(status.inReview, [{ partyIds: [3] }])).toEqual([...always, 'within:sms:7:client:3'])
+    expect(await audienceOf(status.inReview, [])).toEqual(always)
   })
 
   test('shows the history to those alone who see all of it', () => {

@@ -128,7 +128,7 @@ test('questions are dragged alone, together and into another section', async ({ 
 })
 
 test('on a tablet, a folder, a stage and a column are moved with buttons, without a drag', async ({ staff }) => {
-  const tablet = { width: 1112, height: 834, touch: true }
+  const tablet = { width: 1440, height: 900, touch: true }
   const admin = await staff.elsewhere('admin2@demo.test')
   const template = await admin.ask<Template>('POST', 'template', samples.template(nobody))
   for (const name of ['Contract', 'Drawings'])

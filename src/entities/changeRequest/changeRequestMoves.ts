@@ -10,13 +10,13 @@ export const changeMoves: Record<ChangeMove, MoveWords> = {
   withdraw: {
     verb: 'Withdraw',
     danger: true,
-    follows: 'It stays in the register, with the reason, and counts no more.',
+    follows: 'It stays in the register with the reason, but no longer counts.',
     success: 'is withdrawn',
   },
   supersede: {
     verb: 'Supersede',
     danger: true,
-    follows: 'Another change request takes its place. It stays in the register and counts no more.',
+    follows: 'Another change request takes its place. It stays in the register but no longer counts.',
     success: 'is superseded',
   },
   closeUnchanged: {
@@ -45,7 +45,7 @@ export const changeMoves: Record<ChangeMove, MoveWords> = {
   submit: {
     verb: 'Submit for approval',
     primary: true,
-    follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
+    follows: 'The people below are asked in turn. It cannot be changed in the meantime.',
     success: 'is in approval',
   },
   revise: {

@@ -25,12 +25,12 @@ export function OffNotice({ row }: { row: Disciplinary }) {
   if (row.standing === 'lapsed')
     return (
       <Notice tone="grey" title="This card has lapsed">
-        It counts no more since <Moment at={row.lapsesOn} inSentence />, six months after the breach.
+        It no longer counts since <Moment at={row.lapsesOn} inSentence />, six months after the breach.
       </Notice>
     )
   return row.standing === 'withdrawn' ? (
     <Notice tone="grey" title="This card is withdrawn">
-      It counts no more, neither alone nor towards another card.
+      It no longer counts, either alone or towards another card.
     </Notice>
   ) : null
 }
@@ -86,7 +86,7 @@ const Appeal = ({ appeal }: { appeal: NonNullable<Disciplinary['appeal']> }) => 
             facts={[
               { label: 'Decision', value: appealDecisionWords[appeal.decision] },
               { label: 'Decided by', value: appeal.decidedBy, more: <Moment at={appeal.decidedOn} withTime /> },
-              { label: 'Card before', value: appeal.levelBefore && cardWords[appeal.levelBefore] },
+              { label: 'Previous card', value: appeal.levelBefore && cardWords[appeal.levelBefore] },
             ]}
           />
           <p className="prose">{appeal.comment}</p>

@@ -10,7 +10,7 @@ export const cardMoves: Record<CardMove, MoveWords> = {
   cancel: {
     verb: 'Cancel disciplinary',
     danger: true,
-    follows: 'It stays in the register, with the reason, and counts no more.',
+    follows: 'It stays in the register with the reason, but no longer counts.',
     success: 'is cancelled',
   },
   appeal: {
@@ -20,15 +20,15 @@ export const cardMoves: Record<CardMove, MoveWords> = {
   },
   decideAppeal: {
     verb: 'Decide on appeal',
-    follows: 'The decision is final. A card that is withdrawn counts no more.',
+    follows: 'The decision is final. A withdrawn card no longer counts.',
     success: 'has a decision on the appeal',
   },
   refuse: {
     verb: 'Refused to sign',
-    follows: 'The card counts all the same. A witness stands in place of the signature.',
+    follows: 'The card counts all the same. A witness takes the place of the signature.',
     success: 'was not signed by the person',
   },
-  notify: { verb: 'Employer told', follows: 'The day stands on the record.', success: 'is known to the employer' },
+  notify: { verb: 'Employer told', follows: 'The day is kept on the record.', success: 'is known to the employer' },
   sign: {
     verb: 'Let them sign',
     follows: 'The person signs on this device that they got the card, and not that they agree with it.',
@@ -37,7 +37,7 @@ export const cardMoves: Record<CardMove, MoveWords> = {
   submit: {
     verb: 'Submit',
     primary: true,
-    follows: 'The people below decide. Nobody changes it meanwhile.',
+    follows: 'The people below decide. It cannot be changed in the meantime.',
     success: 'is submitted',
   },
   close: {

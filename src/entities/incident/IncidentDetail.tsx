@@ -114,7 +114,7 @@ export function IncidentDetail({ id, project, system, crumbs, register }: Props)
                 entity={incidents.entity}
                 row={row}
                 called={called}
-                none="Whoever reports it submits it; those who look into it are asked then."
+                none="The person who reports it submits it. The investigators are asked then."
               />
             </div>
           ),

@@ -10,12 +10,12 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
   cancel: {
     verb: 'Cancel incident',
     danger: true,
-    follows: 'It stays in the register, with the reason, and counts no more.',
+    follows: 'It stays in the register with the reason, but no longer counts.',
     success: 'is cancelled',
   },
   reopen: {
     verb: 'Reopen',
-    follows: 'The investigation goes on, and actions can be added to it.',
+    follows: 'The investigation carries on, and actions can be added.',
     success: 'is open again',
   },
   convert: {
@@ -26,13 +26,13 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
   },
   report: {
     verb: 'Record report',
-    follows: 'The report to the authority stands on the record from now on.',
-    success: 'is reported to the authority',
+    follows: 'The report to the authority is kept on the record.',
+    success: 'has been reported to the authority',
   },
   submit: {
     verb: 'Submit',
     primary: true,
-    follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
+    follows: 'The people below are asked in turn. It cannot be changed in the meantime.',
     success: 'is submitted',
   },
   close: {

@@ -8,7 +8,7 @@ export const observationMoves: Record<ObservationMove, MoveWords> = {
   cancel: {
     verb: 'Cancel observation',
     danger: true,
-    follows: 'It stays in the register, with the reason, and counts no more.',
+    follows: 'It stays in the register with the reason, but no longer counts.',
     success: 'is cancelled',
   },
   reopen: {

@@ -10,7 +10,7 @@ export const trainingMoves: Record<TrainingMove, MoveWords> = {
   cancel: {
     verb: 'Cancel training',
     danger: true,
-    follows: 'It stays in the register, with the reason, and counts no more.',
+    follows: 'It stays in the register with the reason, but no longer counts.',
     success: 'is cancelled',
   },
   reopen: {

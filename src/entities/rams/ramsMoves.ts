@@ -30,11 +30,11 @@ export const ramsMoves: Record<RamsMove, MoveWords> = {
     follows: 'A draft begins with what this revision says. This one stays in force until the new one is approved.',
     success: 'has a new revision to write',
   },
-  resume: { verb: 'Resume', primary: true, follows: 'Work to it may go on.', success: 'is in force again' },
+  resume: { verb: 'Resume', primary: true, follows: 'Work to them may resume.', success: 'is in force again' },
   submit: {
     verb: 'Submit',
     primary: true,
-    follows: 'The people below are asked in turn. Nobody changes it meanwhile.',
+    follows: 'The people below are asked in turn. It cannot be changed in the meantime.',
     success: 'is submitted',
   },
   sign: {

@@ -168,7 +168,7 @@ describe('A permit', () => {
     }
   })
 
-  test('is let go on and closed by its issuer, or by a manager who does not hold it', () => {
+  test('is resumed and closed by its issuer, or by a manager who does not hold it', () => {
     for (const action of ['resume', 'close', 'extend']) {
       expect(acts(action)).toEqual(managers)
       expect(acts(action, 'issuerUserId')).toEqual(writers)

@@ -7,7 +7,7 @@ import { processRoles } from './processRoles.ts'
 export const mostStages = 10
 /** Roles that sign on without deciding: attendee, presenter, witness, permit holder, operative briefed. */
 export const signOnRoles = [110, 120, 130, 140, 150] as const
-export const stageRoles = Object.values(processRoles)
+const stageRoles = Object.values(processRoles)
 
 /** When a stage passes: everyone approves, anyone approves, or at least a given number approve. */
 export const stageRules = ['all', 'any', 'atLeast'] as const
@@ -34,7 +34,7 @@ const candidateTargets = {
   projectRole: { list: 'projectRoles', missing: 'Choose a project role.' },
   relationship: { list: 'clientProjectRelationships', missing: 'Choose a relationship.' },
 } satisfies Partial<Record<CandidateSource, Target & { missing: string }>>
-export const sourcesWithIds = Object.keys(candidateTargets) as CandidateSource[]
+const sourcesWithIds = Object.keys(candidateTargets) as CandidateSource[]
 
 export const skipOperators = ['=', '≠', '<', '>', 'contains', 'answered'] as const
 const skipIf = z.object({

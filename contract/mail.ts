@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 /** States of an e-mail: sent, refused at the last attempt, or waiting. */
-export const mailStates = ['sent', 'refused', 'waiting'] as const
+const mailStates = ['sent', 'refused', 'waiting'] as const
 export type MailState = (typeof mailStates)[number]
 export const mailState = ({ sentOn, problem }: Pick<Mail, 'sentOn' | 'problem'>): MailState =>
   sentOn ? 'sent' : problem ? 'refused' : 'waiting'

@@ -3,10 +3,10 @@ export const projectFiguresPath = 'projectFigures'
 
 /**
  * What is going on on a project, as far as its reader may see the records: RFIs whose ball they have, RFIs that are not
- * closed, those past their due date, the value of the changes that nobody has decided on yet, how much of the safety file is complete in whole per cent, permits that are
- * active, and corrective actions that are overdue.
+ * closed, those past their due date, the value of the changes that nobody has decided on yet, how much of the safety
+ * file is complete in whole per cent, permits that are active, and corrective actions that are overdue.
  */
-export const figureNames = [
+const figureNames = [
   'rfisWithMe',
   'openRfis',
   'overdueRfis',

@@ -3,7 +3,7 @@ import { chosenId, oneOf, optionalId } from './fields.ts'
 import type { BackgroundTask } from './entities/backgroundTask.ts'
 
 /** Where documents of a safety file may come from: the same project, another one, or a document library. */
-export const importSources = ['pmp', 'sms', 'project', 'library'] as const
+const importSources = ['pmp', 'sms', 'project', 'library'] as const
 export type ImportSource = (typeof importSources)[number]
 
 /** Statuses of revisions that are imported unless the rule names others: approved, with comments, published. */

@@ -14,7 +14,7 @@ export const severities: Readonly<Record<number, string>> = {
   5: 'Fatality',
 }
 
-export const riskLevels = ['low', 'medium', 'high'] as const
+const riskLevels = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
 /** The band of a risk score, likelihood times severity: 1 to 6 low, 8 to 12 medium, 15 to 25 high. */

@@ -1,5 +1,5 @@
 /** The people who act at one stage of the approval of a sub type on a project. */
-export interface StageUsers {
+interface StageUsers {
   stageKey: string
   userIds: readonly number[]
   groupIds: readonly number[]
@@ -17,7 +17,7 @@ export interface SubTypeSetting {
 }
 
 /** People and groups of the project copied from that the other project does not have. */
-export interface LeftOut {
+interface LeftOut {
   processSubTypeId: number
   stageKey: string
   userIds: number[]

@@ -37,9 +37,6 @@ export const timeBarsOf = (form: ContractForm | null): Partial<TimeBars> => {
   return {}
 }
 
-/** Days before a notice is due from which on its date is shown as near. */
-export const noticeSoonDays = 7
-
 /** The last day for the notice of an event. */
 export const notifyBy = (
   eventDate: string,

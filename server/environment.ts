@@ -4,7 +4,7 @@ import type { S3Place } from './files/s3Bucket.ts'
 import { readKeyRing, type KeyRing } from './core/columnCipher.ts'
 import type { Config } from './core/services.ts'
 
-export type World = 'demo' | 'large' | 'empty'
+type World = 'demo' | 'large' | 'empty'
 
 export interface Environment {
   port: number

@@ -57,8 +57,10 @@ const alsoKnown: Record<string, readonly string[]> = {
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'))
     .map((name) => `${folder}/${name}`)
+
+const withoutComments = (code: string) => code.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
 
 test('a kind of the server imports only the kinds it refers to, and few others', () => {
   const found = new Set<string>()
@@ -98,13 +100,98 @@ const asScope = /scope === 'project'/g
 test('the core of the server names no kind', () => {
   const found: Record<string, string[]> = {}
   for (const file of ['server/core', 'server/files', 'server/history', 'server/hub'].flatMap(filesIn)) {
-    const code = readFileSync(file, 'utf8')
-      .replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
-      .replaceAll(asScope, '')
+    const code = withoutComments(readFileSync(file, 'utf8')).replaceAll(asScope, '')
     const named = kinds.filter((kind) => new RegExp(`['"]${kind}['"]`).test(code))
     if (named.length > 0) found[file] = named.toSorted()
   }
   expect(found).toEqual(namedByCore)
+})
+
+/**
+ * Words that also name something else: the scope of a list, the subject of an access list, a tab, a column or a part of
+ * an address. A search for the word cannot tell whether it stands for the kind.
+ */
+const otherWords = new Set(['client', 'group', 'lookup', 'notification', 'project', 'settings', 'template', 'user'])
+
+/** Kinds that other files name in quotes: of the server besides the core, and of the page besides the screens of a kind. */
+const namedElsewhere: Record<string, readonly string[]> = {
+  // A task is a record that calls of many kinds begin, and one runner works off.
+  'server/background/begin.ts': ['backgroundTask'],
+  'server/background/runner.ts': ['backgroundTask'],
+  // RFIs and change requests name documents, and documents show by which of them they are named.
+  'server/documents/linkedDocuments.ts': ['changeRequest', 'projectDocumentPmp', 'rfi'],
+  'server/documents/referredTo.ts': ['changeRequest', 'rfi'],
+  // The texts of files are read for the search after a document was written, in whichever system.
+  'server/documents/text/readTexts.ts': ['projectDocument'],
+  // Answers of accidents alone are stored encrypted.
+  'server/instances/sealing.ts': ['accident'],
+  // Daily work ends, reminds or counts by the rules of one kind.
+  'server/jobs/accidentDays.ts': ['accident'],
+  'server/jobs/inductionClock.ts': ['induction'],
+  'server/jobs/ownEnds.ts': ['libraryDocument', 'userTraining'],
+  'server/jobs/permitClock.ts': ['permit'],
+  'server/jobs/ramsReview.ts': ['rams'],
+  'server/jobs/rfiReminders.ts': ['rfi'],
+  'server/jobs/roleDays.ts': ['userTraining'],
+  // Roles on a project say who is asked in an approval, and whose rights a change of one moves.
+  'server/process/projectPeople.ts': ['userProjectRole'],
+  'server/signIn/sessionCache.ts': ['userProjectRole'],
+  // A copy of a project takes its tree of locations over before the records that refer to it.
+  'server/transfer/cloneParts.ts': ['projectLocation'],
+  // Documents are imported from another project or from a library.
+  'server/transfer/importPlan.ts': ['projectDocument'],
+  'server/transfer/sources.ts': ['libraryDocument'],
+  // Query keys are spelled in src/data alone, and these answers go stale with the kinds that they are worked out from.
+  'src/data/disciplinaryAccess.ts': ['disciplinary', 'userProjectRole'],
+  'src/data/documentSearch.ts': [
+    'projectDocument',
+    'projectDocumentPmp',
+    'projectDocumentSms',
+    'projectFolder',
+    'projectFolderPmp',
+    'projectFolderSms',
+  ],
+  'src/data/trainingMaterials.ts': ['documentLibrary', 'libraryDocument'],
+  // What waits for a person is opened to be read only if it is a document.
+  'src/pages/dashboard/WorkloadPanel.tsx': ['libraryDocument'],
+  // The name of a page of a project.
+  'src/pages/project/RamsRecord.tsx': ['rams'],
+  // The settings of a project have a part for each of these, named after it.
+  'src/pages/project/SettingsForm.tsx': ['changeRequest', 'rfi'],
+  // Where a change request, or a new issue of the safety file, comes from.
+  'src/pages/project/changeFromRfi.ts': ['rfi'],
+  'src/pages/project/handover/FileUpdateModal.tsx': ['changeRequest'],
+  // The pages of a project, with the kind that each shows.
+  'src/pages/project/projectPages.ts': [
+    'accident',
+    'changeRequest',
+    'disciplinary',
+    'incident',
+    'induction',
+    'observation',
+    'onSiteTraining',
+    'permit',
+    'projectClient',
+    'projectInductionVideo',
+    'projectLocation',
+    'projectProcessSubType',
+    'questionResponseAction',
+    'rams',
+    'rfi',
+    'userProjectRole',
+  ],
+}
+
+test('beside its own folder, the registry and the worlds, a kind is named only where its name is needed', () => {
+  const served = /^server\/(?:kinds|worlds|core|files|history|hub)\//
+  const found: Record<string, string[]> = {}
+  for (const file of ['server', 'src/data', 'src/shell', 'src/pages'].flatMap(filesIn)) {
+    if (served.test(file)) continue
+    const code = withoutComments(readFileSync(file, 'utf8'))
+    const named = kinds.filter((kind) => !otherWords.has(kind) && code.includes(`'${kind}'`))
+    if (named.length > 0) found[file] = named.toSorted()
+  }
+  expect(found).toEqual(namedElsewhere)
 })
 
 test.each(Object.entries(registries))('%s lists every kind; run `npm run kinds` if this fails', (file, text) => {

@@ -6,7 +6,7 @@ import { bulkDecisions } from './documentStatus.ts'
 import { seenVersions } from './seenVersions.ts'
 
 /** Most items in one `PUT /api/bulkApproval`. */
-export const mostAtOnce = 200
+const mostAtOnce = 200
 
 /**
  * What `PUT /api/bulkApproval` takes (specification, 7.2). Of documents it takes the ids, and `system` says where they

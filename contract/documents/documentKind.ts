@@ -25,7 +25,7 @@ import type { Suitability } from './suitability.ts'
 
 export type DocumentKind = 'projectDocument' | 'projectDocumentPmp' | 'projectDocumentSms'
 
-export interface DocumentDecision {
+interface DocumentDecision {
   userId: number
   userName: string
   code: DecisionCode

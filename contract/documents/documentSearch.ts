@@ -19,7 +19,7 @@ const ids = z.catch(z.array(z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)))
 const day = z.catch(z.nullable(z.string().check(z.refine(isDay))), null)
 
 /** What is looked for. Wrong values count as not given, because they come from an address that people edit. */
-export const searchQuestion = z.object({
+const searchQuestion = z.object({
   words: z.catch(z.string().check(z.trim(), z.maxLength(longestWords), z.refine(isStorable)), ''),
   project: ids,
   system: z.catch(z.array(z.enum(folderSystems)), []),
@@ -104,7 +104,7 @@ export interface SearchHit {
 }
 
 /** A value of a filter with its number of results, before the filters apply. */
-export interface SearchChoice {
+interface SearchChoice {
   value: string
   words: string
   count: number

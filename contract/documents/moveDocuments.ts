@@ -20,4 +20,3 @@ export const moveDocuments = z.object({
     ),
   versions: seenVersions,
 })
-export type MoveDocuments = z.output<typeof moveDocuments>

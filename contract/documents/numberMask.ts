@@ -1,6 +1,6 @@
 /** What a document number is made of, besides the counter. */
-export const numberParts = ['project', 'originator', 'discipline', 'type'] as const
-export type NumberPart = (typeof numberParts)[number]
+const numberParts = ['project', 'originator', 'discipline', 'type'] as const
+type NumberPart = (typeof numberParts)[number]
 export type NumberCodes = Readonly<Record<NumberPart, string | null>>
 
 /** Stands for a part that the document does not name, as in the UK National Annex to BS EN ISO 19650-2. */

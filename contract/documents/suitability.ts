@@ -1,7 +1,7 @@
 import { stageOf } from './revisionCodes.ts'
 
 /** Suitability codes of the UK National Annex to BS EN ISO 19650-2 (2021): what a revision may be used for. */
-export const suitabilityWords = {
+const suitabilityWords = {
   S0: 'Work in progress',
   S1: 'Coordination',
   S2: 'Information',
@@ -18,7 +18,7 @@ export const suitabilityWords = {
 } as const
 
 /** Codes of the 2018 edition, which projects begun under it still use. The later edition withdrew them. */
-export const olderSuitabilityWords = {
+const olderSuitabilityWords = {
   S6: 'PIM authorisation',
   S7: 'AIM authorisation',
   B1: 'Partial sign-off, stage 1',

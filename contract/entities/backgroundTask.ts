@@ -12,7 +12,7 @@ export const taskStatusWords: Readonly<Record<number, string>> = {
 }
 
 /** What runs in the background: longer than a person should wait for an answer. */
-export const taskKinds = ['applyTemplate', 'import', 'clone', 'publish'] as const
+const taskKinds = ['applyTemplate', 'import', 'clone', 'publish'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** Work that one person started and that goes on without them. All of it is done, or nothing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { defineEntity, type Row, type Summary } from '../entity.ts'
 import { name, oneOf } from '../fields.ts'
 import { ref, refs } from '../references.ts'
 import { inWords } from '../fieldFacts.ts'
@@ -39,4 +39,3 @@ export const group = defineEntity('group', {
 
 export type Group = Row<typeof group>
 export type GroupSummary = Summary<typeof group>
-export type GroupDraft = Draft<typeof group>

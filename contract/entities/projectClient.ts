@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Draft, type Row } from '../entity.ts'
+import { defineEntity, type Row } from '../entity.ts'
 import { optionalDay, optionalName } from '../fields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 
@@ -48,4 +48,3 @@ export const projectClient = defineEntity('projectClient', {
 })
 
 export type ProjectClient = Row<typeof projectClient>
-export type ProjectClientDraft = Draft<typeof projectClient>

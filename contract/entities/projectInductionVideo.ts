@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneFile } from '../attachments.ts'
-import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { defineEntity, type Row, type Summary } from '../entity.ts'
 import { int, name, orNull, yesNo } from '../fields.ts'
 import { listed, ref } from '../references.ts'
 import { project } from './project.ts'
@@ -54,4 +54,3 @@ export const projectInductionVideo = defineEntity('projectInductionVideo', {
 
 export type ProjectInductionVideo = Row<typeof projectInductionVideo>
 export type ProjectInductionVideoSummary = Summary<typeof projectInductionVideo>
-export type ProjectInductionVideoDraft = Draft<typeof projectInductionVideo>

@@ -1,4 +1,4 @@
-import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { defineEntity, type Row, type Summary } from '../entity.ts'
 import { decimal, int, name, oneOf, optionalText, orNull, text } from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
 import { inWords } from '../fieldFacts.ts'
@@ -66,4 +66,3 @@ export const projectLocation = defineEntity('projectLocation', {
 
 export type ProjectLocation = Row<typeof projectLocation>
 export type ProjectLocationSummary = Summary<typeof projectLocation>
-export type ProjectLocationDraft = Draft<typeof projectLocation>

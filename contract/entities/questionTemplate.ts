@@ -14,7 +14,7 @@ export const questionTemplateStatusWords = {
   [questionTemplateStatus.retired]: 'Retired',
 } as const
 export const mostQuestions = 300
-export const mostSections = 60
+const mostSections = 60
 
 /** Languages a template can be translated into; the original is English. */
 export const variantLanguages = languages.filter((language) => language !== 'en')

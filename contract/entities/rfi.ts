@@ -28,7 +28,7 @@ const assignee = z.object({
 })
 export type RfiAssignee = z.output<typeof assignee>
 
-export const rfiResponseKinds = ['answer', 'forward', 'comment'] as const
+const rfiResponseKinds = ['answer', 'forward', 'comment'] as const
 
 /** An answer, a forward or a comment. */
 export interface RfiResponse {

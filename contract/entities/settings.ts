@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
-import { defineEntity, type Draft, type Row } from '../entity.ts'
+import { defineEntity, type Row } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
 import { day, eachOnce, int, name, oneOf, optionalDay, yesNo } from '../fields.ts'
 import { holidaySets, holidayWords } from '../holidays.ts'
@@ -152,4 +152,3 @@ export const settings = defineEntity('settings', {
 })
 
 export type Settings = Row<typeof settings>
-export type SettingsDraft = Draft<typeof settings>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Checked, type Draft, type Row } from '../entity.ts'
+import { defineEntity, type Checked, type Row } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import {
   chosenId,
@@ -39,7 +39,7 @@ export const followUpEffects = [
   'failProcess',
   'requireStage',
 ] as const
-export const assignees = ['companyOfPerson', 'projectRole', 'user', 'askUser'] as const
+const assignees = ['companyOfPerson', 'projectRole', 'user', 'askUser'] as const
 
 const followUp = z.object({
   when: labelled('When', comparison),
@@ -198,6 +198,5 @@ export const templateQuestion = defineEntity('templateQuestion', {
 })
 
 export type TemplateQuestion = Row<typeof templateQuestion>
-export type TemplateQuestionDraft = Draft<typeof templateQuestion>
 /** The content of a question, the same in a draft, a published version and a file. */
 export type Question = Omit<Checked<typeof templateQuestion>, 'questionTemplateId' | 'sortOrder'>

@@ -53,7 +53,7 @@ export const digestWords: Record<(typeof digests)[number], string> = {
 }
 
 /** How a user is notified: a default, and exceptions by topic. */
-export const notificationPrefs = z.object({
+const notificationPrefs = z.object({
   kind: wish('Notifications'),
   topics: labelled(
     'Topic by topic',

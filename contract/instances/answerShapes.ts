@@ -49,7 +49,7 @@ export function shapeProblem(question: Question, value: unknown): string | null 
   if (written.length > longestAnswer) return 'This answer is too long.'
   if (!isPlain(value)) return 'This answer contains a character that cannot be stored.'
   if (isWords(inputTypeId)) return typeof value === 'string' ? null : 'Enter text.'
-  if (isNumeric(inputTypeId)) return typeof value === 'number' && Number.isFinite(value) ? null : 'Enter a number.'
+  if (isNumeric(inputTypeId)) return Number.isFinite(value) ? null : 'Enter a number.'
   if (choosesOne(inputTypeId)) return isOption(question, value) ? null : 'Choose one of the answers.'
   if (inputTypeId === inputType.multiple)
     return Array.isArray(value) && value.every((one) => isOption(question, one)) ? null : 'Choose among the answers.'

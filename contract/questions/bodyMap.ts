@@ -58,7 +58,7 @@ export const bodyRegions: readonly BodyRegion[] = [
 const byKey: ReadonlyMap<string, BodyRegion> = new Map(bodyRegions.map((region) => [region.key, region]))
 
 /** The answer to a body map question: the marked regions and a note, such as which finger or how deep. */
-export const bodyMark = z.object({
+const bodyMark = z.object({
   regions: z
     .array(z.string().check(z.refine((key) => byKey.has(key), { error: 'This part of the body is not known.' })))
     .check(z.maxLength(bodyRegions.length)),

@@ -12,7 +12,7 @@ import {
 import { optionsOf } from './scoring.ts'
 import type { Conditions } from './conditionFields.ts'
 
-export const deepestConditions = 6
+const deepestConditions = 6
 
 /** A problem that blocks publishing a template, and where it is. */
 export interface Finding {

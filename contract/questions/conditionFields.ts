@@ -39,7 +39,7 @@ export const questionKey = () =>
     z.regex(/^[a-z]\w*$/, 'Key must start with a lower-case letter and contain only letters, digits and _.'),
   )
 
-export const condition = z.object({
+const condition = z.object({
   questionKey: questionKey(),
   op: oneOf('Comparison', operators),
   value,

@@ -22,7 +22,7 @@ export function operatorWords(op: Operator, question: Pick<Question, 'inputTypeI
 }
 
 /** Formats the value of a comparison, with option labels instead of values. */
-export function valueWords(
+function valueWords(
   { op, value }: Comparison,
   question: Pick<Question, 'inputTypeId' | 'options'> | undefined,
 ): string {

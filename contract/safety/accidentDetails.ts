@@ -3,7 +3,6 @@ import { labelled } from '../fieldFacts.ts'
 import {
   chosenId,
   int,
-  isDay,
   longText,
   oneOf,
   optionalDay,
@@ -163,7 +162,7 @@ export function dayProblems(content: Injured, { occurredOn, today }: { occurredO
   const { dateOfBirth, ceasedWorkOn, returnedOn } = content
   const problem = (field: keyof Injured, message: string) => ({ field, message })
   return [
-    ...(dateOfBirth && isDay(dateOfBirth) && dateOfBirth > occurredOn
+    ...(dateOfBirth && dateOfBirth > occurredOn
       ? [problem('dateOfBirth', 'Date of birth must be before the accident.')]
       : []),
     ...(ceasedWorkOn && ceasedWorkOn < occurredOn

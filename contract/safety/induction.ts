@@ -9,9 +9,6 @@ export const inductionStatement =
 export const inductionReminders = [30, 7] as const
 export const expiringWithin = inductionReminders[0]
 
-/** The months for which inductions of a project are valid if its settings say nothing (domain specification, 5.1). */
-export const usualInductionMonths = 12
-
 /**
  * The last day on which an inducted person may work: the validity of the project after the induction, or the shorter one
  * of its sub type, such as a month for visitors. In a shorter month it is the last day (domain specification, 7.3).

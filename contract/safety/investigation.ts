@@ -1,4 +1,4 @@
-export const investigationLevels = ['minimal', 'low', 'medium', 'high'] as const
+const investigationLevels = ['minimal', 'low', 'medium', 'high'] as const
 export type InvestigationLevel = (typeof investigationLevels)[number]
 
 /**

@@ -100,7 +100,6 @@ export function backgroundRunner(services: Services, jobs: Jobs) {
     },
   }
 }
-export type BackgroundRunner = ReturnType<typeof backgroundRunner>
 
 /**
  * Takes the oldest task that waits or whose process has ended; null if there is none. The tasks of one person run one

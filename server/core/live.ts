@@ -5,7 +5,7 @@ import type { LogLine } from './log.ts'
 import { loggable } from './loggable.ts'
 
 export type ChangeRow = typeof changes.$inferSelect
-export type Listener = (rows: readonly ChangeRow[]) => void
+type Listener = (rows: readonly ChangeRow[]) => void
 
 /**
  * The changes that this process has read from the change log. Every process reads the same log and announces the same.

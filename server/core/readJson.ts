@@ -15,7 +15,7 @@ export async function readJson(c: Context): Promise<object> {
 }
 
 /** Parses UTF-8 bytes as JSON. Every refusal is a 400 with a message. */
-export function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

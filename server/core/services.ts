@@ -53,7 +53,7 @@ export type PdfPart =
   | { kind: 'signature'; words: string; strokes: readonly string[] }
 
 /** Where the cells of one column lead, by row: addresses, or paths relative to the PDF. */
-export interface PdfLinks {
+interface PdfLinks {
   column: number
   to: readonly string[]
 }

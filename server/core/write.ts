@@ -8,7 +8,7 @@ import { addEntries, type NewEntry } from './historyEntries.ts'
 import type { Person } from './person.ts'
 import type { Kinds } from './readable.ts'
 import { notSignedIn, Refusal } from './refuse.ts'
-import { connectionOf, personOf, type Env, type Request } from './request.ts'
+import { connectionOf, personOf, type Request } from './request.ts'
 import { sealedWords } from './sealedWords.ts'
 import { inSlices } from './slices.ts'
 import type { Services } from './services.ts'
@@ -345,5 +345,3 @@ const keyKeptFor = 24 * 3_600_000
 /** Removes idempotency keys older than a day. */
 export const forgetOldKeys = ({ db, now }: Services) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.on, new Date(now().getTime() - keyKeptFor).toISOString()))
-
-export type { Env }

@@ -7,7 +7,7 @@ export interface Migration {
 }
 
 /** The file that follows from the schema and the contract. It is applied again after every change of either. */
-export const derived = 'derived'
+const derived = 'derived'
 
 /**
  * Brings the schema up to date. Each migration runs in its own transaction, so a start that was killed continues where

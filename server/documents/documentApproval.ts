@@ -34,7 +34,7 @@ const statuses: Readonly<Record<RunResult | 'recalled', number>> = {
 }
 
 /** Whether a person may read a document in review; of a confidential one only its author and those who decide on it. */
-export function readsInReview(person: Person, row: ProjectDocument, system: FolderSystem) {
+function readsInReview(person: Person, row: ProjectDocument, system: FolderSystem) {
   const flags = folderFlags(person, row, system)
   return (
     hasRight(flags, 'canView') &&

@@ -4,7 +4,7 @@ import { invalid } from '../core/refuse.ts'
 /** The most pixels a picture may have. A small file can decode to far more and exhaust a browser's memory. */
 export const mostPixels = 60_000_000
 /** The longest side of a picture, in pixels. */
-export const longestSide = 20_000
+const longestSide = 20_000
 
 // Only these types are ever shown. Other types stay disabled, because a crafted SVG can make measuring arbitrarily
 // slow.

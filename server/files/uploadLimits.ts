@@ -2,9 +2,9 @@ import type { Upload } from '@tus/server'
 
 const gigabyte = 1024 ** 3
 /** The most that unfinished uploads may take, in bytes: those of one person, and those of everybody. */
-export const mostHeld = { ofPerson: 4 * gigabyte, inAll: 32 * gigabyte }
+const mostHeld = { ofPerson: 4 * gigabyte, inAll: 32 * gigabyte }
 /** The most unfinished uploads of one person. */
-export const mostOfPerson = 50
+const mostOfPerson = 50
 /** How long an upload that has just begun is counted although the store does not list it yet, in milliseconds. */
 const beginning = 60_000
 

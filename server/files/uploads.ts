@@ -4,7 +4,7 @@ import { uploadPath } from '#contract/constants.ts'
 import { heldBy, limitUploads } from './uploadLimits.ts'
 
 /** A completed upload that no record uses yet. */
-export interface Arrived {
+interface Arrived {
   id: string
   name: string
   /** In bytes. */

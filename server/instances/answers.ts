@@ -30,7 +30,7 @@ import { answerPlace, isSealedValue, opened, seal } from './sealing.ts'
 import { instanceAnswers as table } from './tables.ts'
 
 /** The field of a record that holds the files of its answers. */
-export const answerFiles = 'answerFiles'
+const answerFiles = 'answerFiles'
 
 /** A record whose questionnaires are read or answered; `cipher` opens those that are stored encrypted. */
 export interface Answered {

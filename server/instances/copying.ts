@@ -75,7 +75,7 @@ const ofItsTime: readonly number[] = [
 ]
 
 /** The answers that hold for another record with this questionnaire. */
-export function answersToCopy(form: Form, stored: readonly StoredAnswer[]): SentAnswer[] {
+function answersToCopy(form: Form, stored: readonly StoredAnswer[]): SentAnswer[] {
   return stored.flatMap(({ slot, value, comment }) => {
     const kept = { slot, value, comment: comment || null, photos: [], tries: 0, version: 0 }
     const repeated = form.sections.find(({ id }) => rowsSlot(id) === slot)

@@ -15,8 +15,7 @@ export interface NoticeOf {
   of: Approved
 }
 
-export const calledBy = ({ number, title }: Pick<Approved, 'number' | 'title'>) =>
-  [number, title].filter(Boolean).join(' ')
+const calledBy = ({ number, title }: Pick<Approved, 'number' | 'title'>) => [number, title].filter(Boolean).join(' ')
 
 const news = ({ kind, id, of }: NoticeOf, title: string, body: string, priority = 20) => ({
   topic: 'approval',

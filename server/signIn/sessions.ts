@@ -10,8 +10,8 @@ import { sessionCache, type StoredSession } from './sessionCache.ts'
 
 const minute = 60_000
 /** Milliseconds. A session ends after `idleSession` without use, and after `longestSession` in any case. */
-export const idleSession = 60 * minute
-export const longestSession = 12 * 60 * minute
+const idleSession = 60 * minute
+const longestSession = 12 * 60 * minute
 const renewedAtMostEvery = minute
 
 /** One signed-in browser. */
@@ -25,7 +25,7 @@ export interface Session {
   ticket: string | null
 }
 
-export interface NewSession {
+interface NewSession {
   userId: number
   securityStamp: string
   /** The session cookie that the browser sent. Its session ends. */

@@ -14,7 +14,7 @@ interface Limit {
   longestWait: number
 }
 
-export const tryWindow = 15 * 60_000
+const tryWindow = 15 * 60_000
 export const limits = {
   account: { free: 10, firstWait: 60_000, longestWait: tryWindow },
   /** A site office shares one address, so this limit only slows down. */

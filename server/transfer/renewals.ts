@@ -14,7 +14,7 @@ import { sourcesIn, type Source, type SourcePlace } from './sources.ts'
 const systemOf = (kind: SourceKind) => folderSystems.find((system) => documentKinds[system] === kind) ?? null
 
 /** A copy whose source has a newer approved revision. */
-export interface Renewal {
+interface Renewal {
   copyId: number
   place: SourcePlace
   source: Source

@@ -18,7 +18,7 @@ export { demoAccounts, demoPassword } from './people/accounts.ts'
  * What an empty database is filled with: `demo`, `large` (demo plus bulk data for benchmarks), or `empty` (only the
  * lists and the statutory equipment types).
  */
-export const worlds = ['demo', 'large', 'empty'] as const
+const worlds = ['demo', 'large', 'empty'] as const
 export type World = (typeof worlds)[number]
 
 /**

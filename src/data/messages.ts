@@ -8,7 +8,7 @@ export interface Saved {
   row: { id: number }
 }
 
-export interface Message {
+interface Message {
   id: number
   tone: 'error' | 'warning' | 'success'
   text: string

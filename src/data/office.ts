@@ -6,7 +6,7 @@ import { detailKey } from './keys.ts'
 const settingsId = 1
 
 /** The office settings for any screen. Unlike the settings form, this does not load their validation rules. */
-export const office = () =>
+const office = () =>
   queryOptions({
     queryKey: detailKey('settings', settingsId),
     queryFn: async ({ client, signal, queryKey }) => {

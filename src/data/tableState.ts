@@ -1,7 +1,7 @@
 import { tableStateExpiry } from '#contract/constants.ts'
 
 /** Stores a value in local storage with an expiry in ms. */
-export function keepFor(name: string, value: unknown, ms: number, now = Date.now()) {
+function keepFor(name: string, value: unknown, ms: number, now = Date.now()) {
   try {
     localStorage.setItem(name, JSON.stringify({ value, until: now + ms }))
   } catch (error) {
@@ -13,7 +13,7 @@ export function keepFor(name: string, value: unknown, ms: number, now = Date.now
  * Returns a stored value, or null if it is missing, damaged or expired. Callers must validate it, because an older
  * version of the product may have written it.
  */
-export function keptValue(name: string, now = Date.now()): unknown {
+function keptValue(name: string, now = Date.now()): unknown {
   try {
     const { value, until } = JSON.parse(localStorage.getItem(name) ?? 'null') as { value: unknown; until: number }
     return until > now ? value : null

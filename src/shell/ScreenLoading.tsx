@@ -3,7 +3,7 @@ import { chunkTimeout } from '#contract/constants.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /** Thrown when a screen's code does not arrive in time. */
-export class ChunkLoadError extends Error {}
+class ChunkLoadError extends Error {}
 
 /** Shown while a screen's code loads. It gives up after 120 seconds (specification, section 8). */
 export function ScreenLoading() {

@@ -28,6 +28,11 @@ const Successes = arriving(
   () => import('./Successes.tsx'),
   () => null,
 )
+/** Comes after the first page as well. */
+const UnsentAnswers = arriving(
+  () => import('./UnsentAnswers.tsx'),
+  () => null,
+)
 /**
  * Loaded later, because the session was checked when the first page was served. Without it, the next request reports
  * the end of the session.
@@ -89,6 +94,9 @@ function OpenFrame({ children }: { children: ReactNode }) {
               {project && <Pages project={project} />}
               <main className="main" id="content" tabIndex={-1}>
                 <Printed />
+                <Suspense>
+                  <UnsentAnswers />
+                </Suspense>
                 {children}
               </main>
             </div>

@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx'
 import { useSlow } from './useSlow.ts'
 
 /** The question before every action that cannot be undone (specification, section 2.6). */
-export const defaultQuestion = 'This will complete the action. Are you sure?'
+const defaultQuestion = 'This will complete the action. Are you sure?'
 
 interface Props {
   /** A question that names the object: 'Stop work on PTW-0148?'. */

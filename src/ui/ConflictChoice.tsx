@@ -7,7 +7,7 @@ import './conflictChoice.css'
 export type Side = 'mine' | 'theirs'
 
 /** A field that two people changed differently, with both values as text. */
-export interface Difference {
+interface Difference {
   name: string
   label: string
   mine: ReactNode

@@ -1,9 +1,10 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { IconGripVertical } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { halfUnder, previewOf, type Half } from './dragging.ts'
+import { MoveButtons, type MoveStep } from './MoveButtons.tsx'
 import './moveGrip.css'
 
 interface Props {
@@ -30,15 +31,18 @@ function move({ at, first = 0, last, onMove }: Props, wanted: number) {
 }
 
 /** Returns the index that an item has after it is dropped before or after the item at `onto`. */
-export const placeAfterDrop = (from: number, onto: number, half: Half) =>
+const placeAfterDrop = (from: number, onto: number, half: Half) =>
   onto + (half === 'after' ? 1 : 0) - (onto > from ? 1 : 0)
 
 /**
- * The handle of an item in a list: drag it onto another item, or move it with the up and down arrow keys. The item is
- * the nearest `li` or table row. The handle is no `button`, because Firefox does not drag those.
+ * The handle of an item in a list: drag it onto another item, move it with the up and down arrow keys, or press it for
+ * buttons that do the same. The item is the nearest `li` or table row. The handle is no `button`, because Firefox does
+ * not drag those.
  */
 export function MoveGrip(props: Props) {
-  const { name, onSettled, reason = null } = props
+  const { name, at, first = 0, last, onSettled, reason = null } = props
+  /** The item whose buttons are open. A long table shows another one in the same row later. */
+  const [opened, setOpened] = useState<string | null>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const latest = useRef(props)
   useEffect(() => void (latest.current = props))
@@ -76,26 +80,49 @@ export function MoveGrip(props: Props) {
       }),
     )
   }, [])
+  const open = () => reason === null && setOpened(opened === name ? null : name)
   const press = (event: KeyboardEvent) => {
     const by = arrows[event.key]
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      open()
+    }
     if (by === undefined || reason !== null) return
     event.preventDefault()
     move(latest.current, latest.current.at + by)
     handle.current?.focus()
   }
+  const step = (to: MoveStep) => {
+    if (move(latest.current, latest.current.at + arrows[to]!)) onSettled?.()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(null)
+  }
   return (
-    <span
-      ref={handle}
-      role="button"
-      tabIndex={0}
-      className="button quiet icon small grip"
-      aria-label={`Move ${name}`}
-      aria-disabled={reason !== null || undefined}
-      title={reason ?? 'Drag, or use the up and down arrow keys'}
-      onKeyDown={press}
-      onKeyUp={({ key }) => arrows[key] && onSettled?.()}
-    >
-      <IconGripVertical size={16} aria-hidden />
+    <span className="grip-place" onBlur={leave}>
+      <span
+        ref={handle}
+        role="button"
+        tabIndex={0}
+        className="button quiet icon small grip"
+        aria-label={`Move ${name}`}
+        aria-disabled={reason !== null || undefined}
+        aria-expanded={opened === name}
+        title={reason ?? 'Drag, or use the up and down arrow keys'}
+        onClick={open}
+        onKeyDown={press}
+        onKeyUp={({ key }) => arrows[key] && onSettled?.()}
+      >
+        <IconGripVertical size={16} aria-hidden />
+      </span>
+      {opened === name && (
+        <MoveButtons
+          name={name}
+          among={['ArrowUp', 'ArrowDown']}
+          may={(to) => (to === 'ArrowUp' ? at > first : at < last)}
+          onStep={step}
+        />
+      )}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { Moment } from './Moment.tsx'
 import './problemList.css'
 
 /** An error or a warning. */
-export interface Problem {
+interface Problem {
   id: string | number
   tone: 'error' | 'warning'
   message: string

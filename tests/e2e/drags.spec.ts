@@ -126,3 +126,40 @@ test('questions are dragged alone, together and into another section', async ({ 
   await drag(page, handle('Last look'), line('First look'), 0.2)
   await expect(outline).toContainText(['Last look', 'Fence', 'Signs', 'First look', 'Gate'])
 })
+
+test('on a tablet, a folder, a stage and a column are moved with buttons, without a drag', async ({ staff }) => {
+  const tablet = { width: 1440, height: 900, touch: true }
+  const admin = await staff.elsewhere('admin2@demo.test')
+  const template = await admin.ask<Template>('POST', 'template', samples.template(nobody))
+  for (const name of ['Contract', 'Drawings'])
+    await admin.ask('POST', 'templateFolder', { ...samples.templateFolder(nobody), templateId: template.id, name })
+  const page = await staff.signIn('admin@demo.test', `/manage/templates/edit/${template.id}`, tablet)
+  const folder = (name: string) => page.getByRole('treeitem', { name })
+  await folder('Drawings').tap()
+  const where = page.getByRole('group', { name: 'Where to move Drawings' })
+  await expect(where.getByRole('button', { name: 'Move down' })).toBeDisabled()
+  await where.getByRole('button', { name: 'Move into the one above' }).tap()
+  await expect(folder('Drawings')).toHaveAttribute('aria-level', '2')
+  await where.getByRole('button', { name: 'Move out one level' }).tap()
+  await expect(folder('Drawings')).toHaveAttribute('aria-level', '1')
+  await where.getByRole('button', { name: 'Move up' }).tap()
+  await expect(page.getByRole('treeitem')).toContainText(['Drawings', 'Contract'])
+
+  const draft = samples.roleListTemplate(nobody)
+  const row = await admin.ask<RoleListTemplate>('POST', 'roleListTemplate', {
+    ...draft,
+    stages: [...draft.stages, { key: 'second', name: 'Second look', processRoleId: 20, candidateSource: 'chosen' }],
+  })
+  await page.goto(`/manage/approvalTemplates/edit/${row.id}`)
+  await page.getByRole('button', { name: 'Edit approval' }).tap()
+  await page.getByRole('button', { name: 'Move Second look', exact: true }).tap()
+  await page.getByRole('group', { name: 'Where to move Second look' }).getByRole('button', { name: 'Move up' }).tap()
+  await expect(page.getByText('Second look, stage 2 of 3')).toBeAttached()
+
+  const person = await newColleague(admin, { roles: ['admin'] })
+  const other = await staff.signIn(person.email, '/manage/clients', tablet)
+  await other.getByRole('button', { name: 'Columns' }).tap()
+  await other.getByRole('button', { name: 'Move Country', exact: true }).tap()
+  await other.getByRole('group', { name: 'Where to move Country' }).getByRole('button', { name: 'Move up' }).tap()
+  await expect(other.getByRole('columnheader')).toContainText(['Name', 'Country', 'Town'])
+})

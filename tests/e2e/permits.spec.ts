@@ -114,7 +114,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   await expect(phone.getByText('The work is stopped')).toHaveCount(0)
   await phone.getByRole('tab', { name: 'Work', exact: true }).click()
   await expect(phone.getByText('The work is stopped')).toBeVisible()
-  await take(desk, 'Let work go on', (asked) => asked.getByLabel('What was checked').fill('Wind is down to 5 m/s.'))
+  await take(desk, 'Resume work', (asked) => asked.getByLabel('What was checked').fill('Wind is down to 5 m/s.'))
   await expect(chip(phone, 'Active')).toBeVisible()
   await take(phone, 'Hand back', async (asked) => {
     await asked.getByLabel('The area is safe and tidy').check()

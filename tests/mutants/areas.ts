@@ -10,8 +10,18 @@ export const areas: Readonly<Record<string, Area>> = {
   questions: { mutate: ['contract/questions/*.ts'], tests: ['tests/questions/*.test.ts'] },
   freshness: { mutate: ['src/data/freshness.ts'], tests: ['tests/data/freshness.test.ts'] },
   rights: {
-    mutate: ['server/core/policy.ts', 'server/core/access.ts', 'server/kinds/*/rules.ts'],
-    tests: ['tests/server/rights/access.test.ts', 'tests/server/rights/rules.test.ts'],
+    mutate: [
+      'server/core/policy.ts',
+      'server/core/access.ts',
+      'server/kinds/*/rules.ts',
+      // Their rights on rows are conditions in SQL, which the tests on a database try.
+      '!server/kinds/{changeRequest,disciplinary,incident,observation,onSiteTraining,rfi}/rules.ts',
+      '!server/kinds/{project{Document,Folder}*,questionResponseAction}/rules.ts',
+      'server/safety/recordRights.ts',
+      // What follows below reads the database.
+      'server/safety/accidentReaders.ts:1:0-26:0',
+    ],
+    tests: ['tests/server/rights/{access,rules,safetyRules}.test.ts'],
   },
   /** Pure rules of documents, RFIs and change requests, and the steps of an approval. */
   rules: {
@@ -28,14 +38,37 @@ export const areas: Readonly<Record<string, Area>> = {
       'tests/process/*.test.ts',
     ],
   },
+  /** The law and the rules of the site, and the shape of answers, signatures and links. */
+  safety: {
+    mutate: [
+      'contract/safety/{accidentDetails,accidentReport,disciplinaryCards,induction,injuryWords,investigation,permitRules}.ts',
+      'contract/instances/{answers,answerShapes,links,medical,signature}.ts',
+    ],
+    tests: ['tests/safety/*.test.ts', 'tests/instances/*.test.ts'],
+  },
   folderRights: {
     mutate: ['contract/folderRights.ts', 'server/core/folderAccess.ts', 'server/folders/accessLists.ts'],
     tests: ['tests/server/rights/folderRights.test.ts', 'tests/server/rights/accessLists.test.ts'],
     onPostgres: true,
   },
   writing: {
-    mutate: ['server/core/writing.ts', 'server/core/write.ts'],
-    tests: ['tests/server/{writingCore,writeOnce,changeReads}.test.ts'],
+    mutate: ['server/core/writing.ts', 'server/core/write.ts', 'server/signIn/rightsVersion.ts'],
+    tests: ['tests/server/{writingCore,writeOnce,changeReads,rightsAtTheEnd}.test.ts'],
+    onPostgres: true,
+  },
+  /** The steps of an approval as they are stored. */
+  process: {
+    mutate: ['server/process/{advance,decideOnRecords,passOn,storedRun,stepOnRecord,takeStep}.ts'],
+    tests: ['tests/server/{approvalRuns,decidedTogether}.test.ts'],
+    onPostgres: true,
+  },
+  /** What people do with safety records, from status to status. */
+  safetySteps: {
+    mutate: [
+      'server/kinds/{accident,induction,permit,rams}/actions.ts',
+      'server/kinds/{accident/standing,induction/clearing,induction/validity,permit/rams}.ts',
+    ],
+    tests: ['tests/server/{accidents,accidentReports,inductions,permits,permitLife,rams,ramsWalks}.test.ts'],
     onPostgres: true,
   },
 }

@@ -183,9 +183,28 @@ export const explained: readonly Explained[] = [
   ...inRules('No day is after null, and nothing is due before it.', [
     ['timeBars.ts', 'lastDay !== null && day > lastDay', 'true'],
     ['handingOver.ts', 'escalatedOn === null && dueOn !== null', 'true'],
+    ['safety/induction.ts', 'cardExpiresOn !== null && cardExpiresOn < inductedOn', 'true'],
+  ]),
+  ...inRules('No day has this name, so no site is closed on it.', [
+    ['accidentReport.ts', 'closures: []', '["Stryker was here"]'],
+  ]),
+  ...inRules('A duty that is no report has neither category nor day nor haste; only the type asks for the filter.', [
+    ['accidentReport.ts', "duties.filter((one) => one.duty === 'report')", 'duties'],
+    ['accidentReport.ts', "duties.filter((one) => one.duty === 'report')", 'true'],
   ]),
   ...inRules('Of two decisions of the same millisecond either may be called the last.', [
     ['deciding.ts', 'a.actedOn! < b.actedOn!', 'a.actedOn! <= b.actedOn!'],
+  ]),
+  ...inRules('The conditions are there, so nothing replaces them; only the type allows for it.', [
+    ['accident/rules.ts', 'isOfCompany(person)) ?? false', 'true'],
+    ['accident/rules.ts', "typeof open === 'boolean' ? open", 'true'],
+    ['accident/rules.ts', "typeof open === 'boolean' ? open", 'false'],
+    ['recordRights.ts', '...conditions) ?? false', 'true'],
+    ['recordRights.ts', 'const conditions = [open, maySee].filter(', '[open, maySee]'],
+    ['recordRights.ts', 'const conditions = [open, maySee].filter(', 'true'],
+  ]),
+  ...inRules('No role has this id.', [
+    ['recordRights.ts', '(person.safetyRoles.get(projectId) ?? [])', '["Stryker was here"]'],
   ]),
   ...inFolderAccess(anyOfNothing, [
     ['...(all.length > 0 ?', 'true'],

@@ -52,6 +52,9 @@ function plant({ mutate, tests }: Area) {
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MUTANT_WORKERS ?? 2),
+    // On a busy machine a slow test must not count as one that noticed.
+    timeoutMS: 60_000,
+    timeoutFactor: 4,
     reporters: ['progress'],
     tempDirName: 'dist/mutants',
     ignorePatterns: [

@@ -24,6 +24,10 @@ describe('yellow cards', () => {
     expect(suggestedLevel('yellow', '2026-07-14', [yellow])).toBe('red')
     expect(suggestedLevel('yellow', '2026-07-15', [yellow])).toBe('yellow')
     expect(suggestedLevel('finalYellow', '2026-07-14', [yellow])).toBe('red')
+    const lapsed = { ...yellow, occurredOn: '2025-01-15' }
+    expect(suggestedLevel('yellow', '2026-02-01', [lapsed, yellow])).toBe('red')
+    expect(suggestedLevel('yellow', '2026-02-01', [{ ...yellow, level: 'finalYellow' }])).toBe('red')
+    expect(suggestedLevel('yellow', '2026-01-15', [yellow])).toBe('red')
   })
   test('a withdrawn, a verbal, a red or a later card does not count', () => {
     expect(yellowCounts({ ...yellow, isWithdrawn: true }, '2026-02-01')).toBe(false)
@@ -52,6 +56,7 @@ describe('what a card is worth', () => {
     expect(keepsOff(off, 'inForce', '2026-06-01')).toBe(false)
     expect(keepsOff({ ...off, effectiveTo: null }, 'inForce', '2036-06-01')).toBe(true)
     expect(keepsOff({ ...off, effectiveTo: null }, 'withdrawn', '2026-06-01')).toBe(false)
+    expect(keepsOff({ ...off, outcome: 'offAllSites' }, 'inForce', '2026-05-01')).toBe(true)
     expect(keepsOff({ ...off, outcome: 'suspension' }, 'inForce', '2026-05-01')).toBe(false)
   })
 

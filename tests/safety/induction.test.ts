@@ -78,6 +78,9 @@ describe('The share of a film that was watched', () => {
       98,
     ],
     ['all but what the player rounds away', [{ start: 0, end: 59.8 }], 60, 100],
+    ['all but half a second', [{ start: 0, end: 59.5 }], 60, 100],
+    ['all but the end of a very short one', [{ start: 0, end: 1.9 }], 2, 95],
+    ['a film without a length', [], 0, 0],
     ['half of a very short one', [{ start: 0, end: 1 }], 2, 50],
     ['a film of unknown length', [{ start: 0, end: 5 }], Number.NaN, 0],
   ])('%s', (_, parts, duration, percent) => {
@@ -113,6 +116,7 @@ describe('The films of an induction', () => {
     expect(ids(unwatched(films, 'en', []))).toEqual([1])
     expect(ids(unwatched(films, 'en', [{ videoId: 1, percent: 99 }]))).toEqual([1])
     expect(ids(unwatched(films, 'en', [{ videoId: 1, percent: 100 }]))).toEqual([])
+    expect(ids(unwatched(films, 'en', [{ videoId: 5, percent: 100 }]))).toEqual([1])
   })
 })
 

@@ -100,7 +100,7 @@ test('somebody of the company reads the head line, and a notice instead of the r
   expect(
     await one.screen.findByRole('heading', { level: 1, name: new RegExp(`ACC-9001 ${String(title)}`) }),
   ).toBeVisible()
-  expect(one.screen.getByText('This is the head line')).toBeVisible()
+  expect(one.screen.getByText('You see the summary only')).toBeVisible()
   expect(one.screen.getByText('Lost time')).toBeVisible()
   expect(one.screen.queryByRole('tab')).toBeNull()
   expect(one.screen.queryByText('Ramp plate without grit')).toBeNull()

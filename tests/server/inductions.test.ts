@@ -88,7 +88,7 @@ test.each<[string, () => Fields, string]>([
     () => ({ inductorUserId: more.engineer.userId }),
     'Choose somebody who may induct people on this project.',
   ],
-  ['inductorUserId', () => ({ userId: people.author.userId }), 'Nobody inducts themselves.'],
+  ['inductorUserId', () => ({ userId: people.author.userId }), 'Nobody can induct themselves.'],
   [
     'userId',
     () => ({ userId: people.designer.userId }),
@@ -279,7 +279,7 @@ describe('Its rights', () => {
     expect([await found(more.inductor), await found(people.author), await found(people.reader)]).toEqual([
       200, 404, 404,
     ])
-    expect((await site.notices(more.inductor))[0]).toBe(`Induction is yours to do: ${String(title)}`)
+    expect((await site.notices(more.inductor))[0]).toBe(`Induction is assigned to you: ${String(title)}`)
     const { data } = await more.inductor.read<Workload>('GET', `workload?projectId=${held.projectId}`)
     expect(data.items.filter((item) => item.title === title)).toMatchObject([{ reason: 'Induction to do' }])
     await done(more.inductor, id, 'medical', { needsMedical: false })

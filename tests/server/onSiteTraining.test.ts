@@ -158,7 +158,7 @@ test('Those with an account get the training that it counts as, once, verified a
   expect(await trainings()).toMatchObject([
     { typeId: type.id, title: 'Asbestos awareness', statusId: 20, completedOn: '2026-03-02', expiresOn: '2027-03-02' },
   ])
-  expect(await notices(people.holder)).toContain('Asbestos awareness stands in your trainings')
+  expect(await notices(people.holder)).toContain('Asbestos awareness is now in your trainings')
   expect((await move(people.author, id, 'reopen', reason)).status).toBe(403)
   expect(await done(people.manager, id, 'reopen', reason)).toMatchObject({ statusId: 10, number })
   await signs(id, '', null, { userId: people.issuer.userId })

@@ -124,7 +124,7 @@ export function mayAnswerAccident(person: Person, row: Accident, set: AnswerSet)
 const isOpen = sql.raw(`"accident"."statusId" not in (${endedIn.join(', ')})`)
 
 /** Accidents that must be reported, or may have to be, and have not been. */
-export const isToReport = sql.raw(`"accident"."reportedOn" is null and "accident"."reportDueOn" is not null`)
+const isToReport = sql.raw(`"accident"."reportedOn" is null and "accident"."reportDueOn" is not null`)
 
 /** The condition for accidents of which a person sees everything. */
 export function isWholeFor(person: Person) {

@@ -6,7 +6,7 @@ import { cardRights, isImpartial } from './rights.ts'
 import { disciplinaries } from './table.ts'
 
 /** The path at which a disciplinary opens (specification, 2.4). */
-export const cardPath = ({ projectId, id }: Pick<Disciplinary, 'projectId' | 'id'>) =>
+const cardPath = ({ projectId, id }: Pick<Disciplinary, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/disciplinaries/${id}`
 
 const usual = instanceApproval({

@@ -74,7 +74,7 @@ function appealParts({ appeal }: Disciplinary, written: Written): PdfPart[] {
     ...section(`Appeal by ${appeal.by}, ${shortDay(appeal.on)}`, appeal.text),
     factsOf([
       ['Decision', appeal.decision ? appealDecisionWords[appeal.decision] : 'Not decided yet'],
-      ['Card before', appeal.levelBefore && cardWords[appeal.levelBefore]],
+      ['Previous card', appeal.levelBefore && cardWords[appeal.levelBefore]],
       ['Decided', appeal.decidedOn && `${appeal.decidedBy}, ${written(appeal.decidedOn)}`],
       ['Reason', appeal.comment],
     ]),

@@ -44,7 +44,7 @@ export const mayAnswerCard = (person: Person, row: Disciplinary, set: AnswerSet)
 
 /** The statuses in which a card was given. */
 export const given = [status.approved, status.closed] as const
-export const isGiven = sql.raw(`"disciplinary"."statusId" in (${given.join(', ')})`)
+const isGiven = sql.raw(`"disciplinary"."statusId" in (${given.join(', ')})`)
 export const isWithdrawn = sql.raw(`coalesce("disciplinary".appeal->>'decision' = 'withdrawn', false)`)
 
 /** What a window's views show. `off` are the people whom a card keeps off the site. */

@@ -51,7 +51,7 @@ export async function readersOfPart(tx: Reader, { documentLibraryId }: { documen
 export const readersOfDocument = async (tx: Reader, row: { statusId: number; documentLibraryId: number }) =>
   row.statusId === libraryStatus.draft ? keepers : readersOfPart(tx, row)
 
-export async function libraryOf(db: Reader, id: number) {
+async function libraryOf(db: Reader, id: number) {
   const [found] = await db
     .select({ ...getTableColumns(documentLibraries), projectIds: joinedIds('documentLibrary', 'projectIds') })
     .from(documentLibraries)

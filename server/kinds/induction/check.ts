@@ -21,7 +21,7 @@ export async function checkInduction(w: Write, draft: Checked<typeof induction>,
     if (!fitting.has(draft.userId))
       throw invalid('Choose somebody who may open the safety records of this project.', 'userId')
   }
-  if (draft.userId === inductorUserId) throw invalid('Nobody inducts themselves.', 'inductorUserId')
+  if (draft.userId === inductorUserId) throw invalid('Nobody can induct themselves.', 'inductorUserId')
   if (inductorUserId !== before?.inductorUserId) await refuseOtherInductors(w, draft)
   await refuseVideosElsewhere(w, draft)
   return {

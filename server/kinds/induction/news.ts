@@ -38,7 +38,7 @@ export async function tellOfInduction(w: Write, row: Induction, before: Inductio
     })
   if (row.statusId !== status.draft || row.inductorUserId === before?.inductorUserId || action === 'restored') return
   await notify(w, [row.inductorUserId], {
-    ...aboutInduction(row, 'is yours to do'),
+    ...aboutInduction(row, 'is assigned to you'),
     body: `${w.person.fullName} has begun it, ${row.projectNumber} ${row.projectName}.`,
   })
 }

@@ -6,7 +6,7 @@ import { trainingRights } from './rules.ts'
 import { onSiteTrainings } from './table.ts'
 
 /** The path at which a training opens (specification, 2.4). */
-export const trainingPath = ({ projectId, id }: Pick<OnSiteTraining, 'projectId' | 'id'>) =>
+const trainingPath = ({ projectId, id }: Pick<OnSiteTraining, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/onsitetraining/${id}`
 
 /**

@@ -59,7 +59,7 @@ export async function giveTrainings(w: Write, row: Row) {
     })
     await notify(w, [userId], {
       topic: 'training',
-      title: `${type.name} stands in your trainings`.slice(0, 150),
+      title: `${type.name} is now in your trainings`.slice(0, 150),
       body: `${certificateNumber} ${title}`,
       entityKind: 'userTraining',
       entityId: id,

@@ -52,7 +52,7 @@ function refusePeopleOn(row: Permit) {
 
 export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async submit(w, row, { chosen }) {
-    if (isOver(w, row)) throw notNow('Its time has passed. Enter a later time before you submit it.')
+    if (isOver(w, row)) throw notNow('Its end has passed. Enter a later end before you submit it.')
     await refuseWithoutRams(w, row)
     await refuseClash(w, row)
     return submitInstance(
@@ -67,14 +67,14 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async start(w, row, { signature }) {
     if (Date.parse(w.on) < Date.parse(row.validFrom))
       throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
-    if (isOver(w, row)) throw notNow('Its time has passed.')
+    if (isOver(w, row)) throw notNow('Its end has passed.')
     await refuseWithoutRams(w, row)
     if (row.requiresSignOn && stillOn(row).length === 0)
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
   },
   async signOn(w, row, { name, company, signature }) {
-    if (isOver(w, row)) throw notNow('Its time has passed, so nobody can sign on.')
+    if (isOver(w, row)) throw notNow('Its end has passed, so nobody can sign on.')
     refuseOtherName(signature, name)
     refuseSecondSignature(stillOn(row), { name, company }, 'is already signed on.')
     const contentHash = await hashOf(w, row)
@@ -89,7 +89,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   },
   async extend(w, row, { validTo, reason }) {
     if (Date.parse(validTo) <= Math.max(Date.parse(row.validTo), Date.parse(w.on)))
-      throw invalid('Choose a later end than now, and than the present one.', 'validTo')
+      throw invalid('Choose an end later than now and later than the current one.', 'validTo')
     await refuseTime(w, { ...row, validTo }, 'validTo')
     await refuseWithoutRams(w, { ...row, validTo })
     await refuseClash(w, { ...row, validTo })
@@ -100,7 +100,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
   },
   async handOver(w, row, { holderUserId, signature }) {
-    if (isOver(w, row)) throw notNow('Its time has passed. Hand it back, and ask for another one.')
+    if (isOver(w, row)) throw notNow('Its end has passed. Hand it back and request a new one.')
     if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
@@ -116,7 +116,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     return { statusId: status.suspended, reason }
   },
   async resume(w, row, { check, signature }) {
-    if (isOver(w, row)) throw notNow('Its time has passed. Hand it back, and ask for another one.')
+    if (isOver(w, row)) throw notNow('Its end has passed. Hand it back and request a new one.')
     await refuseWithoutRams(w, row)
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }

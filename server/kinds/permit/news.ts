@@ -42,7 +42,7 @@ export async function tellOfPermit(w: Write, row: Permit, before: Permit | null,
       })
     }
     case 'resume':
-      return notify(w, [holderUserId, issuerUserId], { ...aboutPermit(row, 'may go on'), body: `${by} ${until}` })
+      return notify(w, [holderUserId, issuerUserId], { ...aboutPermit(row, 'may resume'), body: `${by} ${until}` })
     case 'extend':
       return notify(w, [holderUserId], { ...aboutPermit(row, 'is extended'), body: `${by} ${until}` })
     case 'handOver':

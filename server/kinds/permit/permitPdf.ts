@@ -25,7 +25,7 @@ const factsOfPermit = (row: Permit, written: Written): [string, string | null][]
 const stepWords = {
   start: 'Accepted',
   handOver: 'Handed over',
-  resume: 'Let go on',
+  resume: 'Resumed',
   handBack: 'Handed back',
   close: 'Closed',
 } as const

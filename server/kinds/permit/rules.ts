@@ -40,7 +40,6 @@ export const permitRules: Rules<typeof permit> = {
         return isHolder(person, row)
       case 'signOn':
       case 'signOff':
-        return isHolder(person, row) || isIssuer(person, row) || managesSafety(person, row)
       case 'handOver':
         return isHolder(person, row) || issues
       case 'cancel':

@@ -15,7 +15,7 @@ type Row = Pick<
 >
 
 /** The path at which an action opens (specification, 2.4). */
-export const actionPath = ({ projectId, id }: Pick<Row, 'projectId' | 'id'>) =>
+const actionPath = ({ projectId, id }: Pick<Row, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/questionresponseactions/${id}`
 
 /** Ids of the supplied priorities from which on an action must not wait for a digest: Critical. */

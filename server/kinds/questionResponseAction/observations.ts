@@ -42,7 +42,7 @@ export async function followWithObservation(w: Write, observationId: number, act
 }
 
 /** The number of actions of an observation that are not closed or cancelled. */
-export async function unfinishedOf(w: Write, observationId: number) {
+async function unfinishedOf(w: Write, observationId: number) {
   const [counted] = await w.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(table)

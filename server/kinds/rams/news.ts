@@ -29,7 +29,7 @@ export async function tellOfRams(w: Write, row: Rams, before: Rams | null, actio
     w,
     people,
     isInForce
-      ? { ...aboutRams(row, 'is in force'), body: 'Everybody who works to it is briefed and signs it.' }
+      ? { ...aboutRams(row, 'is in force'), body: 'Everybody who works to it must be briefed and sign it.' }
       : {
           ...aboutRams(row, 'is suspended'),
           body: [by, row.reason].filter(Boolean).join(' '),

@@ -28,7 +28,6 @@ export const ramsRules: Rules<typeof entity> = {
     switch (action) {
       case 'submit':
       case 'revise':
-        return writesInstance(person, row)
       case 'cancel':
         return writesInstance(person, row)
       case 'sign':

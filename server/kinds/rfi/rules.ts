@@ -89,7 +89,7 @@ const isAuthor = (person: Person, row: Row) =>
 const holdsBall = (person: Person, row: Row) => row.ballInCourtUserIds.includes(person.userId)
 
 /** Its RFI manager, and those who manage the project's pmp. A subcontractor's manager manages only their own RFIs. */
-export const manages = (person: Person, row: Row) =>
+const manages = (person: Person, row: Row) =>
   person.seesAll ||
   row.managerUserId === person.userId ||
   (levelIn(person, row.parentProjectId, 'pmp') >= accessLevels.manage && !partyOnly(person, row.parentProjectId))

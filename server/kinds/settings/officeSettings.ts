@@ -13,7 +13,7 @@ export async function officeSettings(db: Reader): Promise<OfficeSettings> {
 }
 
 /** The default names. */
-export const unnamed = 'Safety system'
+const unnamed = 'Safety system'
 
 /** Creates the only row at the first start. */
 export async function fillSettings(db: Reader, now: Date) {

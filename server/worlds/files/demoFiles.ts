@@ -18,7 +18,7 @@ import { paper, type Paper } from './paper.ts'
 import { surveySketch } from './surveySketch.ts'
 
 /** Every demo file, in order of id. */
-export function allPapers(calendar: Calendar): Paper[] {
+function allPapers(calendar: Calendar): Paper[] {
   return [
     ...templatePapers(calendar),
     ...libraryPapers(calendar),

@@ -6,7 +6,7 @@ import { lookupId } from '#server/db/supplied/lookups.ts'
 import { personId } from '../people/people.ts'
 import { projectId } from '../projects/projects.ts'
 import { starterFiles } from '../templates/templates.ts'
-import { shelves, type Shelf, type ShelfDocument } from './shelves.ts'
+import { shelves, type Shelf } from './shelves.ts'
 
 const keeper = personId('sutcliffe')
 
@@ -137,5 +137,3 @@ export const libraryPapers = (calendar: Calendar): Paper[] =>
       'Brannock Construction Ltd, document control: Helen Sutcliffe',
     ],
   }))
-
-export type { ShelfDocument }

@@ -3,7 +3,7 @@ import type { FirmKey } from '../firms/firms.ts'
 import type { PersonKey } from '../people/people.ts'
 import type { ProjectNumber } from '../projects/projects.ts'
 
-export type ShelfStatus = 'draft' | 'published' | 'underReview' | 'superseded' | 'archived'
+type ShelfStatus = 'draft' | 'published' | 'underReview' | 'superseded' | 'archived'
 
 /** A demo document of a library. Fields named in days count from today. */
 export interface ShelfDocument {

@@ -51,7 +51,7 @@ export function may(type: keyof typeof inputType, text: string, more: Partial<Qu
 /** A yes/no/NA check in which 'No' fails. */
 export const check = (text: string, more: Partial<Question> = {}) =>
   must('yesNoNa', text, { options: noFails, ...more })
-export const noFails: AnswerOption[] = [
+const noFails: AnswerOption[] = [
   { value: 'yes', label: 'Yes', score: 1, isFail: false },
   { value: 'no', label: 'No', score: 0, isFail: true },
   { value: 'na', label: 'N/A', score: null, isFail: false },

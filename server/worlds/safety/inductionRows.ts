@@ -27,7 +27,7 @@ const monthsOf = { 'Site induction': null, 'Visitor induction': 1 }
 export const filmId = 1
 export const filmDaysAgo = 200
 
-export function videoRows(calendar: Calendar) {
+function videoRows(calendar: Calendar) {
   const fields: Fields<typeof projectInductionVideos> = {
     projectId: projectId(project),
     title: 'The harbour bridge site',

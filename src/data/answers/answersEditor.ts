@@ -302,7 +302,6 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
     },
   }
 }
-export type AnswersEditor = ReturnType<typeof createAnswersEditor>
 
 const sentOf = (slot: string, { value, comment, photos, tries }: Answer, version: number): SentAnswer => ({
   slot,

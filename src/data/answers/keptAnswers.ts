@@ -1,60 +1,97 @@
+import { canKeep, keptStore } from '../keptStore.ts'
 import type { Unsaved } from './answersEditor.ts'
 
-/** How long answers that nobody saves are kept, in ms. */
-const keptFor = 30 * 24 * 3_600_000
+/** The record that kept answers belong to, to name it and lead to it. */
+export interface AnsweredRecord {
+  kind: string
+  recordId: number
+  projectId: number
+  /** What it is called: 'PTW-0003 Weld the slipway rail'. */
+  words: string
+}
+
 interface Kept extends Unsaved {
-  at: number
+  of: AnsweredRecord
+  at: string
+  /** How many answers and files were removed, because nobody sent them in time. */
+  removed: { answers: number; files: number } | null
 }
 
-const canKeep = typeof indexedDB !== 'undefined'
-let opened: ReturnType<typeof open> | null = null
-const openStore = () =>
-  (opened ??= open().catch((error: unknown) => {
-    // A later attempt may succeed.
-    opened = null
-    throw error
-  }))
+/** How long answers that nobody sends are kept. */
+export const keptDays = 30
 
-async function open() {
-  const { createStore, del, get, set } = await import('idb-keyval')
-  const store = createStore('safety-answers', 'answers')
-  return {
-    get: (name: string) => get<Kept>(name, store),
-    set: (name: string, kept: Kept) => set(name, kept, store),
-    del: (name: string) => del(name, store),
-  }
-}
+const store = keptStore<Kept>({
+  database: 'safety-answers',
+  table: 'answers',
+  days: keptDays,
+  // The user is told what was removed, so its record and its size stay until they have read it.
+  whenTooOld: ({ typed, files, removed, ...kept }) => ({
+    ...kept,
+    typed: [],
+    files: [],
+    removed: removed ?? { answers: typed.length, files: files.length },
+  }),
+})
 
 /** Answers are still saved where the browser cannot keep them. */
 const notKept = (error: unknown) => console.warn('Answers could not be kept in this browser', error)
 
-/** Each write waits for the one before, so that the last one wins. */
-let last: Promise<unknown> = Promise.resolve()
+const listeners = new Set<() => void>()
+/** Calls `heard` after what is kept has changed. Returns the function that ends it. */
+export function onKeptAnswers(heard: () => void) {
+  listeners.add(heard)
+  return () => void listeners.delete(heard)
+}
+const changed = () => listeners.forEach((heard) => heard())
+
+/** The name under which the answers of a user to one questionnaire are kept. */
+export const keptName = (userId: number, kind: string, recordId: number, set: string) =>
+  `${userId}|${kind}/${recordId}/${set}`
 
 /** Keeps answers and files in this browser until they are saved; nothing unsaved removes them. */
-export function keepAnswers(name: string, { typed, files }: Unsaved) {
-  if (!canKeep) return
-  last = last
-    .then(async () => {
-      const store = await openStore()
-      await (typed.length === 0 && files.length === 0
-        ? store.del(name)
-        : store.set(name, { typed, files, at: Date.now() }))
-    })
-    .catch(notKept)
+export function keepAnswers(name: string, of: AnsweredRecord, { typed, files }: Unsaved) {
+  if (!canKeep()) return
+  const kept = { of, typed, files, at: new Date().toISOString(), removed: null }
+  const isKept = typed.length === 0 && files.length === 0 ? store.drop(name) : store.keep(name, kept)
+  isKept.then(changed).catch(notKept)
 }
 
 /** The answers and files that an earlier page could not save; null if there are none. */
 export async function readKeptAnswers(name: string): Promise<Unsaved | null> {
-  if (!canKeep) return null
+  if (!canKeep()) return null
   try {
-    const store = await openStore()
-    const kept = await store.get(name)
-    if (!kept) return null
-    if (Date.now() - kept.at < keptFor) return kept
-    await store.del(name)
+    return await store.read(name)
   } catch (error) {
     notKept(error)
+    return null
   }
-  return null
 }
+
+/** Answers of a user to one questionnaire that wait in this browser, or were removed from it. */
+export interface KeptAnswers {
+  name: string
+  of: AnsweredRecord
+  /** When the last of them was given (ISO 8601). */
+  at: string
+  answers: number
+  files: number
+  isRemoved: boolean
+}
+
+/** All answers of a user that this browser keeps or had to remove, the oldest first. */
+export async function allKeptAnswers(userId: number): Promise<KeptAnswers[]> {
+  if (!canKeep()) return []
+  const found = await store.readAll(`${userId}|`)
+  return found
+    .map(({ name, kept: { of, at, typed, files, removed } }) => ({
+      name,
+      of,
+      at,
+      ...(removed ?? { answers: typed.length, files: files.length }),
+      isRemoved: removed !== null,
+    }))
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** Forgets answers that were removed, once the user has read so. */
+export const forgetRemoved = (name: string) => void store.drop(name).then(changed).catch(notKept)

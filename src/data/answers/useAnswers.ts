@@ -9,13 +9,21 @@ import { recordPart, type Opened } from '../entityData.ts'
 import { ApiProblem } from '../http.ts'
 import { currentUser } from '../session.ts'
 import { createAnswersEditor } from './answersEditor.ts'
-import { keepAnswers, readKeptAnswers } from './keptAnswers.ts'
+import { keepAnswers, keptName, readKeptAnswers } from './keptAnswers.ts'
 
 const pathOf = (set: AnswerSet) => `answers?set=${set}`
 
 /** A questionnaire of a record with its answers. It goes stale with the record. */
 export const answeredForm = (entity: Entity, id: number, set: AnswerSet) =>
   recordPart<AnsweredForm>(entity, id, pathOf(set))
+
+/** A record with a questionnaire. */
+export interface AnsweredRow extends Opened {
+  projectId: number
+  /** Null for a draft. */
+  number: string | null
+  title: string
+}
 
 /** Files are tried this often, as a rule once: each time somebody else has changed the record meanwhile. */
 const attempts = 5
@@ -24,14 +32,15 @@ const attempts = 5
  * Edits the answers of one questionnaire. Every answer is saved by itself shortly after it is given; what cannot be saved
  * stays in this browser, for this user, until it is.
  */
-export function useAnswers(entity: Entity, row: Opened, set: AnswerSet, stored: readonly StoredAnswer[]) {
+export function useAnswers(entity: Entity, row: AnsweredRow, set: AnswerSet, stored: readonly StoredAnswer[]) {
   const client = useQueryClient()
   const { attach, underway, ...sending } = useFileSender(entity, 'answerFiles')
-  const { id } = row
-  const name = `${currentUser(client).id}|${entity.kind}/${id}/${set}`
+  const { id, projectId } = row
+  const name = keptName(currentUser(client).id, entity.kind, id, set)
+  const of = { kind: entity.kind, recordId: id, projectId, words: `${row.number ?? entity.name} ${row.title}` }
   const [editor] = useState(() =>
     createAnswersEditor({
-      keep: (unsaved) => keepAnswers(name, unsaved),
+      keep: (unsaved) => keepAnswers(name, of, unsaved),
       async send(answers: SentAnswer[]) {
         const { http, freshness } = browserOf(client)
         const { data } = await http.api<StoredAnswer[]>(`${entity.path}/${id}/${pathOf(set)}`, {

@@ -3,7 +3,7 @@ import { disputeOf, type Dispute } from './dispute.ts'
 import { hasConflicts, isTyped } from './edit.ts'
 import type { Editor } from './editor.ts'
 
-export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'disputed' | 'away' | 'refused'
+type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'disputed' | 'away' | 'refused'
 
 export interface Saving {
   status: SaveStatus

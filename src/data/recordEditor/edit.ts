@@ -17,13 +17,13 @@ export interface Version {
 }
 
 /** A save that was sent and whose result is unknown so far. */
-export interface Attempt {
+interface Attempt {
   rowVersion: number
   values: Values
 }
 
 /** A field that both this user and somebody else have changed. */
-export interface Conflict {
+interface Conflict {
   mine: unknown
   theirs: unknown
   /** The side the form holds; null until the user chooses, which counts as 'mine'. */
@@ -206,4 +206,3 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
     giveUp: (edit: Edit): Edit => ({ ...beginEdit(edit.base, newKey()), isGone: edit.isGone }),
   }
 }
-export type EditSteps = ReturnType<typeof createEditSteps>

@@ -4,7 +4,7 @@ import { browserOf } from '../browser.ts'
 import { isTyped } from './edit.ts'
 import type { Editor } from './editor.ts'
 
-export const keptAsDraft = 'What you typed is kept as a draft. Open the form again to carry on.'
+const keptAsDraft = 'What you typed is kept as a draft. Open the form again to carry on.'
 
 /** Shows a message that the input is kept as a draft when the form closes, by its cross, Esc, Back or the menu. */
 export function useSayKept<Row>(editor: Editor<Row>) {

@@ -109,7 +109,7 @@ function WholePage({ id, row, project, crumbs, register }: Props & { row: Accide
               <div className="instance-page">
                 <div className="stack">
                   <NewestForm entity={accidents.entity} row={row} />
-                  <Loaded of={details} name="What is known of the people">
+                  <Loaded of={details} name="The details of the people">
                     {(known) => <ReportTab row={row} details={known} onPlace={() => setPlacing(true)} />}
                   </Loaded>
                   {row.asksMain && (
@@ -127,7 +127,7 @@ function WholePage({ id, row, project, crumbs, register }: Props & { row: Accide
                     entity={accidents.entity}
                     row={row}
                     called={called}
-                    none="The person who reports it submits it. Those who investigate are asked next."
+                    none="The person who reports it submits it. The investigators are asked next."
                   />
                 </div>
               </div>

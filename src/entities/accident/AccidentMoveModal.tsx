@@ -137,7 +137,7 @@ function Assess({ form }: { form: UseFormReturn }) {
           label="Worst potential"
           required
           options={potentialOptions}
-          help="That could reasonably have come of it"
+          help="The worst that could reasonably have happened"
         />
         <SelectField
           form={form}

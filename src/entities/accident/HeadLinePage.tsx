@@ -30,9 +30,9 @@ export const HeadLinePage = ({ row, crumbs }: { row: Accident; crumbs: readonly 
       }
     />
     <div className="content">
-      <Notice tone="grey" title="This is the head line">
-        What is known of the people is read by whoever reported it, the managers of safety management, and the project’s
-        H&S advisers and project managers.
+      <Notice tone="grey" title="You see the summary only">
+        The details of the people are seen by the person who reported it, the managers of safety management, and the
+        project’s H&S advisers and project managers.
       </Notice>
     </div>
   </>

@@ -68,7 +68,7 @@ export function PartForm({ row, part, stored, start, type, title, size = 'usual'
         part !== 'account' && {
           remove: {
             name: type.toLowerCase(),
-            consequences: 'What is known of this person is removed for good.',
+            consequences: 'The details of this person are removed for good.',
             problem,
             onConfirm: () => tried(() => remove({ key, version }), 'removed'),
           },

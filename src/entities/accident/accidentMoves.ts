@@ -9,17 +9,18 @@ export type AccidentMove = Action<typeof accident>
 export const accidentMoves: Record<AccidentMove, MoveWords> = {
   reopen: {
     verb: 'Reopen',
-    follows: 'The investigation goes on, and what is known of the people can be changed.',
+    follows: 'The investigation carries on, and the details of the people can be changed.',
     success: 'is open again',
   },
   assess: {
     verb: 'Set level',
-    follows: 'The level of the investigation follows from the worst that could have come of it.',
+    follows: 'The level of investigation follows from the worst that could have happened.',
     success: 'has its level of investigation',
   },
   decide: {
     verb: 'Decide',
-    follows: 'The rules of the project’s country suggest it; you decide. A reason is kept if you decide otherwise.',
+    follows:
+      'The rules of the project’s country suggest an answer; you decide. If you decide otherwise, give a reason.',
     success: 'is decided',
   },
   tell: {
@@ -69,9 +70,9 @@ export const accidentHistoryWords: Partial<Record<string, string>> = {
   accountAdded: 'said what happened',
   accountChanged: 'changed what happened',
   injuredAdded: 'added an injured person',
-  injuredChanged: 'changed what is known of an injured person',
+  injuredChanged: 'changed the details of an injured person',
   witnessAdded: 'added a witness',
-  witnessChanged: 'changed what is known of a witness',
+  witnessChanged: 'changed the details of a witness',
   partRemoved: 'removed a person',
   adviceChanged: 'counted the days lost, which changed what the law asks for',
   newestForm: 'changed to the newest version of the questionnaire',

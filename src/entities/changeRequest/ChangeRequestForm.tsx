@@ -79,7 +79,10 @@ export function ChangeRequestForm({ project, start, documents = [], ...props }: 
       of={`project/${project.id}/${source ? `${source.kind}/${source.id}/` : ''}`}
       size="wide"
       defaults={defaults}
-      removal={({ title }) => ({ name: title, consequences: 'A draft has no number, so nothing else names it.' })}
+      removal={({ title }) => ({
+        name: title,
+        consequences: 'A draft has no number yet, so nothing else refers to it.',
+      })}
     >
       {(form, row) => (
         <>

@@ -12,7 +12,7 @@ import { Accreditations } from './Accreditations.tsx'
 import { clientValueWords } from './clientWords.tsx'
 import { clients } from './data.ts'
 
-export const newClient: ClientDraft = { name: '', country: 'IE', trades: [], accreditations: [], isActive: true }
+const newClient: ClientDraft = { name: '', country: 'IE', trades: [], accreditations: [], isActive: true }
 
 const trades = [
   'Asbestos removal',

@@ -128,7 +128,7 @@ export function CardDetail({ id, project, system, crumbs, register }: Props) {
               row={row}
               title="Evidence"
               files={row.evidence}
-              none="No files. Photos and statements stand here, for those who see this record."
+              none="No files. Add photos and statements here; only those who see this record see them."
             />
           ),
         },

@@ -120,7 +120,7 @@ function Decision({ form, row }: Pick<InputProps, 'form' | 'row'>) {
         <SelectField
           form={form}
           name="level"
-          label="Card from now on"
+          label="Card after the appeal"
           required
           options={lighter.map((value) => ({ value, label: cardWords[value] }))}
         />

@@ -86,7 +86,7 @@ const Appeal = ({ appeal }: { appeal: NonNullable<Disciplinary['appeal']> }) => 
             facts={[
               { label: 'Decision', value: appealDecisionWords[appeal.decision] },
               { label: 'Decided by', value: appeal.decidedBy, more: <Moment at={appeal.decidedOn} withTime /> },
-              { label: 'Card before', value: appeal.levelBefore && cardWords[appeal.levelBefore] },
+              { label: 'Previous card', value: appeal.levelBefore && cardWords[appeal.levelBefore] },
             ]}
           />
           <p className="prose">{appeal.comment}</p>

@@ -50,8 +50,8 @@ export function CardTable({ projectId, system, add, seesAll }: Props) {
       filterHint="Number, person"
       empty={{
         sentence: seesAll
-          ? 'Warnings and cards for those who broke a rule of the site stand here.'
-          : 'You see those that you raised or were asked to decide. The others are open to few.',
+          ? 'Warnings and cards for breaches of the site rules are listed here.'
+          : 'You see those that you raised or were asked to decide. Few people see the others.',
         action: add,
       }}
       failure="Disciplinaries could not be loaded"

@@ -116,7 +116,7 @@ export function IncidentDetail({ id, project, system, crumbs, register }: Props)
                 entity={incidents.entity}
                 row={row}
                 called={called}
-                none="The person who reports it submits it. Those who investigate are asked next."
+                none="The person who reports it submits it. The investigators are asked next."
               />
             </div>
           ),

@@ -65,14 +65,14 @@ export function IncidentForm({ project, ...props }: Props) {
             name="potentialSeverity"
             required
             options={severityOptions}
-            help="If it had gone wrong"
+            help="The worst that could have happened"
           />
           <SelectField
             form={form}
             name="likelihood"
             required
             options={likelihoodOptions}
-            help="That it happens again"
+            help="How likely it is to happen again"
           />
           <Risk form={form} />
           <LongTextField form={form} name="immediateAction" wide rows={2} orNull />

@@ -15,7 +15,7 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
   },
   reopen: {
     verb: 'Reopen',
-    follows: 'The investigation goes on, and actions can be added to it.',
+    follows: 'The investigation carries on, and actions can be added.',
     success: 'is open again',
   },
   convert: {

@@ -11,7 +11,7 @@ export function CardFields<Out>({ form }: { form: UseFormReturn<FieldValues, unk
       <LookupSelect form={form} name="cscsTypeId" list="cscsTypes" />
       <TextField form={form} name="cardNumber" orNull maxLength={30} />
       <DateField form={form} name="cardExpiresOn" />
-      <SwitchField form={form} name="cardChecked" help="You have had it in your hand" />
+      <SwitchField form={form} name="cardChecked" help="You have seen the card itself" />
       <SwitchField form={form} name="rightToWorkSeen" help="Passport, visa or permit" />
     </>
   )

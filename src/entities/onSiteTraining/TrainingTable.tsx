@@ -34,7 +34,7 @@ export function TrainingTable({ projectId, system, add }: Props) {
       views={views}
       filterHint="Number, topic"
       empty={{
-        sentence: 'Toolbox talks, briefings and drills stand here, with the signatures of those who attended.',
+        sentence: 'Toolbox talks, briefings and drills are listed here, with the signatures of those who attended.',
         action: add,
       }}
       failure="On-site training could not be loaded"

@@ -39,9 +39,7 @@ export function PermitBoard({ projectId, system }: Props) {
   if (error && !data) return <Notice tone="red">{error.message}</Notice>
   if (!data) return <Spinner label="The permits are loading" />
   if (data.rows.length === 0)
-    return (
-      <EmptyState title="No permits today">Permits that are submitted, live or closed today stand here.</EmptyState>
-    )
+    return <EmptyState title="No permits today">Permits submitted, live or closed today appear here.</EmptyState>
   return (
     <>
       {data.next !== null && (

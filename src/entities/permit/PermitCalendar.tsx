@@ -68,7 +68,7 @@ export function PermitCalendar({ projectId, system, on, span, onMove }: Props) {
           if (shown.length === 0)
             return (
               <EmptyState title="No permits at this time">
-                Permits that are in review, approved, at work or closed stand here, by their zone.
+                Permits in review, approved, live or closed appear here by zone.
               </EmptyState>
             )
           return span === 'week' ? (

@@ -126,7 +126,13 @@ function People({ form, row, projectId }: PartProps) {
   return (
     <>
       <SelectField form={form} name="holderUserId" required help="Is in charge of the work" options={people} />
-      <SelectField form={form} name="issuerUserId" required help="Lets it go on and closes it" options={people} />
+      <SelectField
+        form={form}
+        name="issuerUserId"
+        required
+        help="Lets work resume and closes the permit"
+        options={people}
+      />
     </>
   )
 }

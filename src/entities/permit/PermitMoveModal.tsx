@@ -118,7 +118,7 @@ function Inputs({ form, row, move, onGap }: InputProps) {
       return (
         <>
           <LongTextField form={form} name="check" label="What was checked" required autoFocus rows={3} />
-          <SignatureField form={form} statement="I have checked the place and its controls. The work may go on." />
+          <SignatureField form={form} statement="I have checked the place and its controls. Work may resume." />
         </>
       )
     case 'handBack':

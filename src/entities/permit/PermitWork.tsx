@@ -69,7 +69,7 @@ function Notices({ row }: { row: Permit }) {
 const stepWords: Record<PermitSignature['step'], string> = {
   start: 'Accepted',
   handOver: 'Handed over',
-  resume: 'Let go on',
+  resume: 'Resumed',
   handBack: 'Handed back',
   close: 'Closed',
 }

@@ -8,7 +8,7 @@ import { permits } from './data.ts'
 
 const signOnWords = {
   verb: 'Sign on',
-  follows: 'They were briefed on the permit and work under it until they sign off.',
+  follows: 'They have been briefed on the permit and work under it until they sign off.',
   success: 'has one more person signed on',
 }
 
@@ -23,7 +23,7 @@ export function SignOn({ row }: { row: Permit }) {
       count={row.signedOn}
       signed={row.workers}
       none={
-        row.requiresSignOn ? 'Nobody has signed on. The work starts once the crew has.' : 'Nobody has signed on yet.'
+        row.requiresSignOn ? 'Nobody has signed on. Work can start once the crew has.' : 'Nobody has signed on yet.'
       }
       move="signOn"
       words={signOnWords}

@@ -17,7 +17,7 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
   suspend: {
     verb: 'Stop work',
     danger: true,
-    follows: 'Everybody stops at once. The issuer decides whether the work may go on.',
+    follows: 'Everybody stops at once. The issuer decides whether work may resume.',
     success: 'is suspended',
   },
   notAccept: {
@@ -26,7 +26,11 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
     follows: 'It goes back to the holder, who hands it back again once the place is safe.',
     success: 'goes back to its holder',
   },
-  extend: { verb: 'Extend', follows: 'The work may go on longer, under the same conditions.', success: 'is extended' },
+  extend: {
+    verb: 'Extend',
+    follows: 'Work may carry on for longer, under the same conditions.',
+    success: 'is extended',
+  },
   handOver: {
     verb: 'Shift handover',
     follows: 'The new holder takes over the work, the place and the people, and briefs them.',
@@ -45,9 +49,9 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
     success: 'is active',
   },
   resume: {
-    verb: 'Let work go on',
+    verb: 'Resume work',
     primary: true,
-    follows: 'The work may go on until the permit ends.',
+    follows: 'Work may carry on until the permit ends.',
     success: 'is active again',
   },
   handBack: {
@@ -73,7 +77,7 @@ export const permitHistoryWords: Partial<Record<string, string>> = {
   extend: 'extended it',
   handOver: 'handed it over',
   suspend: 'stopped the work',
-  resume: 'let the work go on',
+  resume: 'resumed the work',
   handBack: 'handed it back',
   notAccept: 'did not accept it back',
   close: 'closed it',

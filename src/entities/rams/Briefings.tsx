@@ -21,7 +21,7 @@ export const Briefings = ({ row }: { row: Rams }) => (
     move="brief"
     words={briefWords}
     called={row.number ?? row.title}
-    statement="I was briefed on this revision. I work to it, and say so when something changes."
+    statement="I was briefed on this revision. I will work to it and say so if anything changes."
     company={row.clientName}
     renderTime={({ at }) => <Moment at={at} withTime />}
   />

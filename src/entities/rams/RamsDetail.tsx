@@ -131,7 +131,7 @@ export function RamsDetail({ id, project, system, crumbs, register }: Props) {
               row={row}
               title="Documents of the company"
               files={row.documents}
-              none="No documents. A contractor’s own method statement can stand here in place of the table of hazards."
+              none="No documents. A contractor’s own method statement can be added here instead of the table of hazards."
             />
           ),
         },

@@ -68,7 +68,7 @@ function Inputs({ form, row, move, onGap }: InputProps) {
       return (
         <SignatureField
           form={form}
-          statement="I have read this revision and was briefed on it. I work to it, and say so when something changes."
+          statement="I have read this revision and was briefed on it. I will work to it and say so if anything changes."
         />
       )
     case 'suspend':

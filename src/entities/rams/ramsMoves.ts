@@ -30,7 +30,7 @@ export const ramsMoves: Record<RamsMove, MoveWords> = {
     follows: 'A draft begins with what this revision says. This one stays in force until the new one is approved.',
     success: 'has a new revision to write',
   },
-  resume: { verb: 'Resume', primary: true, follows: 'Work to it may go on.', success: 'is in force again' },
+  resume: { verb: 'Resume', primary: true, follows: 'Work to them may resume.', success: 'is in force again' },
   submit: {
     verb: 'Submit',
     primary: true,

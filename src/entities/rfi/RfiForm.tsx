@@ -52,7 +52,10 @@ export function RfiForm({ project, ...props }: Props) {
       size="wide"
       defaults={start}
       words={words}
-      removal={({ subject }) => ({ name: subject, consequences: 'A draft has no number, so nothing else names it.' })}
+      removal={({ subject }) => ({
+        name: subject,
+        consequences: 'A draft has no number yet, so nothing else refers to it.',
+      })}
     >
       {(form, row) => (
         <>

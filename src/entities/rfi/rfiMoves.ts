@@ -46,7 +46,7 @@ export const rfiMoves: Record<RfiMove, MoveWords> = {
   askReopen: {
     verb: 'Ask to reopen',
     follows: 'The RFI manager is notified, with your reason.',
-    success: 'should be reopened, and its manager knows',
+    success: 'was sent to its manager with your request to reopen it',
   },
   reopen: {
     verb: 'Reopen',

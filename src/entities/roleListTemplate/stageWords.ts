@@ -6,7 +6,7 @@ import { thin } from '#src/ui/amounts.ts'
 import type { Names } from './useNames.ts'
 
 /** Formats a number of hours: '4 h', '3 d', '1 d 6 h'. */
-export function hoursWords(hours: number) {
+function hoursWords(hours: number) {
   const [days, rest] = [Math.floor(hours / 24), hours % 24]
   return [days > 0 && `${days}${thin}d`, rest > 0 && `${rest}${thin}h`].filter(Boolean).join(' ')
 }

@@ -19,7 +19,7 @@ interface ActionWords {
 }
 
 /** States what happened to invitations that no mail server sends. */
-export const invitationsWait = (count: number) =>
+const invitationsWait = (count: number) =>
   count === 1
     ? 'The invitation is waiting in the outbox because no mail server is set up. Copy its link on the user’s page'
     : `${count} invitations are waiting in the outbox because no mail server is set up. Copy their links on the users’ pages`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const manageTabs = ['details', 'clients', 'people', 'locations', 'settings', 'history'] as const
+const manageTabs = ['details', 'clients', 'people', 'locations', 'settings', 'history'] as const
 
 /** Search parameters: the open tab, so that reloads and links lead to it. */
 export const manageSearch = z.object({ tab: z.catch(z.enum(manageTabs), 'details') })

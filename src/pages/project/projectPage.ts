@@ -93,7 +93,7 @@ type PageEntry<P extends PageType> = About<GroupIn<P>> &
 /** A page, and a record of a page, as components read them. */
 export type ProjectPage = About<{ readonly [S in System]?: string | null }> &
   Shown<Screen<PageProps<never>>, PageAt<never>> & { search?: z.ZodMiniType; record?: PageRecord }
-export type PageRecord = AboutRecord & Shown<Screen<RecordProps>, RecordAt>
+type PageRecord = AboutRecord & Shown<Screen<RecordProps>, RecordAt>
 
 /** Builds the map of pages. It does not compile if a page is missing or its systems differ from the contract's. */
 export function definePages(pages: { readonly [P in PageType]: PageEntry<P> }) {

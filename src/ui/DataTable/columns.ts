@@ -7,7 +7,7 @@ export interface Identified {
 }
 
 /** Window widths in px below which a column may be hidden. */
-export type DropWidth = 1000 | 1200 | 1360 | 1440 | 1600 | 1800
+type DropWidth = 1000 | 1200 | 1360 | 1440 | 1600 | 1800
 
 /** The value that sorting and exporting use. Dates and times are ISO strings; null stands for no value. */
 export type CellValue = string | number | boolean | null | undefined

@@ -11,6 +11,8 @@ import {
   type ReactNode,
 } from 'react'
 import { showRow } from '../DataTable/useRowWindow.ts'
+import { MoveButtons } from '../MoveButtons.tsx'
+import { useMedia } from '../useMedia.ts'
 import { Forest, type Place, type TreeNode, type TreeRow } from './treeRows.ts'
 import { rowHeight, TreeRows } from './TreeRows.tsx'
 import './tree.css'
@@ -39,8 +41,8 @@ export interface TreeProps<Node extends TreeNode> {
 }
 
 /**
- * A tree for pointer, keyboard and screen reader: arrows, Home, End, letters and Enter; Alt with the arrows moves a
- * node.
+ * A tree for pointer, finger, keyboard and screen reader: arrows, Home, End, letters and Enter; Alt with the arrows
+ * moves a node, and so do buttons below the tree on a touch screen.
  */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, chosen, open, onOpenChange, onChoose, renderIcon, renderBeside, move } = props
@@ -97,6 +99,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     if (onTwisty(event)) set(row.node.id, !row.isOpen)
     else onChoose(row.node)
   }
+  const isTouched = useMedia('(pointer: coarse)')
   const activeId = active?.node.id
   const place = active ? rows.indexOf(active) : -1
   const seen = useRef<number>(undefined)
@@ -138,6 +141,20 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
           renderBeside={renderBeside}
         />
       </div>
+      {move && active && isTouched && (
+        <MoveButtons
+          name={active.node.label}
+          among={['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowLeft']}
+          may={(step) => {
+            const place = forest.step(active.node.id, step)
+            return place !== null && may(active.node.id, place)
+          }}
+          onStep={(step) => {
+            const place = forest.step(active.node.id, step)
+            if (place) go(active.node.id, place)
+          }}
+        />
+      )}
       <span className="away" role="status">
         {announcement}
       </span>

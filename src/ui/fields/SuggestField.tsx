@@ -7,7 +7,7 @@ import { useField, type FieldProps } from './field.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
 
 /** A suggested word and its meaning. */
-export interface Suggestion {
+interface Suggestion {
   word: string
   meaning: string
 }

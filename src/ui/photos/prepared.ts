@@ -1,5 +1,5 @@
 /** The longest side of a photo that is sent, in pixels: enough to read a label, and a tenth of what a phone takes. */
-export const longestSide = 2560
+const longestSide = 2560
 
 const types = ['image/jpeg', 'image/png', 'image/webp']
 const quality = 0.86

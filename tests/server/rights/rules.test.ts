@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { libraryStatus } from '#contract/entities/libraryDocument.ts'
 import { projectStatus } from '#contract/entities/project.ts'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
+import { backgroundTaskRules } from '#server/kinds/backgroundTask/rules.ts'
 import { clientRules } from '#server/kinds/client/rules.ts'
 import { documentLibraryRules } from '#server/kinds/documentLibrary/rules.ts'
 import { libraryDocumentRules } from '#server/kinds/libraryDocument/rules.ts'
@@ -89,6 +90,16 @@ test('A notification is read, marked and deleted by its recipient, and written b
     expect(right(people.nobody, own, 'read')).toBe(true)
     expect(right(people.admin, other, 'read')).toBe(false)
   }
+})
+
+test('A background task is followed and cancelled by whoever started it, and written by the system alone', () => {
+  const [own, other] = [row({ userId: 5 }), row({ userId: 6 })]
+  expect(backgroundTaskRules.personal).toBe(true)
+  expect(found(backgroundTaskRules.finds(people.admin))).toMatch(/"userId" = \$1 \[5\]$/)
+  for (const right of [backgroundTaskRules.creates, backgroundTaskRules.edits, backgroundTaskRules.removes])
+    expect(who((person) => right(person, own))).toEqual([])
+  expect(backgroundTaskRules.acts!(people.nobody, own, 'cancel')).toBe(true)
+  expect(backgroundTaskRules.acts!(people.admin, other, 'cancel')).toBe(false)
 })
 
 describe('Projects', () => {

@@ -19,10 +19,10 @@ export interface Attendee {
   key: string
 }
 
-export const blankAnswers: Answers = { bySlot: {}, rows: {} }
+const blankAnswers: Answers = { bySlot: {}, rows: {} }
 
 /** The fields of the next person. People of one company usually come together. */
-export const nextPerson = (clientId: unknown = 0) => ({
+const nextPerson = (clientId: unknown = 0) => ({
   title: '',
   clientId,
   phone: null,

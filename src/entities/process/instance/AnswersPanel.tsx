@@ -6,8 +6,7 @@ import type { Entity } from '#contract/entity.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
 import type { Answer, Answers } from '#contract/questions/form.ts'
 import type { AnswersState } from '#src/data/answers/answersEditor.ts'
-import { answeredForm, useAnswers } from '#src/data/answers/useAnswers.ts'
-import type { Opened } from '#src/data/entityData.ts'
+import { answeredForm, useAnswers, type AnsweredRow } from '#src/data/answers/useAnswers.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FileProgress } from '#src/ui/FileProgress.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -20,7 +19,7 @@ import './answers.css'
 
 interface Props {
   entity: Entity
-  row: Opened & { projectId: number }
+  row: AnsweredRow
   set: AnswerSet
   title: string
   /** A question to lead to: its slot and its section. `asOf` changes with each request. */

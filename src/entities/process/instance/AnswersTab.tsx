@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'
-import type { Opened } from '#src/data/entityData.ts'
+import type { AnsweredRow } from '#src/data/answers/useAnswers.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import type { LedTo } from './useGaps.ts'
@@ -9,7 +9,7 @@ import './instancePage.css'
 
 interface Props {
   entity: Entity
-  row: Opened & { projectId: number }
+  row: AnsweredRow
   set: AnswerSet
   title: string
   /** The question that the user was led to last, of any questionnaire of the record. */

@@ -4,6 +4,8 @@ import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, 
 import type { Finding } from '#contract/questions/checks.ts'
 import { inputTypeWords } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { MoveButtons } from '#src/ui/MoveButtons.tsx'
+import { useMedia } from '#src/ui/useMedia.ts'
 import type { Asked } from '../data.ts'
 import { numbersOf, type Part, type Place } from './structure.ts'
 import { typeIcons } from './typeIcons.ts'
@@ -30,7 +32,7 @@ interface Props {
   onUndo(): void
 }
 
-export const nameOf = (at: At | null) => (at === null ? '' : 'section' in at ? `s:${at.section}` : `q:${at.question}`)
+const nameOf = (at: At | null) => (at === null ? '' : 'section' in at ? `s:${at.section}` : `q:${at.question}`)
 
 /**
  * Sections and questions as a tree. A click selects, with Ctrl or Shift several lines; arrows move the focus, with
@@ -88,52 +90,81 @@ export function Outline(props: Props) {
     const at = flat.findIndex((one) => nameOf(one) === nameOf(active))
     if (key(event, props, flat, at)) event.preventDefault()
   }
+  const isTouched = useMedia('(pointer: coarse)')
   const first = flat[0]
   return (
-    <ul
-      ref={list}
-      className="outline"
-      role="tree"
-      aria-label="Sections and questions"
-      aria-multiselectable
-      onKeyDown={press}
-      onBlur={({ relatedTarget }) => void (relatedTarget && (walking.current = false))}
-    >
-      {parts.map(({ section, questions }, at) => (
-        <SectionLine
-          key={section.id}
-          id={section.id}
-          title={section.title}
-          number={at + 1}
-          count={questions.length}
-          repeatable={section.repeatable}
-          shown={section.visibleIf ? conditionWords(section.visibleIf, byKey, numbers) : null}
-          problem={found.get(`s:${section.id}`) ?? null}
-          isActive={nameOf(active) === `s:${section.id}`}
-          isStop={nameOf(active ?? first ?? null) === `s:${section.id}`}
-          editable={editable}
-          connect={connect}
-          choose={choose}
-          onAdd={props.onAdd}
-        >
-          {questions.map((question) => (
-            <QuestionLine
-              key={question.id}
-              question={question}
-              number={numbers.get(question.key) ?? ''}
-              words={wordsOf(question, byKey, numbers)}
-              problem={found.get(`k:${question.key}`) ?? null}
-              isActive={nameOf(active) === `q:${question.id}`}
-              isChosen={chosen.has(question.id)}
-              editable={editable}
-              connect={connect}
-              choose={choose}
-            />
-          ))}
-        </SectionLine>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        className="outline"
+        role="tree"
+        aria-label="Sections and questions"
+        aria-multiselectable
+        onKeyDown={press}
+        onBlur={({ relatedTarget }) => void (relatedTarget && (walking.current = false))}
+      >
+        {parts.map(({ section, questions }, at) => (
+          <SectionLine
+            key={section.id}
+            id={section.id}
+            title={section.title}
+            number={at + 1}
+            count={questions.length}
+            repeatable={section.repeatable}
+            shown={section.visibleIf ? conditionWords(section.visibleIf, byKey, numbers) : null}
+            problem={found.get(`s:${section.id}`) ?? null}
+            isActive={nameOf(active) === `s:${section.id}`}
+            isStop={nameOf(active ?? first ?? null) === `s:${section.id}`}
+            editable={editable}
+            connect={connect}
+            choose={choose}
+            onAdd={props.onAdd}
+          >
+            {questions.map((question) => (
+              <QuestionLine
+                key={question.id}
+                question={question}
+                number={numbers.get(question.key) ?? ''}
+                words={wordsOf(question, byKey, numbers)}
+                problem={found.get(`k:${question.key}`) ?? null}
+                isActive={nameOf(active) === `q:${question.id}`}
+                isChosen={chosen.has(question.id)}
+                editable={editable}
+                connect={connect}
+                choose={choose}
+              />
+            ))}
+          </SectionLine>
+        ))}
+      </ul>
+      {editable && active && isTouched && <OutlineMoves {...props} active={active} />}
+    </>
   )
+}
+
+/** Moves the active section, or the chosen questions, a step at a time. */
+function OutlineMoves(props: Props & { active: At }) {
+  const { active, parts } = props
+  const isSection = 'section' in active
+  const place = isSection ? parts.findIndex(({ section }) => section.id === active.section) : 0
+  return (
+    <div className="outline-moves">
+      <MoveButtons
+        name={isSection ? (parts[place]?.section.title ?? '') : 'the chosen questions'}
+        among={['ArrowUp', 'ArrowDown']}
+        may={(step) => !isSection || (step === 'ArrowUp' ? place > 0 : place < parts.length - 1)}
+        onStep={(step) => moveStep(props, step === 'ArrowUp' ? -1 : 1)}
+      />
+    </div>
+  )
+}
+
+/** Moves the active section, or the chosen questions, up or down. */
+function moveStep({ active, chosen, parts, onMoveSection, onNudge }: Props, step: 1 | -1) {
+  if (!active) return
+  if ('question' in active) return onNudge(chosen.size > 0 ? chosen : new Set([active.question]), step)
+  const place = parts.findIndex(({ section }) => section.id === active.section)
+  onMoveSection(active.section, place + step)
 }
 
 const flatOf = (parts: readonly Part[]) =>
@@ -174,11 +205,7 @@ function key(event: KeyboardEvent, props: Props, flat: readonly At[], at: number
   const command = event.ctrlKey || event.metaKey
   if (event.key === 'Enter') return (props.onOpen(), true)
   if (step && event.altKey) {
-    if (!editable || !active) return true
-    if ('section' in active) {
-      const place = props.parts.findIndex(({ section }) => section.id === active.section)
-      props.onMoveSection(active.section, place + step)
-    } else props.onNudge(ids, step)
+    if (editable) moveStep(props, step)
     return true
   }
   const target = step

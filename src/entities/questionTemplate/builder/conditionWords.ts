@@ -1,6 +1,6 @@
 import type { Comparison, Operator } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
-import { choosesOne, inputType, isComparable, isNumeric, isWords } from '#contract/questions/inputTypes.ts'
+import { choosesOne, inputType, isNumeric, isWords } from '#contract/questions/inputTypes.ts'
 import { optionsOf } from '#contract/questions/scoring.ts'
 
 type Kind = Pick<Question, 'inputTypeId'>
@@ -28,4 +28,3 @@ export function firstValue(op: Operator, question: Pick<Question, 'inputTypeId' 
   if (first !== undefined) return first
   return isNumeric(question.inputTypeId) || question.inputTypeId === inputType.risk ? 0 : ''
 }
-export { isComparable }

@@ -1,7 +1,7 @@
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { completeness, handoverOf, handoverStatus, isDeliverable, isSettled } from '#contract/handover.ts'
 
-export interface Owner {
+interface Owner {
   /** Null where no company is named. */
   id: number | null
   name: string

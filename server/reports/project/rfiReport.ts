@@ -7,7 +7,7 @@ import { rfiStatus } from '#contract/rfiStatus.ts'
 import { reading } from '#server/core/reading.ts'
 import { nameColumnsOf } from '#server/core/references/names.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { changeMadeOfRfi } from '#server/kinds/rfi/changeRequest.ts'
+import { changeMadeOf } from '#server/kinds/changeRequest/madeOf.ts'
 import { rfiFacts } from '#server/kinds/rfi/facts.ts'
 import { rfiResource } from '#server/kinds/rfi/resource.ts'
 import { rfis } from '#server/kinds/rfi/table.ts'
@@ -60,7 +60,7 @@ const rowsFor = (asked: Asked) =>
       cost: rfis.costEstimate,
       timeImpact: rfis.timeImpact,
       timeDays: rfis.timeDays,
-      change: sql<string | null>`${changeMadeOfRfi(asked.person).changeRequestNumber}`,
+      change: sql<string | null>`${changeMadeOf('rfi', asked.person).changeRequestNumber}`,
       folderId: sql<number | null>`${rfiFacts.folderId}`,
     })
     .from(rfis)

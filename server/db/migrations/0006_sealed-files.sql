@@ -1,1 +1,0 @@
-ALTER TABLE "fileContent" ADD COLUMN "keyId" text;

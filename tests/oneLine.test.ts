@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Entity } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import { samples } from '#mocks/samples.ts'
 import { put, textPlaces } from './hostile/fill.ts'
 
@@ -20,7 +20,7 @@ const names = new Set(
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => Object.hasOwn(samples, kind))
 const sampleOf = ({ kind }: Entity) =>
-  samples[kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 3 }) as Record<string, unknown>
+  samples[kind]({ clientId: 1, userId: 2, projectId: 3 }) as Record<string, unknown>
 
 function problemsAt(entity: Entity, place: string, words: string) {
   const draft = structuredClone(sampleOf(entity))

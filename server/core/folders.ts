@@ -74,8 +74,11 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
       sortOrder: (index + (index >= at ? 2 : 1)) * step,
     }))
     const moved = numbered.filter(({ from, sortOrder }) => from !== sortOrder)
-    for (const { id: sibling, sortOrder } of moved)
-      await w.tx.update(folders).set({ sortOrder }).where(eq(folders.id, sibling))
+    if (moved.length > 0) {
+      const numbers = JSON.stringify(moved.map(({ id: sibling, sortOrder }) => ({ id: sibling, sortOrder })))
+      await w.tx.execute(sql`update ${folders} set "sortOrder" = next."sortOrder"
+        from jsonb_to_recordset(${numbers}::jsonb) as next(id int, "sortOrder" int) where ${folders.id} = next.id`)
+    }
     await tellEach(w, kinds.folder, 'updated', moved, to)
     return { parentId, sortOrder: (at + 1) * step }
   }

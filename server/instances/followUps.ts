@@ -35,17 +35,15 @@ const mostOfTitle = 150
  */
 export async function raiseFollowUps(w: Write, record: Answered, row: object) {
   if (!(actionSources as readonly string[]).includes(record.kind)) return
-  const kept = await formOf(w.tx, record, 'main')
-  if (!kept) return
-  const answers = answersFrom(await storedAnswers(w.tx, record, 'main'))
+  const asked = await askedActions(w, record)
+  if (asked.length === 0) return
+  const there = await titlesOf(w, record)
+  // Two answers may ask for the same.
+  const missing = asked.filter(({ title }) => !there.has(title) && there.add(title))
   const source = row as Source
-  for (const { slot, followUp } of triggered(kept.form, answers)) {
-    if (followUp.effect !== 'raiseAction') continue
-    const answer = hidesAnswers(w, record) ? undefined : answers.bySlot[slot.slot]
-    const title = titleOf(followUp, slot.question, answer)
-    if (await isRaised(w, record, title)) continue
-    await raise(w, record, source, followUp, title)
-  }
+  const today = await dayOnSite(w, source.projectId)
+  const personFor = await peopleFor(w, missing, source.projectId, today)
+  for (const { followUp, title } of missing) await raise(w, record, source, followUp, title, today, personFor(followUp))
 }
 
 /** An action is read by more people than the answers of a kind that hides them. */
@@ -54,32 +52,46 @@ const hidesAnswers = ({ services }: Write, { kind }: Answered) =>
 
 /** Refuses to close a record over an action that its template says must be closed before (domain specification, 6.6). */
 export async function refuseBlocked(w: Write, record: Answered) {
+  const blocking = (await askedActions(w, record)).filter(({ followUp }) => followUp.mustCloseBeforeParent)
+  if (blocking.length === 0) return
+  const open = await titlesOf(w, record, unfinishedActions)
+  const first = blocking.find(({ title }) => open.has(title))
+  if (first) throw notNow(`Close its action ‘${first.title}’ first.`)
+}
+
+interface AskedAction {
+  followUp: FollowUp
+  title: string
+}
+
+/** The actions that the answers of a record ask for, with their titles. */
+async function askedActions(w: Write, record: Answered): Promise<AskedAction[]> {
   const kept = await formOf(w.tx, record, 'main')
-  if (!kept) return
+  if (!kept) return []
   const answers = answersFrom(await storedAnswers(w.tx, record, 'main'))
-  for (const { slot, followUp } of triggered(kept.form, answers)) {
-    if (followUp.effect !== 'raiseAction' || !followUp.mustCloseBeforeParent) continue
-    const title = titleOf(followUp, slot.question, answers.bySlot[slot.slot])
-    if (await isRaised(w, record, title, unfinishedActions)) throw notNow(`Close its action ‘${title}’ first.`)
-  }
+  const isHidden = hidesAnswers(w, record)
+  return triggered(kept.form, answers).flatMap(({ slot, followUp }) =>
+    followUp.effect === 'raiseAction'
+      ? { followUp, title: titleOf(followUp, slot.question, isHidden ? undefined : answers.bySlot[slot.slot]) }
+      : [],
+  )
 }
 
 const sourceField = ({ kind }: Pick<Answered, 'kind'>) => `${kind}Id`
 
-async function isRaised(w: Write, record: Answered, title: string, among?: readonly number[]) {
-  const [found] = await w.tx
-    .select({ id: actions.id })
+/** The titles of the actions of a record; with `among`, of those in one of these statuses. */
+async function titlesOf(w: Write, record: Answered, among?: readonly number[]) {
+  const found = await w.tx
+    .select({ title: actions.title })
     .from(actions)
     .where(
       and(
         sql`${sql.identifier(sourceField(record))} = ${record.id}`,
-        eq(actions.title, title),
         eq(actions.isDeleted, false),
         among && inArray(actions.statusId, [...among]),
       ),
     )
-    .limit(1)
-  return found !== undefined
+  return new Set(found.map(({ title }) => title))
 }
 
 function titleOf({ title }: FollowUp, question: Question, answer: Answer | undefined) {
@@ -90,11 +102,17 @@ function titleOf({ title }: FollowUp, question: Question, answer: Answer | undef
   return words.length > mostOfTitle ? `${words.slice(0, mostOfTitle - 1).trimEnd()}…` : words
 }
 
-async function raise(w: Write, record: Answered, source: Source, followUp: FollowUp, title: string) {
-  const today = await dayOnSite(w, source.projectId)
+async function raise(
+  w: Write,
+  record: Answered,
+  source: Source,
+  followUp: FollowUp,
+  title: string,
+  today: string,
+  userId: number | null,
+) {
   const { projectId, clientId, locationId, authorUserId } = source
   const byCompany = followUp.assignTo === 'companyOfPerson' && clientId !== null
-  const userId = byCompany ? null : await personFor(w, followUp, source, today)
   await writing(w.services.kinds.questionResponseAction!).create(w, {
     projectId,
     title,
@@ -107,34 +125,36 @@ async function raise(w: Write, record: Answered, source: Source, followUp: Follo
   })
 }
 
-/** The person whom a follow-up names, or who has its role on the project, if they may open the safety records. */
-async function personFor(
-  w: Write,
-  { assignTo, userId, projectRoleId }: FollowUp,
-  { projectId }: Source,
-  today: string,
-) {
-  const asked =
-    assignTo === 'user' && userId !== null
-      ? [userId]
-      : assignTo === 'projectRole' && projectRoleId !== null
-        ? await holdersOf(w, projectId, projectRoleId)
-        : []
-  const fitting = await peopleOfSafety(w, projectId, asked, today)
-  return asked.find((id) => fitting.has(id)) ?? null
+/**
+ * Finds for each of these follow-ups the person whom it names, or who has its role on the project, if they may open the
+ * safety records.
+ */
+async function peopleFor(w: Write, asked: readonly AskedAction[], projectId: number, today: string) {
+  const roleIds = asked.flatMap(({ followUp: { assignTo, projectRoleId } }) =>
+    assignTo === 'projectRole' && projectRoleId !== null ? projectRoleId : [],
+  )
+  const holders = await holdersOf(w, projectId, roleIds)
+  const namedBy = ({ assignTo, userId, projectRoleId }: FollowUp) => {
+    if (assignTo === 'user') return userId === null ? [] : [userId]
+    if (assignTo === 'projectRole') return holders.flatMap((held) => (held.roleId === projectRoleId ? held.userId : []))
+    return []
+  }
+  const named = asked.flatMap(({ followUp }) => namedBy(followUp))
+  const fitting = await peopleOfSafety(w, projectId, [...new Set(named)], today)
+  return (followUp: FollowUp) => namedBy(followUp).find((id) => fitting.has(id)) ?? null
 }
 
-async function holdersOf(w: Write, projectId: number, roleId: number) {
-  const held = await w.tx
-    .select({ userId: userProjectRoles.userId })
+async function holdersOf(w: Write, projectId: number, roleIds: readonly number[]) {
+  if (roleIds.length === 0) return []
+  return w.tx
+    .select({ userId: userProjectRoles.userId, roleId: userProjectRoles.projectRoleId })
     .from(userProjectRoles)
     .where(
       and(
         eq(userProjectRoles.projectId, projectId),
-        eq(userProjectRoles.projectRoleId, roleId),
+        inArray(userProjectRoles.projectRoleId, [...new Set(roleIds)]),
         eq(userProjectRoles.isDeleted, false),
       ),
     )
     .orderBy(userProjectRoles.id)
-  return held.map(({ userId }) => userId)
 }

@@ -53,8 +53,9 @@ export async function expiryRecipients(db: Reader, now: Date) {
  */
 export async function tellExpiries(w: Write, today: string) {
   const admins = await activeWith(w.tx, 'admin')
-  for (const ending of await endings(w.tx, today)) {
-    if ((await takeOnce(w.tx, w.on, namesOf(ending))).length === 0) continue
+  const ends = await endings(w.tx, today)
+  const free = new Set(await takeOnce(w.tx, w.on, ends.flatMap(namesOf)))
+  for (const ending of ends.filter((one) => namesOf(one).some((name) => free.has(name)))) {
     const news = {
       ...wordsOf(ending),
       topic: 'company',

@@ -20,8 +20,10 @@ export async function tellOpenInvitations(w: Write) {
     .from(users)
     .where(and(eq(users.isDeleted, false), eq(users.statusId, userStatus.invited), lt(users.updatedOn, before)))
   const admins = await activeWith(w.tx, 'admin')
-  for (const { id, firstName, lastName, email, updatedOn, updatedById, createdById } of waiting) {
-    if ((await takeOnce(w.tx, w.on, [`invitation/${id}/${updatedOn.slice(0, 10)}`])).length === 0) continue
+  const nameOf = ({ id, updatedOn }: (typeof waiting)[number]) => `invitation/${id}/${updatedOn.slice(0, 10)}`
+  const free = new Set(await takeOnce(w.tx, w.on, waiting.map(nameOf)))
+  for (const row of waiting.filter((one) => free.has(nameOf(one)))) {
+    const { id, firstName, lastName, email, updatedById, createdById } = row
     const inviter = updatedById ?? createdById
     await notify(w, inviter ? [inviter] : admins, {
       topic: 'account',

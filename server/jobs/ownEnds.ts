@@ -119,6 +119,14 @@ export async function ownEndRecipients(db: Reader, now: Date) {
  */
 export async function tellOwnEnds(w: Write, today: string) {
   const keepers = await activeWith(w.tx, 'document_library_manager')
-  for (const { userId, names, news } of await allEnds(w.tx, today))
-    if ((await takeOnce(w.tx, w.on, names)).length > 0) await notify(w, userId === null ? keepers : [userId], news)
+  const ends = await allEnds(w.tx, today)
+  const free = new Set(
+    await takeOnce(
+      w.tx,
+      w.on,
+      ends.flatMap(({ names }) => names),
+    ),
+  )
+  for (const { userId, names, news } of ends)
+    if (names.some((name) => free.has(name))) await notify(w, userId === null ? keepers : [userId], news)
 }

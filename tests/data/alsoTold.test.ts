@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hubNames, type Entity } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import { samples } from '#mocks/samples.ts'
 import { columnsTo, idsIn } from '#server/core/references/referring.ts'
 import { entityData } from '#src/data/entityData.ts'
@@ -29,13 +29,13 @@ test('saves of RFIs, change requests and project roles announce their project, t
 
 /** Saves the same record again and again, as a form of this browser would. */
 function saving(browser: Tab, { kind }: Entity) {
-  const options = entityData<Entity>(entities[kind as keyof Entities])
+  const options = entityData<Entity>(entities[kind])
   let row: Made | null = null
   return async () =>
     (row = (await browser.client
       .getMutationCache()
       .build(browser.client, options.save(row, crypto.randomUUID()))
-      .execute(row ?? samples[kind as keyof Entities](site))) as unknown as Made)
+      .execute(row ?? samples[kind](site))) as unknown as Made)
 }
 
 test.each(withOthers)(

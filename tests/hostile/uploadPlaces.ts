@@ -3,7 +3,7 @@ import { attachmentsOf, type Attachment } from '#contract/attachments.ts'
 import { uploadPathOf } from '#contract/documents/upload.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import { documentKinds } from '#contract/documents/documentKind.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import type { LibraryRevision } from '#contract/entities/libraryDocument.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
 import { urlOf, type Entity } from '#contract/entity.ts'
@@ -84,7 +84,7 @@ function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most, types }: A
   let held: { id: number; left: number } | undefined
   const make = async () => {
     const { admin, around } = ask()
-    const draft = samples[entity.kind as keyof Entities](around) as Record<string, unknown>
+    const draft = samples[entity.kind](around) as Record<string, unknown>
     // Whoever puts something right adds the photos of it.
     const own = entity.kind === 'questionResponseAction' ? { assignedUserId: admin.userId } : {}
     if (field === 'answerFiles') await askFor(admin, Number(draft.processSubTypeId))

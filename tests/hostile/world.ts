@@ -58,7 +58,7 @@ async function rootFolder(by: Asker, kind: string, projectId: number) {
 export async function hostileWorld(by: Asker, around: Around, rounds: number): Promise<Made> {
   const made = Object.fromEntries(Object.keys(entities).map((kind) => [kind, []])) as unknown as Made
   for (const entity of referredFirst()) {
-    const kind = entity.kind as keyof Entities
+    const kind = entity.kind
     if (notMadeByPeople.includes(kind)) continue
     for (let round = 0; round < rounds; round++) {
       const clientId =

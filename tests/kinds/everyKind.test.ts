@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hubNames, urlOf, type Entity, type Stamp } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
@@ -19,8 +19,7 @@ describe.each(written as Entity[])('$plural', (entity) => {
   let admin: Visitor
   let watcher: { line: MemoryLine; heard: { name: string; args: unknown[] }[] }
   let drafts = 0
-  const draft = () =>
-    samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: openProject(drafts++) }) as Draft
+  const draft = () => samples[entity.kind]({ clientId: 1, userId: 2, projectId: openProject(drafts++) }) as Draft
   const url = (values: Draft) => urlOf(entity, values)
   const rowIn = (answer: { data: unknown }) => {
     const data = answer.data as Draft

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressFields, hubEvents, hubNames, urlOf, type Entity, type Stamp } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { hubMethods, type LiveConnection } from '#server/core/announce.ts'
@@ -108,7 +108,7 @@ describe.each(Object.values(entities) as Entity[])('$plural', (entity) => {
 
   const isMade = !notMadeByPeople.includes(entity.kind)
   test.runIf(isMade)('only the author of a change may report it, and nobody hears of it again', async () => {
-    const draft = samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: openProject(0) }) as Draft
+    const draft = samples[entity.kind]({ clientId: 1, userId: 2, projectId: openProject(0) }) as Draft
     const made = await author.visitor.read<Made>('POST', urlOf(entity, draft), draft)
     expect(made.errors).toEqual([])
     const row = ((made.data as Draft)[entity.kind] ?? made.data) as Made

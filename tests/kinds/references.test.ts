@@ -115,7 +115,7 @@ describe('A record that others refer to', () => {
     expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'inUse'])
     const { message } = refused.errors[0]!
     expect(message).toContain(nameOf(targetEntity(one), target))
-    const own = resources[one.entity.kind as keyof Entities].holds?.[one.reference.field]?.sentence
+    const own = resources[one.entity.kind].holds?.[one.reference.field]?.sentence
     const field = /\{(\w+)\}/.exec(own ?? '')?.[1]
     if (own === undefined && 'list' in targetIn(one)!) expect(message).toContain('is in use')
     else if (own === undefined) expect(message).toContain(nameOf(one.entity, owner))
@@ -134,7 +134,7 @@ describe('A record that others refer to', () => {
   })
 
   const ownFacts = ({ entity }: Case, target: Entity) => {
-    const fields = resources[entity.kind as keyof Entities].shows?.[target.kind]
+    const fields = resources[entity.kind].shows?.[target.kind]
     return Array.isArray(fields) ? (fields as readonly string[]) : []
   }
   /** The fields of the target that the record shows and that people write; a number is given by the server. */

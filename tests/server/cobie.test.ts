@@ -252,12 +252,7 @@ describe('a project whose locations are not in order', () => {
     expect(new Set(spaces).size).toBe(3)
     expect(spaces.join(' ')).not.toContain(',')
     const [zone] = rows('Zone')
-    expect(String(zone!.SpaceNames).split(',').toSorted()).toEqual(
-      spaces
-        .map(String)
-        .filter((name) => name !== '9.99')
-        .toSorted(),
-    )
+    expect(new Set(String(zone!.SpaceNames).split(','))).toEqual(new Set(spaces.filter((name) => name !== '9.99')))
   })
 
   test('the facility has the category of its building, until the site has one', async () => {

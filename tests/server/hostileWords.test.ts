@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Entity } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import { settings } from '#contract/entities/settings.ts'
 import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import { fill, put, textPlaces, wordsAt } from '../hostile/fill.ts'
@@ -36,7 +36,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
       const filled = await fill(
         admin,
         entity,
-        () => samples[entity.kind as keyof Entities]({ clientId, userId: 2, projectId: openProject(turn) }),
+        () => samples[entity.kind]({ clientId, userId: 2, projectId: openProject(turn) }),
         turn,
       )
       for (const [place, payload] of filled.taken) {
@@ -49,7 +49,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
       for (const place of [...filled.taken.map(([at]) => at), ...filled.refused.map((one) => one.place)])
         seen.set(place, (seen.get(place) ?? 0) + 1)
     }
-    const places = textPlaces(entity, samples[entity.kind as keyof Entities]({ clientId: 1, userId: 2, projectId: 2 }))
+    const places = textPlaces(entity, samples[entity.kind]({ clientId: 1, userId: 2, projectId: 2 }))
     expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(places.map((place) => [place, payloads.length])))
     // A folder accepts only valid file names, and a role on a project has no text.
     if (!withoutText.includes(entity.kind)) expect(taken).toBeGreaterThan(entity.kind === 'libraryFolder' ? 5 : 20)

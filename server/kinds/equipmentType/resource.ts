@@ -4,7 +4,6 @@ import type { Checked } from '#contract/entity.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { equipmentTypes } from './table.ts'
 import { processSubTypes } from '../processSubType/table.ts'
-import { markWhole } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -19,10 +18,6 @@ export const equipmentTypeResource: Resource<typeof equipmentType> = {
     scheduleCount: sql`jsonb_array_length("equipmentType"."schedules")`,
   },
   check: (w, draft) => refuseUnfitInspections(w, draft),
-  async afterwards(w) {
-    // Every piece of equipment shows its type.
-    markWhole(w, 'equipment')
-  },
 }
 
 const kindsFor: Record<AppliesTo, number[]> = {

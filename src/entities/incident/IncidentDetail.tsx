@@ -84,7 +84,6 @@ export function IncidentDetail({ id, project, system, crumbs, register }: Props)
       history={{ entity: incidents.entity, id, actions: incidentHistoryWords }}
       actions={
         <>
-          {!withoutForce.includes(row.statusId) && <ChangeFromRecord kind="incident" row={row} project={project} />}
           <MoveButtons
             moves={incidentMoves}
             allowed={row.allowedActions.filter((move) => move !== 'convert' || row.accidentId === null)}
@@ -209,7 +208,10 @@ const Event = ({ row, project }: { row: Incident; project: Project }) => (
       </Notice>
     )}
     <NewestForm entity={incidents.entity} row={row} />
-    <Panel title="What happened">
+    <Panel
+      title="What happened"
+      action={!withoutForce.includes(row.statusId) && <ChangeFromRecord kind="incident" row={row} project={project} />}
+    >
       <div className="stack">
         <p className="prose">{row.description}</p>
         <Facts

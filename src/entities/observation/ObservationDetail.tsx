@@ -85,24 +85,19 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
         }}
         history={{ entity: observations.entity, id, actions: observationHistoryWords }}
         actions={
-          <>
-            {row.statusId !== observationStatus.cancelled && (
-              <ChangeFromRecord kind="observation" row={row} project={project} />
-            )}
-            <MoveButtons
-              moves={observationMoves}
-              allowed={row.allowedActions}
-              onNear={ObservationMoveModal.early}
-              renderModal={(move, close) => <ObservationMoveModal row={row} move={move} onClose={close} />}
-            />
-          </>
+          <MoveButtons
+            moves={observationMoves}
+            allowed={row.allowedActions}
+            onNear={ObservationMoveModal.early}
+            renderModal={(move, close) => <ObservationMoveModal row={row} move={move} onClose={close} />}
+          />
         }
         facts={<KeyFacts row={row} project={project} />}
         about="About this observation"
         tab={tab}
         onTab={setTab}
         tabs={[
-          { id: 'seen', label: 'What was seen', content: <Seen row={row} /> },
+          { id: 'seen', label: 'What was seen', content: <Seen row={row} project={project} /> },
           {
             id: 'actions',
             label: 'Actions',
@@ -142,7 +137,7 @@ const KeyFacts = ({ row, project }: { row: Observation; project: Project }) => (
   />
 )
 
-const Seen = ({ row }: { row: Observation }) => (
+const Seen = ({ row, project }: { row: Observation; project: Project }) => (
   <div className="stack">
     {row.statusId === observationStatus.cancelled && (
       <Notice tone="grey" title="This observation is cancelled">
@@ -150,7 +145,14 @@ const Seen = ({ row }: { row: Observation }) => (
       </Notice>
     )}
     <div className="panels">
-      <Panel title="Description">
+      <Panel
+        title="Description"
+        action={
+          row.statusId !== observationStatus.cancelled && (
+            <ChangeFromRecord kind="observation" row={row} project={project} />
+          )
+        }
+      >
         <p className="prose">{row.description}</p>
         {row.alreadyFixed && <p className="quiet">It was put right at once.</p>}
         {row.statusId === observationStatus.closed && row.reason && (

@@ -1,5 +1,5 @@
 import { urlOf, type Entity } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import { projectSettings } from '#contract/projectSettings.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { requests } from './judge.ts'
@@ -43,7 +43,7 @@ const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMad
 const presentIds: Partial<Record<string, number>> = { lookup: 10, projectInductionVideo: 1 }
 
 function spoiltKind(entity: Entity): Fuzzed[] {
-  const good = () => samples[entity.kind as keyof Entities](around) as Record<string, unknown>
+  const good = () => samples[entity.kind](around) as Record<string, unknown>
   const path = urlOf(entity, good())
   const fields = Object.keys(entity.draft.shape).filter((field) => !entity.path.includes(`{${field}}`))
   const record = `${path}/${presentIds[entity.kind] ?? 3}`

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { urlOf, type Entity } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import { rootFields } from '#contract/projectFolders.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
@@ -59,7 +59,7 @@ const written = ['createdById', 'createdOn', 'updatedById', 'updatedOn']
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
-  const kind = entity.kind as keyof Entities
+  const kind = entity.kind
   const { table } = resources[kind]
   const stored = async ({ id, list }: Row) =>
     (await setup.world.services.db.select().from(table).where(within(table, { id, list })))[0] as Fields

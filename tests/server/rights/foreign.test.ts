@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { urlOf, type Entity } from '#contract/entity.ts'
-import { entities, type Entities } from '#contract/entities/index.ts'
+import { entities } from '#contract/entities/index.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { useWorld } from '#tests/world.ts'
 import { pdfBytes } from '#tests/hostile/files.ts'
@@ -18,7 +18,7 @@ const readers: readonly PersonName[] = ['throttle', 'viewer', 'staff', 'safety',
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
-  const kind = entity.kind as keyof Entities
+  const kind = entity.kind
   const make = async () => {
     const clientId =
       kind === 'projectClient'

@@ -25,7 +25,7 @@ export function ChangeFromRecord({ kind, row, project }: Props) {
   if (row.number === null || row.isConfidential || row.changeRequestId !== null) return null
   if (!project.pageData.addsIn.includes('pmp')) return null
   return (
-    <Button onClick={() => void navigate({ to: newChangeHref(row.projectId, kind, row.id) })}>
+    <Button small onClick={() => void navigate({ to: newChangeHref(row.projectId, kind, row.id) })}>
       Create change request
     </Button>
   )

@@ -85,9 +85,10 @@ export async function fillProject(
       where "projectId" = ${projectId} and "parentId" is not null),
     made as (
       insert into "projectDocumentPmp" ("projectId", "folderId", number, title, "documentTypeId", "statusId", revision,
-        suitability, "revisedOn", "revisedById", "createdOn", "createdById", "updatedOn")
-      select ${projectId}::int, place.id, 'BN-' || n, 'Drawing ' || n || ' span ' || n % 97, 10 + 10 * (n % 5), 20, 'P01',
-        'S4', now(), ${authorId}::int, now(), ${authorId}::int, now()
+        suitability, "originatorClientId", "revisedOn", "revisedById", "createdOn", "createdById", "updatedOn")
+      select ${projectId}::int, place.id, 'BN-' || n, 'Drawing ' || n || ' span ' || n % 97, 10 + 10 * (n % 5), 20,
+        case when n % 100 = 3 then 'C01' else 'P01' end, 'S4', case when n % 100 = 5 then 1 end, now(), ${authorId}::int,
+        now(), ${authorId}::int, now()
       from generate_series(1, ${documents}::int) n join place on place.at = n % ${folders}::int
       returning id),
     file as (
@@ -100,6 +101,9 @@ export async function fillProject(
     select "ownerId", 'P01', 'S4', 20, id, 10, now(), ${authorId}::int from file`)
   await db.execute(sql`update "projectDocumentPmp" d set "currentRevisionId" = r.id
     from "projectDocumentPmpRevision" r where r."documentId" = d.id and d."projectId" = ${projectId}`)
+  await db.execute(sql`insert into "projectDocumentPmpManualClassification" ("fromId", "toId", position)
+    select d.id, (select min(c.id) from "manualClassification" c), 0 from "projectDocumentPmp" d
+    where d."projectId" = ${projectId} and d.id % 100 = 7`)
   for (const table of ['projectDocumentPmp', 'projectDocumentPmpRevision'])
     await db.execute(sql`alter table ${sql.identifier(table)} enable trigger user`)
   await db.execute(sql`analyze`)

@@ -27,6 +27,15 @@ const questions: Record<string, (projectId: number, round: number) => string> = 
     `projectDocumentPmp/count?projectId=${id}&where.revisedOn=2026-01-01T00:00:${10 + round}Z`,
   'sorted by title': (id, round) => `projectDocumentPmp?projectId=${id}&size=${50 + round}&sort=-title`,
   'one type': (id, round) => `projectDocumentPmp?projectId=${id}&size=${50 + round}&where.documentTypeId=20`,
+  'one originator': (id, round) => `projectDocumentPmp?projectId=${id}&size=${50 + round}&where.originatorClientId=1`,
+  'one classification': (id, round) =>
+    `projectDocumentPmp?projectId=${id}&size=${50 + round}&where.manualClassificationIds=1`,
+  'contractual ones': (id, round) =>
+    `projectDocumentPmp?projectId=${id}&size=${50 + round}&where.revisionState=contractual`,
+  'those whose review one person holds': (id, round) =>
+    `projectDocumentPmp?projectId=${id}&size=${50 + round}&where.heldBy=2`,
+  'those whose review the right on the folder decides': (id, round) =>
+    `projectDocumentPmp?projectId=${id}&size=${50 + round}&where.heldBy=0`,
   'words some have': (id, round) => `projectDocumentPmp?projectId=${id}&size=${50 + round}&words=span+7`,
 }
 

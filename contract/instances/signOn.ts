@@ -13,3 +13,11 @@ export interface Signed {
 
 /** What a person without an account enters to sign. */
 export const signOnInput = { name: name('Name', 100), company: optionalName('Company', 100), signature }
+
+/**
+ * Whether a record was changed after it was signed (domain specification, 6.2). `signed` is the hash of what was signed,
+ * and absent from signatures before it was kept; `now` is that of what was submitted last.
+ */
+export const isSignedBeforeChange = (signed: string | null | undefined, now: string | null | undefined) =>
+  Boolean(signed) && Boolean(now) && signed !== now
+export const signedBeforeChange = 'Signed before change'

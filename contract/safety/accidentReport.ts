@@ -38,7 +38,9 @@ interface ReportRule {
 }
 
 const rules: Record<HolidaySet, ReportRule> = {
-  // RIDDOR 2013 (S.I. 2013/1471): regulations 4 to 7, 12 (records of more than three days) and Schedule 1 (time limits).
+  // RIDDOR 2013 (S.I. 2013/1471): regulations 4(1) (specified injuries), 4(2) (more than seven days, within 15), 5 (others
+  // taken to hospital), 6 (deaths), 7 (dangerous occurrences), 12 (records of more than three days), and Schedule 1, Part 1:
+  // notified by the quickest practicable means without delay, and reported within 10 days, but for regulation 4(2).
   GB: {
     absenceOver: 7,
     recordOver: 3,
@@ -48,7 +50,8 @@ const rules: Record<HolidaySet, ReportRule> = {
     within: { death: 10, specifiedInjury: 10, absence: 15, nonWorker: 10, dangerousOccurrence: 10 },
     atOnce: ['death', 'specifiedInjury', 'nonWorker', 'dangerousOccurrence'],
   },
-  // RIDDOR (Northern Ireland) 1997 (S.R. 1997/455): regulation 3.
+  // RIDDOR (Northern Ireland) 1997 (S.R. 1997/455): regulation 3(1) (at once, form NI2508 within 10 days) and 3(2) (more than
+  // three days, within 10). The changes of 2012 and 2013 in Great Britain were not made here.
   NI: {
     absenceOver: 3,
     recordOver: null,
@@ -58,7 +61,9 @@ const rules: Record<HolidaySet, ReportRule> = {
     within: { death: 10, specifiedInjury: 10, absence: 10, nonWorker: 10, dangerousOccurrence: 10 },
     atOnce: ['death', 'specifiedInjury', 'nonWorker', 'dangerousOccurrence'],
   },
-  // Reporting of Accidents and Dangerous Occurrences Regulations 2016 (S.I. No. 370 of 2016).
+  // Reporting of Accidents and Dangerous Occurrences Regulations 2016 (S.I. No. 370 of 2016): deaths at once, and the form
+  // within five working days of the death; everything else within ten working days. The days of a death are counted from
+  // the accident, because no later day of death is known here, so that the last day is never too late.
   IE: {
     absenceOver: 3,
     recordOver: null,

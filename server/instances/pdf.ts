@@ -1,6 +1,7 @@
 import type { Entity, Row, Summary } from '#contract/entity.ts'
 import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/instances/answers.ts'
 import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
+import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { RecordApproval } from '#contract/processRun.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
@@ -125,6 +126,16 @@ async function answerParts(db: Reader, record: Answered, set: AnswerSet): Promis
 
 const drawn = ({ inputTypeId }: Question, { value }: Answer) =>
   inputTypeId === inputType.signature ? (value as { name: string; strokes: string[] }) : null
+
+/** A signature as it was drawn, and whether the record was changed after it was given. */
+export const signaturePart = (
+  row: { contentHash: string | null },
+  { words, strokes, contentHash }: { words: string; strokes: string[]; contentHash: string | null | undefined },
+): PdfPart => ({
+  kind: 'signature',
+  words: isSignedBeforeChange(contentHash, row.contentHash) ? `${words}. ${signedBeforeChange}` : words,
+  strokes,
+})
 
 /** A table below its heading; nothing for a table without rows. */
 export const tablePart = (title: string, heads: string[], widths: number[], rows: string[][]): PdfPart[] =>

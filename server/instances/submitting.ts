@@ -50,18 +50,15 @@ export interface Submitting<E extends Entity> {
   alsoSubmits?(w: Write, id: number): Promise<object>
 }
 
-/**
- * Keeps what is submitted as it is now, with its hash. Whoever has the content can work out the hash again
- * (docs/signatures.md).
- */
-export async function keepSubmission<E extends Entity>(
+/** The content of a record as it is now (docs/signatures.md). */
+async function contentOf<E extends Entity>(
   w: Write,
   { entity, alsoSubmits }: Submitting<E>,
   record: Answered,
   set: AnswerSet,
   row: Row<E>,
   number: string,
-) {
+): Promise<SubmittedContent> {
   const kept = await formOf(w.tx, record, set)
   const answers = kept ? await storedAnswers(w.tx, record, set) : []
   const written = opened(w.services.cipher, row as Record<string, unknown>)
@@ -70,7 +67,7 @@ export async function keepSubmission<E extends Entity>(
     w.tx,
     answers.flatMap(({ value, photos = [] }) => [...(Array.isArray(value) ? (value as unknown[]) : []), ...photos]),
   )
-  const content: SubmittedContent = {
+  return {
     kind: entity.kind,
     number,
     fields,
@@ -85,6 +82,21 @@ export async function keepSubmission<E extends Entity>(
       .toSorted((one, other) => (one.slot < other.slot ? -1 : 1)),
     ...(alsoSubmits && { details: await alsoSubmits(w, record.id) }),
   }
+}
+
+/**
+ * Keeps what is submitted as it is now, with its hash. Whoever has the content can work out the hash again
+ * (docs/signatures.md).
+ */
+export async function keepSubmission<E extends Entity>(
+  w: Write,
+  kind: Submitting<E>,
+  record: Answered,
+  set: AnswerSet,
+  row: Row<E>,
+  number: string,
+) {
+  const content = await contentOf(w, kind, record, set, row, number)
   await w.tx.insert(instanceSubmissions).values({
     entityKind: record.kind,
     entityId: record.id,
@@ -94,6 +106,12 @@ export async function keepSubmission<E extends Entity>(
     submittedById: w.person.userId,
     submittedOn: w.on,
   })
+}
+
+/** The hash of a record as it is now, for signatures that are given before it is submitted. */
+export async function hashNow<E extends Entity>(w: Write, kind: Submitting<E>, record: Answered, row: Row<E>) {
+  const { number } = row as unknown as { number: string | null }
+  return hashOf(await contentOf(w, kind, record, 'main', row, number ?? ''))
 }
 
 /** SHA-256 of a content as JSON with sorted keys and without spaces, in hexadecimal digits. */

@@ -9,7 +9,7 @@ import { permits } from '#server/kinds/permit/table.ts'
 import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { fill, useBrowsers } from '../browser.tsx'
-import { add } from '../server/rights/everyone.ts'
+import { add, type Row } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -82,13 +82,50 @@ test('a signature from before an extension says so', async () => {
   expect(await one.screen.findByText('Signed before change')).toBeVisible()
 })
 
+test('of two people at a talk, the one who signed before it was changed is shown as such', async () => {
+  const author = await setup.world.as('admin2@demo.test')
+  const draft = {
+    ...samples.onSiteTraining({ clientId: 0, userId: 0, projectId: bridge }),
+    projectId: bridge,
+    processSubTypeId: subTypeId('onSiteTraining', 'Toolbox talk'),
+    clientId: null,
+    heldOn: inHours(-1),
+  }
+  const { id } = await add(author, 'onSiteTraining', draft)
+  const rowVersion = async () =>
+    (await author.read<{ rowVersion: number }>('GET', `onSiteTraining/${id}`)).data.rowVersion
+  const sign = async (name: string) => {
+    const signed = { action: 'signOn', rowVersion: await rowVersion(), name, company: null, userId: null }
+    const signature = [`typed:${name}`]
+    expect((await author.read('PUT', `onSiteTraining/${id}/move`, { ...signed, signature })).errors).toEqual([])
+  }
+  await sign('Piotr Zielinski')
+  const changed = { ...draft, title: 'Lifting over the walkway', rowVersion: await rowVersion() }
+  expect((await author.read('PUT', `onSiteTraining/${id}`, changed)).errors).toEqual([])
+  await sign('Colm Naughton')
+  const submit = { action: 'submit', rowVersion: await rowVersion() }
+  expect((await author.read('PUT', `onSiteTraining/${id}/move`, submit)).errors).toEqual([])
+  const one = await open(`onsitetraining/${id}`)
+  const marks = await one.screen.findAllByText('Signed before change')
+  expect(marks.map((mark) => mark.closest('li')?.textContent)).toEqual([expect.stringContaining('Piotr Zielinski')])
+})
+
 test('the check finds what was submitted as it was, and tells once somebody has altered it in the database', async () => {
   const author = await setup.world.as('admin2@demo.test')
-  const draft = samples.incident({ clientId: 0, userId: 0, projectId: bridge })
-  const processSubTypeId = subTypeId('incident', 'Near miss')
-  const made = await add(author, 'incident', { ...draft, projectId: bridge, processSubTypeId })
-  await author.read('PUT', `incident/${made.id}/move`, { action: 'submit', rowVersion: made.rowVersion })
-  const one = await open(`incidents/${made.id}`)
+  const draft = {
+    ...samples.onSiteTraining({ clientId: 0, userId: 0, projectId: bridge }),
+    projectId: bridge,
+    processSubTypeId: subTypeId('onSiteTraining', 'Toolbox talk'),
+    clientId: null,
+    heldOn: inHours(-1),
+  }
+  const made = await add(author, 'onSiteTraining', draft)
+  const move = (action: string, more: object) =>
+    author.read<Row>('PUT', `onSiteTraining/${made.id}/move`, { action, ...more })
+  const attendee = { name: 'Colm Naughton', company: null, userId: null, signature: ['typed:Colm Naughton'] }
+  const { data: signed } = await move('signOn', { ...attendee, rowVersion: made.rowVersion })
+  expect((await move('submit', { rowVersion: signed.rowVersion })).errors).toEqual([])
+  const one = await open(`onsitetraining/${made.id}`)
   await userEvent.click(await one.screen.findByRole('tab', { name: 'Submitted' }))
   await userEvent.click(one.screen.getByRole('button', { name: 'Check' }))
   expect(await one.screen.findByText('Everything is as it was submitted')).toBeVisible()

@@ -6,6 +6,7 @@ import { runDaily } from '#server/jobs/daily.ts'
 import { accidents } from '#server/kinds/accident/table.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { hsAdviserRole } from '#server/db/supplied/lookups.ts'
+import { pdfPages } from '#tests/pdfPages.ts'
 import { accountOf, dayMs, injuredOf, useAccidents, visitorOfSite } from './accidentPeople.ts'
 import { add, rowOf, type Fields } from './rights/everyone.ts'
 
@@ -220,4 +221,25 @@ describe('What staff decide', () => {
     expect(await author.read('PUT', 'accident', corrected)).toMatchObject({ errors: [] })
     expect((await stored(id)).reportDueOn).toBe('2026-03-11')
   })
+})
+
+test.each(['GB', 'NI'] as const)('The form data for %s has the parts of the form in their order', async (where) => {
+  const id = await accidentIn(where, { severity: 'specified' })
+  const answer = await (await signedIn(people.adviser)).ask('GET', `accident/${id}/formPdf`)
+  const pages = (await pdfPages(await answer.arrayBuffer())).join(' ')
+  const parts = [
+    where === 'GB' ? 'Data for form F2508' : 'Data for form NI2508',
+    'Part A. About you',
+    'Job title',
+    'Address and postcode',
+    'Part B. About the incident',
+    'Part C. About the injured person',
+    'Part D. About the injury',
+    'Part E. About the kind of accident',
+    'Part F. Dangerous occurrences',
+    'Part G. Describing what happened',
+  ]
+  const places = parts.map((words) => pages.indexOf(words))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })

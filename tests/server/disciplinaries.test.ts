@@ -229,6 +229,17 @@ describe('An appeal', () => {
     ).toMatchObject({ level: 'finalYellow', outcome: 'none', isOff: false, appeal: { levelBefore: 'red' } })
   })
 
+  test('that makes it a lighter card leaves the signature as one for another card', async () => {
+    const { id } = await approved(red)
+    const signed = await done(staff.foreman, id, 'sign', strokes)
+    expect(signed.receipt!.contentHash).toBe(signed.contentHash)
+    await done(staff.foreman, id, 'appeal', text)
+    const row = await done(staff.adviser, id, 'decideAppeal', { decision: 'reduced', level: 'finalYellow', comment })
+    expect(row.receipt!.contentHash).not.toBe(row.contentHash)
+    const pdf = await staff.adviser.ask('GET', `disciplinary/${id}/pdf`)
+    expect((await pdfPages(await pdf.arrayBuffer())).join(' ')).toContain('Signed before change')
+  })
+
   test('that is granted withdraws the card', async () => {
     const { id } = await approved(red)
     await done(staff.foreman, id, 'appeal', text)

@@ -93,6 +93,26 @@ test.each([
   expect([status, errors[0]]).toEqual([400, expect.objectContaining({ field, message })])
 })
 
+test('A signature from before the training was changed says so, on paper as well', async () => {
+  const made = await begun()
+  await signs(made.id, 'Piotr Zielinski')
+  const { rowVersion } = await read(made.id)
+  const changed = draft({ ...made, title: 'Lifting over the walkway', rowVersion })
+  expect((await people.author.read('PUT', `onSiteTraining/${made.id}`, changed)).errors).toEqual([])
+  await signs(made.id, 'Colm Naughton')
+  const row = await done(people.author, made.id, 'submit')
+  const hashes = row.attendees.map(({ contentHash }) => contentHash)
+  expect(hashes).toEqual([expect.stringMatching(/^[\da-f]{64}$/), row.contentHash])
+  expect(hashes[0]).not.toBe(row.contentHash)
+  const pdf = await people.author.ask('GET', `onSiteTraining/${made.id}/pdf`)
+  const [, ...signed] = (await pdfPages(await pdf.arrayBuffer())).join(' ').split('Signed before change')
+  expect(signed).toHaveLength(1)
+  // Opened again and submitted as it is, nobody signed before a change of it.
+  await done(people.manager, made.id, 'reopen', reason)
+  const again = await done(people.author, made.id, 'submit')
+  expect(again.attendees[1]!.contentHash).toBe(again.contentHash)
+})
+
 test('One that is planned is submitted once it was held', async () => {
   const { id } = await begun({ heldOn: inHours(5) })
   await signs(id, 'Piotr Zielinski')

@@ -10,18 +10,30 @@ import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPart } from '#server/core/services.ts'
+import type { Reader } from '#server/db/database.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
 import { sendPdf, shortDay } from '#server/reports/pdf/registerPdfs.ts'
 import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
+import { clients } from '../client/table.ts'
 import { projects } from '../project/table.ts'
+import { users } from '../user/table.ts'
 import { detailsOf } from './details.ts'
+import { accidents } from './table.ts'
 
 type Project = typeof projects.$inferSelect
+/** Whoever reports: the person who has done so, or who prints the data. */
+interface Reporter {
+  name: string
+  jobTitle: string | null
+  phone: string | null
+  company: string
+  address: string
+}
 interface Data extends AccidentDetails {
   row: Accident
   project: Project
   organisation: string
-  reporter: string
+  reporter: Reporter
   /** A moment in words, by the time of the site. */
   written(moment: string): string
 }
@@ -42,8 +54,13 @@ const siteAddress = ({ address1, address2, town, county, postcode }: Project) =>
   [address1, address2, town, county, postcode].filter(Boolean).join(', ')
 
 const aboutYou = ({ reporter, organisation }: Data): Field[] => [
-  ['Name', reporter],
+  ['Name', reporter.name],
+  ['Job title', reporter.jobTitle],
+  ['Phone', reporter.phone],
   ['Organisation', organisation],
+  ['Address and postcode', reporter.address],
+  ['Company of the reporter', reporter.company === organisation ? null : reporter.company],
+  ['Type of work', 'Construction'],
 ]
 const aboutPlace = ({ row, project, written }: Data): Field[] => [
   ['Date and time', written(row.occurredOn)],
@@ -90,7 +107,11 @@ const whatHappened = ({ row, account, witnesses }: Data): Field[] => [
   ['Witnesses', witnesses.map(({ content }) => [content.name, content.company].filter(Boolean).join(', ')).join('; ')],
 ]
 
-/** F2508 (HSE) and NI2508 (HSENI) have the same parts, A to G; F is for dangerous occurrences. */
+/**
+ * F2508 (HSE, edition 05.00) and NI2508 (HSENI) have the same parts, A to G; F is for dangerous occurrences, and H is the
+ * signature. C and D repeat for each injured person. In Great Britain a report is made online by the same particulars
+ * (RIDDOR 2013, Schedule 1, Part 1).
+ */
 const inLetters = (data: Data): Part[] => [
   { title: 'Part A. About you', fields: aboutYou(data) },
   { title: 'Part B. About the incident', fields: aboutPlace(data) },
@@ -103,7 +124,7 @@ const inLetters = (data: Data): Part[] => [
   { title: 'Part G. Describing what happened', fields: whatHappened(data) },
 ]
 
-/** IR1 (HSA): the notifier, the injured person, the accident, the injury, and its circumstances. */
+/** IR1 (HSA; S.I. No. 370 of 2016): the notifier, the injured person, the accident, the injury, and its circumstances. */
 const inSections = (data: Data): Part[] => [
   { title: 'Notifier', fields: aboutYou(data) },
   ...data.injured.map((person) => ({ title: 'Injured person', fields: aboutPerson(person) })),
@@ -145,7 +166,7 @@ export const formPdfCalls = (kind: Resource<typeof accident>) =>
       row,
       project: project!,
       organisation: organisationName,
-      reporter: row.reportedByName ?? person.fullName,
+      reporter: await reporterOf(db, row.id, person.userId),
       written,
     }
     const called = `${form.name} data, ${row.number ?? 'draft'}`
@@ -157,6 +178,27 @@ export const formPdfCalls = (kind: Resource<typeof accident>) =>
     }
     return sendPdf(c, paper, `${called}.pdf`)
   })
+
+async function reporterOf(db: Reader, accidentId: number, otherwise: number): Promise<Reporter> {
+  const [row] = await db
+    .select({ userId: accidents.reportedByUserId })
+    .from(accidents)
+    .where(eq(accidents.id, accidentId))
+  const [found] = await db
+    .select({ user: users, company: clients })
+    .from(users)
+    .innerJoin(clients, eq(clients.id, users.clientId))
+    .where(eq(users.id, row?.userId ?? otherwise))
+  const { user, company } = found!
+  const { address1, address2, address3, town, county, postcode } = company
+  return {
+    name: `${user.firstName} ${user.lastName}`,
+    jobTitle: user.jobTitle,
+    phone: user.phone,
+    company: company.name,
+    address: [address1, address2, address3, town, county, postcode].filter(Boolean).join(', '),
+  }
+}
 
 /** Every field of the form, also those to which there is no answer, so that nobody looks for them in vain. */
 const partOf = ({ title, fields }: Part): PdfPart[] => [

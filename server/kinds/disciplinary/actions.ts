@@ -6,7 +6,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { sealedText } from '#server/core/sealedWords.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseOtherName } from '#server/instances/signing.ts'
-import { latestHash } from '#server/instances/submitting.ts'
+import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
@@ -45,13 +45,16 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     const undecided = { decision: null, decidedBy: null, decidedOn: null, comment: null, levelBefore: null }
     return { appeal: { by, on, text: ofCard(w, row, text), ...undecided } }
   },
-  decideAppeal(w, row, { decision, level, comment }) {
+  async decideAppeal(w, row, { decision, level, comment }) {
     if (decision === 'reduced' && (level === null || !isLighter(level, row.level)))
       throw invalid('Choose a lighter card than the one that was given.', 'level')
     because(w, 'disciplinary', row, comment)
     const decided = { decision, comment: ofCard(w, row, comment), decidedBy: w.person.fullName, decidedOn: w.on }
     const appeal = { ...row.appeal!, ...decided, levelBefore: decision === 'reduced' ? row.level : null }
-    return decision === 'reduced' ? { appeal, ...lighter(row, level!) } : { appeal }
+    if (decision !== 'reduced') return { appeal }
+    const reduced = lighter(row, level!)
+    await keepReduced(w, { ...row, ...reduced })
+    return { appeal, ...reduced }
   },
   close(w, row) {
     if (row.employerNotifiedOn === null) throw notNow('The employer was not told yet. Enter the day first.')
@@ -65,6 +68,17 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     return { statusId: status.cancelled, closedOn: w.on, reason }
   },
 }
+
+/** A card that is reduced is another one than the person signed for. */
+const keepReduced = (w: Write, row: Disciplinary) =>
+  keepSubmission<typeof entity>(
+    w,
+    cardApproval,
+    { kind: 'disciplinary', id: row.id, table, cipher: w.services.cipher },
+    'main',
+    row,
+    row.number ?? '',
+  )
 
 /** A red card that is reduced keeps nobody off the site any more. */
 const lighter = ({ level: before }: Disciplinary, level: Disciplinary['level']) =>

@@ -9,7 +9,7 @@ import {
 } from '#contract/safety/disciplinaryCards.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, tablePart, type Written } from '#server/instances/pdf.ts'
+import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
 import { factsOf, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
 
 /** The PDFs of a disciplinary and of the register of a project. */
@@ -58,14 +58,23 @@ const moreOf = (row: Disciplinary, written: Written): PdfPart[] => [
   ...appealParts(row, written),
 ]
 
-function receiptParts({ receipt, personName }: Disciplinary, written: Written): PdfPart[] {
+function receiptParts({ receipt, personName, contentHash }: Disciplinary, written: Written): PdfPart[] {
   if (!receipt) return []
   if (receipt.isRefused)
     return section(
       'Signature',
       `${personName} refused to sign. Witness: ${receipt.witness}. Recorded by ${receipt.by}, ${written(receipt.at)}.`,
     )
-  return [{ kind: 'signature', words: `${personName}, ${written(receipt.at)}`, strokes: receipt.signature }]
+  return [
+    signaturePart(
+      { contentHash },
+      {
+        words: `${personName}, ${written(receipt.at)}`,
+        strokes: receipt.signature,
+        contentHash: receipt.contentHash,
+      },
+    ),
+  ]
 }
 
 function appealParts({ appeal }: Disciplinary, written: Written): PdfPart[] {

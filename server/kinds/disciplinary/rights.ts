@@ -7,13 +7,12 @@ import type { Person } from '#server/core/person.ts'
 import { either } from '#server/core/policy.ts'
 import type { Tx } from '#server/db/database.ts'
 import { hsAdviserRole, inductingRoles, projectManagerRole } from '#server/db/supplied/lookups.ts'
+import { holdsRole } from '#server/safety/recordRights.ts'
 import { disciplinaries as table } from './table.ts'
 
 /** Project roles that see every card of their project, besides those who manage its safety. */
 const seeingRoles = [hsAdviserRole, projectManagerRole]
 
-const hasRole = (person: Person, projectId: number, ids: readonly number[]) =>
-  (person.safetyRoles.get(projectId) ?? []).some((id) => ids.includes(id))
 /** The level in safety management; none for a subcontractor's or supplier's people, who decide on nobody here. */
 const ownLevel = (person: Person, projectId: number) =>
   partyOnly(person, projectId) ? 0 : levelIn(person, projectId, 'sms')
@@ -23,11 +22,11 @@ export const managesCards = (person: Person, projectId: number) =>
 
 /** Whether a person sees every card of a project. */
 export const seesCards = (person: Person, projectId: number) =>
-  managesCards(person, projectId) || (ownLevel(person, projectId) > 0 && hasRole(person, projectId, seeingRoles))
+  managesCards(person, projectId) || (ownLevel(person, projectId) > 0 && holdsRole(person, projectId, seeingRoles))
 
 export const mayRaiseCard = (person: Person, projectId: number) =>
   managesCards(person, projectId) ||
-  (ownLevel(person, projectId) >= accessLevels.contribute && hasRole(person, projectId, inductingRoles))
+  (ownLevel(person, projectId) >= accessLevels.contribute && holdsRole(person, projectId, inductingRoles))
 
 type Card = Pick<Disciplinary, 'projectId' | 'authorUserId' | 'personUserId'>
 

@@ -2,7 +2,7 @@ import type { induction, Induction, InductionSummary } from '#contract/entities/
 import { instanceStatus as status, instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, type Written } from '#server/instances/pdf.ts'
+import { instanceRegisterPdfs, signaturePart, type Written } from '#server/instances/pdf.ts'
 import { factsOf, shortDay } from '#server/reports/pdf/registerPdfs.ts'
 
 /** The PDFs of an induction, with the card of the inducted person, and of the register of a project. Health is on neither. */
@@ -44,16 +44,15 @@ const factsOfInduction = (row: Induction): [string, string | null][] => [
   ['Videos watched to the end', String(row.watched.filter(({ percent }) => percent === 100).length)],
 ]
 
-const moreOf = ({ ruleSignature }: Induction, written: Written): PdfPart[] =>
+const moreOf = ({ ruleSignature, contentHash }: Induction, written: Written): PdfPart[] =>
   ruleSignature
     ? [
         { kind: 'heading', text: 'Rules of the site' },
         { kind: 'text', text: ruleSignature.statement },
-        {
-          kind: 'signature',
-          words: `${ruleSignature.name}, ${written(ruleSignature.at)}`,
-          strokes: ruleSignature.strokes,
-        },
+        signaturePart(
+          { contentHash },
+          { ...ruleSignature, words: `${ruleSignature.name}, ${written(ruleSignature.at)}` },
+        ),
       ]
     : []
 

@@ -11,6 +11,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseOtherName } from '#server/instances/signing.ts'
 import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
+import { hashNow, latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { clients } from '../client/table.ts'
@@ -31,11 +32,32 @@ function refuseUnfinished(w: Write, row: OnSiteTraining) {
     throw notNow('This type of training needs RAMS. Choose the revision that people were briefed on first.')
 }
 
+const recordOf = (w: Write, { id }: OnSiteTraining) => ({
+  kind: 'onSiteTraining' as const,
+  id,
+  table,
+  cipher: w.services.cipher,
+})
+
+/** The hash of what attendees sign, before there is a submission. */
+const draftHash = (w: Write, row: OnSiteTraining) => hashNow<typeof entity>(w, trainingApproval, recordOf(w, row), row)
+
+/**
+ * People sign before the training has its number. Those who signed what is submitted now get the hash of that; those who
+ * signed before it was changed keep theirs.
+ */
+async function withHash(w: Write, row: OnSiteTraining, before: string) {
+  const contentHash = await latestHash(w.tx, recordOf(w, row), 'main')
+  return { attendees: row.attendees.map((one) => (one.contentHash === before ? { ...one, contentHash } : one)) }
+}
+
 export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = {
   async submit(w, row, { chosen }) {
     refuseUnfinished(w, row)
     if (row.ramsId !== null) await countAsBriefed(w, row.ramsId, row.attendees)
-    const values = await submitInstance(w, trainingApproval, table, row, 'TRN', chosen)
+    const before = await draftHash(w, row)
+    const submitted = await submitInstance(w, trainingApproval, table, row, 'TRN', chosen)
+    const values = { ...submitted, ...(await withHash(w, row, before)) }
     if (values.statusId !== status.approved) return values
     // No stage asks anybody, so nothing is left to do.
     await giveTrainings(w, { ...row, number: values.number })
@@ -48,7 +70,8 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
       throw invalid(`${person.name} has signed already.`, 'userId')
     refuseOtherName(signature, person.name)
     refuseSecondSignature(row.attendees, person, 'has signed already.')
-    return { attendees: withSigned(row.attendees, { ...person, signature, at: w.on }) }
+    const contentHash = await draftHash(w, row)
+    return { attendees: withSigned(row.attendees, { ...person, signature, at: w.on, contentHash }) }
   },
   strikeOff(_, row, { attendeeId }) {
     const attendees = row.attendees.filter(({ id }) => id !== attendeeId)

@@ -8,7 +8,7 @@ import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { languageWords } from '#contract/languages.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, tablePart, type Written } from '#server/instances/pdf.ts'
+import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
 
 /** The PDFs of a training, which are its attendance sheet, and of the register of a project. */
 export const trainingPdfCalls = (kind: Resource<typeof entity>) =>
@@ -33,18 +33,20 @@ const factsOfTraining = (row: OnSiteTraining, written: Written): [string, string
 
 const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-const sheetOf = ({ attendees }: OnSiteTraining, written: Written): PdfPart[] => [
+const sheetOf = (row: OnSiteTraining, written: Written): PdfPart[] => [
   ...tablePart(
     'Attendance',
     ['', 'Name', 'Company', 'Signed'],
     [6, 36, 34, 24],
-    attendees.map(({ name, company, at }, place) => [String(place + 1), name, company ?? '', written(at)]),
+    row.attendees.map(({ name, company, at }, place) => [String(place + 1), name, company ?? '', written(at)]),
   ),
-  ...attendees.map(({ name, company, at, signature }): PdfPart => ({
-    kind: 'signature',
-    words: `${[name, company].filter(Boolean).join(', ')}, ${written(at)}`,
-    strokes: signature,
-  })),
+  ...row.attendees.map(({ name, company, at, signature, contentHash }) =>
+    signaturePart(row, {
+      words: `${[name, company].filter(Boolean).join(', ')}, ${written(at)}`,
+      strokes: signature,
+      contentHash,
+    }),
+  ),
 ]
 
 const registerPaper = (

@@ -1,8 +1,9 @@
 import type { permit, Permit, PermitSummary } from '#contract/entities/permit.ts'
+import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, tablePart, type Written } from '#server/instances/pdf.ts'
+import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
 import { section } from '#server/reports/pdf/registerPdfs.ts'
 import { ramsWords } from './rams.ts'
 
@@ -43,10 +44,10 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       'People who worked under it',
       ['Name', 'Company', 'Signed on', 'Signed off'],
       [30, 26, 22, 22],
-      row.workers.map(({ name, company, onAt, offAt }) => [
+      row.workers.map(({ name, company, onAt, offAt, contentHash }) => [
         name,
         company ?? '',
-        written(onAt),
+        isSignedBeforeChange(contentHash, row.contentHash) ? `${written(onAt)}. ${signedBeforeChange}` : written(onAt),
         offAt ? written(offAt) : '',
       ]),
     ),
@@ -56,11 +57,9 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       [20, 22, 20, 38],
       row.extensions.map(({ at, name, to, comment }) => [written(at), name, written(to), comment ?? '']),
     ),
-    ...row.signatures.map(({ step, name, at, strokes }): PdfPart => ({
-      kind: 'signature',
-      words: `${stepWords[step]}: ${name}, ${written(at)}`,
-      strokes,
-    })),
+    ...row.signatures.map(({ step, name, at, strokes, contentHash }) =>
+      signaturePart(row, { words: `${stepWords[step]}: ${name}, ${written(at)}`, strokes, contentHash }),
+    ),
   ]
 }
 

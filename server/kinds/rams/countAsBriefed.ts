@@ -6,6 +6,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { isSamePerson, withSigned } from '#server/instances/signOn.ts'
+import { latestHash } from '#server/instances/submitting.ts'
 import { rams as table } from './table.ts'
 
 type Person = Omit<Briefing, 'id'>
@@ -25,11 +26,12 @@ export async function countAsBriefed(w: Write, id: number, people: readonly Pers
   const row: Rams = await records.read.one(w.tx, w.person, id)
   if (row.statusId !== status.approved)
     throw notNow('These RAMS are not in force, so nobody can be briefed on them. Choose the revision in force.')
+  const contentHash = await latestHash(w.tx, { kind: 'rams', id }, 'main')
   const briefings = people.reduce<Briefing[]>(
     (known, { name, company, userId, at, signature }) =>
       isBriefed(known, { name, company, userId, at, signature })
         ? known
-        : withSigned(known, { name, company, userId, at, signature }),
+        : withSigned(known, { name, company, userId, at, signature, contentHash }),
     row.briefings,
   )
   if (briefings.length > row.briefings.length) await records.put(w, row, { briefings }, 'brief')

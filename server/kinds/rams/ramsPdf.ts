@@ -3,7 +3,7 @@ import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { controlWords, scoreAfter, scoreBefore } from '#contract/risk.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, tablePart, type Written } from '#server/instances/pdf.ts'
+import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
 import { section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
 
 /** The PDFs of RAMS and of the register of a project. */
@@ -46,11 +46,13 @@ const moreOf = (row: Rams, written: Written): PdfPart[] => [
     row.steps.map((step, at) => [String(at + 1), step]),
   ),
   ...(row.emergency ? section('In an emergency', row.emergency) : []),
-  ...row.briefings.map(({ name, company, at, signature }): PdfPart => ({
-    kind: 'signature',
-    words: `Briefed: ${[name, company].filter(Boolean).join(', ')}, ${written(at)}`,
-    strokes: signature,
-  })),
+  ...row.briefings.map(({ name, company, at, signature, contentHash }) =>
+    signaturePart(row, {
+      words: `Briefed: ${[name, company].filter(Boolean).join(', ')}, ${written(at)}`,
+      strokes: signature,
+      contentHash,
+    }),
+  ),
 ]
 
 const registerPaper = (

@@ -6,6 +6,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
+import { SignedBefore } from '../process/instance/SignedBefore.tsx'
 import { OutcomeWords } from './cardLooks.tsx'
 
 /** Says plainly that the person is off the site, or that the card counts no more. */
@@ -99,7 +100,7 @@ const Appeal = ({ appeal }: { appeal: NonNullable<Disciplinary['appeal']> }) => 
 )
 
 /** The signature of the person, or that they refused it. */
-export const Receipt = ({ row: { receipt, personName } }: { row: Disciplinary }) => (
+export const Receipt = ({ row, row: { receipt, personName } }: { row: Disciplinary }) => (
   <Panel title="Signature">
     {!receipt && <p className="quiet">The person signs once the card is given.</p>}
     {receipt?.isRefused && (
@@ -113,6 +114,7 @@ export const Receipt = ({ row: { receipt, personName } }: { row: Disciplinary })
         <span className="small">
           {personName}, <Moment at={receipt.at} withTime inSentence />
         </span>
+        <SignedBefore signed={receipt.contentHash} row={row} />
       </div>
     )}
   </Panel>

@@ -22,6 +22,7 @@ import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
 import { AnswersTab } from '../process/instance/AnswersTab.tsx'
 import { InstanceBadge, ResultBadge } from '../process/instance/instanceLooks.tsx'
 import { NewestForm } from '../process/instance/NewestForm.tsx'
+import { SignedBefore } from '../process/instance/SignedBefore.tsx'
 import { useGaps } from '../process/instance/useGaps.ts'
 import { useApprovalTab } from '../process/useApprovalTab.ts'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
@@ -199,9 +200,9 @@ function Seen({ row }: { row: Induction }) {
 }
 
 /** The signature of the inducted person below the rules. */
-function Signed({ row: { ruleSignature } }: { row: Induction }) {
-  if (!ruleSignature) return null
-  const { name, statement, strokes, at } = ruleSignature
+function Signed({ row }: { row: Induction }) {
+  if (!row.ruleSignature) return null
+  const { name, statement, strokes, at, contentHash } = row.ruleSignature
   return (
     <Panel title="Signature">
       <div className="stack tight-stack">
@@ -210,6 +211,7 @@ function Signed({ row: { ruleSignature } }: { row: Induction }) {
         <span className="small quiet">
           {name}, <Moment at={at} withTime inSentence />
         </span>
+        <SignedBefore signed={contentHash} row={row} />
       </div>
     </Panel>
   )

@@ -92,7 +92,7 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
               </span>
             </span>
             <DrawnSignature name={name} strokes={strokes} />
-            <SignedBefore signed={contentHash} now={row.contentHash} />
+            <SignedBefore signed={contentHash} row={row} />
           </li>
         ))}
         {row.extensions.map(({ at, name, to, comment }) => (

@@ -10,6 +10,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { MoveModal } from '../../record/moves/MoveModal.tsx'
 import type { MoveWords } from '../../record/moves/moveWords.ts'
 import { DrawnSignature } from '../inputs/SignaturePad.tsx'
+import { SignedBefore } from './SignedBefore.tsx'
 import { SignatureField } from './SignatureField.tsx'
 import './signOn.css'
 
@@ -74,7 +75,10 @@ export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, m
                 <span className="small quiet">{entry.company}</span>
               </span>
               <DrawnSignature name={entry.name} strokes={entry.signature} />
-              <span className="small">{props.renderTime(entry)}</span>
+              <span className="small">
+                {props.renderTime(entry)}
+                <SignedBefore signed={entry.contentHash} row={row} />
+              </span>
               {props.renderTool && <span className="push">{props.renderTool(entry)}</span>}
             </li>
           ))}

@@ -1,19 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 
 interface Props {
-  /** The hash of what was signed; null for signatures from before hashes were kept with them. */
-  signed: string | null
-  /** The hash of what was submitted last. */
-  now: string | null
+  /** The hash of what was signed; absent from signatures before hashes were kept with them. */
+  signed: string | null | undefined
+  /** The record, with the hash of what was submitted last. */
+  row: object
 }
 
 /** Says that a record was changed after it was signed (domain specification, 6.2); nothing if it was not. */
-export const SignedBefore = ({ signed, now }: Props) =>
-  signed !== null &&
-  now !== null &&
-  signed !== now && (
+export const SignedBefore = ({ signed, row }: Props) =>
+  isSignedBeforeChange(signed, (row as { contentHash?: string | null }).contentHash) && (
     <span className="line tight small tone-amber due">
       <IconAlertTriangle size={14} aria-hidden />
-      Signed before change
+      {signedBeforeChange}
     </span>
   )

@@ -52,8 +52,14 @@ export const areas: Readonly<Record<string, Area>> = {
     onPostgres: true,
   },
   writing: {
-    mutate: ['server/core/writing.ts', 'server/core/write.ts', 'server/signIn/rightsVersion.ts'],
-    tests: ['tests/server/{writingCore,writeOnce,changeReads,rightsAtTheEnd}.test.ts'],
+    mutate: ['server/core/writing.ts', 'server/core/write.ts'],
+    tests: ['tests/server/{writingCore,writeOnce,changeReads}.test.ts'],
+    onPostgres: true,
+  },
+  /** The rights of an author at the end of a write, and the lock that changes of folders begin with. */
+  settling: {
+    mutate: ['server/signIn/rightsVersion.ts', 'server/folders/holdTree.ts'],
+    tests: ['tests/server/{rightsAtTheEnd,treesHeld}.test.ts'],
     onPostgres: true,
   },
   /** The steps of an approval as they are stored. */

@@ -203,6 +203,9 @@ export const explained: readonly Explained[] = [
     ['recordRights.ts', 'const conditions = [open, maySee].filter(', '[open, maySee]'],
     ['recordRights.ts', 'const conditions = [open, maySee].filter(', 'true'],
   ]),
+  ...inRules('What is asked of the database is tried there, in tests/server/rights/hearing.', [
+    ['accident/rules.ts', '.select({ partyIds: sql<number[]>', '{}'],
+  ]),
   ...inRules('No role has this id.', [
     ['recordRights.ts', '(person.safetyRoles.get(projectId) ?? [])', '["Stryker was here"]'],
   ]),

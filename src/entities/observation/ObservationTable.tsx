@@ -67,7 +67,7 @@ export function ObservationTable({ projectId, system, add }: Props) {
           reason="None of the observations you selected can be closed: they are closed already, have open actions, or are not yours to close"
           question={(count) => ({
             title: `Close ${counted(count, 'observation')}?`,
-            consequences: 'Nothing is left to do about them.',
+            consequences: 'Nothing more needs doing about them.',
           })}
           nameOf={({ number }) => number}
           write={(row) => observations.act('close', row)}

@@ -15,7 +15,7 @@ export const trainingMoves: Record<TrainingMove, MoveWords> = {
   },
   reopen: {
     verb: 'Reopen',
-    follows: 'It is a draft again, so that more people can sign. It is submitted anew afterwards.',
+    follows: 'It is a draft again, so that more people can sign. It is then submitted again.',
     success: 'is open again',
   },
   submit: {

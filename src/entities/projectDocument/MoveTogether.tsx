@@ -85,7 +85,7 @@ export function MoveTogether({ system, projectId, rows, nameOf, onDone, onClose 
             items={places}
             required
             wide
-            help="Whoever may see that folder sees them from then on"
+            help="Everyone who can see that folder will see them"
           />
         </div>
       </FieldLabels>

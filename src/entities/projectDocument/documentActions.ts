@@ -23,7 +23,7 @@ export const consequences: Readonly<Record<DocumentAction, string>> = {
   recall: 'It becomes a draft again and can be revised.',
   decide: 'An accepted revision supersedes the one before it. A rejected one needs a new revision.',
   publish: 'Everyone who may see the folder reads it as published.',
-  withdraw: 'Nobody may work to it any more. It takes no new revision; its files are kept.',
+  withdraw: 'It must not be worked to any more. It takes no new revision; its files are kept.',
 }
 
 export const actionDone: Readonly<Record<DocumentAction, string>> = {

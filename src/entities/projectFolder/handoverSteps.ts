@@ -38,7 +38,7 @@ export const handoverSteps = {
     icon: IconCornerUpLeft,
     action: 'Return',
     asks: (name) => `Return ${name}?`,
-    follows: 'Whoever provides it has to submit it again.',
+    follows: 'Its provider has to submit it again.',
   },
   reopen: {
     word: 'Reopen…',

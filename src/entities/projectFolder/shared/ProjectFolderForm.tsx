@@ -61,7 +61,7 @@ export function ProjectFolderForm({ projectId, system, parentId, folders, ...pro
           />
           {!row?.isRoot && <TypeAheadField form={form} name="parentId" items={places} wide />}
           <SwitchField form={form} name="isRestricted" help="Without an entry in its rights, nobody sees it" />
-          <SwitchField form={form} name="inheritsRights" help="Switch off to begin anew from here" />
+          <SwitchField form={form} name="inheritsRights" help="Switch off to start afresh from here" />
           <ManualClassificationSelect
             form={form}
             name="manualClassificationId"

@@ -42,7 +42,7 @@ export const mayInduct = (person: Person, { projectId }: OfProject) =>
   (mayWriteSafety(person, { projectId }) && holdsRole(person, projectId, inductingRoles))
 
 /** Whether a person holds one of these project roles in safety management. */
-const holdsRole = (person: Person, projectId: number, roleIds: readonly number[]) =>
+export const holdsRole = (person: Person, projectId: number, roleIds: readonly number[]) =>
   (person.safetyRoles.get(projectId) ?? []).some((id) => roleIds.includes(id))
 
 interface SafetyColumns {

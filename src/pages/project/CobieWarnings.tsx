@@ -9,7 +9,7 @@ import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { counted } from '#src/ui/amounts.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import './cobie.css'
+import './sentences.css'
 
 interface Props {
   project: Project
@@ -20,7 +20,7 @@ interface Props {
 /** What a checker of COBie workbooks would reject or miss, with links to where it is put right. */
 export const CobieWarnings = ({ project, system, warnings }: Props) => (
   <Notice tone="amber" title={`${counted(warnings.length, 'thing')} in the COBie data to put right before handover`}>
-    <ul className="cobie-warnings">
+    <ul className="sentences">
       {warnings.map((warning) => (
         <li key={warning.says}>
           <Words warning={warning} project={project} />

@@ -123,10 +123,11 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/documents/referredTo.ts': ['changeRequest', 'rfi'],
   // The texts of files are read for the search after a document was written, in whichever system.
   'server/documents/text/readTexts.ts': ['projectDocument'],
-  // Answers of accidents alone are stored encrypted.
-  'server/instances/sealing.ts': ['accident'],
+  // What is known of the records of these kinds is stored encrypted.
+  'server/instances/sealedKinds.ts': ['accident', 'disciplinary', 'incident', 'induction'],
   // Daily work ends, reminds or counts by the rules of one kind.
   'server/jobs/accidentDays.ts': ['accident'],
+  'server/jobs/changeReminders.ts': ['changeRequest'],
   'server/jobs/inductionClock.ts': ['induction'],
   'server/jobs/ownEnds.ts': ['libraryDocument', 'userTraining'],
   'server/jobs/permitClock.ts': ['permit'],
@@ -136,6 +137,15 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // Roles on a project say who is asked in an approval, and whose rights a change of one moves.
   'server/process/projectPeople.ts': ['userProjectRole'],
   'server/signIn/sessionCache.ts': ['userProjectRole'],
+  // A warning of a workbook names the records that it is about.
+  'server/reports/cobie/documents.ts': ['projectDocument'],
+  'server/reports/cobie/places.ts': ['projectLocation'],
+  'server/reports/cobie/warnings.ts': ['projectLocation'],
+  // Reports and the safety board count the records of several kinds.
+  'server/reports/project/reportQuestion.ts': ['changeRequest'],
+  'server/reports/project/rfiReport.ts': ['rfi'],
+  'server/reports/project/safetyRows.ts': ['onSiteTraining', 'permit'],
+  'server/safety/board.ts': ['accident', 'induction', 'observation', 'permit', 'questionResponseAction'],
   // A copy of a project takes its tree of locations over before the records that refer to it.
   'server/transfer/cloneParts.ts': ['projectLocation'],
   // Documents are imported from another project or from a library.
@@ -159,6 +169,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // The settings of a project have a part for each of these, named after it.
   'src/pages/project/SettingsForm.tsx': ['changeRequest', 'rfi'],
   // Where a change request, or a new issue of the safety file, comes from.
+  'src/pages/project/changeFromRecord.ts': ['incident', 'observation'],
   'src/pages/project/changeFromRfi.ts': ['rfi'],
   'src/pages/project/handover/FileUpdateModal.tsx': ['changeRequest'],
   // The pages of a project, with the kind that each shows.
@@ -180,6 +191,9 @@ const namedElsewhere: Record<string, readonly string[]> = {
     'rfi',
     'userProjectRole',
   ],
+  // The reports of a project, and what they ask for.
+  'src/pages/project/report/ReportFilters.tsx': ['changeRequest'],
+  'src/pages/project/reports.ts': ['changeRequest', 'rfi'],
 }
 
 test('beside its own folder, the registry and the worlds, a kind is named only where its name is needed', () => {

@@ -47,7 +47,13 @@ export function TopBar({ project, menuOpen, toggleMenu }: Props) {
       </button>
       {project && <ProjectTabs project={project} onSwitch={() => setSearching(true)} />}
       <div className="line push tools">
-        <button className="search" onClick={() => setSearching(true)} onPointerEnter={Palette.early}>
+        <button
+          className="search"
+          aria-label="Search"
+          aria-keyshortcuts="Control+K"
+          onClick={() => setSearching(true)}
+          onPointerEnter={Palette.early}
+        >
           <IconSearch size={15} stroke={1.8} aria-hidden />
           <span className="word">Search</span>
           <kbd>Ctrl K</kbd>

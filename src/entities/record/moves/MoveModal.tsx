@@ -76,7 +76,7 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
       danger={words.danger}
       stay={isRepeated ? 'Done' : undefined}
       question={words.follows}
-      problem={error?.message}
+      problem={error && !isAtFields(error, start) ? error.message : undefined}
       reason={isGone ? 'Someone else has moved it on.' : isOffline ? noLine.reason : null}
       onConfirm={() => form.handleSubmit(take)()}
       onCancel={props.onClose}
@@ -94,6 +94,12 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
     </ConfirmModal>
   )
 }
+
+/** Whether everything that an error says stands at the fields of the form, so that it need not be said twice. */
+const isAtFields = (error: Error, fields: object) =>
+  error instanceof ApiProblem &&
+  error.problems.length > 0 &&
+  error.problems.every(({ field }) => field !== undefined && field !== null && Object.hasOwn(fields, field))
 
 /** The reason that an action asks for. */
 export const ReasonField = ({ form }: { form: UseFormReturn }) => (

@@ -63,8 +63,12 @@ test.each([
   const others = (await board(people.manager)).actions
   await db.execute(sql`update "questionResponseAction" set "statusId" = 40, "closedOn" = now() where id <> ${id}
     and "projectId" = ${held.projectId}`)
-  await db.execute(sql`update "questionResponseAction" set "createdOn" = now() - make_interval(days => ${days}::int),
-    "dueOn" = current_date - 1 where id = ${id}`)
+  // By the days of the site, whose clock may have changed between.
+  await db.execute(sql`update "questionResponseAction" set "dueOn" = site.today - 1,
+    "createdOn" = (site.today - ${days}::int + time '12:00') at time zone site.zone
+    from (select p."timeZone" as zone, (now() at time zone p."timeZone")::date as today from project p
+      where p.id = ${held.projectId}) site
+    where id = ${id}`)
   expect(others.open).toBeGreaterThan(0)
   const { open, overdue, critical, byAge } = (await board(people.manager)).actions
   expect({ open, overdue, critical }).toEqual({ open: 1, overdue: 1, critical: 1 })

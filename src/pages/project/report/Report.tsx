@@ -99,7 +99,7 @@ function Contents({ project, kind, report }: Pick<Props, 'project' | 'kind'> & {
   return (
     <>
       <p className="quiet report-days">
-        {`${plainDate(filters.startDate, clock)} to ${plainDate(filters.endDate, clock)}, by ${reportPeriodWords[filters.periodId]!.toLowerCase()}. As of ${momentWords(report.generatedOn, clock)}.`}
+        {`${plainDate(filters.startDate, clock)} to ${plainDate(filters.endDate, clock)}, by ${reportPeriodWords[filters.periodId]!.toLowerCase()}. As of ${momentWords(report.generatedOn, clock).replace(/^To/, 'to')}.`}
       </p>
       {report.notes.map((note) => (
         <Notice key={note} tone="grey">

@@ -179,7 +179,7 @@ export const disciplinary = defineEntity('disciplinary', {
     appeal: z.object({ by: name('Appeal by', 100), on: day('Appeal of'), text: appealText }),
     decideAppeal: z.object({
       decision: inWords(appealDecisionWords, oneOf('Decision', appealDecisions)),
-      level: orNull(inWords(cardWords, oneOf('Card from now on', cardLevels))),
+      level: orNull(inWords(cardWords, oneOf('Card after the appeal', cardLevels))),
       comment: labelled('Reason', instanceReason),
     }),
     close: z.object({}),

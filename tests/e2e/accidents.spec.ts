@@ -112,7 +112,7 @@ test('an accident is reported on a phone, investigated, reported to the authorit
   // The company reads the head line, and nothing of the person.
   await expect(row(watcher, 'ACC-0001')).toContainText('In review')
   await row(theirs, 'ACC-0001').getByRole('link').first().click()
-  await expect(theirs.getByText('This is the head line')).toBeVisible()
+  await expect(theirs.getByText('You see the summary only')).toBeVisible()
   await expect(theirs.getByText(/Lacey|stitches|slack/)).toHaveCount(0)
   await expect(theirs.getByRole('link', { name: 'Form data' })).toHaveCount(0)
   for (const path of ['details', 'formPdf'])

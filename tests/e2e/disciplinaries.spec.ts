@@ -72,7 +72,7 @@ test('a red card is given, the employer is told, the person does not sign, and a
   await expect(button(phone, 'Decide on appeal')).toHaveCount(0)
   await take(desk, 'Decide on appeal', async (asked) => {
     await asked.getByLabel('Reduced to a lighter card').check()
-    await asked.getByLabel('Card from now on').selectOption({ label: 'Yellow card' })
+    await asked.getByLabel('Card after the appeal').selectOption({ label: 'Yellow card' })
     await asked.getByLabel('Reason').fill('The lanyard was too short, as the store confirms.')
   })
   await expect(chip(phone, 'Yellow card')).toBeVisible()

@@ -49,7 +49,6 @@ export function TopBar({ project, menuOpen, toggleMenu }: Props) {
       <div className="line push tools">
         <button
           className="search"
-          aria-label="Search"
           aria-keyshortcuts="Control+K"
           onClick={() => setSearching(true)}
           onPointerEnter={Palette.early}

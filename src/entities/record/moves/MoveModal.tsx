@@ -58,7 +58,8 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
       if (!(refusal instanceof ApiProblem)) throw refusal
       // The row sent with the error is the base of the next attempt.
       if (refusal.has('stale')) freshness.saved(entity.kind, refusal.data as Row<E>, [])
-      for (const { field, message } of refusal.problems) if (field) form.setError(field, { message })
+      for (const { field, message } of refusal.problems)
+        if (field) form.setError(field, { message }, { shouldFocus: true })
       return
     }
     if (!props.again) return props.onClose()

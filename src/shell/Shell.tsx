@@ -19,6 +19,7 @@ import { TopBar } from './TopBar.tsx'
 import { useGatesAnew } from './useGatesAnew.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
 import { useUser } from '../data/useUser.ts'
+import { painted } from '../data/painted.ts'
 import './shell.css'
 
 /** Loaded with the pages of projects; the start page does not need it. */
@@ -28,9 +29,9 @@ const Successes = arriving(
   () => import('./Successes.tsx'),
   () => null,
 )
-/** Comes after the first page as well. */
+/** Comes after the first page as well. It needs the contract of every kind, so it waits until the page is painted. */
 const UnsentAnswers = arriving(
-  () => import('./UnsentAnswers.tsx'),
+  () => painted().then(() => import('./UnsentAnswers.tsx')),
   () => null,
 )
 /**

@@ -27,8 +27,10 @@ export const unfinishedActions: readonly number[] = [
 /** Actions that wait for the one who puts it right. */
 export const actionsToFix: readonly number[] = [actionStatus.open, actionStatus.inProgress, actionStatus.notAccepted]
 
-/** Ids of the supplied priorities from which on a fix needs a photo: High and Critical. */
-export const photoFromPriority = 30
+/** Ids of the supplied priorities. */
+export const actionPriority = { low: 10, medium: 20, high: 30, critical: 40 } as const
+/** The priority from which on a fix needs a photo. */
+export const photoFromPriority = actionPriority.high
 /** Days after which a closed action is no longer reopened. */
 export const reopenActionDays = 30
 /** Fewest characters of what was done to put it right, and of a reason. */

@@ -15,6 +15,9 @@ export const injurySeverityWords: Readonly<Record<InjurySeverity, string>> = {
 export const gravestOf = (given: readonly InjurySeverity[]) =>
   injurySeverities.find((severity) => given.includes(severity)) ?? null
 
+/** Injuries after which somebody could not work (lost-time injuries). */
+export const lostTimeSeverities = ['fatal', 'specified', 'lostTime'] as const satisfies readonly InjurySeverity[]
+
 /** Whether an injury needs more than first aid. */
 export const needsTreatment = (severity: InjurySeverity) => severity !== 'none' && severity !== 'firstAid'
 

@@ -1,4 +1,5 @@
 import { actionSources } from '#contract/actionSources.ts'
+import { actionPriority } from '#contract/actionStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { stepStatus } from '#contract/processRun.ts'
 import { writing } from '#server/core/writing.ts'
@@ -7,6 +8,7 @@ import { seeingAll } from '#server/process/clock.ts'
 import { latestStages } from '#server/process/runState.ts'
 import { lockedRun, runOf } from '#server/process/storedRun.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { cutToTitle } from './actionTitle.ts'
 import { isSealed } from './sealedKinds.ts'
 
 interface Commented {
@@ -17,9 +19,6 @@ interface Commented {
   clientId: number | null
   locationId: number | null
 }
-
-const mediumPriority = 20
-const mostOfTitle = 150
 
 /**
  * Raises a corrective action for each comment that a record was approved with (domain specification, 6.2). The company
@@ -51,7 +50,7 @@ export async function raiseForComments(w: Write, kind: Kind, row: Commented) {
     await writing(w.services.kinds.questionResponseAction!).create(raising, {
       projectId: row.projectId,
       ...wordsOf(kind, row, name, comment ?? ''),
-      priorityId: mediumPriority,
+      priorityId: actionPriority.medium,
       assignedClientId: byCompany ? row.clientId : null,
       assignedUserId: byCompany ? null : doer,
       verifierUserId: checker ?? null,
@@ -65,6 +64,6 @@ export async function raiseForComments(w: Write, kind: Kind, row: Commented) {
 function wordsOf(kind: Kind, { number }: Commented, name: string, comment: string) {
   if (isSealed(kind)) return { title: `Comment of ${name} on ${number ?? 'the record'}: see its approval` }
   const line = comment.replaceAll(/\s+/g, ' ').trim()
-  const isShort = line.length <= mostOfTitle
-  return isShort ? { title: line } : { title: `${line.slice(0, mostOfTitle - 1).trimEnd()}…`, description: comment }
+  const title = cutToTitle(line)
+  return title === line ? { title } : { title, description: comment }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actionSources } from '#contract/actionSources.ts'
-import { unfinishedActions } from '#contract/actionStatus.ts'
+import { actionPriority, unfinishedActions } from '#contract/actionStatus.ts'
 import { answersFrom } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'
 import { daysAfter } from '#contract/holidays.ts'
@@ -15,6 +15,7 @@ import type { Write } from '#server/core/write.ts'
 import { questionResponseActions as actions } from '#server/kinds/questionResponseAction/table.ts'
 import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { cutToTitle } from './actionTitle.ts'
 import { formOf, storedAnswers, type Answered } from './answers.ts'
 
 interface Source {
@@ -25,8 +26,7 @@ interface Source {
   locationId: number | null
 }
 
-const usualPriority = 20
-const mostOfTitle = 150
+const usualPriority = actionPriority.medium
 
 /**
  * Raises the corrective actions that the answers of a record ask for (domain specification, 6.1). One that is there
@@ -99,7 +99,7 @@ function titleOf({ title }: FollowUp, question: Question, answer: Answer | undef
   const value = answer?.value
   const given = options.length > 0 ? options.join(', ') : typeof value === 'string' ? value : ''
   const words = (title ?? '{question}').replaceAll('{question}', question.text).replaceAll('{answer}', given)
-  return words.length > mostOfTitle ? `${words.slice(0, mostOfTitle - 1).trimEnd()}…` : words
+  return cutToTitle(words)
 }
 
 async function raise(

@@ -16,11 +16,11 @@ import { readRights } from '../signIn/rights.ts'
 import {
   isGoingOn,
   isReminding,
-  sendReminders,
-  stageOf,
-  workingDaysLeft,
   type Register,
   type ReminderDay,
+  type Rhythm,
+  sendReminders,
+  toRemindOf,
 } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
@@ -56,10 +56,7 @@ const steps: Readonly<Record<number, Step>> = {
     what: 'the decision',
   },
 }
-interface Step {
-  /** In working days, as for `stageOf`. */
-  ahead: readonly number[]
-  every: number | null
+interface Step extends Rhythm {
   soon: string
   late: string
   what: string
@@ -107,11 +104,7 @@ export async function remindOfChanges(w: Write, day: ReminderDay) {
     )
     .orderBy(changeDueOn, table.id)
   type Row = (typeof rows)[number]
-  const due = rows.flatMap((row) => {
-    const left = workingDaysLeft(day.today, row.dueOn, calendar)
-    const stage = stageOf(left, steps[row.statusId]!.ahead, steps[row.statusId]!.every)
-    return stage === null ? [] : [{ row, isLate: left < 0, stage }]
-  })
+  const due = toRemindOf(rows, day, calendar, ({ statusId }) => steps[statusId]!)
   if (due.length === 0) return
   const named = await peopleBy(
     w,

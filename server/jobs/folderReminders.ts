@@ -9,20 +9,11 @@ import { projectFolders as folders } from '../kinds/projectFolder/table.ts'
 import { contactsByProject } from '../kinds/questionResponseAction/news.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { isLocked } from '../safetyFile/lock.ts'
-import {
-  isGoingOn,
-  isReminding,
-  sendReminders,
-  stageOf,
-  workingDaysLeft,
-  type Register,
-  type ReminderDay,
-} from './reminders.ts'
+import { isGoingOn, isReminding, type Register, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
 /** Working days before a folder is due, and between reminders once it is overdue. */
-const ahead = [10, 5, 1]
-const every = 5
+const rhythm = { ahead: [10, 5, 1], every: 5 }
 /** Calendar days within which the earliest reminder lies, with the longest closures. */
 const horizon = 45
 
@@ -65,11 +56,7 @@ export async function remindOfFolders(w: Write, day: ReminderDay) {
       ),
     )
     .orderBy(folders.dueOn, folders.id)
-  const due = rows.flatMap((row) => {
-    const left = workingDaysLeft(day.today, row.dueOn, calendar)
-    const stage = stageOf(left, ahead, every)
-    return stage === null ? [] : [{ row, isLate: left < 0, stage }]
-  })
+  const due = toRemindOf(rows, day, calendar, () => rhythm)
   const counted = await countedOnEach(
     w,
     due.map(({ row }) => row),

@@ -100,3 +100,23 @@ export function stageOf(left: number, ahead: readonly number[], every: number | 
   const reached = ahead.filter((days) => left <= days)
   return reached.length === 0 ? null : Math.min(...reached)
 }
+
+/** When something reminds: so many working days ahead, and every so many once it is late. */
+export interface Rhythm {
+  ahead: readonly number[]
+  every: number | null
+}
+
+/** The rows for which it is time to remind, whether they are late, and the reminder (`stageOf`). */
+export const toRemindOf = <Row extends { dueOn: string }>(
+  rows: readonly Row[],
+  { today }: ReminderDay,
+  calendar: WorkCalendar,
+  rhythmOf: (row: Row) => Rhythm,
+) =>
+  rows.flatMap((row) => {
+    const left = workingDaysLeft(today, row.dueOn, calendar)
+    const { ahead, every } = rhythmOf(row)
+    const stage = stageOf(left, ahead, every)
+    return stage === null ? [] : [{ row, isLate: left < 0, stage }]
+  })

@@ -18,12 +18,11 @@ import { projects } from '../kinds/project/table.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { processInstanceUserLists, processInstanceUsers, processRuns } from '../process/tables.ts'
 import { readRights } from '../signIn/rights.ts'
-import { isGoingOn, isReminding, sendReminders, stageOf, workingDaysLeft, type ReminderDay } from './reminders.ts'
+import { isGoingOn, isReminding, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
 /** Working days before a review is due, and between reminders once it is overdue. */
-const ahead = [5, 1]
-const every = 5
+const rhythm = { ahead: [5, 1], every: 5 }
 /** Calendar days within which the earliest reminder lies, with the longest closures. */
 const horizon = 30
 
@@ -32,11 +31,7 @@ export async function remindOfReviews(w: Write, day: ReminderDay) {
   const calendar = await officeSettings(w.tx)
   if (!isReminding(day.today, calendar)) return
   for (const system of folderSystems) {
-    const due = (await inReview(w, system, day)).flatMap((row) => {
-      const left = workingDaysLeft(day.today, row.dueOn, calendar)
-      const stage = stageOf(left, ahead, every)
-      return stage === null ? [] : [{ row, isLate: left < 0, stage }]
-    })
+    const due = toRemindOf(await inReview(w, system, day), day, calendar, () => rhythm)
     const holders = await holdersOf(
       w,
       system,

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { actionsToFix, unfinishedActions } from '#contract/actionStatus.ts'
+import { actionPriority as priority, actionsToFix, unfinishedActions } from '#contract/actionStatus.ts'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
 import { expiringWithin } from '#contract/safety/induction.ts'
+import { lostTimeSeverities } from '#contract/safety/injuryWords.ts'
 import { actionAges, safetyBoardPath, type ActionsOfAge, type SafetyBoard } from '#contract/safety/safetyBoard.ts'
 import { answer } from '#server/core/answer.ts'
 import { reading } from '#server/core/reading.ts'
@@ -67,17 +68,17 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
     count<ActionsOfAge & { critical: number }>(
       'questionResponseAction',
       sql`${ageAt(today, site.timeZone)} as "from",
-        count(*) filter (where "priorityId" >= 30)::int as high,
-        count(*) filter (where "priorityId" = 20)::int as medium,
-        count(*) filter (where "priorityId" = 10)::int as low,
-        count(*) filter (where "priorityId" >= 40)::int as critical,
+        count(*) filter (where "priorityId" >= ${priority.high}::int)::int as high,
+        count(*) filter (where "priorityId" = ${priority.medium}::int)::int as medium,
+        count(*) filter (where "priorityId" = ${priority.low}::int)::int as low,
+        count(*) filter (where "priorityId" >= ${priority.critical}::int)::int as critical,
         count(*) filter (where "statusId" in ${listOf(actionsToFix)} and "dueOn" < ${today}::date)::int as overdue`,
       sql`and "statusId" in ${listOf(unfinishedActions)} group by 1`,
     ),
     readsAllAccidents(person, site.id)
       ? one<{ lastOn: string | null }>(
           'accident',
-          sql`(max("occurredOn") filter (where severity in ('fatal', 'specified', 'lostTime')
+          sql`(max("occurredOn") filter (where severity = any(${`{${lostTimeSeverities.join()}}`}::text[])
             and "statusId" not in ${listOf([instanceStatus.draft, instanceStatus.cancelled])}) at time zone ${site.timeZone})::date::text as "lastOn"`,
         )
       : null,

@@ -1,7 +1,12 @@
 import type { Nature } from '#contract/observationStatus.ts'
 import type { ProjectReport, ReportFigure, ReportRow } from '#contract/reports/projectReport.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
-import { injurySeverities, injurySeverityWords, type InjurySeverity } from '#contract/safety/injuryWords.ts'
+import {
+  injurySeverities,
+  injurySeverityWords,
+  lostTimeSeverities,
+  type InjurySeverity,
+} from '#contract/safety/injuryWords.ts'
 import type { CardLevel } from '#contract/safety/disciplinaryCards.ts'
 import { seesCards } from '#server/kinds/disciplinary/rights.ts'
 import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
@@ -13,7 +18,7 @@ type Rows = Awaited<ReturnType<typeof safetyRows>>
 const noCompany = 'No company'
 
 const losesTime = ({ severity }: { severity: InjurySeverity | null }) =>
-  severity === 'fatal' || severity === 'specified' || severity === 'lostTime'
+  (lostTimeSeverities as readonly (string | null)[]).includes(severity)
 const natured = (rows: Rows['observations'], nature: Nature) => rows.filter((row) => row.nature === nature)
 const carded = (rows: Rows['cards'], level: CardLevel) => rows.filter((row) => row.level === level).length
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { daysAfter } from '#contract/holidays.ts'
-import { instanceStatus as status, instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
 import type { System } from '#contract/systems.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,6 +22,7 @@ import {
   type Span,
 } from './calendarDays.ts'
 import { permitCalendar } from './data.ts'
+import { byZone, isNotHandedBack, timeOf } from './permitZones.ts'
 import { permitHref } from './shared/permitHref.ts'
 import './permitCalendar.css'
 
@@ -86,22 +87,6 @@ const titleOf = (days: readonly SiteDay[], clock: Clock) =>
   days.length === 1
     ? fullWords(days[0]!.day, clock)
     : `${dateWords(days[0]!.day, clock)} to ${dateWords(days.at(-1)!.day, clock)}`
-
-const running: readonly number[] = [status.active, status.suspended, status.expired]
-
-/** The time of a permit. One that nobody has handed back goes on until now, because people may still be at work. */
-function timeOf({ validFrom, validTo, statusId }: PermitOnCalendar, { now }: Clock) {
-  const to = Date.parse(validTo)
-  return { from: Date.parse(validFrom), to: running.includes(statusId) ? Math.max(to, now) : to }
-}
-
-function byZone(permits: readonly PermitOnCalendar[]) {
-  const zones = new Map<number, PermitOnCalendar[]>()
-  for (const permit of permits) zones.set(permit.locationId, [...(zones.get(permit.locationId) ?? []), permit])
-  return [...zones.values()].toSorted((one, other) =>
-    one[0]!.locationName.localeCompare(other[0]!.locationName, undefined, { numeric: true }),
-  )
-}
 
 interface TableProps {
   permits: readonly PermitOnCalendar[]
@@ -202,7 +187,6 @@ function Day({ day, permits, ...of }: TableProps & { day: SiteDay }) {
 function Card({ permit, times, system, projectId, clock }: Omit<TableProps, 'permits'> & CardProps) {
   const { id, number, title, subTypeName, statusId } = permit
   const clash = clashWords(permit)
-  const isLate = running.includes(statusId) && Date.parse(permit.validTo) < clock.now
   return (
     <UiLink
       href={permitHref({ projectId, id }, system)}
@@ -215,7 +199,7 @@ function Card({ permit, times, system, projectId, clock }: Omit<TableProps, 'per
         <span className="number">{number ?? ''}</span> {title}
       </strong>
       <span className="small quiet">{instanceStatusWords[statusId]}</span>
-      {isLate && <span className="small due tone-red">Not handed back</span>}
+      {isNotHandedBack(permit, clock) && <span className="small due tone-red">Not handed back</span>}
       {clash && (
         <span className={`small due ${permit.clash === 'exclusive' ? 'tone-red' : 'tone-amber'}`}>
           <IconAlertTriangle size={13} aria-hidden />

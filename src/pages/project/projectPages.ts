@@ -47,7 +47,7 @@ export const projectPages = definePages({
     in: { sms: '' },
     screen: () => import('./board/SafetyBoard.tsx').then(({ SafetyBoard }) => SafetyBoard),
     load: (client, { projectId }) =>
-      import('./board/SafetyBoard.tsx').then(({ safetyBoard }) => client.prefetchQuery(safetyBoard(projectId))),
+      import('./board/data.ts').then(({ safetyBoard }) => client.prefetchQuery(safetyBoard(projectId))),
   },
   myworkload: {
     name: 'My workload',

@@ -4,6 +4,7 @@ import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
 import type { System } from '#contract/systems.ts'
 import { hoursOf, siteDays, timesWithin, within, type Part, type SiteDay } from '#src/entities/permit/calendarDays.ts'
 import { permitCalendar } from '#src/entities/permit/data.ts'
+import { byZone, isNotHandedBack, timeOf } from '#src/entities/permit/permitZones.ts'
 import { permitHref } from '#src/entities/permit/shared/permitHref.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
@@ -14,8 +15,6 @@ const hour = 3_600_000
 /** The hours that are always shown. Permits outside them make the day longer. */
 const usual = { from: 6, to: 19 }
 
-/** Work that may be going on: nobody has handed these back. */
-const running: readonly number[] = [status.active, status.suspended, status.expired]
 const tones: Partial<Record<number, string>> = {
   [status.active]: 'green',
   [status.suspended]: 'amber',
@@ -30,38 +29,25 @@ export function PermitsToday({ projectId, system }: { projectId: number; system:
   return (
     <Loaded of={useQuery(permitCalendar(projectId, day.from, day.to))} name="The permits">
       {(permits) => {
-        const bars = permits.flatMap((permit) => {
-          const part = within(day, timeOf(permit, clock))
-          return part ? [{ permit, part }] : []
-        })
-        if (bars.length === 0) return <p className="board-none quiet">No permits today.</p>
-        return <Zones projectId={projectId} system={system} day={day} bars={bars} clock={clock} />
+        const shown = permits.filter((permit) => within(day, timeOf(permit, clock)) !== null)
+        if (shown.length === 0) return <p className="board-none quiet">No permits today.</p>
+        return <Zones projectId={projectId} system={system} day={day} permits={shown} clock={clock} />
       }}
     </Loaded>
   )
-}
-
-interface Bar {
-  permit: PermitOnCalendar
-  part: Part
-}
-
-/** The time of a permit. One that nobody has handed back goes on until now. */
-function timeOf({ validFrom, validTo, statusId }: PermitOnCalendar, { now }: Clock): Part {
-  const to = Date.parse(validTo)
-  return { from: Date.parse(validFrom), to: running.includes(statusId) ? Math.max(to, now) : to }
 }
 
 interface ZonesProps {
   projectId: number
   system: System
   day: SiteDay
-  bars: readonly Bar[]
+  permits: readonly PermitOnCalendar[]
   clock: Clock
 }
 
-function Zones({ projectId, system, day, bars, clock }: ZonesProps) {
-  const shown = hoursShown(day, bars)
+function Zones({ projectId, system, day, permits, clock }: ZonesProps) {
+  const partOf = (permit: PermitOnCalendar) => within(day, timeOf(permit, clock))!
+  const shown = hoursShown(day, permits.map(partOf))
   const share = (at: number) => ((at - shown.from) / (shown.to - shown.from)) * 100
   const hasNow = clock.now > shown.from && clock.now < shown.to
   // The time now would cover an hour beside it.
@@ -86,26 +72,21 @@ function Zones({ projectId, system, day, bars, clock }: ZonesProps) {
           </div>
         </div>
         <ul>
-          {byZone(bars).map(([zone, own]) => (
-            <li key={zone} className="zone">
-              <span className="cut" title={zone}>
-                {zone}
+          {byZone(permits).map((own) => (
+            <li key={own[0]!.locationId} className="zone">
+              <span className="cut" title={own[0]!.locationName}>
+                {own[0]!.locationName}
               </span>
               <ul>
-                {own.map(({ permit, part }) => (
-                  <li
-                    key={permit.id}
-                    style={{ marginLeft: `${share(part.from)}%`, width: `${share(part.to) - share(part.from)}%` }}
-                  >
-                    <PermitBar
-                      permit={permit}
-                      times={timesWithin(day, timeOf(permit, clock), clock.zone)}
-                      projectId={projectId}
-                      system={system}
-                      clock={clock}
-                    />
-                  </li>
-                ))}
+                {own.map((permit) => {
+                  const { from, to } = partOf(permit)
+                  const times = timesWithin(day, timeOf(permit, clock), clock.zone)
+                  return (
+                    <li key={permit.id} style={{ marginLeft: `${share(from)}%`, width: `${share(to) - share(from)}%` }}>
+                      <PermitBar permit={permit} times={times} projectId={projectId} system={system} clock={clock} />
+                    </li>
+                  )
+                })}
               </ul>
             </li>
           ))}
@@ -129,8 +110,8 @@ interface BarProps {
 }
 
 function PermitBar({ permit, times, projectId, system, clock }: BarProps) {
-  const { id, number, title, subTypeName, statusId, validTo } = permit
-  const isLate = running.includes(statusId) && Date.parse(validTo) < clock.now
+  const { id, number, title, subTypeName, statusId } = permit
+  const isLate = isNotHandedBack(permit, clock)
   const words = isLate ? 'Not handed back' : (instanceStatusWords[statusId] ?? '')
   return (
     <UiLink
@@ -148,20 +129,11 @@ function PermitBar({ permit, times, projectId, system, clock }: BarProps) {
 }
 
 /** The hours from the earliest to the latest permit of the day, at least the usual ones. */
-function hoursShown({ from, to }: SiteDay, bars: readonly Bar[]): Part {
-  const first = Math.min(from + usual.from * hour, ...bars.map(({ part }) => part.from))
-  const last = Math.max(from + usual.to * hour, ...bars.map(({ part }) => part.to))
+function hoursShown({ from, to }: SiteDay, parts: readonly Part[]): Part {
+  const first = Math.min(from + usual.from * hour, ...parts.map((part) => part.from))
+  const last = Math.max(from + usual.to * hour, ...parts.map((part) => part.to))
   return {
     from: from + Math.floor((first - from) / hour) * hour,
     to: Math.min(to, from + Math.ceil((last - from) / hour) * hour),
   }
-}
-
-function byZone(bars: readonly Bar[]) {
-  const zones = new Map<string, Bar[]>()
-  for (const bar of bars) {
-    const zone = bar.permit.locationName
-    zones.set(zone, [...(zones.get(zone) ?? []), bar])
-  }
-  return [...zones].toSorted(([one], [other]) => one.localeCompare(other, undefined, { numeric: true }))
 }

@@ -1,8 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '#contract/entities/project.ts'
-import { safetyBoardKinds, safetyBoardPath, type SafetyBoard as Board } from '#contract/safety/safetyBoard.ts'
-import { computedFrom } from '#src/data/computed.ts'
+import type { SafetyBoard as Board } from '#contract/safety/safetyBoard.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { counted, nothing, number } from '#src/ui/amounts.ts'
 import type { Answer } from '#src/ui/answer.ts'
@@ -17,12 +16,10 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { FigureRow, known, type Figure } from '../OverviewFigures.tsx'
 import type { PageProps } from '../projectPage.ts'
 import { ActionAges } from './ActionAges.tsx'
+import { safetyBoard } from './data.ts'
 import { OverdueActions } from './OverdueActions.tsx'
 import { PermitsToday } from './PermitsToday.tsx'
 import './safetyBoard.css'
-
-export const safetyBoard = (projectId: number) =>
-  computedFrom<Board>(safetyBoardKinds, `${safetyBoardPath}/${projectId}`)
 
 /** What is going on on the site now: live permits by zone, actions by age, and the figures that need somebody. */
 export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
@@ -95,12 +92,17 @@ function figuresOf(board: Answer<Board>, { id }: Project, clock: Clock): Figure[
       href: page('inductions'),
       ...known(board, ({ inductions }) => inductionFigure(inductions)),
     },
-    {
-      name: 'Days since lost-time injury',
-      href: page('accidents'),
-      ...known(board, ({ lostTime }) => lostTimeFigure(lostTime, clock)),
-    },
-  ].filter(({ name }) => name !== 'Days since lost-time injury' || board.data?.lostTime !== null)
+    // Absent for readers who do not see every accident.
+    ...(board.data?.lostTime === null
+      ? []
+      : [
+          {
+            name: 'Days since lost-time injury',
+            href: page('accidents'),
+            ...known(board, ({ lostTime }) => lostTimeFigure(lostTime, clock)),
+          },
+        ]),
+  ]
 }
 
 function permitFigure({ active, suspended, notHandedBack }: Board['permits']): Omit<Figure, 'name'> {

@@ -19,9 +19,6 @@ interface OfProject {
 const safetyLevel = (person: Person, projectId: number) =>
   Math.max(...systems.map((system) => levelIn(person, projectId, system)))
 
-/** Whether a person sees safety records of a project at all. */
-export const seesSafety = (person: Person, projectId: number) => safetyLevel(person, projectId) > 0
-
 /** Whether a person may read a safety record of a project that is not confidential. */
 export const mayReadSafety = (person: Person, projectId: number, partyIds: readonly number[]) =>
   safetyLevel(person, projectId) > 0 && (!partyOnly(person, projectId) || partyIds.includes(person.clientId))

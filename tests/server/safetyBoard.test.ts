@@ -89,7 +89,14 @@ test('The last lost-time injury is told to those who see every accident, and to 
   expect((await board(accidents.people.viewer, projectId)).lostTime).toBeNull()
 })
 
-test('To people without safety management, and to strangers, there is no board', async () => {
-  expect((await read(people.designer)).status).toBe(404)
+test('People without safety management find nothing on the board, and strangers no board', async () => {
+  const { permits, actions, observations, inductions, lostTime } = await board(people.designer)
+  expect({ permits, observations, inductions, lostTime }).toEqual({
+    permits: { active: 0, suspended: 0, notHandedBack: 0 },
+    observations: { open: 0, raisedInWeek: 0 },
+    inductions: { valid: 0, ending: 0, ended: 0 },
+    lostTime: null,
+  })
+  expect(actions).toMatchObject({ open: 0, overdue: 0, critical: 0 })
   expect((await read(await site.setup.world.as('throttle@demo.test'))).status).toBe(404)
 })

@@ -102,6 +102,7 @@ export function UserProjectRoleForm({ project, user, adHoc = false, ...props }: 
             wide
             options={duties}
           />
+          {adHoc && <WhyAdHoc form={form} />}
           <DateField form={form} name="from" required />
           <DateField
             form={form}
@@ -110,7 +111,7 @@ export function UserProjectRoleForm({ project, user, adHoc = false, ...props }: 
             help={adHoc ? 'The last day' : 'The last day; leave empty for no end date'}
           />
           {!adHoc && <SwitchField form={form} name="isAdHoc" help="Temporary, for example as cover for someone" />}
-          <WhyAdHoc form={form} />
+          {!adHoc && <WhyAdHoc form={form} />}
         </div>
       )}
     </RecordForm>
@@ -126,6 +127,8 @@ function WhyAdHoc({ form }: { form: RecordFields<typeof userProjectRole> }) {
     <LongTextField
       form={form}
       name="reason"
+      wide
+      rows={2}
       required={isAdHoc}
       help={isAdHoc ? 'For example whom they stand in for' : undefined}
     />

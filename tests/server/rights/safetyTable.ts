@@ -81,7 +81,7 @@ const onPermits: Line[] = [
   ...ofInstances('permit', 'a permit', 'permits'),
   ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
   ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
-  ['GET /api/safetyBoard/:projectId', 'see the safety board', answers('404', 'ok', 'ok')],
+  ['GET /api/safetyBoard/:projectId', 'see the safety board', answers('ok', 'ok', 'ok')],
 ]
 
 /** A record that is a draft again when it is sent back is nothing for readers. */
@@ -188,6 +188,6 @@ export const safetyLines = [
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,
-    `${route} | foreign | ${does} of a project of others | 401 ${`${/(?:Log|Calendar)\//.test(route) ? '404' : staff} `.repeat(7)}${admin}`,
+    `${route} | foreign | ${does} of a project of others | 401 ${`${/(?:Log|Calendar|Board)\//.test(route) ? '404' : staff} `.repeat(7)}${admin}`,
   ])
   .join('\n')

@@ -77,9 +77,9 @@ function warningOf(stage: Stage, people: readonly ProjectPerson[]) {
 }
 
 /** Returns the people who would be asked at each stage if a record were submitted today. */
-export function whoIsAsked(stages: readonly Stage[], everybody: readonly ProjectPerson[]): StagePeople[] {
+export function whoIsAsked(stages: readonly Stage[], everyone: readonly ProjectPerson[]): StagePeople[] {
   return stages.map((stage) => {
-    const wanted = everybody.filter((person) => meant[stage.candidateSource](person, stage))
+    const wanted = everyone.filter((person) => meant[stage.candidateSource](person, stage))
     const people = wanted.filter((person) => whyNot(person, stage.processRoleId) === null)
     const problem = tooFew(stage, people.length)
     const role = stage.escalateToProjectRoleId
@@ -92,7 +92,7 @@ export function whoIsAsked(stages: readonly Stage[], everybody: readonly Project
         return reason ? [{ ...named(person), reason }] : []
       }),
       escalation: role
-        ? everybody.filter((person) => person.isActive && person.projectRoleIds.includes(role)).map(named)
+        ? everyone.filter((person) => person.isActive && person.projectRoleIds.includes(role)).map(named)
         : [],
       warning: problem ? null : warningOf(stage, people),
     }

@@ -14,7 +14,7 @@ export const isNumbered = ({ draft, row, scope, ...entity }: Entity) =>
   !Object.hasOwn(draft.shape, 'number') &&
   projectField({ ...entity, draft }) !== undefined
 
-/** A number that somebody looks for, with words of its project before it. */
+/** A number that someone looks for, with words of its project before it. */
 export interface SoughtNumber {
   /** 'RFI', or null where only digits were typed. */
   series: string | null

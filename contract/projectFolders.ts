@@ -47,7 +47,7 @@ export function foldersOf(system: FolderSystem) {
       parentId: optionalRef(kind, 'Parent folder', { whenGone: 'follows', within: 'projectId' }),
       name: folderName(),
       isRestricted: yesNo('Only for people named in its rights', false),
-      inheritsRights: yesNo('Rights of the folders above count here', true),
+      inheritsRights: yesNo('Rights from the folders above apply here', true),
       manualClassificationId: optionalRef('manualClassification', 'Classification', {
         as: 'classification',
         shows: ['code', 'title'],

@@ -3,7 +3,7 @@ export const answerFileLimits = { most: 20, largest: 250 } as const
 /** The most files of an answer through a link, and the size of one and of all in MB. */
 export const linkFileLimits = { most: 5, largest: 20 } as const
 
-/** What somebody without an account reads of an RFI through a link. */
+/** What someone without an account reads of an RFI through a link. */
 export interface AskedByLink {
   number: string
   subject: string

@@ -102,7 +102,7 @@ export interface SafetyFileIssues {
   mayUpdate: boolean
 }
 
-/** A document as it stands in an issue. */
+/** A document as it is in an issue. */
 export interface IssuedDocument {
   documentId: number
   folderPath: string

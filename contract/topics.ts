@@ -20,5 +20,5 @@ export const topicNames = [
 ] as const
 export type Topic = (typeof topicNames)[number]
 
-/** Lowest urgent priority: somebody should act today, so the e-mail does not wait for a digest. */
+/** Lowest urgent priority: someone should act today, so the e-mail does not wait for a digest. */
 export const urgentPriority = 30

@@ -17,7 +17,7 @@ export const outOfRange = (label: string, from: number | string, to: number | st
 export const inUse = (label: string) => `${label} is already in use.`
 export const notBefore = (end: string, start: string) =>
   `${end} must be on or after ${start.charAt(0).toLowerCase()}${start.slice(1)}.`
-/** Error for a save based on a version that somebody else has since changed (409). */
+/** Error for a save based on a version that someone else has since changed (409). */
 export const overtaken = 'Someone else changed this record. Reload and try again.'
 
 /** Success messages (specification, section 8). */

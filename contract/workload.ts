@@ -26,9 +26,9 @@ export interface WorkItem {
   /** Whether it is past its due date, by the date on site. */
   isOverdue: boolean
   isCritical: boolean
-  /** Whether it waits for the reader by name, so that somebody must take it over when they leave. */
+  /** Whether it waits for the reader by name, so that someone must take it over when they leave. */
   namesThem: boolean
-  /** The stage of an approval and its round, which the reader may hand to somebody else; otherwise null. */
+  /** The stage of an approval and its round, which the reader may hand to someone else; otherwise null. */
   stage: string | null
   round: number | null
   /** The approval of a record of the process engine, which can be decided together with others; otherwise null. */

@@ -25,7 +25,7 @@ const alsoKnown: Record<string, readonly string[]> = {
   project: ['projectClient', 'userProjectRole'],
   // A change is raised on behalf of a company of the project, and goes through a template of the office.
   changeRequest: ['projectClient', 'roleListTemplate'],
-  // What somebody saw is of a sub type that the project uses, becomes an action of a company of the project, and names
+  // What someone saw is of a sub type that the project uses, becomes an action of a company of the project, and names
   // the change request that was made of it.
   observation: ['changeRequest', 'projectClient', 'projectProcessSubType', 'questionResponseAction'],
   questionResponseAction: ['projectClient'],
@@ -37,7 +37,7 @@ const alsoKnown: Record<string, readonly string[]> = {
   induction: ['projectProcessSubType'],
   // The employer of an injured person is a company of the project.
   accident: ['projectClient'],
-  // An incident in which somebody was hurt after all becomes an accident; it names the change request made of it.
+  // An incident in which someone was hurt after all becomes an accident; it names the change request made of it.
   incident: ['accident', 'changeRequest'],
   // An RFI names the change request that was made of it.
   rfi: ['changeRequest'],

@@ -49,7 +49,7 @@ test('months, quarters and years begin on their first day, also in a leap year',
   expect(bucketsOf('2025-12-31', '2026-01-01', year)).toEqual(['2025-01-01', '2026-01-01'])
 })
 
-test('up to 31 days are shown by day, up to 182 by week and more by month, unless somebody chooses', () => {
+test('up to 31 days are shown by day, up to 182 by week and more by month, unless someone chooses', () => {
   expect(periodFor('2026-01-01', '2026-01-31', automatic)).toBe(day)
   expect(periodFor('2026-01-01', '2026-02-01', automatic)).toBe(week)
   expect(periodFor('2026-01-01', '2026-07-01', automatic)).toBe(week)

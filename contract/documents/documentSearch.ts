@@ -96,7 +96,7 @@ export interface SearchHit {
   isCurrent: boolean
   number: TextSegment[]
   title: TextSegment[]
-  /** A part of the file's text with the words; empty if they do not stand there. */
+  /** A part of the file's text with the words; empty if it has none. */
   text: TextSegment[]
   reading: TextReading
   /** Why the text could not be read. */

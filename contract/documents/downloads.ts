@@ -1,4 +1,4 @@
-/** One copy that somebody took of a document: alone, or in a zip file. */
+/** One copy that someone took of a document: alone, or in a zip file. */
 export interface Download {
   id: number
   userId: number

@@ -19,7 +19,7 @@ export const revisionStateWords: Readonly<Record<RevisionStage, string>> = {
   number: 'Plain number (0, 1)',
   letter: 'Plain letter (A, B)',
 }
-/** The value of the filter by who holds a review for documents that anybody with the right on the folder may decide on. */
+/** The value of the filter by who holds a review for documents that anyone with the right on the folder may decide on. */
 export const heldByRight = '0'
 
 const stages = Object.keys(shapes) as RevisionStage[]

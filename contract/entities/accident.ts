@@ -20,7 +20,7 @@ import { project } from './project.ts'
 const { description: _, ...common } = instanceDraft
 
 /**
- * An accident in which somebody was hurt (domain specification, 7.5). The row holds no medical or personal data: what
+ * An accident in which someone was hurt (domain specification, 7.5). The row holds no medical or personal data: what
  * happened, who was hurt and who saw it are encrypted parts with calls of their own (contract/safety/accidentDetails.ts).
  */
 export const accident = defineEntity('accident', {
@@ -108,7 +108,7 @@ export const accident = defineEntity('accident', {
   ],
   filter: { projectId: instanceDraft.projectId },
   listsBy: ['projectId'],
-  // Everybody who finds an accident may sort, filter and search it by its head line, and by nothing else.
+  // Everyone who finds an accident may sort, filter and search it by its head line, and by nothing else.
   window: defineWindow({
     columns: {
       number: instanceColumns.number,
@@ -150,7 +150,7 @@ export const accident = defineEntity('accident', {
   alsoTells: project,
 })
 
-/** The fields that everybody who finds an accident reads (domain specification, 2.3). */
+/** The fields that everyone who finds an accident reads (domain specification, 2.3). */
 export const headLine = [
   'id',
   'rowVersion',

@@ -32,7 +32,7 @@ export const backgroundTask = defineEntity('backgroundTask', {
     /** How far it is; `total` is 0 until it is known. */
     done: z.int(),
     total: z.int(),
-    /** Set once somebody has asked to end it. */
+    /** Set once someone has asked to end it. */
     cancelAsked: z.boolean(),
     /** How it ended, as a sentence; null while it waits or runs. */
     outcome: z.nullable(z.string()),

@@ -63,7 +63,7 @@ export const changeRequest = defineEntity('changeRequest', {
     onBehalfClientId: optionalRef('client', 'On behalf of'),
     assessorUserId: optionalRef('user', 'Assessor', {
       as: 'assessor',
-      missing: 'Choose somebody who may open change requests of this project.',
+      missing: 'Choose someone who may open change requests of this project.',
     }),
     source: z._default(inWords(changeSourceWords, oneOf('Source', changeSources)), 'none'),
     sourceRfiId: optionalRef('rfi', 'Source RFI', { as: 'sourceRfi', shows: [] }),

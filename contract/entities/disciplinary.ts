@@ -31,7 +31,7 @@ import { notBefore } from '../words.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
-/** Somebody who saw it, with what they say. */
+/** Someone who saw it, with what they say. */
 const witness = z.object({ name: name('Witness', 100), statement: optionalLongText('Statement', 2000) })
 
 /** How the person took the card: they signed, or refused to sign before a witness. */
@@ -46,7 +46,7 @@ export interface CardReceipt {
   contentHash: string | null
 }
 
-/** What the person, or somebody for them, says against the card, and what became of it. */
+/** What the person, or someone for them, says against the card, and what became of it. */
 export interface CardAppeal {
   by: string
   on: string

@@ -17,7 +17,7 @@ import { likelihoods, severities, type RiskLevel } from '../risk.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
-/** Something that happened, or nearly did, without anybody being injured (domain specification, 7.6). */
+/** Something that happened, or nearly did, without anyone being injured (domain specification, 7.6). */
 export const incident = defineEntity('incident', {
   name: 'Incident',
   plural: 'Incidents',
@@ -88,7 +88,7 @@ export const incident = defineEntity('incident', {
     close: z.object({ comment: optionalLongText('Comment', 1000) }),
     reopen: z.object({ reason: instanceReason }),
     cancel: z.object({ reason: instanceReason }),
-    /** Begins an accident of the same event, because somebody was hurt after all. */
+    /** Begins an accident of the same event, because someone was hurt after all. */
     convert: z.object({}),
   },
   moves: {

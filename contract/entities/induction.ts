@@ -55,7 +55,7 @@ export const induction = defineEntity('induction', {
     inductedOn: day('Inducted on', 'Enter the day of the induction.'),
     inductorUserId: ref('user', 'Inducted by', {
       as: 'inductor',
-      missing: 'Choose somebody who may induct people on this project.',
+      missing: 'Choose someone who may induct people on this project.',
     }),
     languageId: listed('languages', 'Language', { shows: ['name', 'code'] }),
     watched: labelled(
@@ -67,7 +67,7 @@ export const induction = defineEntity('induction', {
     cardExpiresOn: optionalDay('Card expires'),
     cardChecked: yesNo('Card seen', false),
     rightToWorkSeen: yesNo('Right to work seen', false),
-    /** The same for everybody who was inducted in one session. */
+    /** The same for everyone who was inducted in one session. */
     groupKey: optionalText('Group session', 40),
   },
   rules: [

@@ -11,7 +11,7 @@ import { project } from './project.ts'
 
 const reason = { reason: longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.')) }
 
-/** What somebody saw on site, good or bad. One that needs action has a corrective action from the start. */
+/** What someone saw on site, good or bad. One that needs action has a corrective action from the start. */
 export const observation = defineEntity('observation', {
   name: 'Observation',
   plural: 'Observations',
@@ -21,7 +21,7 @@ export const observation = defineEntity('observation', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
-    /** One that the project uses. A confidential one hides the observation from everybody whom it does not name. */
+    /** One that the project uses. A confidential one hides the observation from everyone whom it does not name. */
     processSubTypeId: optionalRef('processSubType', 'Sub type'),
     nature: inWords(natureWords, oneOf('What you saw', natures, 'Choose what you saw.')),
     observationTypeId: listed('observationTypes', 'Type'),

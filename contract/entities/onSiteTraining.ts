@@ -18,7 +18,7 @@ import { optionalListed, optionalRef, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
-/** Somebody who attended and signed. Only people with an account have a user, and the company of their account. */
+/** Someone who attended and signed. Only people with an account have a user, and the company of their account. */
 export interface Attendee extends Signed {
   userId: number | null
   clientId: number | null
@@ -48,7 +48,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     description: optionalLongText('Notes', 4000),
     trainerUserId: optionalRef('user', 'Trainer', {
       as: 'trainerUser',
-      missing: 'Choose somebody who may open the safety records of this project.',
+      missing: 'Choose someone who may open the safety records of this project.',
     }),
     /** A trainer without an account, such as a supplier's demonstrator. */
     trainerName: optionalName('Trainer without an account', 150),
@@ -108,7 +108,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
   }),
   actions: {
     submit: submitInput,
-    /** Somebody with an account is chosen; everybody else enters their name. */
+    /** Someone with an account is chosen; everyone else enters their name. */
     signOn: z.object({
       ...signOnInput,
       name: labelled('Name', z._default(line('Name', 100), '')),

@@ -24,7 +24,7 @@ const isolation = z.object({
   lockNumber: labelled('Lock', z._default(line('Lock', 40), '')),
 })
 
-/** Somebody who works under the permit: signed on with a drawn signature, and signed off when they leave. */
+/** Someone who works under the permit: signed on with a drawn signature, and signed off when they leave. */
 export interface PermitWorker extends Signed {
   onAt: string
   offAt: string | null
@@ -70,11 +70,11 @@ export const permit = defineEntity('permit', {
     locationId: ref('projectLocation', 'Zone', { missing: 'Choose where the work is done.' }),
     holderUserId: ref('user', 'Permit holder', {
       as: 'holder',
-      missing: 'Choose somebody who may open the safety records of this project.',
+      missing: 'Choose someone who may open the safety records of this project.',
     }),
     issuerUserId: ref('user', 'Issued by', {
       as: 'issuer',
-      missing: 'Choose somebody who may open the safety records of this project.',
+      missing: 'Choose someone who may open the safety records of this project.',
     }),
     validFrom: dateTime('Valid from'),
     validTo: dateTime('Valid to'),
@@ -107,7 +107,7 @@ export const permit = defineEntity('permit', {
     ...instanceFacts('permit'),
     startedOn: z.nullable(z.string()),
     handedBackOn: z.nullable(z.string()),
-    /** Until when somebody watches for fire after the work; the permit cannot be closed before. */
+    /** Until when someone watches for fire after the work; the permit cannot be closed before. */
     fireWatchUntil: z.nullable(z.string()),
     workers: z.array(z.custom<PermitWorker>()),
     extensions: z.array(z.custom<PermitChange>()),
@@ -158,7 +158,7 @@ export const permit = defineEntity('permit', {
         'Isolations are removed, or stay under another permit',
         'Confirm what happens to the isolations.',
       ),
-      peopleOut: yesNo('Everybody still signed on is out', false),
+      peopleOut: yesNo('Everyone still signed on is out', false),
       fireWatchMinutes: z._default(int('Fire watch', 0, 480), 0),
       signature,
     }),

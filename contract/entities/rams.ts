@@ -34,7 +34,7 @@ const riskRow = z.object({
   owner: labelled('Owner', z._default(line('Owner', 100), '')),
 })
 
-/** Somebody who was briefed on a revision, and signed it. `userId` is null for people without an account. */
+/** Someone who was briefed on a revision, and signed it. `userId` is null for people without an account. */
 export interface Briefing extends Signed {
   userId: number | null
   at: string
@@ -58,7 +58,7 @@ export const rams = defineEntity('rams', {
     clientId: ref('client', 'Company', { missing: 'Choose the company that does the work.' }),
     supervisorUserId: optionalRef('user', 'Supervisor', {
       as: 'supervisor',
-      missing: 'Choose somebody who may open the safety records of this project.',
+      missing: 'Choose someone who may open the safety records of this project.',
     }),
     workFrom: optionalDay('Work from'),
     workTo: optionalDay('Work to'),

@@ -21,7 +21,7 @@ import { listed, optionalRef, ref, refs } from '../references.ts'
 import { impacts, impactWords } from '../rfiStatus.ts'
 import { project } from './project.ts'
 
-/** Somebody who is asked for an answer. The RFI counts as answered once all required answers are in. */
+/** Someone who is asked for an answer. The RFI counts as answered once all required answers are in. */
 const assignee = z.object({
   userId: ref('user', 'Assignee', { whenGone: 'keep', missing: 'Choose people who may open RFIs of this project.' }),
   responseRequired: yesNo('Answer required', true),
@@ -36,7 +36,7 @@ export interface RfiResponse {
   kind: (typeof rfiResponseKinds)[number]
   text: string
   on: string
-  /** Null if somebody without an account answered through a link. */
+  /** Null if someone without an account answered through a link. */
   byUserId: number | null
   byName: string
   byCompany: string | null
@@ -65,7 +65,7 @@ export interface RfiHolding {
   to: string | null
 }
 
-/** A link for an answer by somebody without an account. */
+/** A link for an answer by someone without an account. */
 export interface RfiAnswerLink {
   id: number
   email: string
@@ -99,7 +99,7 @@ export const rfi = defineEntity('rfi', {
     raisedForClientId: optionalRef('client', 'Raised for'),
     managerUserId: ref('user', 'RFI manager', {
       as: 'manager',
-      missing: 'Choose somebody who may open RFIs of this project.',
+      missing: 'Choose someone who may open RFIs of this project.',
     }),
     assignees: labelled(
       'Assignees',

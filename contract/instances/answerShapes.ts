@@ -39,7 +39,7 @@ const shapes: Partial<Record<number, z.ZodMiniType>> = {
 
 /**
  * Says why a value cannot be stored as the answer to a question, or null. It may still be out of bounds, which only
- * submitting refuses, so that what somebody has begun to enter is never lost.
+ * submitting refuses, so that what someone has begun to enter is never lost.
  */
 export function shapeProblem(question: Question, value: unknown): string | null {
   const { inputTypeId } = question
@@ -52,7 +52,7 @@ export function shapeProblem(question: Question, value: unknown): string | null 
   if (isNumeric(inputTypeId)) return Number.isFinite(value) ? null : 'Enter a number.'
   if (choosesOne(inputTypeId)) return isOption(question, value) ? null : 'Choose one of the answers.'
   if (inputTypeId === inputType.multiple)
-    return Array.isArray(value) && value.every((one) => isOption(question, one)) ? null : 'Choose among the answers.'
+    return Array.isArray(value) && value.every((one) => isOption(question, one)) ? null : 'Choose one of the answers.'
   return shapes[inputTypeId]?.safeParse(value).success === false ? 'Answer this question again.' : null
 }
 

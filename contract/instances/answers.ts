@@ -76,7 +76,7 @@ export const sentAnswers = z.object({
     .check(z.minLength(1, 'Send at least one answer.'), z.maxLength(300, 'Send fewer answers.')),
 })
 
-/** The data of a refusal: what somebody else answered meanwhile (409), or what blocks submitting (400). */
+/** The data of a refusal: what someone else answered meanwhile (409), or what blocks submitting (400). */
 export interface AnswerConflicts {
   conflicts: StoredAnswer[]
 }

@@ -93,7 +93,7 @@ export const instanceColumns = {
 
 export const instanceSearch = ['number', 'title', 'description'] as const
 
-/** A reason that somebody reads later. */
+/** A reason that someone reads later. */
 export const instanceReason = longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.'))
 
 /** Submitting for approval. `chosen` holds user ids by stage, where the template leaves the choice to the author. */

@@ -1,7 +1,7 @@
 import { name, optionalName } from '../fields.ts'
 import { signature } from './signature.ts'
 
-/** Somebody who signed on the device of whoever holds the list: a crew, a briefing or a talk. */
+/** Someone who signed on the device of whoever holds the list: a crew, a briefing or a talk. */
 export interface Signed {
   id: number
   name: string

@@ -50,7 +50,7 @@ const account = z.object({
 })
 
 /**
- * Somebody who was hurt, with the fields that the authorities' forms ask for. People are named by name and company;
+ * Someone who was hurt, with the fields that the authorities' forms ask for. People are named by name and company;
  * `userId` says who has an account.
  */
 const injured = z
@@ -97,7 +97,7 @@ const injured = z
     }),
   )
 
-/** Somebody who saw or heard it. */
+/** Someone who saw or heard it. */
 const witness = z.object({
   name: name('Name', 120),
   company: optionalName('Company', 150),

@@ -1,4 +1,4 @@
-/** How badly somebody was hurt, the gravest first (domain specification, 7.5). */
+/** How badly someone was hurt, the gravest first (domain specification, 7.5). */
 export const injurySeverities = ['fatal', 'specified', 'lostTime', 'restricted', 'medical', 'firstAid', 'none'] as const
 export type InjurySeverity = (typeof injurySeverities)[number]
 export const injurySeverityWords: Readonly<Record<InjurySeverity, string>> = {
@@ -15,7 +15,7 @@ export const injurySeverityWords: Readonly<Record<InjurySeverity, string>> = {
 export const gravestOf = (given: readonly InjurySeverity[]) =>
   injurySeverities.find((severity) => given.includes(severity)) ?? null
 
-/** Injuries after which somebody could not work (lost-time injuries). */
+/** Injuries after which someone could not work (lost-time injuries). */
 export const lostTimeSeverities = ['fatal', 'specified', 'lostTime'] as const satisfies readonly InjurySeverity[]
 
 /** Whether an injury needs more than first aid. */

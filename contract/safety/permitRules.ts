@@ -20,7 +20,7 @@ export function permitTimeProblem({ validFrom, validTo }: PermitTime, maxHours: 
 
 export interface ClashSide extends PermitTime {
   subTypeId: number
-  /** The zone of the permit; beside it all zones that this zone lies in, in any order. */
+  /** The zone of the permit; beside it all zones that this zone is in, in any order. */
   zoneId: number
   zoneAncestorIds: readonly number[]
   /** True if no other work may go on in the zone. */
@@ -33,7 +33,7 @@ const liesIn = (inner: ClashSide, outer: ClashSide) =>
   inner.zoneId === outer.zoneId || inner.zoneAncestorIds.includes(outer.zoneId)
 
 /**
- * Returns why two permits clash, or null. They clash if one zone is the other or lies in it, their times overlap, and
+ * Returns why two permits clash, or null. They clash if one zone is the other or is in it, their times overlap, and
  * either is exclusive or lists the other's sub type. A permit that ends when the other starts does not clash. Source:
  * HSE, HSG250, on work that may affect other work.
  */

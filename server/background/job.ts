@@ -2,7 +2,7 @@ import type { TaskKind } from '#contract/entities/backgroundTask.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Write } from '#server/core/write.ts'
 
-/** Tells how far the work is, and ends it if somebody has asked for that. Cheap enough to call for each record. */
+/** Tells how far the work is, and ends it if someone has asked for that. Cheap enough to call for each record. */
 export type Progress = (done: number, total: number) => void
 
 /** How a task ended well: a sentence, and the page that shows what was made. */

@@ -71,7 +71,7 @@ const away = () =>
 
 type LogoutToken = JWTPayload & { jti: string; exp: number; sid?: string }
 
-/** Refuses a token with a nonce: that is an ID token and must not sign anybody out. */
+/** Refuses a token with a nonce: that is an ID token and must not sign anyone out. */
 function isLogout(payload: JWTPayload): payload is LogoutToken {
   const { events, sub, sid, jti } = payload as Record<string, unknown>
   const event = (events as Record<string, unknown> | null)?.[logoutEvent]

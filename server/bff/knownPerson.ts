@@ -16,7 +16,7 @@ const maySignIn = ({ statusId }: Account) => statusId === userStatus.active || s
 
 /**
  * Finds the account of a person the provider has signed in, by issuer and subject. The first time, a verified e-mail
- * address finds it and links it. Returns null for everybody else: a sign-in never creates an account.
+ * address finds it and links it. Returns null for everyone else: a sign-in never creates an account.
  */
 export async function knownPerson(tx: Tx, identity: Identity, origin: Origin): Promise<Account | null> {
   const linked = and(

@@ -8,7 +8,7 @@ import { diffWith, isTarget, recordKey, referenceTo } from './references/idsInDi
 
 type Entry = Omit<typeof auditEntries.$inferInsert, 'words' | 'mentions'>
 
-/** Longer texts are cut, because each entry also stands in an index. */
+/** Longer texts are cut, because each entry is also in an index. */
 const mostCharacters = 20_000
 
 /**

@@ -91,7 +91,7 @@ export class ListMemory<T> {
     if (people.size > 0) this.#dropWhere(({ userId }) => userId !== null && people.has(userId))
     for (const row of rows) {
       // A person's rights can follow from the role of another, as with an H&S adviser and the people on the project.
-      if (this.#kinds[row.kind]?.givesRights === 'everybody') this.#dropWhere(({ userId }) => userId !== null)
+      if (this.#kinds[row.kind]?.givesRights === 'everyone') this.#dropWhere(({ userId }) => userId !== null)
       this.#dropOf(row)
     }
   }

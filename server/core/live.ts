@@ -34,7 +34,7 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
   let last = newest?.sequence ?? 0
   let reading: Promise<void> | null = null
   let again = false
-  /** The newest change that somebody knows of. */
+  /** The newest change that someone knows of. */
   let known = last
   let retry: ReturnType<typeof setTimeout> | undefined
   let closed = false

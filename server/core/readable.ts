@@ -13,7 +13,7 @@ import type { FigureRows } from '../figures/figure.ts'
 import type { WaitingRows, WorkAsked } from '../workload/work.ts'
 import type { WindowRows } from './window.ts'
 
-/** Words across a copy of a file: 'Draft', 'Superseded'. A warning also stands in the name of the copy. */
+/** Words across a copy of a file: 'Draft', 'Superseded'. A warning is also in the name of the copy. */
 export interface Stamp {
   words: string
   isWarning: boolean
@@ -81,10 +81,10 @@ export interface Readable<E extends Entity> {
   /** Puts into words what entries of the audit hold besides ids, such as keys of questions; others stay as they are. */
   auditWords?(db: Reader, entries: readonly TrailEntry[]): Promise<TrailEntry[]>
   /**
-   * Which rights its rows decide. A row of `everybody` can change what others see, so a change drops all cached
+   * Which rights its rows decide. A row of `everyone` can change what others see, so a change drops all cached
    * personal lists. A row of `itself` is a person, whose rights are read again.
    */
-  givesRights?: 'everybody' | 'itself'
+  givesRights?: 'everyone' | 'itself'
   /**
    * Records that wait for a person, for My workload. Records in an approval are found without it. A change of any record
    * of the kind makes the workloads of its project stale.

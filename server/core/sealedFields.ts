@@ -27,7 +27,7 @@ export function sealedColumns({ entity, table, sealed: fields }: Sealing): Recor
       const column = `"${name}"."${columns[field]!.name}"`
       const value = isJson(columns[field]!) ? `(${column} #>> '{}')` : column
       const read = sealedSql(value, entity.kind, `"${name}".id`)
-      // A list that is empty, or was stored before its column was encrypted, stands there as it is.
+      // A list that is empty, or was stored before its column was encrypted, is left as it is.
       const json = `case when jsonb_typeof(${column}) = 'string' then ${read} else ${column} end`
       return [field, sql.raw(isJson(columns[field]!) ? `(${json})` : `(${read})`)]
     }),

@@ -58,7 +58,7 @@ interface PdfLinks {
   to: readonly string[]
 }
 
-/** What a PDF shows. `foot` stands at the foot of each page, beside its number. */
+/** What a PDF shows. `foot` is printed at the foot of each page, beside its number. */
 export interface PdfPaper {
   title: string
   foot: string

@@ -16,7 +16,7 @@ import { asStored, asWritten, cursorOf, placeIn, type Place } from './cursor.ts'
 export interface WindowRows {
   window: Window
   from: PgTable | SQL
-  /** Tells rows of one value apart, and stands in the same direction as they do. */
+  /** Tells rows of one value apart, and points in the same direction as they do. */
   id: PgColumn | SQL
   idIsText?: true
   /** What each sorted column goes by: for text a column made by `sortKey`. */
@@ -31,7 +31,7 @@ export interface WindowRows {
   searchNear?: (pattern: string, words: string) => SQL
 }
 
-/** Values that stand beside the rows: whole numbers, such as the ids of what a row names. */
+/** Values that are beside the rows: whole numbers, such as the ids of what a row names. */
 export interface ManyValues {
   /** A query for pairs of `id`, which is that of a row, and `value`. */
   values: SQL

@@ -65,7 +65,7 @@ const value = z.string().check(z.maxLength(longestValue), z.refine(isStorable))
 /** Reads from an address which rows of a window are wanted. */
 export function narrowingQuestion(window: Window, params: URLSearchParams): Narrowed {
   const words = value.safeParse(params.get('words') ?? '')
-  if (!words.success) throw invalid(`Filter by up to ${longestValue} characters that can be stored.`, 'words')
+  if (!words.success) throw invalid(`Filter by at most ${longestValue} characters.`, 'words')
   const view = params.get('view')
   if (view !== null && !window.views.includes(view))
     throw invalid(
@@ -87,7 +87,7 @@ export function narrowingQuestion(window: Window, params: URLSearchParams): Narr
 /** Reads from an address which values of a filter menu are wanted. */
 export function choicesQuestion(params: URLSearchParams): Required<ChoicesAsked> {
   const find = value.safeParse(params.get('find') ?? '')
-  if (!find.success) throw invalid(`Find by up to ${longestValue} characters that can be stored.`, 'find')
+  if (!find.success) throw invalid(`Search for at most ${longestValue} characters.`, 'find')
   const values = z.array(value).safeParse(params.getAll('value'))
   if (!values.success || !fits('choice', values.data)) throw invalid(filterWords.choice, 'value')
   return { find: find.data.trim(), values: values.data }

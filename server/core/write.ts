@@ -34,7 +34,7 @@ export interface Write {
   /** Adds a history entry in the same transaction. */
   remember(entry: EntryOfWrite): void
   /** Makes the rights of these people outdated from the commit on; a save of theirs at the same time begins again. */
-  changeRights(userIds: readonly number[] | 'everybody'): void
+  changeRights(userIds: readonly number[] | 'everyone'): void
   /** Adds a warning to the answer for the author. */
   warn(problem: Problem): void
 }
@@ -174,7 +174,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
   const said: NewChange[] = []
   const beside = new Map<string, NewChange>()
   const remembered: EntryOfWrite[] = []
-  let rightsOf: Set<number> | 'everybody' = new Set<number>()
+  let rightsOf: Set<number> | 'everyone' = new Set<number>()
   const warnings: Problem[] = []
   const on = origin.services.now().toISOString()
   const from = { fromAddress: origin.address, requestId: origin.requestId }
@@ -188,7 +188,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     tellBeside: (change) => beside.set(recordOf(change), change),
     remember: (entry) => remembered.push(entry),
     changeRights: (ids) => {
-      if (ids === 'everybody' || rightsOf === 'everybody') rightsOf = 'everybody'
+      if (ids === 'everyone' || rightsOf === 'everyone') rightsOf = 'everyone'
       else for (const id of ids) rightsOf.add(id)
     },
     warn: (problem) => warnings.push(problem),

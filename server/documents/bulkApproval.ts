@@ -26,7 +26,7 @@ import { heldDocuments } from './manyDocuments.ts'
 
 /**
  * `PUT /api/bulkApproval`: one decision on many documents or records, all or nothing. Each is checked as if it were decided alone.
- * If one cannot be decided, none is, and the answer says of each what stands in its way.
+ * If one cannot be decided, none is, and the answer says of each what prevents it.
  */
 export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<DocumentEntity>>>) =>
   new Hono<Env>().put('/bulkApproval', async (c) => {

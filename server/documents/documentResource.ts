@@ -26,7 +26,7 @@ import { heldByRight } from '#contract/documents/revisionCodes.ts'
 import { holders, isHeldByRight } from './holders.ts'
 import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
 
-/** How long before it expires a document stands in the view 'expiring', in days. */
+/** How long before it expires a document is in the view 'expiring', in days. */
 const expiringWithin = 60
 
 /** The server side of the documents of one system. */

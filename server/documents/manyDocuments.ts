@@ -22,7 +22,7 @@ export interface DocumentPlace {
 
 /**
  * Returns these documents as the person sees them, and holds them until the save is done. They are locked in the same
- * order by everybody, so that two people who write the same documents take turns.
+ * order by everyone, so that two people who write the same documents take turns.
  */
 export async function heldDocuments(w: Write, { kind, tables }: DocumentPlace, ids: readonly number[]) {
   const { documents } = tables

@@ -100,7 +100,7 @@ class S3Parts extends DataStore implements PartStore {
             const part = left.shift()
             if (!part) return controller.close()
             const body = await bucket.get(part.key)
-            if (!body) throw new Error('A part of an upload is gone')
+            if (!body) throw new Error('A part of an upload is missing')
             reader = body.getReader()
           }
           const { done, value } = await reader.read()

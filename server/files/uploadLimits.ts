@@ -1,7 +1,7 @@
 import type { Upload } from '@tus/server'
 
 const gigabyte = 1024 ** 3
-/** The most that unfinished uploads may take, in bytes: those of one person, and those of everybody. */
+/** The most that unfinished uploads may take, in bytes: those of one person, and those of everyone. */
 const mostHeld = { ofPerson: 4 * gigabyte, inAll: 32 * gigabyte }
 /** The most unfinished uploads of one person. */
 const mostOfPerson = 50
@@ -29,7 +29,7 @@ const refused = (body: string) => ({ status_code: 413, body })
 const sizeOf = (uploads: readonly Held[]) => uploads.reduce((sum, { size }) => sum + size, 0)
 
 /**
- * Refuses uploads beyond what a person, or everybody together, may have unfinished. Uploads count with the size that
+ * Refuses uploads beyond what a person, or everyone together, may have unfinished. Uploads count with the size that
  * they will have, so that nobody can reserve more than the disk holds. `stored` lists what the store has.
  */
 export function limitUploads(stored: () => Promise<Held[]>, now: () => Date) {
@@ -44,10 +44,10 @@ export function limitUploads(stored: () => Promise<Held[]>, now: () => Date) {
     const own = all.filter(({ owner }) => owner === next.owner)
     if (own.length >= mostOfPerson || sizeOf(own) + next.size > mostHeld.ofPerson)
       throw refused(
-        'Your unfinished uploads take all the space that one person has. Finish or cancel one of them, or wait a day.',
+        'Your unfinished uploads have used all the space that one person can have. Finish or cancel one of them, or wait a day.',
       )
     if (sizeOf(all) + next.size > mostHeld.inAll)
-      throw refused('The unfinished uploads of everybody take all the space there is for them. Try again tomorrow.')
+      throw refused('Unfinished uploads have used all the space set aside for them. Try again tomorrow.')
     begun.set(next.id, { ...next, at: now().getTime() })
   }
   // One after the other, so that two uploads at once cannot both take the last space.

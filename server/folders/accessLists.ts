@@ -111,14 +111,14 @@ interface Moved {
   onlyNamed: boolean
 }
 
-/** Somebody who may manage a restricted folder must be named, or only administrators could ever open it again. */
+/** Someone who may manage a restricted folder must be named, or only administrators could ever open it again. */
 function refuseUnmanaged(moved: readonly Moved[]) {
   const unmanaged = moved.find(
     ({ now }) => now.onlyNamed && !now.entries.some(({ flags }) => hasRight(flags, 'canManage')),
   )
   if (unmanaged)
     throw inUse(
-      `${unmanaged.folder.name} is restricted, so somebody must keep the right to manage it.`,
+      `${unmanaged.folder.name} is restricted, so someone must keep the right to manage it.`,
       `folders.${unmanaged.folder.id}`,
     )
 }

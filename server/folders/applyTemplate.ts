@@ -211,7 +211,7 @@ async function carryOut(w: Write, system: FolderSystem, projectId: number, plan:
   return ids
 }
 
-/** A restricted folder needs somebody who manages it. */
+/** A restricted folder needs someone who manages it. */
 async function nameAuthor(w: Write, system: FolderSystem, projectId: number, folderId: number) {
   const rights = { ...rightsIn(allFolderRights), userId: w.person.userId }
   const [made] = await w.tx

@@ -126,7 +126,7 @@ function wanted({ mode, flags }: Asked['sets'][number], before: Rights | null): 
   return Object.fromEntries(switches.map((name) => [name, flags[name] || before[name]])) as Rights
 }
 
-/** Refuses the cells that somebody has changed since the author read them. */
+/** Refuses the cells that someone has changed since the author read them. */
 function refuseChanged(cells: readonly Cell[], known: Asked['known']) {
   if (!known) return
   const folderCells = new Set(cells.map((cell) => cell.entry?.id))
@@ -136,9 +136,9 @@ function refuseChanged(cells: readonly Cell[], known: Asked['known']) {
   throw new Refusal(
     409,
     changed.length === 0
-      ? [{ message: 'Somebody has taken away rights that you are changing.', code: 'stale' }]
+      ? [{ message: 'Someone has taken away rights that you are changing.', code: 'stale' }]
       : changed.slice(0, mostProblems).map((cell): Problem => ({
-          message: 'Somebody else has changed these rights meanwhile.',
+          message: 'Someone else has changed these rights meanwhile.',
           code: 'stale',
           field: `cells.${keyOf(cell.folderId, cell)}`,
         })),

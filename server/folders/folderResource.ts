@@ -75,7 +75,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     if (await needsManager(w, system, projectId, id, instead)) await nameAuthor(w, projectId, id)
     await renewAccessLists(w, system, projectId, instead)
   }
-  /** Whoever restricts a folder keeps the right to manage it, unless somebody else has it. */
+  /** Whoever restricts a folder keeps the right to manage it, unless someone else has it. */
   async function nameAuthor(w: Write, projectId: number, folderId: number) {
     const rights = { ...rightsIn(allFolderRights), userId: w.person.userId }
     const { entries } = treeOf(system)
@@ -98,7 +98,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       new Hono<Env>()
         .route('/', explainRightsCalls(table, system))
         .route('/', system === 'sfs' ? applyTemplateCalls() : new Hono<Env>()),
-    givesRights: 'everybody',
+    givesRights: 'everyone',
     facts: {
       isRoot: sql`(${table.parentId} is null)`,
       documentCount: sql.raw(

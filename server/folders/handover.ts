@@ -29,13 +29,13 @@ export const handoverActions = {
     return { statusId: handoverStatus.submitted, handoverReason: null, reviewedById: null }
   },
   review(w: Write, row: Folder) {
-    if (row.reviewedById !== null) throw notNow(`${row.reviewedByName ?? 'Somebody'} has already reviewed it.`)
+    if (row.reviewedById !== null) throw notNow(`${row.reviewedByName ?? 'Someone'} has already reviewed it.`)
     return { reviewedById: w.person.userId }
   },
   accept(w: Write, row: Folder) {
     if (row.reviewedById === null) throw notNow('It has to be reviewed before it can be accepted.')
     if (row.reviewedById === w.person.userId)
-      throw notNow('You reviewed it yourself, so somebody else has to accept it.')
+      throw notNow('You reviewed it yourself, so someone else has to accept it.')
     return { statusId: handoverStatus.accepted }
   },
   return: (_w: Write, _row: Folder, { reason }: { reason: string }) => ({

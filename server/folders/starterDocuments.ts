@@ -110,7 +110,7 @@ export async function addStarters<Folder extends Planned>(
     const draft = { projectId, folderId: folderOf.get(folder)!, title, documentTypeId, manualClassificationIds }
     const stored = fileId === null ? null : await contentOf(w, fileId)
     if (fileId !== null && stored === null)
-      w.warn({ message: `The starter file of ${title} is lost, so the document was added without a file.` })
+      w.warn({ message: `The starter file of ${title} is missing, so the document was added without a file.` })
     if (stored)
       await documentFrom(w, { kind, tables }, draft, stored, firstRevision, {
         uploadReasonId: newDocument,

@@ -5,7 +5,7 @@ import type { Kinds } from '../core/readable.ts'
 import { isPresentName, kindsInNameOf, namedKinds } from '../core/references/recordNames.ts'
 import type { WindowRows } from '../core/window.ts'
 
-/** What an entry says besides names, in small letters; its index stands in 0001_functions.sql in the same words. */
+/** What an entry says besides names, in small letters; its index is in 0001_functions.sql in the same words. */
 const said = sql.raw(
   `lower("auditEntry"."words" || E'\\n' || coalesce("auditEntry"."comment", '') || E'\\n' || coalesce("auditEntry"."fromAddress", ''))`,
 )
@@ -22,7 +22,7 @@ export function entrySearch(
 ): Pick<WindowRows, 'search' | 'searchNear'> {
   const known = mayKnow(kinds, reader)
   const named = (pattern: string) => sql`n."name" like ${pattern}${known && sql` and ${known}`}`
-  // Everybody sees who made an entry; who may know all names finds authors among them.
+  // Everyone sees who made an entry; who may know all names finds authors among them.
   const byAuthor = (pattern: string) =>
     known &&
     sql` or "auditEntry"."byUserId" in (select w.id from "user" w where lower(w."firstName" || ' ' || w."lastName") like ${pattern})`

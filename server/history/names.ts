@@ -74,7 +74,7 @@ function named(
   })
 }
 
-const unnamed = (kind: Kind) => (kind === 'user' ? 'Somebody' : 'A record you may not open')
+const unnamed = (kind: Kind) => (kind === 'user' ? 'Someone' : 'A record you may not open')
 
 /** The names that a record shows for its references, by key: `clientName` names `clientId`. */
 export function namesShownBy(entity: Entity, record: object): ReadonlyMap<string, string> {

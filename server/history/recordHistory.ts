@@ -38,7 +38,7 @@ const rows: WindowRows = {
  */
 export const historyCalls = windowCalls(recordHistoryWindow, async (c: Request) => {
   const asked = query.safeParse(c.req.query())
-  if (!asked.success) throw invalid('Say which record: entityKind and entityId.')
+  if (!asked.success) throw invalid('Give the record as entityKind and entityId.')
   const { entityKind, entityId } = asked.data
   const services = c.get('services')
   const kind = services.kinds[entityKind]!

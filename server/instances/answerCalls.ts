@@ -24,7 +24,7 @@ import { gapsOfRecord } from './submitting.ts'
  * `GET /api/{path}/{id}/answers?set=`: a questionnaire of a record with its answers. `PUT`: saves some answers, each
  * based on the version that its sender saw. `GET …/gaps`: what is missing before the record can be submitted. `PUT
  * …/newestForm`: changes to the newest version of the questionnaire; answers stay with the keys of their questions. `POST
- * …/copy`: begins a new record with the content of this one, for everybody who may open it and add records. `GET
+ * …/copy`: begins a new record with the content of this one, for everyone who may open it and add records. `GET
  * …/submissions`: what was submitted, with its hash worked out again.
  */
 export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHooks<E>) {
@@ -83,7 +83,7 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
         const kept = await formOf(w.tx, recordOf(row, w.services), 'main')
         const newest = await publishedVersion(w.tx, kept?.templateId ?? null)
         if (kept === null || newest === null || newest <= kept.version)
-          throw notNow('This is the newest version of the questionnaire.')
+          throw notNow('This is already the newest version of the questionnaire.')
         return { data: await records.put(w, row, { mainVersion: newest }, 'newestForm') }
       })
     })

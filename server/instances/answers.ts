@@ -153,7 +153,7 @@ export async function answeredForm(
 }
 
 /**
- * Saves some answers and leaves the others as they are. Each carries the version that its sender saw; if somebody else
+ * Saves some answers and leaves the others as they are. Each carries the version that its sender saw; if someone else
  * answered one of them differently meanwhile, nothing is saved and the refusal holds what they answered. The same answer
  * sent twice is saved once.
  */
@@ -169,7 +169,7 @@ export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, se
     return now && now.version !== version ? [now] : []
   })
   if (conflicts.length > 0)
-    throw new Refusal(409, [{ message: 'Somebody else has answered this meanwhile.', code: 'stale' }], {
+    throw new Refusal(409, [{ message: 'Someone else has answered this meanwhile.', code: 'stale' }], {
       conflicts,
     } satisfies AnswerConflicts)
   if (fresh.length === 0) return storedAnswers(w.tx, record, set, slots)

@@ -32,7 +32,7 @@ interface Options<E extends Entity> {
   decided?(w: Write, row: Row<E>, result: RunResult, comment: string | null): Promise<object> | object
   /** Values that stages test to skip themselves. */
   values?(row: Row<E>): Readonly<Record<string, unknown>>
-  /** What belongs to a record and stands in another table. */
+  /** What belongs to a record and is stored in another table. */
   alsoSubmits?: Submitting<E>['alsoSubmits']
 }
 

@@ -43,7 +43,7 @@ export async function raiseForComments(w: Write, kind: Kind, row: Commented) {
     const checker = [userId, row.authorUserId].find((id) => fitting.has(id))
     const byCompany = !isSealed(kind) && row.clientId !== null
     const doer = [row.authorUserId, userId].find((id) => fitting.has(id))
-    // Somebody must be able to open it.
+    // Someone must be able to open it.
     if (!byCompany && doer === undefined) continue
     // Whoever approves need not have the right to raise actions: the approval raises them.
     const raising = { ...w, person: seeingAll(w) }

@@ -64,7 +64,7 @@ interface More {
 
 /**
  * Who finds and hears of the records of a kind; `people` are the columns with the users that it names. A draft is its
- * author's and the managers'. A confidential record is found by managers and by those whom it names, among them everybody
+ * author's and the managers'. A confidential record is found by managers and by those whom it names, among them everyone
  * who was ever asked in its approval (domain specification, 6.2).
  */
 export function instanceRights(
@@ -77,7 +77,7 @@ export function instanceRights(
   const company = column('clientId')
   const named = people.map(column)
   const writing = sql.raw(writers.map(column).join(', '))
-  /** Everybody who was ever asked in its approval. */
+  /** Everyone who was ever asked in its approval. */
   const askedOnce = sql.raw(`select e."userId" from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
     join "processInstanceUser" e on e."listId" = l.id where r."entityKind" = '${kind}' and r."entityId" = ${column('id')}`)
   const wasAsked = (person: Person) => sql`exists (${askedOnce} and e."userId" = ${person.userId})`

@@ -1,7 +1,7 @@
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/core/dataCipher.ts'
 
-/** What stands in a column in place of a document. */
+/** What is stored in a column in place of a document. */
 export interface Sealed {
   sealed: string
 }

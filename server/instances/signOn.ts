@@ -7,7 +7,7 @@ type Named = Pick<Signed, 'name' | 'company'>
 export const isSamePerson = (one: Named, other: Named) =>
   one.name.toLowerCase() === other.name.toLowerCase() && one.company === other.company
 
-/** Refuses somebody who has signed already; `already` completes 'Piotr Zielinski …'. */
+/** Refuses someone who has signed already; `already` completes 'Piotr Zielinski …'. */
 export function refuseSecondSignature(signed: readonly Named[], person: Named, already: string) {
   if (signed.some((one) => isSamePerson(one, person))) throw invalid(`${person.name} ${already}`, 'name')
 }

@@ -44,7 +44,7 @@ export async function scored(w: Write, record: Answered) {
   return { scorePercent, result }
 }
 
-/** A kind whose records are submitted. `alsoSubmits` returns what belongs to a record and stands in another table. */
+/** A kind whose records are submitted. `alsoSubmits` returns what belongs to a record and is stored in another table. */
 export interface Submitting<E extends Entity> {
   entity: E
   alsoSubmits?(w: Write, id: number): Promise<object>

@@ -66,12 +66,12 @@ export interface SubmittedContent {
     comment: string | null
     photos: { name: string; sha256: string }[]
   })[]
-  /** What belongs to the record and stands in another table. */
+  /** What belongs to the record and is stored in another table. */
   details?: object
 }
 
 /**
- * Links between two safety records of a project. Each pair stands in it once, in the order of `kind` and id, so that it
+ * Links between two safety records of a project. Each pair appears in it once, in the order of `kind` and id, so that it
  * is the same link from both sides.
  */
 export const instanceLinks = pgTable(

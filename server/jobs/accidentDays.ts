@@ -9,7 +9,7 @@ import { standingOf } from '../kinds/accident/standing.ts'
 import { accidents } from '../kinds/accident/table.ts'
 
 /**
- * Counts the days lost of everybody who has not come back to work, in whatever status their accident is; called once a
+ * Counts the days lost of everyone who has not come back to work, in whatever status their accident is; called once a
  * day. Days that pass a limit of the law change what it asks for (domain specification, 7.5): those who read all
  * accidents of the project are told, and the accident waits in their workload.
  */

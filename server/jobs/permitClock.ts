@@ -66,7 +66,7 @@ async function lookAt(w: Write, id: number) {
     await markRecords(w, 'permit', [id])
     return notify(w, people, {
       ...aboutPermit(row, 'has expired'),
-      body: 'Stop the work, get everybody out, and hand it back.',
+      body: 'Stop the work, get everyone out, and hand it back.',
     })
   }
   const minutes = remindAt.findLast((before) => left <= before)

@@ -69,7 +69,7 @@ export async function reviewRams(w: Write, { today, timeZone }: ReminderDay) {
       if (days === undefined) return []
       const news = {
         ...aboutRams(row, 'must be reviewed'),
-        body: `The review is due ${plainDay(row.reviewDueOn)}. Begin the next revision in time.`,
+        body: `The review is due ${plainDay(row.reviewDueOn)}. Start the next revision in good time.`,
       }
       const name = `rams/${row.id}/${row.reviewDueOn}/${days}`
       return [{ name, userIds: [row.authorUserId, row.supervisorUserId], news }]

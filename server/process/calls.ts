@@ -47,8 +47,8 @@ export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: App
         const stage = run && latestStages(run).find(({ stage: { key } }) => key === c.req.query('stage'))
         if (!stage) return []
         const here = new Set(stage.people.map(({ userId: known }) => known))
-        const everybody = await readersOf(searchFor({ tx, services }, approval, row), [])
-        return everybody
+        const everyone = await readersOf(searchFor({ tx, services }, approval, row), [])
+        return everyone
           .filter((person) => !here.has(person.id) && problemOf(person, stage.stage) === null)
           .filter((person) => person.id !== run.authorId || stage.stage.allowSameUserAsAuthor)
           .map(({ id: personId, name, of }) => ({ id: personId, name, of }))

@@ -52,11 +52,11 @@ export async function askedStages(
   values: Readonly<Record<string, unknown>>,
   chosen: Chosen,
 ): Promise<AskedStage[]> {
-  const everybody = await readersOf(search, [...idsIn(plan, 'named'), ...Object.values(chosen).flat()])
+  const everyone = await readersOf(search, [...idsIn(plan, 'named'), ...Object.values(chosen).flat()])
   return plan.map((stage) => ({
     stage,
     skipped: skipReason(stage, values),
-    people: peopleAt(stage, everybody, chosen[stage.key] ?? []).map(({ id, name, processRoleIds }) => ({
+    people: peopleAt(stage, everyone, chosen[stage.key] ?? []).map(({ id, name, processRoleIds }) => ({
       userId: id,
       name,
       isLead: processRoleIds.includes(processRoles.leadReviewer),
@@ -70,12 +70,12 @@ export async function previewOf(
   plan: readonly Stage[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<StagePreview[]> {
-  const everybody = await readersOf(search, idsIn(plan, 'named'))
+  const everyone = await readersOf(search, idsIn(plan, 'named'))
   return plan
     .filter(({ processRoleId }) => processRoleId !== processRoles.author)
     .map((stage) => {
       const isChosen = stage.candidateSource === 'chosen'
-      const may = peopleAt(stage, everybody, []).filter(
+      const may = peopleAt(stage, everyone, []).filter(
         ({ id }) => stage.allowSameUserAsAuthor || id !== search.of.authorId,
       )
       const skipped = skipReason(stage, values)
@@ -93,14 +93,14 @@ export async function previewOf(
 }
 
 /** The people whom the template names, or those whom the author chose where the template leaves it to them. */
-function peopleAt(stage: Stage, everybody: readonly Candidate[], chosen: readonly number[]) {
+function peopleAt(stage: Stage, everyone: readonly Candidate[], chosen: readonly number[]) {
   if (stage.processRoleId === processRoles.author) return []
   if (stage.candidateSource !== 'chosen' || chosen.length === 0) {
-    const ids = new Set(whoIsAsked([stage], everybody)[0]!.people.map(({ id }) => id))
-    return everybody.filter(({ id, isReader }) => isReader && ids.has(id))
+    const ids = new Set(whoIsAsked([stage], everyone)[0]!.people.map(({ id }) => id))
+    return everyone.filter(({ id, isReader }) => isReader && ids.has(id))
   }
   return chosen.map((id) => {
-    const person = everybody.find((one) => one.id === id)
+    const person = everyone.find((one) => one.id === id)
     if (!person) throw invalid(`Stage ${stage.name} names a person who does not exist.`, `chosen.${stage.key}`)
     const problem = problemOf(person, stage)
     if (problem) throw invalid(`${person.name} ${problem}.`, `chosen.${stage.key}`)

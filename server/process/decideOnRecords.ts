@@ -25,7 +25,7 @@ interface InApproval {
 
 /**
  * One decision on several records of the process engine that wait for a person, all or nothing. Each is taken as if it
- * were decided alone; if one cannot be decided, none is, and the answer says of each what stands in its way.
+ * were decided alone; if one cannot be decided, none is, and the answer says of each what prevents it.
  */
 export async function decideOnRecords(w: Write, { projectId, ids, decision, comment }: Asked) {
   const found = await w.tx

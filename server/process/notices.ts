@@ -58,7 +58,7 @@ export async function tellOfStep(w: Write, record: NoticeOf, before: ApprovalRun
     .toSorted((a, b) => (a.actedOn! < b.actedOn! ? 1 : -1))[0]
   const words = last
     ? `${last.name}${last.comment && !isSealed(record.kind) ? `: ${last.comment}` : ' decided.'}`
-    : 'No stage asked anybody.'
+    : 'No stage asked anyone.'
   await notify(w, [after.authorId], news(record, results[after.result], words))
 }
 

@@ -7,7 +7,7 @@ import { runOf } from './storedRun.ts'
 
 /**
  * Returns the steps of a record's approval that are open to a person now, for the buttons of its screen. A step may
- * still be refused for what the person enters, or because somebody else was faster.
+ * still be refused for what the person enters, or because someone else was faster.
  */
 export function stepsFor(person: Person, stored: RecordApproval | null, of: Approved): OpenSteps[] {
   if (!stored || stored.statusId !== runStatus.inReview) return []

@@ -31,7 +31,7 @@ export const managesApproval = (person: Person, { projectId, system }: Approved)
 
 /**
  * Submits a record for approval, from an action of its kind: starts a run, or another round of the run that was
- * recalled or returned. Returns the result, which is null unless no stage asks anybody.
+ * recalled or returned. Returns the result, which is null unless no stage asks anyone.
  */
 export async function submitForApproval<E extends Entity>(
   w: Write,

@@ -56,7 +56,7 @@ export const issueCalls = new Hono<Env>()
       if (!issue) throw missing('Issue')
       if (issue.acceptedOn) throw notNow(`${issue.signature} has already accepted issue ${issue.number}.`)
       if (issue.issuedById === w.person.userId)
-        throw notNow('You issued it yourself, so somebody else has to accept it.')
+        throw notNow('You issued it yourself, so someone else has to accept it.')
       if (asked.signature.trim().toLowerCase() !== w.person.fullName.toLowerCase())
         throw invalid(`Type your full name, ${w.person.fullName}, to sign.`, 'signature')
       await w.tx

@@ -49,7 +49,7 @@ export async function issueZip(c: Request, project: Project, number: number) {
   ])
 }
 
-/** Where a document stands in the zip file. Its id keeps two files of one name apart. */
+/** Where a document is in the zip file. Its id keeps two files of one name apart. */
 const pathOf = ({ folderPath, documentId, fileName }: IssuedDocument) =>
   zipPath(...folderPath.split(' / '), `${documentId} ${fileName}`)
 

@@ -91,7 +91,7 @@ const letters: Record<Purpose, (firstName: string, link: string) => { subject: s
   }),
 }
 
-/** Informs the owner that the password was changed, in case somebody else changed it. */
+/** Informs the owner that the password was changed, in case someone else changed it. */
 export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
   sendLater(tx, now.toISOString(), {
     to: to.email,

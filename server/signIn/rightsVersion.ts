@@ -27,23 +27,23 @@ export class RightsMoved extends Error {
  * Settles a transaction with regard to rights, as its last step but the change log. Its author's rights are those that
  * it began with, and stay so until the commit; those of `changed` are outdated from the commit on.
  *
- * The rows are locked here and not when the transaction begins, and by everybody in the order of their ids. A lock held
+ * The rows are locked here and not when the transaction begins, and by everyone in the order of their ids. A lock held
  * all the time would let two people wait for each other of whom one changes the other's rights.
  */
 export async function settleRights(
   tx: Tx,
   { now, config }: { now(): Date; config: Pick<Config, 'oidc'> },
   person: Person,
-  changed: ReadonlySet<number> | 'everybody',
+  changed: ReadonlySet<number> | 'everyone',
 ) {
   const { userId } = person
-  const ownOnly = changed !== 'everybody' && changed.size === 0
-  const ids = changed === 'everybody' ? [] : [...new Set([userId, ...changed])].filter((id) => id > 0)
+  const ownOnly = changed !== 'everyone' && changed.size === 0
+  const ids = changed === 'everyone' ? [] : [...new Set([userId, ...changed])].filter((id) => id > 0)
   if (ownOnly && ids.length === 0) return
   const rows = await tx
     .select({ id: users.id, version: users.rightsVersion, isDeleted: users.isDeleted })
     .from(users)
-    .where(changed === 'everybody' ? undefined : inArray(users.id, ids))
+    .where(changed === 'everyone' ? undefined : inArray(users.id, ids))
     .orderBy(users.id)
     .for(ownOnly ? 'share' : 'no key update')
   const own = rows.find(({ id, isDeleted }) => id === userId && !isDeleted)
@@ -56,7 +56,7 @@ export async function settleRights(
   await tx
     .update(users)
     .set({ rightsVersion: sql`"rightsVersion" + 1` })
-    .where(changed === 'everybody' ? undefined : inArray(users.id, [...changed]))
+    .where(changed === 'everyone' ? undefined : inArray(users.id, [...changed]))
 }
 
 /** Rights without what is new each time they are read, as words that can be compared. */

@@ -26,6 +26,6 @@ async function readOrMake(db: Db, name: KeyName) {
     .values({ name, value: crypto.getRandomValues(new Uint8Array(32)) })
     .onConflictDoNothing()
   const [row] = await db.select().from(serverKeys).where(eq(serverKeys.name, name))
-  if (!row) throw new Error(`The server key ${name} is gone from the database`)
+  if (!row) throw new Error(`The server key ${name} is missing from the database`)
   return Uint8Array.from(row.value)
 }

@@ -26,7 +26,7 @@ const statusOf = ({ revision }: Source) =>
 
 async function fileOf(w: Write, { title, revision }: Source) {
   const stored = await contentOf(w, revision!.fileId)
-  if (!stored) throw notNow(`The file of ${title} is lost.`)
+  if (!stored) throw notNow(`The file of ${title} is missing.`)
   return stored
 }
 

@@ -79,7 +79,7 @@ export async function planImport(w: Write, asked: ImportAsked): Promise<ImportPl
     if (!source.mayDownload) return 'You may not download it.'
     if (!hasRight(flags.get(folder.id)!, 'canUpload')) return `You may not upload to ${folder.name}.`
     if (!copy) return taken.problem(source, folder)
-    if ((copy.sourceRevisionId ?? 0) >= source.revision.id) return `It is there already, in ${folder.name}.`
+    if ((copy.sourceRevisionId ?? 0) >= source.revision.id) return `It is already there, in ${folder.name}.`
     return takesRevision(copy.statusId) ? null : 'Its copy is in review or withdrawn.'
   }
 }

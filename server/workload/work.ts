@@ -26,7 +26,7 @@ export interface WaitingRows {
   stage?: Value
   round?: Value
   approvalId?: Value
-  /** Set if the records wait for this person by name, so that somebody must take them over when they leave. */
+  /** Set if the records wait for this person by name, so that someone must take them over when they leave. */
   namesThem?: true
 }
 

@@ -32,8 +32,8 @@ export async function fillWorld(db: Db, world: World, making: Making) {
     await fillLookups(tx, making.today)
     await fillSettings(tx, making.today)
     await fillClassifications(tx)
-    const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
-    if (somebody) {
+    const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (someone) {
       for (const kind of supplied) await keepNames(tx, kind)
       return false
     }

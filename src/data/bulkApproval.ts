@@ -46,7 +46,7 @@ export const withCurrent = (client: QueryClient, kind: Kind) => (error: unknown)
   throw error
 }
 
-/** What stands in the way of each item that a refusal of such a call names; empty for another error. */
+/** What prevents each item that a refusal of such a call names; empty for another error. */
 export function bulkProblems(error: unknown): readonly BulkResult[] {
   if (!(error instanceof ApiProblem) || error.status !== 409) return []
   const { results = [] } = (error.data ?? {}) as { results?: BulkResult[] }

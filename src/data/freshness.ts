@@ -318,7 +318,7 @@ export function createFreshness(client: QueryClient) {
   }
 
   /**
-   * Returns whether a later change by somebody else arrived before this answer: the cached record, or its deletion, is
+   * Returns whether a later change by someone else arrived before this answer: the cached record, or its deletion, is
    * newer. Does not apply to a query marked as a whole, because after a restored backup versions may start lower.
    */
   function knowsLater(query: Query, { rowVersion }: Held) {

@@ -23,7 +23,7 @@ export function useKeptValues<T extends object>(name: string, start: T) {
       // Typing goes on in a browser that cannot store drafts (private windows, full disk).
       browserOf(client)
         .drafts.keep(currentUser(client).id, name, draft)
-        .catch((error: unknown) => console.warn('What was typed could not be kept in this browser', error))
+        .catch((error: unknown) => console.warn('Your entries could not be kept in this browser', error))
     },
     [client, name],
   )

@@ -31,7 +31,7 @@ export default function UnsentAnswers() {
     const read = () =>
       void allKeptAnswers(userId).then(
         (found) => isWanted && setKept(found),
-        (error: unknown) => console.warn('The answers that this browser keeps could not be read', error),
+        (error: unknown) => console.warn('The answers kept in this browser could not be read', error),
       )
     read()
     const stop = onKeptAnswers(read)

@@ -41,7 +41,7 @@ interface Props {
   endings?: string | undefined
   /** Size limit in MB. */
   largest: number
-  /** Error for a file above the limit: 'A certificate may have up to 250 MB.' */
+  /** Error for a file above the limit: 'A certificate can be up to 250 MB.' */
   limit: string
   /** The upload in progress; the control is disabled during it. */
   going: Going

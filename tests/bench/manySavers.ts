@@ -15,7 +15,7 @@ interface Group {
   name: string
 }
 
-/** Gives everybody a group of one project, which they change without getting in each other's way. */
+/** Gives everyone a group of one project, which they change without getting in each other's way. */
 const makeGroups = (admin: Caller) =>
   Promise.all(
     Array.from({ length: people }, async (_, at) => {

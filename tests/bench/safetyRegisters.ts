@@ -33,7 +33,7 @@ async function fill(db: Db, { id, count }: typeof large) {
     from "observation" o where o."projectId" = ${id} and o.number like 'OBS-1%'`)
 }
 
-/** What somebody does with the registers; each round asks anew, so that no answer is from memory. */
+/** What someone does with the registers; each round asks anew, so that no answer is from memory. */
 const questions: Record<string, (round: number) => string> = {
   'observations, first rows': (round) => `observation?size=${20 + round}`,
   'observations by number': (round) => `observation?sort=number&size=${20 + round}`,
@@ -83,7 +83,7 @@ async function compare(engine: string, url: string | null): Promise<Measured[]> 
   }
 }
 
-/** S16: registers of 20,000 observations and as many actions, beside those of 100, as somebody with a role reads them. */
+/** S16: registers of 20,000 observations and as many actions, beside those of 100, as someone with a role reads them. */
 export const benchSafetyRegisters: Goal = async () => {
   const embedded = await compare('embedded', null)
   const url = process.env.DATABASE_URL

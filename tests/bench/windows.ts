@@ -12,7 +12,7 @@ import { inTurn, median } from './rounds.ts'
 const [many, few] = [100_000, 100]
 const rounds = 15
 
-/** Gives somebody so many notifications, with titles as people write them and one rare word in twenty of them. */
+/** Gives someone so many notifications, with titles as people write them and one rare word in twenty of them. */
 const fill = (db: Db, userId: number, count: number) =>
   db.execute(sql`
     insert into "notification" ("userId", "topic", "title", "body", "read", "createdOn", "updatedOn")
@@ -22,7 +22,7 @@ const fill = (db: Db, userId: number, count: number) =>
       n % 10 <> 0, timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${count}::int) n`)
 
-/** What somebody does with a register, as its browser asks; each round asks anew, so that no answer is from memory. */
+/** What someone does with a register, as its browser asks; each round asks anew, so that no answer is from memory. */
 const questions: Record<string, (round: number, of: Register) => string> = {
   'first rows': (round) => `size=${20 + round}`,
   'sorted by words': (round) => `sort=title&size=${20 + round}`,

@@ -12,7 +12,7 @@ const { setup, tab, quiet } = useTabs()
 const withOthers = (Object.values(entities) as Entity[]).flatMap((entity) =>
   entity.alsoTells ? [{ ...entity, alsoTells: entity.alsoTells }] : [],
 )
-/** A role is given to somebody whose browser is not open, because new rights make everything stale. */
+/** A role is given to someone whose browser is not open, because new rights make everything stale. */
 const site = { ...around, userId: 12 }
 type Made = { id: number; rowVersion: number }
 

@@ -20,7 +20,7 @@ function newServer() {
         const now = stored.get(slot)
         return now && now.version !== version ? [now] : []
       })
-      if (conflicts.length > 0) throw new ApiProblem(409, [{ message: 'Somebody else.', code: 'stale' }], { conflicts })
+      if (conflicts.length > 0) throw new ApiProblem(409, [{ message: 'Someone else.', code: 'stale' }], { conflicts })
       for (const { slot, value } of differs)
         stored.set(slot, {
           slot,
@@ -29,7 +29,7 @@ function newServer() {
           photos: [],
           tries: 0,
           version: (stored.get(slot)?.version ?? 0) + 1,
-          answeredByName: 'Somebody',
+          answeredByName: 'Someone',
           answeredOn: '2027-03-01T08:00:00.000Z',
         })
       return sent.map(({ slot }) => stored.get(slot)!)
@@ -118,7 +118,7 @@ test('Without a connection answers and files wait in the browser, and the next p
   expect(second.editor.state()).toMatchObject({ status: 'saved', files: [] })
 })
 
-describe('An answer that somebody else gave meanwhile', () => {
+describe('An answer that someone else gave meanwhile', () => {
   async function disputed() {
     const server = newServer()
     const [one, other] = [newEditor(server), newEditor(server)]

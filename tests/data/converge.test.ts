@@ -229,7 +229,7 @@ const actions: Record<string, ActionName> = {
   'events are held back': ([one, other], _, { coin }) => (coin ? one : other).line.hold(),
   'held events arrive': (tabs) => tabs.forEach((tab) => tab.line.release()),
   'a moment passes': pause,
-  'somebody looks at the lists': (tabs, _, { part }) =>
+  'someone looks at the lists': (tabs, _, { part }) =>
     tabs.forEach((tab) => tab.show(tab.options[part % tab.options.length]!)),
 }
 

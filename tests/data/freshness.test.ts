@@ -622,7 +622,7 @@ describe('One’s own save', () => {
     expect(held(keys.client.list({ town: 'Cork' }))).toBeUndefined()
   })
 
-  test('that is answered late keeps what somebody else saved afterwards', async () => {
+  test('that is answered late keeps what someone else saved afterwards', async () => {
     const { freshness, page, whats } = await showRecord(row(1, 6))
     freshness.saved('client', row(1, 5), [change(1, 5)])
     expect(page.now()).toEqual(row(1, 6))
@@ -860,7 +860,7 @@ describe('A page of a window', () => {
     expect(whats()).toEqual(['page 1'])
   })
 
-  test('that nobody looks at is read anew when somebody does', async () => {
+  test('that nobody looks at is read anew when someone does', async () => {
     const { freshness, page, show, pageOf, whats, calls } = await showWindow(row(1))
     page.leave()
     freshness.apply([change(9, 1)])

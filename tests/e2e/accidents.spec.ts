@@ -55,7 +55,7 @@ test('an accident is reported on a phone, investigated, reported to the authorit
   const watcher = await staff.signIn(manager.email, register)
   const theirs = await staff.signIn(foreman.email, register)
   for (const page of [watcher, theirs])
-    await expect(page.getByText('An accident is an event in which somebody was hurt.', { exact: false })).toBeVisible()
+    await expect(page.getByText('An accident is an event in which someone was hurt.', { exact: false })).toBeVisible()
 
   const phone = await staff.signIn(author.email, register, { width: 390 })
   await button(phone, 'Report an accident').first().click()
@@ -133,7 +133,7 @@ test('an accident is reported on a phone, investigated, reported to the authorit
   await take(desk, 'Approve')
   await expect(row(watcher, 'ACC-0001')).toContainText('Approved')
 
-  // It is not closed before its report has a number; then everybody sees that it is.
+  // It is not closed before its report has a number; then everyone sees that it is.
   await row(watcher, 'ACC-0001').getByRole('link').first().click()
   await button(watcher, 'Close').click()
   const early = dialog(watcher, /^Close/)

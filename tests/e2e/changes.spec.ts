@@ -73,7 +73,7 @@ test('a question from site becomes a change that two people approve, and the for
     await take(manager, 'Open')
     await expect(asker.getByText('Open', { exact: true }).first()).toBeVisible()
   })
-  await test.step('it is forwarded, and somebody without an account answers through a link', async () => {
+  await test.step('it is forwarded, and someone without an account answers through a link', async () => {
     await take(manager, 'Forward', async (page) => {
       await page
         .getByRole('dialog')
@@ -150,7 +150,7 @@ test('a question from site becomes a change that two people approve, and the for
     const totalsThere = manager.getByRole('group', { name: 'Totals of changes' })
     await expect(totalsThere).toContainText(/Approved€44.000/, { timeout: atRest(2_000) })
     await expect(totalsThere).toContainText('3 Dec 2027')
-    // Stories beside this one change records that have no project, and may wait for anybody: the workload is read again.
+    // Stories beside this one change records that have no project, and may wait for anyone: the workload is read again.
     expect([...new Set(asked)].toSorted()).toEqual([
       `GET /api/changeRequest?projectId=${project.id}&ids=${change!.id}`,
       `GET /api/project/${project.id}`,

@@ -49,7 +49,7 @@ test('a red card is given, the employer is told, the person does not sign, and a
   await take(phone, 'Submit')
   await expect(chip(phone, 'In review')).toBeVisible()
 
-  // Somebody else decides; whoever raised it has no button for it.
+  // Someone else decides; whoever raised it has no button for it.
   await expect(button(phone, 'Approve')).toHaveCount(0)
   await desk.getByRole('row').filter({ hasText: 'DIS-0001' }).getByRole('link').first().click()
   await take(desk, 'Approve')

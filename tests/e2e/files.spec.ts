@@ -83,7 +83,7 @@ test('an upload beyond the space of one person says why it is refused', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Upload document', exact: true }).click()
   await expect(
     page.getByText(
-      'Crane survey.pdf could not be uploaded. Your unfinished uploads take all the space that one person has. Finish or cancel one of them, or wait a day.',
+      'Crane survey.pdf could not be uploaded. Your unfinished uploads have used all the space that one person can have. Finish or cancel one of them, or wait a day.',
     ),
   ).toBeVisible()
   for (const path of begun) expect((await fetch(url + path, { method: 'DELETE', headers: tus })).status).toBe(204)

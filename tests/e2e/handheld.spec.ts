@@ -86,7 +86,7 @@ for (const [device, place] of Object.entries(devices))
     }
     for (const [path, tab, verb] of [
       [`permits/${toStart}`, /^Sign-on/, 'Sign on'],
-      [`rams/${rams}`, /^Briefed/, 'Brief somebody'],
+      [`rams/${rams}`, /^Briefed/, 'Brief someone'],
     ] as const) {
       await page.goto(`${base}/${path}`)
       await page.getByRole('tab', { name: tab }).click()

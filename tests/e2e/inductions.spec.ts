@@ -41,7 +41,7 @@ test('on a tablet a group watches the film once, and each person signs and is se
   const tablet = await staff.signIn('safety@demo.test', `${register}?as=group`, { width: 820 })
   await tablet.getByRole('combobox', { name: /^Sub type/ }).selectOption({ label: 'Visitor induction' })
   await tablet.getByRole('combobox', { name: /^Language/ }).selectOption({ label: 'English' })
-  const begin = button(tablet, 'Begin with the first person')
+  const begin = button(tablet, 'Start with the first person')
   await film(tablet).waitFor()
   // A skip to the last half second plays to the end and does not count.
   await playFrom(tablet, 2.3)

@@ -142,7 +142,7 @@ test('what a phone kept goes with its user: nothing opens after the sign-out, an
     })
   expect(await kept()).toBeGreaterThan(0)
 
-  // Somebody else's session in the same browser.
+  // Someone else's session in the same browser.
   const other = await staff.elsewhere(holder.email, product.url)
   const [name = '', value = ''] = other.cookie.split('=')
   await page.context().addCookies([{ name, value, url: product.url }])

@@ -154,7 +154,7 @@ const leaving: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'gives the phone to somebody else, who signs in',
+    'gives the phone to someone else, who signs in',
     (page) => {
       site.userId = 8
       return page.reload()

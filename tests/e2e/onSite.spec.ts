@@ -119,7 +119,7 @@ test('nobody signs on a phone without a connection, and a signature that is sent
   expect((await read()).workers).toHaveLength(2)
 })
 
-test('a session that ends while somebody signs loses nothing of the record, and they sign again', async ({ staff }) => {
+test('a session that ends while someone signs loses nothing of the record, and they sign again', async ({ staff }) => {
   staff.allow(away)
   const { address, read, submitted, holder, callers } = await approvedPermit(staff)
   await submitted()
@@ -195,8 +195,8 @@ test('RAMS are briefed on a tablet and an observation is raised on a phone in a 
     url: product.url,
   })
   await tablet.getByRole('tab', { name: /^Briefed/ }).click()
-  await signs(tablet, 'Brief somebody', 'Ana Kowalska')
-  await button(tablet.locator('dialog'), 'Brief somebody').click()
+  await signs(tablet, 'Brief someone', 'Ana Kowalska')
+  await button(tablet.locator('dialog'), 'Brief someone').click()
   await expect(tablet.getByText('Ana Kowalska')).toBeVisible()
   expect((await read()).briefings).toMatchObject([{ name: 'Ana Kowalska' }])
 
@@ -214,7 +214,7 @@ test('RAMS are briefed on a tablet and an observation is raised on a phone in a 
   await touch(form.getByLabel('Type').selectOption({ label: 'Working at height' }))
   await touch(button(phone, 'Save').click())
   await expect(phone.getByRole('img', { name: 'ladder.png' })).toBeVisible()
-  // Somebody does each in five seconds at the most.
+  // Someone does each in five seconds at the most.
   expect(touches).toBeLessThanOrEqual(6)
   expect(await admin.ask<Observation[]>('GET', `observation?projectId=${project.id}`)).toMatchObject([
     { photoCount: 2 },

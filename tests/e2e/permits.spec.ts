@@ -2,7 +2,7 @@ import type { Permit } from '#contract/entities/permit.ts'
 import { button, chip, dialog, newSite, photo, sign, take } from './site.ts'
 import { expect, test } from './staff.ts'
 
-test('a permit is asked for on a tablet whose line drops and whose page dies, and lives to its end before everybody', async ({
+test('a permit is asked for on a tablet whose line drops and whose page dies, and lives to its end before everyone', async ({
   staff,
 }) => {
   // The browser reports the requests that found no line, and those that are refused on purpose.
@@ -32,7 +32,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   }
   await option('Permit holder', holder.lastName)
   await option('Issued by', issuer.lastName)
-  // A day and more is too long for this type of permit: the refusal stands at its field, and nothing typed is lost.
+  // A day and more is too long for this type of permit: the refusal is shown at its field, and nothing typed is lost.
   await button(form, 'Save').click()
   await expect(form.getByText(/may run for 12 hours at most/)).toBeVisible()
   const now = new Date()
@@ -109,7 +109,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   await take(phone, 'Accept and start')
   await expect(watcher.getByRole('region', { name: 'Active' }).getByText('1 on')).toBeVisible()
 
-  // Anybody stops the work, the issuer lets it go on; the holder hands back and the issuer closes.
+  // Anyone stops the work, the issuer lets it go on; the holder hands back and the issuer closes.
   await take(again, 'Stop work', (asked) => asked.getByLabel('Reason').fill('The wind has picked up over the quay.'))
   await expect(phone.getByText('The work is stopped')).toHaveCount(0)
   await phone.getByRole('tab', { name: 'Work', exact: true }).click()

@@ -60,7 +60,7 @@ export const addresses: readonly Address[] = [
   { path: '/manage/documentLibraries', heading: 'Document libraries', only: ['admin', 'library'] },
 ]
 
-const everybody = ['Dashboard', 'Projects', 'Project documents search', 'Templates']
+const everyone = ['Dashboard', 'Projects', 'Project documents search', 'Templates']
 const wholeMenu = [
   'Dashboard',
   'Users',
@@ -122,40 +122,40 @@ export const accounts: readonly Account[] = [
     projects: everyProject,
     project: { number: 'LT-003', tabs: allFour, first: 'Safety management' },
   },
-  { email: 'manager@demo.test', is: 'manager', menu: ['Dashboard', 'Users', ...everybody.slice(1)], projects: [] },
+  { email: 'manager@demo.test', is: 'manager', menu: ['Dashboard', 'Users', ...everyone.slice(1)], projects: [] },
   {
     email: 'super@demo.test',
     is: 'other',
-    menu: everybody,
+    menu: everyone,
     projects: ['RC-027', 'WX-008', 'WX-013'],
     project: { number: 'RC-027', tabs: allFour.slice(0, 3), first: 'Project management' },
   },
   {
     email: 'library@demo.test',
     is: 'library',
-    menu: ['Dashboard', 'Clients', 'Document Library', ...everybody.slice(1)],
+    menu: ['Dashboard', 'Clients', 'Document Library', ...everyone.slice(1)],
     projects: [],
   },
   {
     email: 'staff@demo.test',
     is: 'other',
-    menu: everybody,
+    menu: everyone,
     projects: ['HB-014'],
     project: { number: 'HB-014', tabs: ['Project management'], first: 'Project management' },
   },
   {
     email: 'safety@demo.test',
     is: 'other',
-    menu: everybody,
+    menu: everyone,
     projects: ['HB-014', 'HB-017', 'LT-003', 'LT-005', 'RC-021'],
     project: { number: 'RC-021', tabs: ['Safety management'], first: 'Safety management' },
   },
   {
     email: 'viewer@demo.test',
     is: 'other',
-    menu: everybody,
+    menu: everyone,
     projects: ['LT-003'],
     project: { number: 'LT-003', tabs: allFour, first: 'Project management' },
   },
-  { email: 'throttle@demo.test', is: 'other', menu: everybody, projects: [] },
+  { email: 'throttle@demo.test', is: 'other', menu: everyone, projects: [] },
 ]

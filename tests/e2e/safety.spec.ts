@@ -19,7 +19,7 @@ const photo = {
   ),
 }
 
-test('on a phone somebody raises an observation while the line drops, and the company puts it right before both', async ({
+test('on a phone someone raises an observation while the line drops, and the company puts it right before both', async ({
   staff,
 }) => {
   // The browser reports the request that found no line.

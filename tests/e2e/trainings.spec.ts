@@ -67,7 +67,7 @@ test('a toolbox talk is held on a tablet, each person signs before it is recorde
   await button(tablet, 'Strike off Colm Naughton').click()
   await expect(tablet.getByRole('button', { name: /^Strike off/ })).toHaveCount(2)
 
-  // The company of somebody who signed hears of it once it is recorded, another company never.
+  // The company of someone who signed hears of it once it is recorded, another company never.
   await expect(theirs.getByText('Slips on the slipway')).toHaveCount(0)
   await take(tablet, 'Submit')
   await expect(chip(tablet, 'Closed')).toBeVisible()

@@ -223,7 +223,7 @@ function answerOfRfi(ask: Ask): UploadPlace {
 /** Each answer spends its link. */
 function answerByLink(ask: Ask): UploadPlace {
   return {
-    name: 'rfiAnswer of somebody without an account',
+    name: 'rfiAnswer of someone without an account',
     path: 'rfiAnswer',
     sample: plan,
     isPublic: true,

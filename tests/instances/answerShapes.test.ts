@@ -44,8 +44,8 @@ describe('An answer is refused', () => {
     ['number', '3', 'Enter a number.'],
     ['number', Number.NaN, 'Enter a number.'],
     ['yesNo', 'perhaps', 'Choose one of the answers.'],
-    ['multiple', 'one', 'Choose among the answers.'],
-    ['multiple', ['one', 'none of them'], 'Choose among the answers.'],
+    ['multiple', 'one', 'Choose one of the answers.'],
+    ['multiple', ['one', 'none of them'], 'Choose one of the answers.'],
     ['date', '2026-02-30', refused],
     ['time', '24:00', refused],
     ['time', '7:30', refused],
@@ -78,7 +78,7 @@ describe('An answer is refused', () => {
     const multiple = question('q', 'multiple', { options })
     expect([shapeProblem(single, 'b'), shapeProblem(multiple, ['b', 'a'])]).toEqual([null, null])
     expect(shapeProblem(single, ['b'])).toBe('Choose one of the answers.')
-    expect(shapeProblem(multiple, ['a', 'c'])).toBe('Choose among the answers.')
+    expect(shapeProblem(multiple, ['a', 'c'])).toBe('Choose one of the answers.')
   })
 
   test('when it is longer than the most, by one character', () => {

@@ -38,7 +38,7 @@ describe('A signature', () => {
   })
 })
 
-test('What somebody said about their health says what to allow for, if there is anything', () => {
+test('What someone said about their health says what to allow for, if there is anything', () => {
   const problems = (value: object) =>
     medicalInput.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? []
   expect(problems({ needsMedical: false, medicalDetail: '' })).toEqual([])

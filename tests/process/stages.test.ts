@@ -278,7 +278,7 @@ describe('To reassign (6.2: Manage may reassign)', () => {
     expect(peopleAt(done(reassign(run, later)), 'approve')).toBe('Dermot skipped, Eimear waiting')
   })
 
-  test('takes no decision away from anybody', () => {
+  test('takes no decision away from anyone', () => {
     const half = done(decided(run, 'Brian'))
     expect(refusal(reassign(half, given))).toBe('Brian has already decided at stage Review.')
     const handed = done(delegate(run, { by: who('Brian'), at: seen(run), to: who('Una'), comment: null, on: at(1) }))
@@ -302,7 +302,7 @@ describe('To skip a stage', () => {
     expect(refusal(skip(run, { ...given, by: manager('Aoife') }))).toBe('You cannot skip a stage of your own record.')
   })
 
-  test('never leaves a record without an approver, or without anybody', () => {
+  test('never leaves a record without an approver, or without anyone', () => {
     const last = { ...given, at: { key: 'approve', round: 1 } }
     const words = 'Stage Approve cannot be skipped, because nobody else decides.'
     expect(refusal(skip(run, last))).toBe(words)

@@ -10,14 +10,14 @@ import { resubmit, submit, type AskedStage } from '#server/process/submission.ts
 import { at, author, stageOf } from './approvals.ts'
 import { PaperApproval, type PaperStage, type Step } from './plainModel.ts'
 
-const everybody = [1, 2, 3, 4, 5, 6]
-const person = fc.constantFrom(...everybody)
+const everyone = [1, 2, 3, 4, 5, 6]
+const person = fc.constantFrom(...everyone)
 const paperStage = (key: string): fc.Arbitrary<PaperStage> =>
   fc
     .record({
-      asked: fc.shuffledSubarray(everybody.slice(1), { minLength: 1, maxLength: 4 }),
+      asked: fc.shuffledSubarray(everyone.slice(1), { minLength: 1, maxLength: 4 }),
       withAuthor: fc.boolean(),
-      leads: fc.subarray(everybody, { maxLength: 2 }),
+      leads: fc.subarray(everyone, { maxLength: 2 }),
       isLed: fc.boolean(),
       rule: fc.constantFrom('any' as const, 'all' as const, 'some' as const),
       isApprover: fc.boolean(),
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('late' as const), stage, more: fc.subarray(everybody, { maxLength: 2 }) }),
+    arbitrary: fc.record({ do: fc.constant('late' as const), stage, more: fc.subarray(everyone, { maxLength: 2 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('recall' as const), who: person }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), who: person, manages: fc.boolean() }) },
@@ -152,7 +152,7 @@ function expectSound(run: ApprovalRun, before: ApprovalRun) {
   for (const one of current) expect(one.people.some(isCurrent)).toBe(true)
   for (const one of run.stages) {
     expect(new Set(one.people.map(({ userId }) => userId)).size).toBe(one.people.length)
-    // Only the current stage asks anybody.
+    // Only the current stage asks anyone.
     if (!current.includes(one)) expect(one.people.some(isCurrent)).toBe(false)
     for (const { statusId, userId } of one.people)
       if (statusId === stepStatus.delegated) expect(one.people.some(({ forUserId }) => forUserId === userId)).toBe(true)

@@ -6,7 +6,7 @@ const hurt = { name: 'Jan Nowak', employmentStatusId: 10, severity: 'lostTime' }
 const problemsOf = (more: object) =>
   accidentParts.injured.safeParse({ ...hurt, ...more }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-describe('Somebody who was hurt', () => {
+describe('Someone who was hurt', () => {
   test('is entered with a name, an employment status and a severity', () => {
     expect(problemsOf({})).toEqual([])
     expect(problemsOf({ name: '' })).toEqual(['name'])

@@ -24,7 +24,7 @@ describe('The last day of an induction', () => {
   })
 })
 
-describe('Whether somebody may work', () => {
+describe('Whether someone may work', () => {
   test.each([
     [10, '2027-01-01', 'waiting'],
     [20, '2027-01-01', 'waiting'],

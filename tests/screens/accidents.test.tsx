@@ -75,7 +75,7 @@ test('a report is written step by step, and a colleague who has it open sees eac
   expect(author.screen.getByRole('heading', { level: 1, name: new RegExp(String(title)) })).toBeVisible()
 })
 
-test('somebody of the company reads the head line, and a notice instead of the rest', async () => {
+test('someone of the company reads the head line, and a notice instead of the rest', async () => {
   const staff = await setup.world.as('staff@demo.test')
   const admin = await setup.world.as('admin@demo.test')
   const account = await rowOf(admin, `user/${staff.userId}`)

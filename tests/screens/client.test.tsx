@@ -84,7 +84,7 @@ test('a browser without storage saves all the same, and its form closes', async 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await one.screen.findByText('The client was successfully saved')).toBeVisible()
-  expect(announced).toHaveBeenCalledWith('What is typed could not be kept in this browser', expect.anything())
+  expect(announced).toHaveBeenCalledWith('Your entries could not be kept in this browser', expect.anything())
 })
 
 test('the form of a client deleted by someone else keeps what was typed; once it is closed, so is the page', async () => {

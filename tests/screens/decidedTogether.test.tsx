@@ -51,7 +51,7 @@ test('an adviser chooses two incidents in the register and accepts both, while a
   expect(await one.screen.findAllByText('Approved')).not.toEqual([])
 })
 
-test('one that somebody else has decided meanwhile is named, and the rest is decided without it', async () => {
+test('one that someone else has decided meanwhile is named, and the rest is decided without it', async () => {
   const rows = [await reported('Ladder left unlocked'), await reported('Fuel can without a label')]
   const one = await browsers(adviser, at('myworkload'))
   await fill(await one.screen.findByRole('searchbox', { name: /^Filter/ }), 'INC-')

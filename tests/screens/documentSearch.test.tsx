@@ -48,7 +48,7 @@ test('A person types words and sees the documents below their project, with the 
   expect(browser.router.state.location.search).toMatchObject({ words: `kerbs ${word.slice(0, 9)}` })
 })
 
-test('Words, filters and page stand in the address, so that a search can be sent to somebody', async () => {
+test('Words, filters and page stand in the address, so that a search can be sent to someone', async () => {
   const word = rare()
   const { id } = await newFolder()
   for (let at = 0; at < 21; at++) await expected(id, `${word} ${at}`, { documentTypeId: at === 0 ? 20 : 10 })

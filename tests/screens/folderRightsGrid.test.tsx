@@ -65,7 +65,7 @@ test('letters switch rights for a block of cells, the folders below show them, a
   await press(one, 'Designers', 'Structures', '{Delete}')
   await says(one, 'Designers', 'Structures', 'may view, review; from Drawings')
   await says(one, 'Designers', 'Photographs', 'no rights; not named')
-  // Naming somebody keeps what they have, and only adds.
+  // Naming someone keeps what they have, and only adds.
   await press(one, staffName(), 'Drawings', 'a')
   await says(one, staffName(), 'Structures', 'may view, download, upload, approve; from Drawings')
   await says(one, staffName(), 'Photographs', 'may view, download, upload; by the access level to contribute')
@@ -95,7 +95,7 @@ test('a restricted folder whose last manager would go is marked, and cannot be s
   await one.screen.findByRole('button', { name: 'Save' })
 })
 
-test('a cell that somebody else changes meanwhile is marked, and one chooses whose rights stay', async () => {
+test('a cell that someone else changes meanwhile is marked, and one chooses whose rights stay', async () => {
   const one = await open()
   await press(one, 'Designers', 'Structures', 'u')
   await press(one, staffName(), 'Structures', 'e')
@@ -106,7 +106,7 @@ test('a cell that somebody else changes meanwhile is marked, and one chooses who
     groupId,
     canDownload: true,
   })
-  await says(one, 'Designers', 'Structures', /somebody else has changed it meanwhile$/)
+  await says(one, 'Designers', 'Structures', /someone else has changed it meanwhile$/)
   expect((await one.screen.findByRole<HTMLButtonElement>('button', { name: 'Save 2 changes' })).disabled).toBe(true)
   await userEvent.click(one.screen.getByRole('button', { name: 'Keep mine' }))
   await saved(one)

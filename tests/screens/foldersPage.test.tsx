@@ -39,7 +39,7 @@ async function addFolder(one: Browsing, into: string, name: string) {
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await one.screen.findByRole('heading', { level: 2, name })
 }
-/** Opens the form of the chosen folder, lets somebody fill it, and saves it. */
+/** Opens the form of the chosen folder, lets someone fill it, and saves it. */
 async function edit(one: Browsing, name: string, change: (form: ReturnType<typeof within>) => Promise<void>) {
   await userEvent.click(await one.screen.findByRole('button', { name: `Edit ${name}` }))
   const form = await dialogOf(one, 'Edit Folder')

@@ -36,7 +36,7 @@ test('the safety file says how complete it is, and what is overdue from whom', a
   expect(own.queryByRole('button', { name: 'Chase…' })).toBeNull()
 })
 
-test('a folder that somebody marks as not applicable counts at once for whoever looks on', async () => {
+test('a folder that someone marks as not applicable counts at once for whoever looks on', async () => {
   const { screen: own, line } = await browsers('viewer@demo.test', overview)
   const row = await own.findByRole('row', { name: new RegExp(`^${folder.name} `) })
   await waitFor(() => expect(line.line()).toBe('connected'))
@@ -57,7 +57,7 @@ test('who manages the safety file chases every company with something left to pr
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the safety file is issued, accepted by somebody else, and read in facility management', async () => {
+test('the safety file is issued, accepted by someone else, and read in facility management', async () => {
   const added = await add({ name: 'Roof manual' })
   const form = new FormData()
   form.set('id', String(added.id))

@@ -22,7 +22,7 @@ const bridge = projectId('HB-014')
 const browser = (email: string, page: string) => browsers(email, `/manage/projects/sms/view/${bridge}/${page}`)
 const yes = /^Yes, they may work/
 
-test('the record says whether somebody may work: approved yes, ended and rejected no', async () => {
+test('the record says whether someone may work: approved yes, ended and rejected no', async () => {
   const approved = await browser('safety@demo.test', 'inductions/6')
   expect(await approved.screen.findByText(yes)).toBeVisible()
   expect(
@@ -72,7 +72,7 @@ test('an induction that is approved meanwhile turns to yes on every screen that 
   expect(await watcher.screen.findByText('Yes, they may work on this site')).toBeVisible()
 })
 
-test('somebody who ended is inducted again with what is known of them', async () => {
+test('someone who ended is inducted again with what is known of them', async () => {
   const inductor = await browser('safety@demo.test', 'inductions/1')
   await userEvent.click(await inductor.screen.findByRole('button', { name: 'Induct again' }))
   const form = await formNamed('Induct Declan Hynes again')

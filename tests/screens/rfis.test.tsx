@@ -112,7 +112,7 @@ test('the manager closes an RFI with its official answer', async () => {
   expect(await rfiCalled('crash deck')).toMatchObject({ statusId: 50 })
 })
 
-test('what was typed stays when somebody else has saved meanwhile, and goes in with the next attempt', async () => {
+test('what was typed stays when someone else has saved meanwhile, and goes in with the next attempt', async () => {
   const { id, rowVersion } = await rfiCalled('Drainage outlet')
   const manager = await browser('admin@demo.test', `/${id}`)
   await userEvent.click(await manager.screen.findByRole('button', { name: 'Comment' }))
@@ -160,7 +160,7 @@ test('the register opens with what is not closed, and counts what is overdue and
   expect(await manager.screen.findByText('Night closure in week 41')).toBeVisible()
 })
 
-test('somebody without an account answers through the link from the mail', async () => {
+test('someone without an account answers through the link from the mail', async () => {
   const { id, rowVersion } = await rfiCalled('Packing under')
   const admin = await asAdmin()
   const asked = { action: 'askOutside', email: 'eva@design.example', name: 'Eva Design', days: 14, rowVersion }

@@ -12,7 +12,7 @@ const bridge = projectId('HB-014')
 const tile = async (name: string) =>
   (await screen.findByText(name, { selector: '.overview-figures *' })).closest<HTMLElement>('.overview-figures > *')!
 
-test('the safety board shows what is going on, and changes as somebody adds to it', async () => {
+test('the safety board shows what is going on, and changes as someone adds to it', async () => {
   const one = await browsers('admin@demo.test', `/manage/projects/sms/view/${bridge}/safety`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Safety board' })).toBeVisible()
   const actions = await tile('Open actions')

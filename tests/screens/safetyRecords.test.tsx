@@ -92,7 +92,7 @@ test('photos that could not be sent are kept, and sent again', async () => {
   expect(await author.screen.findByRole('img', { name: 'gate.png' })).toBeVisible()
 })
 
-test('praise asks for no priority, thanks somebody, and is closed from the start', async () => {
+test('praise asks for no priority, thanks someone, and is closed from the start', async () => {
   const author = await browser('safety@demo.test', 'observations?open=0')
   const form = await formNamed('New Observation')
   await userEvent.click(form.getByRole('radio', { name: 'Good practice' }))
@@ -159,7 +159,7 @@ test('an action of high priority needs a photo, which goes up with the report', 
   expect(await fixer.screen.findByRole('img', { name: 'fence.png' })).toBeVisible()
 })
 
-test('several fixes are accepted together, without those that somebody else checks', async () => {
+test('several fixes are accepted together, without those that someone else checks', async () => {
   const admin = await asAdmin()
   const safety = await setup.world.as('safety@demo.test')
   for (const title of ['Sign at the crane base', 'Light at the stair tower']) {

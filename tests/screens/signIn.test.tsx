@@ -134,7 +134,7 @@ describe('A new password', () => {
     const words = (await screen.findByText(/It works once and expires after 30 minutes/)).textContent
     quit()
     open = []
-    return words.replace(address, 'somebody')
+    return words.replace(address, 'someone')
   }
 
   test('is requested with the same message whether the address is known or not', async () => {
@@ -143,7 +143,7 @@ describe('A new password', () => {
     expect(await asked('nobody@demo.test', 'Send link', {})).toBe(known)
   })
 
-  test('comes from the administrator if no mail server is set up, and the page says so to everybody alike', async () => {
+  test('comes from the administrator if no mail server is set up, and the page says so to everyone alike', async () => {
     const known = await asked('staff@demo.test', 'Ask for a link', { sendsMail: false })
     expect(known).not.toContain('on its way')
     expect(known).toContain('a link now waits in the outbox, where an administrator can read it')

@@ -110,7 +110,7 @@ test('of two people at a talk, the one who signed before it was changed is shown
   expect(marks.map((mark) => mark.closest('li')?.textContent)).toEqual([expect.stringContaining('Piotr Zielinski')])
 })
 
-test('the check finds what was submitted as it was, and tells once somebody has altered it in the database', async () => {
+test('the check finds what was submitted as it was, and tells once someone has altered it in the database', async () => {
   const author = await setup.world.as('admin2@demo.test')
   const draft = {
     ...samples.onSiteTraining({ clientId: 0, userId: 0, projectId: bridge }),

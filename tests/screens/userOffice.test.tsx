@@ -39,7 +39,7 @@ async function active(): Promise<Row> {
 }
 
 describe('Inviting several people', () => {
-  test('shows the errors of each line before anybody is invited, then invites all remaining lines', async () => {
+  test('shows the errors of each line before anyone is invited, then invites all remaining lines', async () => {
     const one = await browser('manager@demo.test', '/manage/users')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Invite several' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite several people' }))
@@ -148,7 +148,7 @@ test('people change their own password with the present one; errors are shown at
   expect(await form.findByText('Enter your current password.')).toBeVisible()
   expect(form.getByText('Use at least 8 characters.')).toBeVisible()
   expect([present, fresh].map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
-  await userEvent.type(present, 'somebody else’s')
+  await userEvent.type(present, 'someone else’s')
   await userEvent.clear(fresh)
   await userEvent.type(fresh, next)
   await userEvent.click(form.getByRole('button', { name: 'Change password' }))

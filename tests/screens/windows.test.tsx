@@ -38,7 +38,7 @@ async function news(count: number) {
   })
   for (let at = 0; at < all.length; at += 1_000) await db.insert(notifications).values(all.slice(at, at + 1_000))
 }
-/** Somebody gives them a role, which they hear of. */
+/** Someone gives them a role, which they hear of. */
 const hear = async (projectId: number) => {
   const [admin, { userId }] = [await setup.world.as('admin@demo.test'), await setup.world.as(email)]
   await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId, projectId }))

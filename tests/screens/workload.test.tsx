@@ -157,7 +157,7 @@ async function waiting(matches: (item: WorkItem) => boolean) {
     const item = data.items.find(matches)
     if (item) return { email, item }
   }
-  throw new Error('Nothing like it waits for anybody.')
+  throw new Error('Nothing like it waits for anyone.')
 }
 
 test('the button of an approval leads to its stages, with the decision ready for the keyboard', async () => {

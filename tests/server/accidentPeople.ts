@@ -30,7 +30,7 @@ export const accountOf = (more: Fields = {}): Fields => ({
   ...more,
 })
 
-/** A project on which accidents are reported, with somebody in each relation to them, and the calls on accidents; `at` sets the clock of the server. */
+/** A project on which accidents are reported, with someone in each relation to them, and the calls on accidents; `at` sets the clock of the server. */
 export function useAccidents({ at }: { at?: string } = {}) {
   const setup = useWorld()
   const held = {} as { admin: Visitor; ownFirm: number; steelFirm: number; projectId: number; subTypeId: number }
@@ -166,7 +166,7 @@ export function useAccidents({ at }: { at?: string } = {}) {
     expect([action, answer.errors]).toEqual([action, []])
     return read(id, who)
   }
-  /** A draft with somebody hurt and what happened, by its author. */
+  /** A draft with someone hurt and what happened, by its author. */
   async function begun(more: Fields = {}, hurt: Fields = {}, who: Visitor = people.author) {
     const { id } = await add(who, 'accident', draft(more))
     await add_(who, id, 'account', accountOf())

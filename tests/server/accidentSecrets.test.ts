@@ -170,7 +170,7 @@ describe('The head line', () => {
     const tried = [
       await who.ask('PUT', `accident/${id}/move`, { action: 'reopen', rowVersion, reason: 'It has to be changed.' }),
       await who.ask('PUT', `accident/${id}/move`, { action: 'decide', rowVersion, isReportable: true }),
-      await site.part(who, id, 'witness', { name: 'Somebody' }),
+      await site.part(who, id, 'witness', { name: 'Someone' }),
       await who.ask('PUT', `accident/${id}/answers?set=closeOut`, { answers: [{ slot: 'cause', version: 1 }] }),
       await who.ask('PUT', `accident/${id}/approval`, step),
     ]

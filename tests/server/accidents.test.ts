@@ -96,7 +96,7 @@ test('It is closed once its actions are, and if reportable with a reference, and
 })
 
 describe('What is known of the people', () => {
-  test('is saved part by part, once however often it is sent, and not over what somebody else wrote', async () => {
+  test('is saved part by part, once however often it is sent, and not over what someone else wrote', async () => {
     const id = await site.begun()
     const key = 'first-witness'
     const statement = { name: 'Aoife Duggan', statement: 'I heard the ladder slide.' }
@@ -166,7 +166,7 @@ beforeAll(async () => {
   })
 })
 
-test('An incident in which somebody was hurt becomes an accident, and each names the other', async () => {
+test('An incident in which someone was hurt becomes an accident, and each names the other', async () => {
   const incident = await add(people.author, 'incident', {
     ...samples.incident(nobody),
     projectId: held.projectId,
@@ -189,13 +189,15 @@ test('An incident in which somebody was hurt becomes an accident, and each names
   })
   const { account } = await details(accidentId!, people.author)
   expect(account!.content.narrative).toContain('Two riggers')
-  expect((await act('convert')).errors[0]!.message).toBe('An accident was made from this incident already.')
+  expect((await act('convert')).errors[0]!.message).toBe(
+    'An accident report has already been started from this incident.',
+  )
   // Who may not find the accident is not told of it by the incident.
   expect((await readIncident(people.colleague)).accidentId).toBeNull()
   expect((await readIncident(people.manager)).accidentId).toBe(accidentId)
 })
 
-test('An incident is converted by everybody who may report accidents and finds it, and the report is theirs', async () => {
+test('An incident is converted by everyone who may report accidents and finds it, and the report is theirs', async () => {
   const { id } = await add(people.author, 'incident', {
     ...samples.incident(nobody),
     projectId: held.projectId,
@@ -210,7 +212,7 @@ test('An incident is converted by everybody who may report accidents and finds i
   const refused = [people.viewer, people.steelViewer, people.steelAdviser, people.otherSub, people.designer]
   const answers = await Promise.all(refused.map(async (who) => (await act(who, 'convert')).status))
   expect(answers).toEqual([403, 403, 403, 404, 404])
-  // A manager of a subcontractor reports what happened to their own people, like everybody with Contribute.
+  // A manager of a subcontractor reports what happened to their own people, like everyone with Contribute.
   const { data, errors } = await act(people.steelManager, 'convert')
   expect(errors).toEqual([])
   const accidentId = data.accidentId!

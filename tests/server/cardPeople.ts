@@ -9,7 +9,7 @@ import { add, rowOf, type Fields } from './rights/everyone.ts'
 /** Ids of project roles as they are supplied. */
 const roles = { projectManager: 30, siteEngineer: 60, supervisor: 70, adviser: 80 }
 
-/** A project with a sub type for disciplinaries, and somebody for each right on them. */
+/** A project with a sub type for disciplinaries, and someone for each right on them. */
 export function useCards() {
   const site = usePermits()
   const { held, people, newSubType, setup } = site

@@ -12,7 +12,7 @@ import { add, rowOf, type Fields } from './rights/everyone.ts'
 
 const site = usePermits()
 const { setup, held, people, newSubType } = site
-/** Somebody who works in project management and in safety, and readers of one of them. */
+/** Someone who works in project management and in safety, and readers of one of them. */
 let both: Someone
 let commercial: Someone
 let safety: Someone
@@ -84,7 +84,7 @@ test('an incident and its change request name each other', async () => {
   expect(await changeOf(both, change.id)).toMatchObject({ sourceNumber: event.number })
 })
 
-test('somebody who cannot open the source saves the change request without losing it', async () => {
+test('someone who cannot open the source saves the change request without losing it', async () => {
   const seen = await observation()
   const change = await raise({ source: 'observation', sourceObservationId: seen.id })
   const row = await changeOf(commercial, change.id)

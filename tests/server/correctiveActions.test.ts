@@ -159,7 +159,7 @@ test('Those who put it right and check it must be able to open it', async () => 
     expect(await people.author.read('POST', kind, site.actionDraft({ [field]: people.designer.userId }))).toMatchObject(
       {
         status: 400,
-        errors: [{ field, message: 'Choose somebody who may open the safety records of this project.' }],
+        errors: [{ field, message: 'Choose someone who may open the safety records of this project.' }],
       },
     )
 })
@@ -221,7 +221,7 @@ describe('My workload', () => {
     expect(await waiting(people.fixer, id)).toEqual(['Fix not accepted: Put right'])
   })
 
-  test('shows it to everybody of a company if it names nobody of it', async () => {
+  test('shows it to everyone of a company if it names nobody of it', async () => {
     const { id } = await action({ assignedClientId: held.welders, assignedUserId: null })
     expect(await waiting(people.welder, id)).toEqual(['Action to put right: Put right'])
     expect(await waiting(people.foreman, id)).toEqual(['Action to put right: Put right'])
@@ -229,7 +229,7 @@ describe('My workload', () => {
   })
 })
 
-test('Whoever leaves hands it over to somebody who may open it', async () => {
+test('Whoever leaves hands it over to someone who may open it', async () => {
   const { fixer, manager, designer } = people
   const row = await action({ verifierUserId: fixer.userId })
   const path = `user/${fixer.userId}`

@@ -82,7 +82,7 @@ describe('If one of them cannot be decided, none is, and each says why', () => {
     data: { results: rows.map((row, of) => ({ id: approvalOf(row), problem: of === at ? problem : null })) },
   })
 
-  test('because somebody else has decided it meanwhile', async () => {
+  test('because someone else has decided it meanwhile', async () => {
     const rows = [await submitted(isFree(28)), await submitted(isFree(30))]
     await site.decide(people.approver, rows[1]!.id, 'approve')
     expect(await decide(people.approver, rows.map(approvalOf))).toMatchObject(

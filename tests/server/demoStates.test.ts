@@ -18,7 +18,7 @@ const statusesIn = async (table: string) =>
   ).map(({ statusId }) => statusId)
 
 const notShown: Record<string, string> = {
-  backgroundTask: 'Tasks belong to what somebody does.',
+  backgroundTask: 'Tasks belong to what someone does.',
   projectDocument: 'Documents of the three systems together are in every status; see below.',
   projectDocumentPmp: 'As above.',
   projectDocumentSms: 'As above.',

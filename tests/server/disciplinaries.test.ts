@@ -15,7 +15,7 @@ const today = new Date().toISOString().slice(0, 10)
 const daysAgo = (days: number) => daysAfter(today, -days)
 const red = { level: 'red', outcome: 'offProject', effectiveFrom: '2026-03-02' }
 
-test('A card is raised, decided by somebody else, handed over, told to the employer and closed', async () => {
+test('A card is raised, decided by someone else, handed over, told to the employer and closed', async () => {
   const made = await begun()
   expect(made).toMatchObject({ statusId: 10, number: null, standing: 'notGiven', isConfidential: true })
   const { id } = await approved()
@@ -162,7 +162,7 @@ describe('A second yellow card within six months', () => {
     const { first, personName: other } = await twice()
     const again = draft({ personName: other, occurredOn: today })
     expect((await staff.foreman.read('POST', 'disciplinary', { ...again, clientId: held.ownFirm })).status).toBe(201)
-    await done(staff.foreman, first.id, 'appeal', { by: other, on: daysAgo(2), text: 'It was somebody else.' })
+    await done(staff.foreman, first.id, 'appeal', { by: other, on: daysAgo(2), text: 'It was someone else.' })
     await done(staff.adviser, first.id, 'decideAppeal', { decision: 'withdrawn', comment: 'The camera shows another.' })
     expect((await staff.foreman.read('POST', 'disciplinary', again)).status).toBe(201)
   })
@@ -199,7 +199,7 @@ describe('An appeal', () => {
   const text = { by: 'Jonas Petrov', on: today, text: 'The lanyard was too short.' }
   const comment = 'Two witnesses say the same.'
 
-  test('waits for somebody who sees cards and is not the author, and keeps the record open', async () => {
+  test('waits for someone who sees cards and is not the author, and keeps the record open', async () => {
     const { id, title } = await approved({ ...red, employerNotifiedOn: '2026-03-02' })
     await done(staff.foreman, id, 'sign', strokes)
     await done(staff.foreman, id, 'appeal', text)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   record = await cards.read(id)
 })
 
-/** Everything that could tell somebody of the record. */
+/** Everything that could tell someone of the record. */
 const places = () => {
   const { id, number } = record
   const of = `projectId=${held.projectId}`
@@ -84,7 +84,7 @@ const outsiders = (): [string, Visitor][] => [
   ['the manager of project management', people.designer],
   ['the manager of the employer', staff.crewBoss],
   ['a colleague of the person', staff.crewMate],
-  ['somebody of another subcontractor', people.otherWelder],
+  ['someone of another subcontractor', people.otherWelder],
 ]
 const insiders = (): [string, Visitor][] => [
   ['its author', staff.foreman],

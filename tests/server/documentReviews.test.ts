@@ -15,7 +15,7 @@ import { users } from '#server/kinds/user/table.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-/** The author of every document, a reviewer, two approvers, and somebody of another system. */
+/** The author of every document, a reviewer, two approvers, and someone of another system. */
 let staff: Visitor
 let viewer: Visitor
 let admin: Visitor
@@ -162,7 +162,7 @@ describe('A document whose folder names an approval template', () => {
     expect(next.data).toMatchObject({ statusId: 20, revision: 'P02', approval: { round: 2 } })
   })
 
-  test('that somebody else revises after it was sent back begins a review with a new author', async () => {
+  test('that someone else revises after it was sent back begins a review with a new author', async () => {
     await reviewedBy(review(), approve())
     const row = await submitted()
     await step(viewer, row, 'requestChanges', 'review', { comment: 'Add the section at pier 2.' })
@@ -170,7 +170,7 @@ describe('A document whose folder names an approval template', () => {
     expect(next.data).toMatchObject({ statusId: 20, approval: { round: 1, authorId: second.userId } })
   })
 
-  test('is recalled by its author until somebody has decided', async () => {
+  test('is recalled by its author until someone has decided', async () => {
     await reviewedBy(review(), approve())
     const row = await submitted()
     expect((await move(second, row, 'recall')).status).toBe(403)
@@ -260,7 +260,7 @@ describe('Who is asked', () => {
     expect(sent.data.askedIds).toEqual([admin.userId])
   })
 
-  test('a stage without anybody who may open the document keeps it a draft, with a sentence', async () => {
+  test('a stage without anyone who may open the document keeps it a draft, with a sentence', async () => {
     await reviewedBy(stage('Review', 20, [safety], { rule: 'any' }), approve())
     const row = await upload(folder.id)
     const refused = await move(staff, row, 'submit')
@@ -269,7 +269,7 @@ describe('Who is asked', () => {
     expect((await read(row)).statusId).toBe(10)
   })
 
-  test('somebody who may not open the document can neither be chosen nor be handed a stage', async () => {
+  test('someone who may not open the document can neither be chosen nor be handed a stage', async () => {
     const chosen = { ...review(), candidateSource: 'chosen' as const, candidateIds: [], canDelegate: true }
     await reviewedBy(chosen, approve())
     const row = await upload(folder.id)
@@ -313,7 +313,7 @@ describe('One decision on many documents in review by stages', () => {
     expect((await Promise.all(rows.map((row) => read(row)))).map(({ statusId }) => statusId)).toEqual([30, 30])
   })
 
-  test('is taken on none if one waits for somebody else', async () => {
+  test('is taken on none if one waits for someone else', async () => {
     await reviewedBy(review(), approve())
     const rows = [await submitted(), await submitted()]
     await step(viewer, rows[1]!, 'approve', 'review')
@@ -323,7 +323,7 @@ describe('One decision on many documents in review by stages', () => {
     expect((await read(rows[0]!)).askedIds).toEqual([viewer.userId])
   })
 
-  test('counts beside a colleague’s where a stage needs everybody', async () => {
+  test('counts beside a colleague’s where a stage needs everyone', async () => {
     await reviewedBy(stage('Review', 20, [viewer, second], { rule: 'all' }), approve())
     const rows = [await submitted(), await submitted()]
     const answers = await Promise.all([decideOn(viewer, rows), decideOn(second, rows.toReversed())])

@@ -82,7 +82,7 @@ test('one save of the grid gives each cell its own rights, and takes others away
   expect(await entriesOn(three.id)).toEqual([])
 })
 
-test('the grid refuses a cell that somebody has changed since it was read, and saves nothing of the rest', async () => {
+test('the grid refuses a cell that someone has changed since it was read, and saves nothing of the rest', async () => {
   const [one, two] = [await newFolder('Read one'), await newFolder('Read two')]
   const entry = await add(admin, 'projectFolderUserPmp', {
     projectId: project.id,

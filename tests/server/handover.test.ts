@@ -66,7 +66,7 @@ describe('a folder of the safety file goes to handover', () => {
     )
     expect((await step(manager, folder.id, 'review')).data.reviewedByName).toBe('Aleksander Nowak')
     expect(await step(manager, folder.id, 'accept')).toMatchObject(
-      saying('You reviewed it yourself, so somebody else has to accept it.'),
+      saying('You reviewed it yourself, so someone else has to accept it.'),
     )
     expect((await step(designer, folder.id, 'accept')).data.statusId).toBe(handoverStatus.accepted)
   })
@@ -89,7 +89,7 @@ describe('a folder of the safety file goes to handover', () => {
     expect((await step(manager, folder.id, 'submit')).data).toMatchObject({ handoverReason: null })
   })
 
-  test('only if somebody has to provide it', async () => {
+  test('only if someone has to provide it', async () => {
     const folder = await deliverable({ isRequired: false, ownerClientId: null })
     await upload(folder.id, 'notes.txt')
     expect(await step(manager, folder.id, 'submit')).toMatchObject(

@@ -82,7 +82,7 @@ function writer(who: Visitor, random: () => number) {
     return gone && random() < 0.8 ? gone + (await sent('PUT', `${kind}/${row.id}/restore`, {})) : gone
   }
 
-  /** Sends a write. Returns 1 if it was accepted; a refusal because of somebody else’s write is as good. */
+  /** Sends a write. Returns 1 if it was accepted; a refusal because of someone else’s write is as good. */
   async function sent(method: string, path: string, body?: unknown) {
     const answer = await who.ask(method, path, body)
     if (answer.status >= 500)

@@ -66,7 +66,7 @@ test('What was said about health is told to those who may know it, by the one ca
   expect(data).toEqual(medical)
 })
 
-test('No answer, paper, file, count or search tells anybody else a word of it', async () => {
+test('No answer, paper, file, count or search tells anyone else a word of it', async () => {
   for (const [name, who] of Object.entries<Visitor>(mayNot())) {
     expect([name, await saysWord(setup.world, who, secret)]).toEqual([name, []])
     expect([name, (await who.ask('GET', `induction/${inGroup}/medical`)).status]).toEqual([
@@ -78,7 +78,7 @@ test('No answer, paper, file, count or search tells anybody else a word of it', 
 })
 
 test('No event, mail or notice carries it, no table holds it in the clear, and no line of the log', async () => {
-  // Everybody who finds the induction has heard of it.
+  // Everyone who finds the induction has heard of it.
   await expect.poll(() => JSON.stringify(heard['their company'])).toContain('UpdatedInduction')
   for (const [name, said] of Object.entries(heard))
     expect([name, JSON.stringify(said).includes(word)]).toEqual([name, false])

@@ -23,7 +23,7 @@ const statusOf = async (who: Visitor, path: string) => (await who.ask('GET', pat
 
 const detail = 'Diabetes: carries glucose.'
 
-test('Somebody is inducted, signs, and is cleared to work until the months of the project are over', async () => {
+test('Someone is inducted, signs, and is cleared to work until the months of the project are over', async () => {
   const row = await submitted()
   expect(row).toMatchObject({
     statusId: 20,
@@ -59,12 +59,12 @@ test('A sub type without stages asks nobody: submitting clears the person', asyn
   })
 })
 
-test('A rejection needs a reason, and whoever inducted somebody does not clear them', async () => {
+test('A rejection needs a reason, and whoever inducted someone does not clear them', async () => {
   const row = await submitted()
   expect((await decide(people.author, row.id, 'approve')).errors).not.toEqual([])
   expect((await decide(people.approver, row.id, 'reject')).errors).toMatchObject([{ field: 'comment' }])
-  expect(await decide(people.approver, row.id, 'reject', { comment: 'The card is of somebody else.' })).toMatchObject({
-    data: { statusId: 90, reason: 'The card is of somebody else.', siteNumber: null },
+  expect(await decide(people.approver, row.id, 'reject', { comment: 'The card is of someone else.' })).toMatchObject({
+    data: { statusId: 90, reason: 'The card is of someone else.', siteNumber: null },
   })
 })
 
@@ -86,13 +86,13 @@ test.each<[string, () => Fields, string]>([
   [
     'inductorUserId',
     () => ({ inductorUserId: more.engineer.userId }),
-    'Choose somebody who may induct people on this project.',
+    'Choose someone who may induct people on this project.',
   ],
   ['inductorUserId', () => ({ userId: people.author.userId }), 'Nobody can induct themselves.'],
   [
     'userId',
     () => ({ userId: people.designer.userId }),
-    'Choose somebody who may open the safety records of this project.',
+    'Choose someone who may open the safety records of this project.',
   ],
 ])('A wrong %s is refused at its field', async (field, wrong, message) => {
   const { status, errors } = await people.author.read('POST', 'induction', draft(wrong()))
@@ -100,7 +100,7 @@ test.each<[string, () => Fields, string]>([
 })
 
 describe('Before it is submitted', () => {
-  test('somebody asks about medical arrangements, and the person signs', async () => {
+  test('someone asks about medical arrangements, and the person signs', async () => {
     const { id } = await add(people.author, 'induction', draft())
     expect((await move(people.author, id, 'submit', strokes)).errors[0]!.message).toBe(
       'Ask about medical arrangements, and record the answer, before you submit it.',
@@ -112,7 +112,7 @@ describe('Before it is submitted', () => {
     expect((await move(people.author, id, 'submit')).errors).toMatchObject([{ field: 'signature' }])
   })
 
-  test('the quiz is answered, and somebody who did not pass it is never cleared', async () => {
+  test('the quiz is answered, and someone who did not pass it is never cleared', async () => {
     const { id } = await begun({ processSubTypeId: types.quiz })
     expect((await move(people.author, id, 'submit', strokes)).errors[0]!.message).toBe('One answer is missing.')
     const answers = [{ slot: 'gate', value: 'nowhere', tries: 2, version: 0 }]
@@ -412,7 +412,7 @@ describe('A group', () => {
     ['needsMedical', { needsMedical: null }],
     ['title', { title: '' }],
     ['groupKey', { groupKey: null }],
-  ])('saves nothing of somebody whose %s is missing', async (field, fields) => {
+  ])('saves nothing of someone whose %s is missing', async (field, fields) => {
     const groupKey = crypto.randomUUID()
     const { status, errors } = await people.author.read('POST', 'inductionAttendee', attendee(groupKey, fields))
     expect([status, errors.map((one) => one.field)]).toEqual([400, [field]])
@@ -420,7 +420,7 @@ describe('A group', () => {
     expect(left).toEqual([])
   })
 
-  test('saves nothing of somebody who has not answered the quiz, and nobody twice', async () => {
+  test('saves nothing of someone who has not answered the quiz, and nobody twice', async () => {
     const groupKey = crypto.randomUUID()
     const body = attendee(groupKey, { processSubTypeId: types.quiz })
     expect((await people.author.read('POST', 'inductionAttendee', body)).errors[0]!.message).toBe(
@@ -444,7 +444,7 @@ describe('The films of a project', () => {
     return who.read<Row>('POST', 'projectInductionVideo', body)
   }
 
-  test('are kept by the managers of safety management, and played by everybody on the project', async () => {
+  test('are kept by the managers of safety management, and played by everyone on the project', async () => {
     const { data } = await send(people.manager, webm())
     expect(data).toMatchObject({ title: 'Gate to quay', durationSec: 240, fileName: 'site.webm', languageCode: 'en' })
     expect((await send(people.author, webm())).status).toBe(403)
@@ -468,7 +468,7 @@ describe('The films of a project', () => {
     ])
   })
 
-  test('get another file under their id, and are switched off rather than deleted once somebody has watched them', async () => {
+  test('get another file under their id, and are switched off rather than deleted once someone has watched them', async () => {
     const { data: film } = await send(people.manager, webm())
     const body = new FormData()
     body.set('id', String(film.id))

@@ -163,7 +163,7 @@ describe('What is submitted', () => {
     await done(people.author, id, 'submit')
   })
 
-  test('is kept with a hash that anybody can work out again', async () => {
+  test('is kept with a hash that anyone can work out again', async () => {
     const [kept] = await setup.world.services.db
       .select()
       .from(instanceSubmissions)
@@ -227,7 +227,9 @@ describe('A newer version of the questionnaire', () => {
     expect(await put(rowVersion)).toMatchObject({ errors: [], data: { hasNewerForm: false } })
     const now = await form(id)
     expect([now.templateVersion, now.form.questions.length, now.answers.length]).toEqual([2, 2, 1])
-    expect((await put(rowVersion + 1)).errors[0]!.message).toBe('This is the newest version of the questionnaire.')
+    expect((await put(rowVersion + 1)).errors[0]!.message).toBe(
+      'This is already the newest version of the questionnaire.',
+    )
   })
 })
 
@@ -320,7 +322,7 @@ test('An action that must be closed first holds up the closing of its permit, an
   expect(await done(people.issuer, id, 'close', strokes)).toMatchObject({ statusId: 80, unfinishedActionCount: 1 })
 })
 
-test('Everybody who signs signs the content that was submitted, whoever signs on included', async () => {
+test('Everyone who signs signs the content that was submitted, whoever signs on included', async () => {
   const { id } = await hot()
   await answer(id, [{ slot: 'barriers', value: 'yes' }])
   await done(people.author, id, 'submit')

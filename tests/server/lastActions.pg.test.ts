@@ -59,7 +59,7 @@ describe.each([
   test('is not closed over an action that is being added', async () => {
     const { id, rowVersion } = await make()
     const { db } = setup.world.services
-    // Somebody holds the record for a moment, so that both arrive, the new action first.
+    // Someone holds the record for a moment, so that both arrive, the new action first.
     const [added, closed] = await db.transaction(async (tx) => {
       await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
       const adding = people.author.read('POST', 'questionResponseAction', action({ [field]: id }))

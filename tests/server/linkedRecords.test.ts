@@ -158,7 +158,7 @@ test('A deleted draft leaves no trace, and comes back with its links', async () 
   expect(await numbers(people.author, `permit/${id}`)).toEqual([['permit', null]])
 })
 
-test('Everybody who sees either side hears of a link', async () => {
+test('Everyone who sees either side hears of a link', async () => {
   const near = await incident()
   const { id } = await submitted()
   const before = (await people.reader.read<ChangesAnswer>('GET', 'changes?since=0')).data.cursor

@@ -143,7 +143,7 @@ describe.each(Object.entries(kinds) as [keyof typeof kinds, (typeof kinds)[keyof
         await setup.world.services.db.update(table).set({ statusId, number }).where(eq(table.id, made.id))
       }
       const { author, holder, issuer, manager, approver, reader, welder, otherWelder, designer } = people
-      const everybody: Record<Name, Visitor> = {
+      const everyone: Record<Name, Visitor> = {
         author,
         holder,
         issuer,
@@ -155,7 +155,7 @@ describe.each(Object.entries(kinds) as [keyof typeof kinds, (typeof kinds)[keyof
         otherWelder,
         designer,
       }
-      await expectLife({ entity, id: made.id, life, lives, people: everybody })
+      await expectLife({ entity, id: made.id, life, lives, people: everyone })
     })
 
     test('can reach and leave every status, but for those in which it is over', () => {

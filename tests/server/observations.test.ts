@@ -38,7 +38,7 @@ test('One that needs action gets its number and asks the company to act, by the 
   expect(await notices(people.foreman)).toContain(`${action!.number} is for you: No guard rail at the lift shaft.`)
 })
 
-test('Praise closes at once and thanks the company; a note stays open until somebody closes it', async () => {
+test('Praise closes at once and thanks the company; a note stays open until someone closes it', async () => {
   const description = 'Tidy cable runs on level 2, no trip hazard.'
   const praise = await observation({ nature: 'positive', clientId: held.welders, thanksTo: 'Night shift', description })
   expect(praise).toMatchObject({ statusId: 80, actionCount: 0, thanksTo: 'Night shift' })
@@ -259,7 +259,7 @@ describe('A confidential one', () => {
       expect((await who.ask('GET', file)).status).toBe(404)
   })
 
-  test('is closed with its action by somebody who does not see it', async () => {
+  test('is closed with its action by someone who does not see it', async () => {
     const row = await raised()
     const [action] = await actionsOf(row.id)
     const changed = {

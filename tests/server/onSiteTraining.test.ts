@@ -120,7 +120,7 @@ test('One that is planned is submitted once it was held', async () => {
 })
 
 describe('The attendance list', () => {
-  test('takes everybody once, and lets a wrong entry be struck off until it is submitted', async () => {
+  test('takes everyone once, and lets a wrong entry be struck off until it is submitted', async () => {
     const { id } = await begun()
     await signs(id, 'Piotr Zielinski', 'Corrib Steel')
     const again = await move(people.author, id, 'signOn', {
@@ -149,7 +149,7 @@ describe('The attendance list', () => {
     expect((await move(people.issuer, id, 'submit')).status).toBe(403)
   })
 
-  test('opens the record to the company of somebody who signed with an account', async () => {
+  test('opens the record to the company of someone who signed with an account', async () => {
     const { id } = await begun()
     await signs(id, '', null, { userId: people.welder.userId })
     await done(people.author, id, 'submit')

@@ -40,7 +40,7 @@ export async function newQuestionnaire(admin: Visitor, kindId: number, ...questi
   return template.id
 }
 
-/** A project with its permit types, somebody in each part of a permit's life, and the calls on permits. */
+/** A project with its permit types, someone in each part of a permit's life, and the calls on permits. */
 export function usePermits() {
   const setup = useWorld()
   const held = {} as {

@@ -45,7 +45,7 @@ test.each([
   [
     'holderUserId',
     () => ({ holderUserId: people.designer.userId }),
-    'Choose somebody who may open the safety records of this project.',
+    'Choose someone who may open the safety records of this project.',
   ],
   ['processSubTypeId', () => ({ processSubTypeId: 1 }), 'Choose a sub type that this project uses.'],
   ['locationId', () => ({ locationId: 1 }), 'Choose where the work is done.'],
@@ -192,7 +192,7 @@ describe('While it runs', () => {
 })
 
 describe('Its rights', () => {
-  test('a draft is its author’s and the managers’; a number makes it everybody’s who may read safety records', async () => {
+  test('a draft is its author’s and the managers’; a number makes it everyone’s who may read safety records', async () => {
     const { id } = await permit()
     const may = async (who: (typeof people)['author']) => (await who.read('GET', `permit/${id}`)).status
     const names = ['author', 'manager', 'reader', 'welder', 'designer'] as const

@@ -105,7 +105,7 @@ describe('Uploading', () => {
 
   test('of ten uploads of one name at once, one is stored', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => upload(site.staff, site.folderId, ['Everybody has this.pdf'])),
+      Array.from({ length: 10 }, () => upload(site.staff, site.folderId, ['Everyone has this.pdf'])),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })

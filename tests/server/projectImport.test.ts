@@ -104,7 +104,7 @@ test('an import says of each document why it is left out', async () => {
   await imported({ documentIds: [ids[0]] })
   await upload(admin, 'sfs', target.id, 'Gate')
   expect((await planned({ documentIds: ids })).map(said)).toEqual([
-    ['Frame', 'leaveOut', 'It is there already, in As built.'],
+    ['Frame', 'leaveOut', 'It is already there, in As built.'],
     ['Sketch', 'leaveOut', 'It has no approved revision.'],
     ['Gate', 'leaveOut', 'As built has a document of this name already.'],
   ])

@@ -102,7 +102,7 @@ const states: Readonly<Record<number, State>> = {
 }
 const decisions = ['approve', 'requestChanges', 'reject']
 
-/** A step that somebody may well take now, so that walks get far. */
+/** A step that someone may well take now, so that walks get far. */
 const likely = (paper: Paper, pick: number): Step | null => {
   const open = paper.flatMap((_, at) =>
     does.flatMap((what) => names.map((who): Step => ({ at, does: what, who }))).filter((step) => take(paper, step)),

@@ -43,7 +43,7 @@ describe('A large body is not read', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 
   test.each(['/api/projectImage', '/api/client', '/api/user/bulk'])(
-    'that somebody sends to %s who is not signed in',
+    'that someone sends to %s who is not signed in',
     async (path) => {
       const { read, body } = endless(24)
       const answer = await post(path, '', body, multipart)

@@ -89,7 +89,7 @@ describe('An answer by link', () => {
   const answerBy = (Token: string, Answer = 'Grade 8.8 is right.') =>
     stranger().read('POST', 'rfiAnswer', { Token, Answer })
 
-  test('Somebody without an account reads the question and answers it once', async () => {
+  test('Someone without an account reads the question and answers it once', async () => {
     const row = await rfiIn('Open')
     const token = await linkOf(row.id)
     expect((await read(token)).data.question).toBe(row.question)

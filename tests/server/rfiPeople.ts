@@ -9,7 +9,7 @@ import { add, rowOf, type Fields } from './rights/everyone.ts'
 export const reason = { reason: 'The drawing is missing.' }
 export const text = { text: 'Grade 8.8, as on drawing S-104.' }
 
-/** A project of a world with somebody in each position towards its RFIs, and the steps that take an RFI on. */
+/** A project of a world with someone in each position towards its RFIs, and the steps that take an RFI on. */
 export function useRfiPeople() {
   const setup = useWorld()
   const held = {} as { admin: Visitor; projectId: number }

@@ -23,7 +23,7 @@ describe('The ball', () => {
     { maxLength: 12 },
   )
 
-  test('An open RFI is with somebody until the required answer is there, whatever is forwarded', () => {
+  test('An open RFI is with someone until the required answer is there, whatever is forwarded', () => {
     fc.assert(
       fc.property(turns, (responses) => {
         const asked = court(responses)

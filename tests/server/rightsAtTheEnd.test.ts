@@ -22,9 +22,9 @@ async function readAgain(email: string) {
   const { db, now, config } = services()
   return (await readPerson(db, userId, 'a session', now(), config))!
 }
-const settle = (person: Person, changed: readonly number[] | 'everybody' = []) =>
+const settle = (person: Person, changed: readonly number[] | 'everyone' = []) =>
   services().db.transaction((tx) =>
-    settleRights(tx, services(), person, changed === 'everybody' ? changed : new Set(changed)),
+    settleRights(tx, services(), person, changed === 'everyone' ? changed : new Set(changed)),
   )
 const versionOf = async (userId: number) => (await rightsVersionOf(services().db, userId))!
 const setUser = (userId: number, values: Partial<typeof users.$inferInsert>) =>
@@ -45,7 +45,7 @@ describe('A write', () => {
     expect([await versionOf(author.userId), await versionOf(colleague)]).toEqual(before)
   })
 
-  test('that changes somebody’s rights makes those outdated, and no others', async () => {
+  test('that changes someone’s rights makes those outdated, and no others', async () => {
     const [own, theirs] = [await versionOf(author.userId), await versionOf(colleague)]
     await settle(author, [colleague])
     expect([await versionOf(author.userId), await versionOf(colleague)]).toEqual([own, theirs + 1])
@@ -54,9 +54,9 @@ describe('A write', () => {
     author = await readAgain('safety@demo.test')
   })
 
-  test('that changes everybody’s rights makes all outdated', async () => {
+  test('that changes everyone’s rights makes all outdated', async () => {
     const [own, theirs] = [await versionOf(author.userId), await versionOf(colleague)]
-    await settle(author, 'everybody')
+    await settle(author, 'everyone')
     expect([await versionOf(author.userId), await versionOf(colleague)]).toEqual([own + 1, theirs + 1])
     author = await readAgain('safety@demo.test')
   })

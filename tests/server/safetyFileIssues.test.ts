@@ -111,15 +111,15 @@ test('nothing is issued while something is missing, and the answer says all of i
   expect((await issues(admin)).issues).toEqual([])
 })
 
-test('an issue is accepted once, by somebody else who types their full name', async () => {
+test('an issue is accepted once, by someone else who types their full name', async () => {
   const { id } = await folder('Roof')
   await approved(id, 'Membrane')
   await issue(admin)
   const accept = (visitor: Visitor, signature: string) =>
     visitor.read('PUT', 'projectIssue/accept', { projectId, number: 1, signature })
   const name = (await issues(admin)).issues[0]!.issuedByName
-  expect(sentences(await accept(admin, name))).toEqual(['You issued it yourself, so somebody else has to accept it.'])
-  expect((await accept(other, 'Somebody Else')).errors).toMatchObject([{ field: 'signature' }])
+  expect(sentences(await accept(admin, name))).toEqual(['You issued it yourself, so someone else has to accept it.'])
+  expect((await accept(other, 'Someone Else')).errors).toMatchObject([{ field: 'signature' }])
   const who = (await other.read<{ firstName: string; lastName: string }>('GET', `user/${other.userId}`)).data
   expect((await accept(other, `${who.firstName} ${who.lastName}`)).errors).toEqual([])
   expect((await issues(admin)).issues[0]).toMatchObject({ acceptedByName: `${who.firstName} ${who.lastName}` })
@@ -337,7 +337,7 @@ const everything = async () =>
   )
 
 describe('an issue is accepted by the side of the client', () => {
-  /** Somebody who may approve in the whole safety file, from a company of their own. */
+  /** Someone who may approve in the whole safety file, from a company of their own. */
   async function approver(email: string) {
     const visitor = await setup.world.as(email)
     await admin.read('POST', 'userProjectRole', {

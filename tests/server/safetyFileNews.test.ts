@@ -39,7 +39,7 @@ const role = (name: keyof typeof people, accessLevel: number, systems: string[])
     from: '2025-01-06',
   })
 
-/** What everybody was told about the safety file since the last look: who, title and body. */
+/** What everyone was told about the safety file since the last look: who, title and body. */
 async function news() {
   const found = await setup.world.services.db
     .select()

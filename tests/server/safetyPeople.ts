@@ -15,7 +15,7 @@ interface Read {
   questionResponseAction: QuestionResponseAction
 }
 
-/** A project with somebody in each position towards its safety records, and the calls on them. */
+/** A project with someone in each position towards its safety records, and the calls on them. */
 export function useSafetyPeople() {
   const setup = useWorld()
   const held = {} as { admin: Visitor; projectId: number; clientId: number; welders: number; others: number }

@@ -66,7 +66,7 @@ async function aCard() {
   return id
 }
 
-/** A confidential incident that somebody asked to change. */
+/** A confidential incident that someone asked to change. */
 async function anIncident() {
   const processSubTypeId = await site.newSubType({
     processKindId: 70,

@@ -18,7 +18,7 @@ export function outcomeOf({ status, errors }: Answer): Outcome {
 
 /**
  * The states in which two steps that are taken at the same moment may leave the paper: as if one had come after the
- * other. Whoever comes second may also be told that somebody was before them. `take` returns null if it refuses.
+ * other. Whoever comes second may also be told that someone was before them. `take` returns null if it refuses.
  */
 export function ordersOf<State, Step>(
   before: State,

@@ -34,7 +34,7 @@ describe('A typed signature', () => {
     expect(pages.join(' ')).toMatch(/Accepted: .*, typed/)
   })
 
-  test('of somebody who signs on is the name that they sign on with', async () => {
+  test('of someone who signs on is the name that they sign on with', async () => {
     const { id } = await approved()
     const person = { name: 'Pat Moloney', company: null }
     expect(await move(people.holder, id, 'signOn', { ...person, signature: typedSignature('Pat') })).toMatchObject({
@@ -101,7 +101,7 @@ describe('The check of what was submitted', () => {
     ['a field', sql`jsonb_set(content, '{fields,title}', '"Something else"')`],
     ['a field that was not there', sql`content || '{"more": true}'`],
     ['all answers, which were taken out', sql`content - 'answers'`],
-  ])('tells of %s that somebody has altered in the database', async (_, altered) => {
+  ])('tells of %s that someone has altered in the database', async (_, altered) => {
     const id = await kept()
     const { db } = site.setup.world.services
     await db

@@ -302,7 +302,7 @@ describe('The history of one record', () => {
     }
     const given = await add(who, 'userProjectRole', role)
     expect(await announced(viewer, 'project', project, 'clientId')).toEqual(['A record you may not open', later.name])
-    expect(await announced(viewer, 'project', project, 'managerUserId')).toEqual(['Somebody', successor.fullName])
+    expect(await announced(viewer, 'project', project, 'managerUserId')).toEqual(['Someone', successor.fullName])
     // A project manager may choose any of these names and so may read them all.
     await who.read('PUT', 'userProjectRole', { ...given, accessLevel: 30, systems: ['pmp', 'sms', 'sfs', 'fm'] })
     expect(await announced(viewer, 'project', project, 'clientId')).toEqual([earlier.name, later.name])

@@ -37,7 +37,7 @@ async function begin(userId: number, size: number | null) {
     : { status: answer.status, why: (await answer.text()).trim() }
 }
 const ownSpace =
-  'Your unfinished uploads take all the space that one person has. Finish or cancel one of them, or wait a day.'
+  'Your unfinished uploads have used all the space that one person can have. Finish or cancel one of them, or wait a day.'
 
 test('the unfinished uploads of one person have a limit in sum, which cancelling one makes room in', async () => {
   const first = await begin(7, 2 * gigabyte)
@@ -61,11 +61,11 @@ test('many uploads begun at once, of unknown size or empty, do not get past it',
   expect(await readdir(folder)).toHaveLength(108)
 })
 
-test('so have those of everybody together', async () => {
+test('so have those of everyone together', async () => {
   for (let userId = 1; userId <= 8; userId++)
     for (let at = 0; at < 2; at++) expect(await begin(userId, 2 * gigabyte)).toMatchObject({ status: 201 })
   expect(await begin(9, 1_000)).toEqual({
     status: 413,
-    why: 'The unfinished uploads of everybody take all the space there is for them. Try again tomorrow.',
+    why: 'Unfinished uploads have used all the space set aside for them. Try again tomorrow.',
   })
 })

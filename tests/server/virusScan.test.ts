@@ -115,7 +115,7 @@ test('A new file is closed until it is found clean', async () => {
   expect((await search(word)).total).toBe(1)
 })
 
-test('A file with a virus stays closed to everybody, its text too', async () => {
+test('A file with a virus stays closed to everyone, its text too', async () => {
   withScanner()
   const word = rare()
   const row = await upload(rare(), `${word} ${eicar}`)

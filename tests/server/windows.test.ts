@@ -117,7 +117,7 @@ test('the outbox is sorted by its state, the refused ones first, and by each of 
   expect(await subjects('where.state=refused')).toEqual(['Came back'])
 })
 
-test('rows that come while somebody goes on are neither shown twice nor push others away', async () => {
+test('rows that come while someone goes on are neither shown twice nor push others away', async () => {
   const first = await page('size=10')
   const { db } = setup.world.services
   const on = new Date(Date.UTC(2027, 0, 1)).toISOString()
@@ -296,7 +296,7 @@ describe('a question that cannot be answered is a 400 with a sentence', () => {
 })
 
 describe('nobody sees through a window what they may not find', () => {
-  test('neither rows nor counts nor menus of somebody else, nor with their cursor', async () => {
+  test('neither rows nor counts nor menus of someone else, nor with their cursor', async () => {
     const other = await setup.world.as('viewer@demo.test')
     const mine = await page('size=50&sort=title')
     for (const query of [

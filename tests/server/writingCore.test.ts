@@ -190,7 +190,7 @@ describe('an action', () => {
     })
   })
 
-  test('is refused over somebody else’s change, with the row as it is now', async () => {
+  test('is refused over someone else’s change, with the row as it is now', async () => {
     const row = await training()
     await admin.read('PUT', 'userTraining', { ...row, title: 'Abrasive wheels' })
     expect(await act(admin, row, reject)).toMatchObject({
@@ -231,7 +231,7 @@ describe('a deletion', () => {
     expect((await entriesOf('projectLocation', row.id))[0]).toMatchObject({ action: 'deleted', projectId: 2 })
   })
 
-  test('of a row that somebody else changed is refused with the row as it is now', async () => {
+  test('of a row that someone else changed is refused with the row as it is now', async () => {
     const row = await location()
     await admin.read('PUT', 'projectLocation', { ...row, name: 'Changed meanwhile' })
     expect(await admin.read('DELETE', `projectLocation/${row.id}?rowVersion=1`)).toMatchObject({

@@ -10,7 +10,7 @@ import { shortNameIn } from './names.ts'
 
 /**
  * What the values of a kind's filter menus are called, where they are ids of records. Only values of rows that the
- * reader finds stand in a menu, and those rows show the same names.
+ * reader finds are in a menu, and those rows show the same names.
  */
 export function choiceNames(
   db: Reader,

@@ -91,7 +91,7 @@ async function standing(
   // A whole and the nodes of a tree are locked by whoever rearranges the parts. Locking them here as well would
   // deadlock two saves.
   const heldElsewhere = isPart(whenGone) && (within === undefined || kind === writtenKind)
-  // A change of somebody's rights writes to their row at its end and must not wait for saves that name them. A deletion
+  // A change of someone's rights writes to their row at its end and must not wait for saves that name them. A deletion
   // waits for this lock too.
   const strength = givesRights === 'itself' ? 'key share' : 'share'
   const rows = heldElsewhere ? await query : await query.for(strength)

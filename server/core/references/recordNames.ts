@@ -12,7 +12,7 @@ import { nameIn } from './names.ts'
 // now and by the name of then. It is derived from the records: nothing is shown from it.
 
 const known: Readonly<Record<string, Entity>> = entities
-/** What is somebody's own stays between them and the system. */
+/** What is someone's own stays between them and the system. */
 const isNamed = (kind: string) => Object.hasOwn(known, kind) && known[kind]!.scope !== 'own'
 export const namedKinds = Object.keys(known).filter(isNamed)
 

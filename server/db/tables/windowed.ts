@@ -13,14 +13,14 @@ const sortedCharacters = 200
  */
 export const sortKey = (column: string) => plainOrder().generatedAlwaysAs(sql.raw(sortKeyOf(`"${column}"`)))
 
-/** The same, worked out anew: for words that stand in no column of their own. */
+/** The same, worked out anew: for words that have no column of their own. */
 export const sortKeyOf = (words: string) => `nullif(regexp_replace(regexp_replace(
   regexp_replace(normalize(lower(left(${words}, ${sortedCharacters})), NFD), '[\\u0300-\\u036f]', '', 'g'),
   '([0-9]+)', '000000000000\\1', 'g'), '0*([0-9]{12,})', '\\1', 'g'), '')`
 
 /**
  * All that a window's 'Filter:' box looks into, in small letters, a line for each column. Its index of three letters
- * each stands in 0001_functions.sql, behind the extension it needs.
+ * each is in 0001_functions.sql, behind the extension it needs.
  */
 export const searchText = (...columns: string[]) =>
   text().generatedAlwaysAs(

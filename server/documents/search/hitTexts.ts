@@ -18,7 +18,7 @@ export interface HitText {
   on: string
   reading: TextReading
   problem: string | null
-  /** A part of the text around the first of the words; null if none stands there. */
+  /** A part of the text around the first of the words; null if there is none. */
   excerpt: string | null
 }
 

@@ -3,7 +3,7 @@ import { fromFd, type Entry, type ZipFile } from 'yauzl'
 import { collectText, type CollectedText } from './collectedText.ts'
 import { textLimits, UnreadableText } from './textLimits.ts'
 
-/** Which parts of an office file hold its text, in the order in which they are read, and which elements it stands in. */
+/** Which parts of an office file hold its text, in the order in which they are read, and which elements it is in. */
 interface OfficeType {
   /** The part that tells this type from others. */
   main: string

@@ -26,7 +26,7 @@ export interface Plan {
 /** Kinds whose records are never removed, with the reason. */
 const staying: Partial<Record<Kind, string>> = {
   user: 'who did what refers to them for good; they are made nameless instead',
-  lookup: 'it says nothing of anybody, and an entry that is supplied would be there again after the next start',
+  lookup: 'it says nothing of anyone, and an entry that is supplied would be there again after the next start',
   settings: 'there is one record, and it is never deleted',
 }
 

@@ -67,7 +67,7 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
     if (isReportable && chosen === null) throw invalid('Choose a category.', 'category')
     const isAsAdvised = isReportable === advised && chosen === (advised ? row.advisedCategory : null)
     if (!isAsAdvised && (reason?.length ?? 0) < shortestReason)
-      throw invalid(`Say in at least ${shortestReason} characters why you decide otherwise.`, 'reason')
+      throw invalid(`Explain in at least ${shortestReason} characters why you decide otherwise.`, 'reason')
     const [before] = partsOfKind(await partsOf(w.tx, w.services.cipher, row.id), 'decision')
     await savePart(w, row.id, {
       key: 'decision',

@@ -90,7 +90,7 @@ async function refuseTooMany(w: Write, accidentId: number) {
     .select({ count: sql<number>`count(*)::int` })
     .from(table)
     .where(eq(table.accidentId, accidentId))
-  if (counted!.count >= mostParts) throw notNow(`An accident holds at most ${mostParts} people and statements.`)
+  if (counted!.count >= mostParts) throw notNow(`An accident can have at most ${mostParts} people and statements.`)
 }
 
 async function nextId(w: Write) {

@@ -55,7 +55,7 @@ export const accidentResource: Resource<typeof accident> = {
   window: (person) => ({ views: accidentViews(person) }),
   stays: {
     projectId: 'An accident cannot be moved to another project.',
-    incidentId: 'An accident stays linked to the incident that it was made from.',
+    incidentId: 'An accident stays linked to the incident it came from.',
   },
   guard: (_, row) => {
     if ('isWhole' in row && !row.isWhole) throw forbidden('change this accident')

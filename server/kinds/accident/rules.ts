@@ -26,7 +26,7 @@ const manages = (person: Person, { projectId }: { projectId: number }) =>
 
 /**
  * Whether a person sees all of an accident: its author, managers of safety management, and the project's H&S advisers
- * and project managers (domain specification, 2.3). Everybody else sees the head line at most.
+ * and project managers (domain specification, 2.3). Everyone else sees the head line at most.
  */
 export const seesWhole = (person: Person, row: Owned) =>
   row.authorUserId === person.userId || readsAllAccidents(person, row.projectId)

@@ -47,5 +47,5 @@ async function refuseForeign(w: Write, draft: Draft, before: ChangeRequest | nul
 export async function refuseAssessor(w: Write, projectId: number, userId: number, today: string) {
   const fitting = await peopleWithin(w.tx, projectId, 'pmp', [userId], today)
   if (fitting.length === 0)
-    throw invalid('Choose somebody who may open change requests of this project.', 'assessorUserId')
+    throw invalid('Choose someone who may open change requests of this project.', 'assessorUserId')
 }

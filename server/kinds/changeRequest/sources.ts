@@ -51,7 +51,7 @@ function columnsOf({ projectId, number, isConfidential }: typeof observations | 
 }
 
 /**
- * Refuses a source of another project, a draft, and a confidential record: everybody in project management reads change
+ * Refuses a source of another project, a draft, and a confidential record: everyone in project management reads change
  * requests.
  */
 export async function refuseSource(w: Write, draft: Checked<typeof changeRequest>, before: ChangeRequest | null) {

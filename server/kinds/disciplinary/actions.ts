@@ -21,7 +21,7 @@ async function received(w: Write, { id }: Disciplinary, how: Pick<CardReceipt, '
   return { receipt: { ...how, at: w.on, by: w.person.fullName, contentHash } satisfies CardReceipt }
 }
 
-/** What is said for and against a card stands encrypted in its appeal. */
+/** What is said for and against a card is kept encrypted in its appeal. */
 const ofCard = (w: Write, { id }: Disciplinary, text: string) =>
   sealedText(w.services.cipher, { kind: 'disciplinary', id }, text)
 

@@ -41,7 +41,7 @@ export async function suggestion(db: Reader, card: Proposed, exceptId: number): 
   return { level, isSecond: level !== card.level }
 }
 
-/** Refuses a lighter card than the rules suggest, unless somebody says why. */
+/** Refuses a lighter card than the rules suggest, unless someone says why. */
 export async function refuseLighterCard(
   w: Write,
   card: Proposed & { overruleReason: string | null },

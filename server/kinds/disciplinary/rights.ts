@@ -50,7 +50,7 @@ const asked = sql.raw(`"processRun" r join "processInstanceUserList" l on l."run
   where r."entityKind" = 'disciplinary' and r."entityId" = "disciplinary".id`)
 
 /**
- * Who finds and hears of a disciplinary: its author, everybody who was asked to decide, those who manage the safety of
+ * Who finds and hears of a disciplinary: its author, everyone who was asked to decide, those who manage the safety of
  * the project, its H&S advisers and its project managers. Nobody else, whether or not it is a draft.
  */
 export const cardRights = {

@@ -10,7 +10,7 @@ import { checkInstance } from '#server/instances/writingInstances.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
 import { projects } from '../project/table.ts'
 
-/** Refuses what does not belong to the project or lies in the future, and works out when the authority must be told. */
+/** Refuses what does not belong to the project or is in the future, and works out when the authority must be told. */
 export async function checkIncident(w: Write, draft: Checked<typeof incident>, before: Incident | null) {
   if (draft.occurredOn > w.on) throw invalid('When it happened must not be in the future.', 'occurredOn')
   return {

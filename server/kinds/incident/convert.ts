@@ -14,14 +14,14 @@ import { accidents } from '../accident/table.ts'
 
 const longestNarrative = 4000
 
-/** Begins a draft of an accident with what fits, because somebody was hurt (domain specification, 7.6). */
+/** Begins a draft of an accident with what fits, because someone was hurt (domain specification, 7.6). */
 export async function convertToAccident(w: Write, stored: Incident) {
   const row = opened(w.services.cipher, stored)
   const [made] = await w.tx
     .select({ number: accidents.number })
     .from(accidents)
     .where(and(eq(accidents.incidentId, row.id), eq(accidents.isDeleted, false)))
-  if (made) throw notNow('An accident was made from this incident already.')
+  if (made) throw notNow('An accident report has already been started from this incident.')
   const processSubTypeId = await firstSubType(w.tx, row.projectId, processKindIds.accident)
   if (processSubTypeId === null)
     throw notNow('This project uses no sub type of accidents. Set one up under Process sub types.')

@@ -13,7 +13,7 @@ import { incidents } from './table.ts'
 
 export const incidentRights = instanceRights('incident', incidents, ['authorUserId'])
 
-/** Everybody who may write safety records reports incidents; managers report them to the authority and close them. */
+/** Everyone who may write safety records reports incidents; managers report them to the authority and close them. */
 export const incidentRules: Rules<typeof incident> = {
   personal: true,
   finds: incidentRights.finds,

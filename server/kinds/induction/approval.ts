@@ -21,7 +21,7 @@ const hooks = instanceApproval({
   },
 })
 
-/** How inductions go through their approval. Whoever inducted somebody is the author and does not clear them. */
+/** How inductions go through their approval. Whoever inducted someone is the author and does not clear them. */
 export const inductionApproval = {
   entity: induction,
   approval: {

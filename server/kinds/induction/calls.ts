@@ -55,7 +55,7 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
         if (!mayInduct(w.person, { projectId: Number(body.projectId) })) throw forbidden('induct people')
         const { answers, signature, ...medical } = attendeeInput.parse(body)
         if (typeof body.groupKey !== 'string' || body.groupKey === '')
-          throw invalid('Begin the group induction again.', 'groupKey')
+          throw invalid('Start the group induction again.', 'groupKey')
         const made: Induction = await rows.create(w, body)
         const { cipher } = w.services
         const sealed = sealMedical(cipher, made.id, medical)

@@ -19,7 +19,7 @@ export async function checkInduction(w: Write, draft: Checked<typeof induction>,
   if (draft.userId !== null && draft.userId !== before?.userId) {
     const fitting = await peopleOfSafety(w, projectId, [draft.userId], today)
     if (!fitting.has(draft.userId))
-      throw invalid('Choose somebody who may open the safety records of this project.', 'userId')
+      throw invalid('Choose someone who may open the safety records of this project.', 'userId')
   }
   if (draft.userId === inductorUserId) throw invalid('Nobody can induct themselves.', 'inductorUserId')
   if (inductorUserId !== before?.inductorUserId) await refuseOtherInductors(w, draft)
@@ -37,7 +37,7 @@ async function refuseOtherInductors({ tx, services, person }: Write, draft: Chec
       ? person
       : await readPerson(tx, inductorUserId, '', services.now(), services.config)
   if (!inductor || !mayInduct(inductor, { projectId }))
-    throw invalid('Choose somebody who may induct people on this project.', 'inductorUserId')
+    throw invalid('Choose someone who may induct people on this project.', 'inductorUserId')
 }
 
 async function refuseVideosElsewhere({ tx }: Write, { projectId, watched }: Checked<typeof induction>) {

@@ -7,7 +7,7 @@ import { inductions as table } from './table.ts'
 /** Health is bound to its record, so that it cannot be moved to another person. */
 export const medicalPlace = (recordId: number): ValuePlace => ({ table: 'induction', column: 'medical', recordId })
 
-/** What somebody said about their health as its column holds it. */
+/** What someone said about their health as its column holds it. */
 export const sealMedical = (cipher: DataCipher, recordId: number, { needsMedical, medicalDetail }: Medical) =>
   encryptDocument(cipher, { needsMedical, medicalDetail: needsMedical ? medicalDetail : null }, medicalPlace(recordId))
 

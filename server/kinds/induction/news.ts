@@ -29,7 +29,7 @@ export async function managerOf(tx: Tx, projectId: number) {
   return project?.managerUserId ?? null
 }
 
-/** Tells the inducted person, if they have an account, and an inductor for whom somebody else began an induction. */
+/** Tells the inducted person, if they have an account, and an inductor for whom someone else began an induction. */
 export async function tellOfInduction(w: Write, row: Induction, before: Induction | null, action: string) {
   if (row.statusId === status.approved && before?.statusId !== status.approved)
     return notify(w, [row.userId], {
@@ -39,6 +39,6 @@ export async function tellOfInduction(w: Write, row: Induction, before: Inductio
   if (row.statusId !== status.draft || row.inductorUserId === before?.inductorUserId || action === 'restored') return
   await notify(w, [row.inductorUserId], {
     ...aboutInduction(row, 'is assigned to you'),
-    body: `${w.person.fullName} has begun it, ${row.projectNumber} ${row.projectName}.`,
+    body: `${w.person.fullName} has started it, ${row.projectNumber} ${row.projectName}.`,
   })
 }

@@ -25,7 +25,7 @@ const writes = (person: Person, row: Owned) =>
   mayInduct(person, row) && (row.inductorUserId === person.userId || writesInstance(person, row))
 
 /**
- * Who reads and records what somebody said about their health: those who read the medical data of accidents, and the one
+ * Who reads and records what someone said about their health: those who read the medical data of accidents, and the one
  * who asked.
  */
 export const seesMedical = (person: Person, row: Pick<Owned, 'projectId' | 'inductorUserId'>) =>

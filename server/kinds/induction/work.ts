@@ -42,7 +42,7 @@ export function inductionWork(asked: WorkAsked): WaitingRows[] {
     },
     {
       ...record,
-      // One that ended longer ago is of somebody who has left.
+      // One that ended longer ago is of someone who has left.
       where: and(
         eq(table.statusId, status.expired),
         sql`${table.expiresOn} >= ${today} - ${expiringWithin}::int`,

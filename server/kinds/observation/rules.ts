@@ -15,7 +15,7 @@ type Named = Pick<Observation, 'projectId' | 'raisedByUserId'>
 const isAuthor = (person: Person, row: Named) => row.raisedByUserId === person.userId && mayWriteSafety(person, row)
 
 /**
- * Everybody who may write safety records raises observations. The author and managers change and close one while it is
+ * Everyone who may write safety records raises observations. The author and managers change and close one while it is
  * open; nothing follows from praise, so its author may still add to it.
  */
 export const observationRules: Rules<typeof observation> = {

@@ -59,7 +59,7 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
     const submitted = await submitInstance(w, trainingApproval, table, row, 'TRN', chosen)
     const values = { ...submitted, ...(await withHash(w, row, before)) }
     if (values.statusId !== status.approved) return values
-    // No stage asks anybody, so nothing is left to do.
+    // No stage asks anyone, so nothing is left to do.
     await giveTrainings(w, { ...row, number: values.number })
     return { ...values, statusId: status.closed, closedOn: w.on }
   },
@@ -75,7 +75,7 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
   },
   strikeOff(_, row, { attendeeId }) {
     const attendees = row.attendees.filter(({ id }) => id !== attendeeId)
-    if (attendees.length === row.attendees.length) throw invalid('Choose somebody who has signed.', 'attendeeId')
+    if (attendees.length === row.attendees.length) throw invalid('Choose someone who has signed.', 'attendeeId')
     return { attendees }
   },
   close: (w) => ({ statusId: status.closed, closedOn: w.on }),
@@ -93,7 +93,7 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
   },
 }
 
-/** Somebody of the project with an account, by the names of their account and their company. */
+/** Someone of the project with an account, by the names of their account and their company. */
 async function account(w: Write, { projectId }: OnSiteTraining, userId: number) {
   await refuseOutsider(w, projectId, userId, 'userId')
   const [found] = await w.tx

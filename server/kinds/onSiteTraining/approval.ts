@@ -10,7 +10,7 @@ const trainingPath = ({ projectId, id }: Pick<OnSiteTraining, 'projectId' | 'id'
   `/manage/projects/sms/view/${projectId}/onsitetraining/${id}`
 
 /**
- * How trainings go through their approval, if their sub type asks anybody. One that is returned is a draft again; one
+ * How trainings go through their approval, if their sub type asks anyone. One that is returned is a draft again; one
  * that is rejected does not count, as if it were cancelled (domain specification, 7.8).
  */
 export const trainingApproval = {

@@ -20,7 +20,7 @@ const isTrainer = (person: Person, row: Pick<OnSiteTraining, 'projectId' | 'trai
   row.trainerUserId === person.userId && mayWriteSafety(person, row)
 
 /**
- * Everybody who may write safety records records talks. The trainer takes the signatures as well as the author; managers
+ * Everyone who may write safety records records talks. The trainer takes the signatures as well as the author; managers
  * reopen what is closed, and cancel it.
  */
 export const trainingRules: Rules<typeof entity> = {

@@ -52,7 +52,7 @@ function refusePeopleOn(row: Permit) {
 
 export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async submit(w, row, { chosen }) {
-    if (isOver(w, row)) throw notNow('Its end has passed. Enter a later end before you submit it.')
+    if (isOver(w, row)) throw notNow('Its end time has passed. Enter a later one before you submit it.')
     await refuseWithoutRams(w, row)
     await refuseClash(w, row)
     return submitInstance(
@@ -74,7 +74,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
   },
   async signOn(w, row, { name, company, signature }) {
-    if (isOver(w, row)) throw notNow('Its end has passed, so nobody can sign on.')
+    if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
     refuseOtherName(signature, name)
     refuseSecondSignature(stillOn(row), { name, company }, 'is already signed on.')
     const contentHash = await hashOf(w, row)
@@ -83,7 +83,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   },
   signOff(w, row, { workerId }) {
     const worker = stillOn(row).find(({ id }) => id === workerId)
-    if (!worker) throw invalid('Choose somebody who is signed on.', 'workerId')
+    if (!worker) throw invalid('Choose someone who is signed on.', 'workerId')
     const offBy = w.person.fullName
     return { workers: row.workers.map((one) => (one.id === workerId ? { ...one, offAt: w.on, offBy } : one)) }
   },
@@ -100,7 +100,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
   },
   async handOver(w, row, { holderUserId, signature }) {
-    if (isOver(w, row)) throw notNow('Its end has passed. Hand it back and request a new one.')
+    if (isOver(w, row)) throw notNow('Its end time has passed. Hand it back and request a new one.')
     if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
@@ -116,7 +116,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     return { statusId: status.suspended, reason }
   },
   async resume(w, row, { check, signature }) {
-    if (isOver(w, row)) throw notNow('Its end has passed. Hand it back and request a new one.')
+    if (isOver(w, row)) throw notNow('Its end time has passed. Hand it back and request a new one.')
     await refuseWithoutRams(w, row)
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
@@ -124,7 +124,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async handBack(w, row, { peopleOut, fireWatchMinutes, signature }) {
     const { length } = stillOn(row)
     if (length > 0 && !peopleOut)
-      throw invalid(`${peopleWords(length)} still signed on. Confirm that everybody is out.`, 'peopleOut')
+      throw invalid(`${peopleWords(length)} still signed on. Confirm that everyone is out.`, 'peopleOut')
     await closeOut(w, permitApproval.entity, table, row)
     const offBy = w.person.fullName
     return {

@@ -31,8 +31,8 @@ export const permitCalendarCalls = new Hono<Env>().get('/permitCalendar/:project
   if (!id.success) throw missing('Project')
   const { id: projectId } = await projects.one(db, person, id.data)
   const [from, to] = [c.req.query('from'), c.req.query('to')]
-  if (!isMoment(from)) throw invalid('Say from when, in ISO 8601.', 'from')
-  if (!isMoment(to) || Date.parse(to) <= Date.parse(from)) throw invalid('Say until when, in ISO 8601.', 'to')
+  if (!isMoment(from)) throw invalid('Give the start in ISO 8601.', 'from')
+  if (!isMoment(to) || Date.parse(to) <= Date.parse(from)) throw invalid('Give the end in ISO 8601.', 'to')
   if (Date.parse(to) - Date.parse(from) > longestCalendar * dayLength)
     throw invalid(`Ask for up to ${longestCalendar} days.`, 'to')
   const finds = permitRights.finds(person)

@@ -43,5 +43,5 @@ async function refuseOutsiders(w: Write, draft: Draft, before: Permit | null) {
 /** Refuses a person who may not open the safety records of the project today. */
 export async function refuseOutsider(w: Write, projectId: number, userId: number, field: string) {
   const fitting = await peopleOfSafety(w, projectId, [userId], await dayOnSite(w, projectId))
-  if (!fitting.has(userId)) throw invalid('Choose somebody who may open the safety records of this project.', field)
+  if (!fitting.has(userId)) throw invalid('Choose someone who may open the safety records of this project.', field)
 }

@@ -24,7 +24,7 @@ const isHeld = ({ statusId, validTo }: { statusId: number; validTo: string }, no
   running.includes(statusId) && Date.parse(validTo) <= now.getTime()
 
 /**
- * The permits that a permit clashes with, in its zone and at its time (HSE, HSG250). Everybody who sees the one learns
+ * The permits that a permit clashes with, in its zone and at its time (HSE, HSG250). Everyone who sees the one learns
  * what kind of work is in the way and when; number and title stay with those who may open the other.
  */
 export async function clashesOf(db: Reader, asked: Asked, person: Person | null, now: Date): Promise<PermitClash[]> {

@@ -18,7 +18,7 @@ const isHolder = (person: Person, row: Named) => row.holderUserId === person.use
 const isIssuer = (person: Person, row: Named) => row.issuerUserId === person.userId && mayWriteSafety(person, row)
 
 /**
- * Everybody who may write safety records asks for permits and may stop the work. The holder works under it and hands
+ * Everyone who may write safety records asks for permits and may stop the work. The holder works under it and hands
  * back; the issuer, or a manager who is not the holder, lets the work go on and closes it (HSE, HSG250).
  */
 export const permitRules: Rules<typeof permit> = {

@@ -195,7 +195,7 @@ async function withManager(
 
 /**
  * Tells those who may know why a project does not open to them: administrators, that it was deleted; those it names or
- * who had a role, that they have none now. Everybody else hears the same of it as of one that never was.
+ * who had a role, that they have none now. Everyone else hears the same of it as of one that never was.
  */
 async function whyClosed(db: Reader, person: Person, id: number): Promise<Refusal | null> {
   const [row] = await db

@@ -20,7 +20,7 @@ export const projectClientResource: Resource<typeof projectClient> = {
   keptOffline: true,
   rules: keptOnProject(projectClients.projectId),
   calls: projectClientCalls,
-  givesRights: 'everybody',
+  givesRights: 'everyone',
   unique: { projectClient_once: { field: 'relationshipId', label: 'This relationship' } },
   holds: {
     clientId: { sentence: 'still takes part in projects ({projectNumber}). Make it inactive instead.' },

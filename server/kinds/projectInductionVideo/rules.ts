@@ -12,7 +12,7 @@ const keeps = (person: Person, { projectId }: { projectId: number }) =>
   levelIn(person, projectId, 'sms') >= accessLevels.manage && !partyOnly(person, projectId)
 
 /**
- * Everybody who opens the safety records of a project may watch its films, subcontractors as well: they show the site and
+ * Everyone who opens the safety records of a project may watch its films, subcontractors as well: they show the site and
  * nobody in particular.
  */
 export const inductionVideoRules: Rules<typeof projectInductionVideo> = {

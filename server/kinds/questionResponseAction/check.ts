@@ -70,7 +70,7 @@ async function refusePeople(w: Write, draft: Draft, before: QuestionResponseActi
     today,
   )
   const unfit = fresh.find(({ id }) => !fitting.has(id))
-  if (unfit) throw invalid('Choose somebody who may open the safety records of this project.', unfit.field)
+  if (unfit) throw invalid('Choose someone who may open the safety records of this project.', unfit.field)
 }
 
 /** The tables of the records that actions may belong to, and the statuses in which they take no more. */

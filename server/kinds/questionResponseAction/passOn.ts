@@ -11,7 +11,7 @@ export async function passOnAction(w: Write, id: number, from: number, to: numbe
   const [row] = await w.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return
   const fitting = await peopleOfSafety(w, row.projectId, [to], await dayOnSite(w, row.projectId))
-  if (!fitting.has(to)) throw invalid(`Choose somebody who may open ${row.number}.`, 'toUserId')
+  if (!fitting.has(to)) throw invalid(`Choose someone who may open ${row.number}.`, 'toUserId')
   const fields = (['assignedUserId', 'verifierUserId'] as const).filter((field) => row[field] === from)
   const values = Object.fromEntries(fields.map((field) => [field, to]))
   await w.tx

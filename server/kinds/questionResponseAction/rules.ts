@@ -14,7 +14,7 @@ export const actionParties = partiesOf(company, ...people)
 
 type Named = Pick<QuestionResponseAction, 'projectId' | 'assignedUserId' | 'assignedClientId'>
 
-/** Whoever puts it right: the person it is assigned to; without one, everybody of the company who may write. */
+/** Whoever puts it right: the person it is assigned to; without one, everyone of the company who may write. */
 const isFixer = (person: Person, row: Named) =>
   mayWriteSafety(person, row) &&
   (row.assignedUserId === null ? row.assignedClientId === person.clientId : row.assignedUserId === person.userId)

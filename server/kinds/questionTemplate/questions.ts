@@ -27,7 +27,7 @@ export async function mustBeDraft(tx: Tx, id: number) {
   if (!row) throw missing(questionTemplate.name)
   if (row.statusId !== status.draft)
     throw notNow(
-      `This question template is ${statusWords[row.statusId]} and can no longer be changed. Begin a new version first.`,
+      `This question template is ${statusWords[row.statusId]} and can no longer be changed. Start a new version first.`,
     )
   return row
 }

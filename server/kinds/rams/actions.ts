@@ -15,7 +15,7 @@ import { dayOnSite } from '#server/safety/site.ts'
 import { ramsApproval } from './approval.ts'
 import { rams as table } from './table.ts'
 
-/** Adds somebody to those who were briefed on a revision. */
+/** Adds someone to those who were briefed on a revision. */
 async function briefed(w: Write, row: Rams, added: Omit<Briefing, 'id' | 'at' | 'contentHash'>) {
   const contentHash = await latestHash(w.tx, { kind: 'rams', id: row.id }, 'main')
   return { briefings: withSigned(row.briefings, { ...added, at: w.on, contentHash }) }

@@ -12,7 +12,7 @@ export async function checkRams(w: Write, draft: Checked<typeof rams>, before: R
   if (supervisorUserId !== null && supervisorUserId !== before?.supervisorUserId) {
     const fitting = await peopleOfSafety(w, projectId, [supervisorUserId], await dayOnSite(w, projectId))
     if (!fitting.has(supervisorUserId))
-      throw invalid('Choose somebody who may open the safety records of this project.', 'supervisorUserId')
+      throw invalid('Choose someone who may open the safety records of this project.', 'supervisorUserId')
   }
   return checkInstance(w, draft, before, processKindIds.rams)
 }

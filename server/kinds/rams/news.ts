@@ -19,7 +19,7 @@ export const aboutRams = (row: Row, words: string) => ({
   priority: 20,
 })
 
-/** Tells the company of what it works to: a revision in force, which everybody signs again, and a stop. */
+/** Tells the company of what it works to: a revision in force, which everyone signs again, and a stop. */
 export async function tellOfRams(w: Write, row: Rams, before: Rams | null, action: string) {
   const isInForce = row.statusId === status.approved && before?.statusId === status.inReview
   if (!isInForce && action !== 'suspend') return
@@ -29,7 +29,7 @@ export async function tellOfRams(w: Write, row: Rams, before: Rams | null, actio
     w,
     people,
     isInForce
-      ? { ...aboutRams(row, 'is in force'), body: 'Everybody who works to it must be briefed and sign it.' }
+      ? { ...aboutRams(row, 'is in force'), body: 'Everyone who works to it must be briefed and sign it.' }
       : {
           ...aboutRams(row, 'is suspended'),
           body: [by, row.reason].filter(Boolean).join(' '),

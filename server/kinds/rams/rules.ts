@@ -14,7 +14,7 @@ import { rams } from './table.ts'
 export const ramsRights = instanceRights('rams', rams, ['authorUserId', 'supervisorUserId'])
 
 /**
- * Everybody who may write safety records writes RAMS; their author and the managers revise them. People of the company
+ * Everyone who may write safety records writes RAMS; their author and the managers revise them. People of the company
  * sign for themselves, and whoever may write briefs others.
  */
 export const ramsRules: Rules<typeof entity> = {

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Mails a link to somebody without an account, with which they read the question and answer it once. It is stored as a
+ * Mails a link to someone without an account, with which they read the question and answer it once. It is stored as a
  * hash only, so callers must not log it or keep it in the history.
  */
 export async function sendAnswerLink(w: Write, row: Rfi, { email, name, company, message, days }: Asked) {

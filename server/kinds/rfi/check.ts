@@ -43,7 +43,7 @@ async function refusePeople(w: Write, draft: Draft, before: Rfi | null, today: s
   const fresh = chosen.filter((id) => !known.has(id))
   const fitting = new Set(await peopleWithin(w.tx, projectId, 'pmp', fresh, today))
   const isUnfit = (id: number) => fresh.includes(id) && !fitting.has(id)
-  if (isUnfit(managerUserId)) throw invalid('Choose somebody who may open RFIs of this project.', 'managerUserId')
+  if (isUnfit(managerUserId)) throw invalid('Choose someone who may open RFIs of this project.', 'managerUserId')
   const at = assignees.findIndex(({ userId }) => isUnfit(userId))
   if (at >= 0) throw invalid('Choose people who may open RFIs of this project.', `assignees.${at}.userId`)
   if (distributionUserIds.some(isUnfit))

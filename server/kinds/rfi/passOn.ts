@@ -14,7 +14,7 @@ export async function passOnRfi(w: Write, id: number, from: number, to: number) 
   if (!row) return
   const { today } = await siteOf(w, row.parentProjectId)
   if ((await peopleWithin(w.tx, row.parentProjectId, 'pmp', [to], today)).length === 0)
-    throw invalid(`Choose somebody who may open ${row.number ?? 'the RFI'}.`, 'toUserId')
+    throw invalid(`Choose someone who may open ${row.number ?? 'the RFI'}.`, 'toUserId')
   const asked = new Map<number, boolean>()
   for (const { userId, responseRequired } of row.assignees) {
     const instead = userId === from ? to : userId

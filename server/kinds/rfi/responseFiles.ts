@@ -58,7 +58,7 @@ async function sentFiles(c: Request, form: FormData) {
 }
 
 /**
- * The files that somebody without an account sends with an answer; they may be none. Files that were sent in parts
+ * The files that someone without an account sends with an answer; they may be none. Files that were sent in parts
  * belong to people who are signed in.
  */
 export async function filesByLink(c: Request, form: FormData): Promise<SentFile[]> {

@@ -60,7 +60,7 @@ const sender = (one: RfiResponse, written: Written): PdfPart[] => [
 ]
 const said = (one: RfiResponse) =>
   one.kind === 'forward'
-    ? `${whoIs(one)} forwarded it to ${one.toName ?? 'somebody else'}`
+    ? `${whoIs(one)} forwarded it to ${one.toName ?? 'someone else'}`
     : one.kind === 'comment'
       ? `${whoIs(one)} commented`
       : `${whoIs(one)} answered${one.byUserId === null ? ' by link' : ''}`

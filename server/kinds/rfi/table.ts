@@ -101,7 +101,7 @@ export const rfiResponses = pgTable(
     on: moment().notNull(),
     round: integer().notNull(),
     byUserId: integer().references(() => users.id),
-    /** The name and company of somebody without an account. */
+    /** The name and company of someone without an account. */
     byName: text(),
     byCompany: text(),
     toUserId: integer().references(() => users.id),
@@ -145,7 +145,7 @@ export const rfiFormerQuestions = pgTable(
   (table) => [index('rfiFormerQuestion_rfi').on(table.rfiId)],
 )
 
-/** Links with which somebody without an account answers once. Only a hash of the secret in the link is stored. */
+/** Links with which someone without an account answers once. Only a hash of the secret in the link is stored. */
 export const rfiAnswerLinks = pgTable(
   'rfiAnswerLink',
   {

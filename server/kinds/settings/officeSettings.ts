@@ -8,7 +8,7 @@ export type OfficeSettings = typeof settings.$inferSelect
 /** Reads the office settings. Not cached, so a change needs no restart. */
 export async function officeSettings(db: Reader): Promise<OfficeSettings> {
   const [row] = await db.select().from(settings).where(eq(settings.id, settingsId))
-  if (!row) throw new Error('The settings are gone from the database')
+  if (!row) throw new Error('The settings are missing from the database')
   return row
 }
 

@@ -26,7 +26,7 @@ const mentioning: Partial<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns history entries in which conditions, follow-ups and sections of questionnaires stand in words, by the text of
+ * Returns history entries in which conditions, follow-ups and sections of questionnaires are put into words, by the text of
  * each question instead of its key.
  */
 export async function questionsInWords(db: Reader, entries: readonly TrailEntry[]): Promise<TrailEntry[]> {

@@ -83,7 +83,8 @@ export function userCalls(kind: Resource<typeof user>) {
         return write(c, {}, async (w) => {
           const row = await users.read.one(w.tx, w.person, id.data)
           if (!mayAct(w.person, userRules, row, 'invite')) throw forbidden('invite this user')
-          if (w.services.config.oidc) throw notNow('People sign in with their work accounts. There is no link to copy.')
+          if (w.services.config.oidc)
+            throw notNow('People sign in with their work accounts, so there is no link to copy.')
           if (!row.allowedActions.includes('invite'))
             throw notNow(`${row.fullName} has already accepted the invitation.`)
           w.remember({ entityKind: 'user', entityId: row.id, action: 'invitationLink' })

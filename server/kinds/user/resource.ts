@@ -84,7 +84,7 @@ export const userResource: Resource<typeof user> = {
       // The invitation went to the wrong address.
       if (action === 'changed' && row.statusId === userStatus.invited) await inviteUser(w.tx, w.services, row.id)
     }
-    // Ends the sessions too, in case somebody else knew the old password.
+    // Ends the sessions too, in case someone else knew the old password.
     if (action === 'resetPassword') await endSessionsOf(w.tx, w.on, row.id)
     if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
   },

@@ -17,7 +17,7 @@ export function rightsChanged(w: Write, userIds: readonly number[]) {
 
 /** The same for everyone, after a change of what is open at all. */
 export function everybodysRightsChanged(w: Write) {
-  w.changeRights('everybody')
+  w.changeRights('everyone')
   w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
 }
 

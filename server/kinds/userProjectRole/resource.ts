@@ -13,7 +13,7 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   entity: userProjectRole,
   table: userProjectRoles,
   rules: userProjectRoleRules,
-  givesRights: 'everybody',
+  givesRights: 'everyone',
   unique: { userProjectRole_once: { field: 'projectRoleId', label: 'This role' } },
   holds: {
     userId: { sentence: 'still has roles on projects ({projectNumber}). Deactivate the account instead.' },

@@ -71,12 +71,7 @@ export const inductionQuiz = [
           'Szukam pożaru',
         ),
       ),
-      quiz(
-        'Who may move a barrier?',
-        'Whoever holds the permit for the area',
-        'Anybody who needs to pass',
-        'Drivers',
-      )(),
+      quiz('Who may move a barrier?', 'Whoever holds the permit for the area', 'Anyone who needs to pass', 'Drivers')(),
     ],
     { translations: { pl: 'Budowa' } },
   ),

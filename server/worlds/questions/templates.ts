@@ -63,7 +63,7 @@ const questionnaires: readonly Questionnaire[] = [
   {
     name: 'Confined space entry',
     processKindIds: [10],
-    description: 'Before anybody goes in, and again when the shift changes.',
+    description: 'Before anyone goes in, and again when the shift changes.',
     passMarkPercent: 90,
     madeDaysAgo: 388,
     publishedDaysAgo: 372,

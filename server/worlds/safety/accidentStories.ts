@@ -4,7 +4,7 @@ import { lookupId } from '#server/db/supplied/lookups.ts'
 import { firmId, type FirmKey } from '../firms/firms.ts'
 import type { PersonKey } from '../people/people.ts'
 
-/** Somebody who was hurt. Days off work are counted from the day of the accident. */
+/** Someone who was hurt. Days off work are counted from the day of the accident. */
 interface Hurt {
   name: string
   firm: FirmKey
@@ -205,7 +205,7 @@ export const accidentStories: readonly AccidentStory[] = [
       immediate: 'The glasses left a gap at the side.',
       underlying: 'Goggles were ordered for the operator of the saw, not for the mate.',
       root: ['people', 'plant'],
-      lessons: 'Everybody within three metres of a disc saw wears goggles.',
+      lessons: 'Everyone within three metres of a disc saw wears goggles.',
     },
     decided: { isReportable: false, category: null, reason: null },
   },

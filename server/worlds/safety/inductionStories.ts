@@ -4,7 +4,7 @@ import type { PersonKey } from '../people/people.ts'
 /** How an induction of the demo world stands today. */
 export type InductionEnd = 'draft' | 'inReview' | 'approved' | 'expired' | 'closed' | 'rejected' | 'cancelled'
 
-/** Somebody who was inducted to the harbour bridge, and what came of it. */
+/** Someone who was inducted to the harbour bridge, and what came of it. */
 export interface InductionStory {
   name: string
   firm: FirmKey

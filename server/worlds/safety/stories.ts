@@ -26,7 +26,7 @@ export interface ActionStory {
   steps?: ActionStep[]
 }
 
-/** What somebody saw, with the actions that followed. */
+/** What someone saw, with the actions that followed. */
 export interface ObservationStory {
   project: ProjectNumber
   author: PersonKey
@@ -113,7 +113,7 @@ export const observationStories: ObservationStory[] = [
     author: 'okafor',
     nature: 'positive',
     type: 'Good practice',
-    seen: 'Exclusion zone under the truss lift set out with barriers and a dedicated banksman before anybody asked for it.',
+    seen: 'Exclusion zone under the truss lift set out with barriers and a dedicated banksman before anyone asked for it.',
     place: 'SP3-T3',
     firm: 'crane',
     thanksTo: 'Lifting team, day shift',

@@ -37,7 +37,7 @@ export interface AnswersState {
   problem: string | null
   /** What is wrong with an answer, by slot. */
   problems: ReadonlyMap<string, string>
-  /** What somebody else answered meanwhile, by slot. Saving of these waits for the user's choice. */
+  /** What someone else answered meanwhile, by slot. Saving of these waits for the user's choice. */
   conflicts: ReadonlyMap<string, StoredAnswer>
   files: readonly WaitingFile[]
 }
@@ -263,7 +263,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
       afterTyping()
     },
     dropFile,
-    /** Keeps the own answer in the place of the one that somebody else gave. */
+    /** Keeps the own answer in the place of the one that someone else gave. */
     keepMine(slot: string) {
       const theirs = conflicts.get(slot)
       const mine = typed.get(slot)
@@ -274,7 +274,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
       afterTyping()
       void save()
     },
-    /** Gives the own answer up for the one that somebody else gave. */
+    /** Gives the own answer up for the one that someone else gave. */
     takeTheirs(slot: string) {
       const theirs = conflicts.get(slot)
       if (!theirs) return

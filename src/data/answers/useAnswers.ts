@@ -25,7 +25,7 @@ export interface AnsweredRow extends Opened {
   title: string
 }
 
-/** Files are tried this often, as a rule once: each time somebody else has changed the record meanwhile. */
+/** Files are tried this often, as a rule once: each time someone else has changed the record meanwhile. */
 const attempts = 5
 
 /**

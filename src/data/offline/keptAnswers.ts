@@ -11,7 +11,7 @@ const most = 200
 /** In characters. */
 const longest = 500_000
 
-/** Counts sign-outs, so that an answer under way while somebody leaves is not kept after them. */
+/** Counts sign-outs, so that an answer under way while someone leaves is not kept after them. */
 export const visits = { now: 0 }
 
 export const openKept = () => caches.open(name)
@@ -56,7 +56,7 @@ export async function keepAnswer(request: Request, answer: Response, visit: numb
   await kept.put(request.url, copyOf(answer, body))
   const known = await kept.keys()
   await Promise.all(known.slice(0, -most).map((one) => kept.delete(one)))
-  // Somebody left in between, so the cache may have been made anew by this answer.
+  // Someone left in between, so the cache may have been made anew by this answer.
   if (visit !== visits.now) await kept.delete(request.url)
 }
 

@@ -19,7 +19,7 @@ const withBoot = (html: string, boot: Boot) =>
 const isOfThisVersion = (html: string) =>
   fileNames.has(/<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '')
 
-/** Keeps the page of the signed-in user. Somebody else's page, and that of nobody, remove what was kept before. */
+/** Keeps the page of the signed-in user. Someone else's page, and that of nobody, remove what was kept before. */
 export async function keepPage(page: Response) {
   const html = await page.text()
   const boot = bootIn(html)

@@ -9,7 +9,7 @@ export interface Saving {
   status: SaveStatus
   /** Error message that belongs to no field. */
   problem: string | null
-  /** Set while fields are in conflict with somebody else's save. Saving resumes once the user has chosen. */
+  /** Set while fields are in conflict with someone else's save. Saving resumes once the user has chosen. */
   dispute: Dispute | null
 }
 

@@ -1,6 +1,6 @@
 import type { Edit } from './edit.ts'
 
-/** A save by somebody else while an edit was open. */
+/** A save by someone else while an edit was open. */
 export interface Dispute {
   who: string
   when: string
@@ -10,7 +10,7 @@ export interface Dispute {
   taken: Readonly<Record<string, 'mine' | 'theirs'>>
 }
 
-/** Describes somebody else's save for a form; null if there was none. */
+/** Describes someone else's save for a form; null if there was none. */
 export function disputeOf({ overtakenBy, conflicts }: Edit): Dispute | null {
   if (!overtakenBy) return null
   const all = Object.entries(conflicts)

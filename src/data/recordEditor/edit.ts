@@ -22,7 +22,7 @@ interface Attempt {
   values: Values
 }
 
-/** A field that both this user and somebody else have changed. */
+/** A field that both this user and someone else have changed. */
 interface Conflict {
   mine: unknown
   theirs: unknown
@@ -36,7 +36,7 @@ export interface Edit {
   /** The fields whose input differs from the base. */
   typed: Values
   conflicts: Readonly<Record<string, Conflict>>
-  /** The latest save by somebody else that was merged, until the user has seen it. */
+  /** The latest save by someone else that was merged, until the user has seen it. */
   overtakenBy: { by: string | null; on: string } | null
   /** Saves whose answers were lost, followed by the one in flight. */
   attempts: readonly Attempt[]

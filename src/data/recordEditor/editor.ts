@@ -21,7 +21,7 @@ export type Outcome<Row> =
   | { is: 'stored'; row: Row; isMoreTyped: boolean }
   /** An earlier attempt, whose answer was lost, stored other values. The difference is not saved yet. */
   | { is: 'storedBefore'; row: Row }
-  /** Somebody else saved first; the user must resolve the conflicts. */
+  /** Someone else saved first; the user must resolve the conflicts. */
   | { is: 'stale' }
   | { is: 'away'; problem: ApiProblem }
   | { is: 'refused'; problem: ApiProblem }
@@ -158,4 +158,4 @@ export type Editor<Row> = ReturnType<typeof createEditor<Row>>
 const isRow = (data: unknown) => typeof data === 'object' && data !== null && 'rowVersion' in data
 
 /** Editing also works in a browser that cannot store drafts (private windows, full disk). */
-const notKept = (error: unknown) => console.warn('What is typed could not be kept in this browser', error)
+const notKept = (error: unknown) => console.warn('Your entries could not be kept in this browser', error)

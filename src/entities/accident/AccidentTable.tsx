@@ -39,7 +39,7 @@ export function AccidentTable({ projectId, add }: Props) {
       views={views}
       filterHint="Number, title"
       empty={{
-        sentence: 'An accident is an event in which somebody was hurt. You do not see those of other companies.',
+        sentence: 'An accident is an event in which someone was hurt. You do not see those of other companies.',
         action: add,
       }}
       failure="Accidents could not be loaded"

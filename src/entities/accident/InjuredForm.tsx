@@ -54,7 +54,7 @@ interface Props {
   onClose(): void
 }
 
-/** Everything about somebody who was hurt, in the sections of the authorities' forms. */
+/** Everything about someone who was hurt, in the sections of the authorities' forms. */
 export const InjuredForm = ({ row, stored, onClose }: Props) => (
   <PartForm
     row={row}

@@ -28,7 +28,7 @@ export const AccountForm = (props: Props<NonNullable<AccidentDetails['account']>
           required
           wide
           rows={8}
-          help="In order, and facts only: the causes come with the investigation"
+          help="In order, and facts only: the investigation finds the causes"
         />
         <LongTextField form={form} name="immediateAction" wide rows={3} orNull />
       </div>
@@ -36,7 +36,7 @@ export const AccountForm = (props: Props<NonNullable<AccidentDetails['account']>
   </PartForm>
 )
 
-/** Somebody who saw or heard it, and what they say. */
+/** Someone who saw or heard it, and what they say. */
 export const WitnessForm = (props: Props<AccidentDetails['witnesses'][number]>) => (
   <PartForm
     {...props}

@@ -27,7 +27,7 @@ export function ReportSteps({ row, details, onPlace, onInjured, onAccount, onWit
     {
       name: 'Who was hurt',
       isDone: details.injured.length > 0,
-      todo: 'Add everybody who was hurt.',
+      todo: 'Add everyone who was hurt.',
       word: 'Add person',
       open: onInjured,
     },

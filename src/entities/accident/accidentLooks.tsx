@@ -21,7 +21,7 @@ const looks: Record<InjurySeverity, Look> = {
   none: look(words.none, 'grey', IconCircleMinus),
 }
 
-/** How badly somebody was hurt; of an accident the gravest. A dash while nobody is named. */
+/** How badly someone was hurt; of an accident the gravest. A dash while nobody is named. */
 export const SeverityBadge = ({ severity, large }: { severity: InjurySeverity | null; large?: boolean }) =>
   severity ? <StatusChip look={looks[severity]} large={large} /> : '—'
 

@@ -42,7 +42,7 @@ export const accidentMoves: Record<AccidentMove, MoveWords> = {
   close: {
     verb: 'Close',
     primary: true,
-    follows: 'Nothing is left to do. It can be reopened at any time.',
+    follows: 'Nothing more to do. It can be reopened at any time.',
     success: 'is closed',
   },
 }

@@ -162,7 +162,7 @@ function People({ form, row, projectId }: { form: Fields; row: ChangeRequest | n
         form={form}
         name="onBehalfClientId"
         none="Nobody else"
-        help="The company whose change it is"
+        help="The company responsible for the change"
         options={companies}
       />
       <SelectField form={form} name="assessorUserId" none="Chosen later" help="Prices it" options={people} />

@@ -63,7 +63,7 @@ export const changeMoves: Record<ChangeMove, MoveWords> = {
   close: {
     verb: 'Close',
     primary: true,
-    follows: 'Nothing is left to do. What was agreed stays.',
+    follows: 'Nothing more to do. What was agreed stands.',
     success: 'is closed',
   },
 }

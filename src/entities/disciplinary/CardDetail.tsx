@@ -110,7 +110,7 @@ export function CardDetail({ id, project, system, crumbs, register }: Props) {
                   entity={entity}
                   row={row}
                   called={called}
-                  none="The person who raises it submits it. Somebody else decides."
+                  none="The person who raises it submits it. Someone else decides."
                 />
                 <Receipt row={row} />
               </div>

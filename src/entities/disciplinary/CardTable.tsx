@@ -51,7 +51,7 @@ export function CardTable({ projectId, system, add, seesAll }: Props) {
       empty={{
         sentence: seesAll
           ? 'Warnings and cards for breaches of the site rules are listed here.'
-          : 'You see those that you raised or were asked to decide. Few people see the others.',
+          : 'You see the ones you raised or were asked to decide. Few people see the others.',
         action: add,
       }}
       failure="Disciplinaries could not be loaded"

@@ -15,7 +15,7 @@ export const cardMoves: Record<CardMove, MoveWords> = {
   },
   appeal: {
     verb: 'Record appeal',
-    follows: 'Somebody other than its author decides it. The card counts until then.',
+    follows: 'Someone other than its author decides it. The card counts until then.',
     success: 'has an appeal',
   },
   decideAppeal: {
@@ -47,7 +47,7 @@ export const cardMoves: Record<CardMove, MoveWords> = {
   close: {
     verb: 'Close',
     primary: true,
-    follows: 'Nothing is left to do. An appeal is still possible.',
+    follows: 'Nothing more to do. An appeal is still possible.',
     success: 'is closed',
   },
 }

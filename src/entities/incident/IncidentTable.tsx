@@ -45,7 +45,7 @@ export function IncidentTable({ projectId, system, add }: Props) {
       choiceWords={choiceWords}
       views={views}
       empty={{
-        sentence: 'An incident is something that went wrong, or nearly did, without anybody being injured.',
+        sentence: 'An incident is something that went wrong, or nearly did, without anyone being injured.',
         action: add,
       }}
       failure="Incidents could not be loaded"

@@ -21,7 +21,7 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
   convert: {
     verb: 'Convert to accident',
     follows:
-      'Somebody was hurt. A draft of an accident report is begun with what fits, linked to this incident. Add who was hurt there.',
+      'Someone was hurt. This starts a draft accident report, linked to this incident, with the details that carry over. Add the injured people there.',
     success: 'has an accident report now',
   },
   report: {
@@ -38,7 +38,7 @@ export const incidentMoves: Record<IncidentMove, MoveWords> = {
   close: {
     verb: 'Close',
     primary: true,
-    follows: 'Nothing is left to do. It can be reopened for 90 days.',
+    follows: 'Nothing more to do. It can be reopened for 90 days.',
     success: 'is closed',
   },
 }
@@ -49,7 +49,7 @@ export const incidentHistoryWords: Partial<Record<string, string>> = {
   report: 'recorded the report to the authority',
   close: 'closed it',
   reopen: 'reopened it',
-  convert: 'began an accident report of it',
+  convert: 'started an accident report from it',
   cancel: 'cancelled it',
   reason: 'gave a reason',
   newestForm: 'changed to the newest version of the questionnaire',

@@ -42,7 +42,7 @@ function wordsOf(clearance: Clearance, row: Induction): Words {
       children: <>The last day was {until}. They may not work until they are inducted again.</>,
     },
     refused: { tone: 'red', title: 'No, the induction was rejected', children: reason },
-    over: { tone: 'grey', title: 'No, this induction is over', children: reason },
+    over: { tone: 'grey', title: 'No, this induction has ended', children: reason },
     waiting: {
       tone: 'blue',
       title: 'Not yet cleared to work',
@@ -52,5 +52,5 @@ function wordsOf(clearance: Clearance, row: Induction): Words {
   return words[clearance]
 }
 
-/** The answer to what everybody at the gate asks first. */
+/** The answer to what everyone at the gate asks first. */
 export const ClearanceNotice = ({ row }: { row: Induction }) => <Notice {...wordsOf(useClearance(row), row)} />

@@ -29,13 +29,13 @@ interface Props {
 
 type Fields = RecordFields<typeof induction>
 
-/** Begins the induction of somebody, or corrects it: who they are, their company, and the card that was seen. */
+/** Begins the induction of someone, or corrects it: who they are, their company, and the card that was seen. */
 export function InductionForm({ from, ...props }: Props) {
   const { data: former, isLoading } = useQuery({ ...inductions.detail(from ?? 0), enabled: from !== undefined })
   return isLoading ? null : <Opened {...props} former={former ?? null} />
 }
 
-/** What stays the same when somebody is inducted again. */
+/** What stays the same when someone is inducted again. */
 const kept = (row: Induction): Partial<InductionDraft> => ({
   title: row.title,
   clientId: row.clientId,

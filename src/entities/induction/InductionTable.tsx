@@ -36,7 +36,7 @@ export function InductionTable({ projectId, system, add }: Props) {
       views={views}
       filterHint="Number, person"
       empty={{
-        sentence: 'Everybody is inducted before they work on this site: the film, the rules, the quiz and a signature.',
+        sentence: 'Everyone is inducted before they work on this site: the film, the rules, the quiz and a signature.',
         action: add,
       }}
       failure="Inductions could not be loaded"

@@ -14,7 +14,7 @@ import { MedicalFields } from './MedicalFields.tsx'
 
 /**
  * What the person said about their health. Only the inductor, the managers, the H&S adviser and the project manager see
- * this; for everybody else it is not there.
+ * this; for everyone else it is not there.
  */
 export const Medical = ({ row }: { row: Induction }) => (row.readsMedical ? <Answered row={row} /> : null)
 

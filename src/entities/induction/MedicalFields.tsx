@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useField } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 
-/** Asks somebody about their health, and what to allow for. The answer leaves the page only with its save. */
+/** Asks someone about their health, and what to allow for. The answer leaves the page only with its save. */
 export function MedicalFields({ form }: { form: UseFormReturn }) {
   const { value, set, box } = useField({ form, name: 'needsMedical', label: 'Medical arrangements' })
   const needs: unknown = useWatch({ control: form.control, name: 'needsMedical' })

@@ -2,7 +2,7 @@ import type { LookupList } from '#contract/lists.ts'
 
 /** Says in one sentence where each list is used. */
 export const lookupUses: Record<LookupList, string> = {
-  templateTypes: 'The kinds of folder structure a template can hold.',
+  templateTypes: 'The kinds of folder structure a template can have.',
   uploadReasons: 'Why a document or a new revision is uploaded.',
   clientProjectRelationships:
     'What part a company plays in a project. Super users of a lead company see the whole project.',

@@ -19,7 +19,7 @@ export const observationMoves: Record<ObservationMove, MoveWords> = {
   close: {
     verb: 'Close',
     primary: true,
-    follows: 'Nothing is left to do. Everyone who sees it can still read it.',
+    follows: 'Nothing more to do. Everyone who could see it can still read it.',
     success: 'is closed',
   },
 }

@@ -59,7 +59,7 @@ export function Attendees({ row }: { row: OnSiteTraining }) {
   )
 }
 
-/** The next one to sign: a name, or in its place somebody with an account. */
+/** The next one to sign: a name, or in its place someone with an account. */
 function Attendee({ form, projectId, children }: { form: UseFormReturn; projectId: number; children: ReactNode }) {
   const people = usePeopleOptions(projectId, [], ['sms', 'fm'])
   const chosen = useWatch({ control: form.control, name: 'userId' }) as number | null

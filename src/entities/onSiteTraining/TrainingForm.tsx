@@ -89,14 +89,14 @@ export function TrainingForm({ project, ...props }: Props) {
   )
 }
 
-/** The trainer: somebody of the project, or a name. */
+/** The trainer: someone of the project, or a name. */
 function Trainer({ form, row, projectId }: { form: Fields; row: OnSiteTraining | null; projectId: number }) {
   const known = row?.trainerUserId ? [{ id: row.trainerUserId, name: row.trainerUserName ?? '' }] : []
   const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
   const chosen = useWatch({ control: form.control, name: 'trainerUserId' }) as number | null
   return (
     <>
-      <SelectField form={form} name="trainerUserId" required none="Somebody without an account" options={people} />
+      <SelectField form={form} name="trainerUserId" required none="Someone without an account" options={people} />
       {!chosen && <TextField form={form} name="trainerName" orNull maxLength={150} />}
     </>
   )

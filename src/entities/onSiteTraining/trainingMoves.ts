@@ -30,8 +30,8 @@ export const trainingMoves: Record<TrainingMove, MoveWords> = {
 export const trainingHistoryWords: Partial<Record<string, string>> = {
   ...stepHistoryWords,
   submit: 'submitted it',
-  signOn: 'let somebody sign',
-  strikeOff: 'struck somebody off the list',
+  signOn: 'let someone sign',
+  strikeOff: 'struck someone off the list',
   close: 'closed it',
   reopen: 'reopened it',
   cancel: 'cancelled it',

@@ -196,7 +196,7 @@ function HandBack({ form, row, onGap }: WithGaps) {
         unit="minutes"
         help="The permit cannot be closed before"
       />
-      <SignatureField form={form} statement="The work under this permit is over." />
+      <SignatureField form={form} statement="The work under this permit is finished." />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function PermitTable({ projectId, system, add }: Props) {
       views={views}
       empty={{
         sentence:
-          'A permit allows dangerous work in one place for a limited time, once somebody has checked and signed it.',
+          'A permit allows dangerous work in one place for a limited time, once someone has checked and signed it.',
         action: add,
       }}
       failure="Permits could not be loaded"

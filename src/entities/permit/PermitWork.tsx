@@ -48,7 +48,7 @@ function Notices({ row }: { row: Permit }) {
       )}
       {statusId === status.expired && (
         <Notice tone="red" title="This permit has expired and is not handed back">
-          Stop the work, get everybody out, and hand it back.
+          Stop the work, get everyone out, and hand it back.
         </Notice>
       )}
       {statusId === status.cancelled && (

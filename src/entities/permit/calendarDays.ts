@@ -50,5 +50,5 @@ export function timesWithin(day: Part, { from, to }: Part, zone: string) {
 export const spans = { week: 7, day: 1 } as const
 export type Span = keyof typeof spans
 
-/** Whether a moment in ms lies within a day of the calendar. */
+/** Whether a moment in ms falls within a day of the calendar. */
 export const isOn = (at: number, { from, to }: Part) => at >= from && at < to

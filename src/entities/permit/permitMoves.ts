@@ -17,7 +17,7 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
   suspend: {
     verb: 'Stop work',
     danger: true,
-    follows: 'Everybody stops at once. The issuer decides whether work may resume.',
+    follows: 'Everyone stops at once. The issuer decides whether work may resume.',
     success: 'is suspended',
   },
   notAccept: {
@@ -57,7 +57,7 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
   handBack: {
     verb: 'Hand back',
     primary: true,
-    follows: 'The work is over. The issuer inspects the place and closes the permit.',
+    follows: 'The work is finished. The issuer inspects the place and closes the permit.',
     success: 'is handed back',
   },
   close: {
@@ -71,9 +71,9 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
 export const permitHistoryWords: Partial<Record<string, string>> = {
   ...stepHistoryWords,
   submit: 'submitted it for approval',
-  start: 'accepted it and began the work',
-  signOn: 'signed somebody on',
-  signOff: 'signed somebody off',
+  start: 'accepted it and started the work',
+  signOn: 'signed someone on',
+  signOff: 'signed someone off',
   extend: 'extended it',
   handOver: 'handed it over',
   suspend: 'stopped the work',

@@ -73,7 +73,7 @@ export function ApprovalPanel({ entity, row, called, none }: Props) {
   )
 }
 
-/** Handing over and skipping stand beside their stage; decisions stand in the header of the record. */
+/** Handing over and skipping are beside their stage; decisions stand in the header of the record. */
 const besideStage =
   (key: string, round: number) =>
   (open: OpenSteps, step: string): boolean =>

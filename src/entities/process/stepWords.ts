@@ -34,10 +34,10 @@ export const stepWords: Record<ApprovalStep, StepWords> = {
     past: 'skipped a stage',
   },
   reassign: {
-    verb: 'Ask somebody else',
+    verb: 'Ask someone else',
     follows: 'They are asked in place of the person who has not answered. Both names stay visible.',
-    success: 'waits for somebody else',
-    past: 'asked somebody else',
+    success: 'waits for someone else',
+    past: 'asked someone else',
   },
   delegate: {
     verb: 'Delegate',
@@ -60,7 +60,7 @@ export const stepWords: Record<ApprovalStep, StepWords> = {
   approve: {
     verb: 'Approve',
     primary: true,
-    follows: 'Once everybody who is needed has approved, it goes to the next stage.',
+    follows: 'Once everyone who is needed has approved, it goes to the next stage.',
     success: 'has your approval',
     past: 'approved it',
   },

@@ -50,8 +50,8 @@ export function FolderRights({ system, folder, folders }: Props) {
       </div>
       {own.length + inherited.length === 0 ? (
         <EmptyState title="Nobody is named here">
-          Everyone has what their access level in this system gives. Name a person, a group or a company to give more or
-          less.
+          Everyone has the rights of their access level in this system. Name a person, a group or a company to give more
+          or fewer.
         </EmptyState>
       ) : (
         <table className="table" aria-label={`Rights on ${folder.name}`}>
@@ -167,6 +167,6 @@ function inheritedBy(folder: ProjectFolder, folders: readonly ProjectFolderSumma
 function sentenceOf({ onlyNamed, inheritsRights }: ProjectFolder) {
   const who = onlyNamed
     ? 'Restricted: only people named here or above get in.'
-    : 'People who are not named have what their access level gives.'
+    : 'People who are not named have the rights of their access level.'
   return inheritsRights ? who : `${who} ${inSentence('Rights of the folders above')} do not count here.`
 }

@@ -24,7 +24,7 @@ export const handoverSteps = {
     icon: IconChecks,
     action: 'Confirm',
     asks: (name) => `Confirm that ${name} has been reviewed?`,
-    follows: 'Somebody else, for the client or the principal designer, accepts it next.',
+    follows: 'Someone else, for the client or the principal designer, accepts it next.',
   },
   accept: {
     word: 'Accept',

@@ -30,7 +30,7 @@ export function VideoForm({ projectId, ...props }: Props) {
       removal={({ title }) => ({
         name: title,
         consequences:
-          'Its file goes with it. A film that inductions refer to cannot be deleted: switch it off instead.',
+          'Its file is deleted too. A film that inductions refer to cannot be deleted: switch it off instead.',
       })}
     >
       {(form, row) => (
@@ -39,7 +39,11 @@ export function VideoForm({ projectId, ...props }: Props) {
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} wide />
             <LookupSelect form={form} name="languageId" list="languages" required />
             <NumberField form={form} name="sortOrder" help="Films with lower numbers come first" />
-            <SwitchField form={form} name="mustWatchFull" help="Nobody is submitted who has not seen all of it" />
+            <SwitchField
+              form={form}
+              name="mustWatchFull"
+              help="An induction cannot be submitted until all of it has been watched"
+            />
             <SwitchField form={form} name="isActive" help="Off: new inductions do without it" />
           </div>
           {row ? (

@@ -42,8 +42,8 @@ export function VideosPanel({ projectId, mayAdd }: { projectId: number; mayAdd: 
       )}
       {data?.length === 0 && (
         <EmptyState title="No items">
-          A film of the site and its rules, in each language that people speak. Nobody is submitted who has not watched
-          it to the end.
+          A film of the site and its rules, in each language that people speak. Everyone watches it to the end before
+          their induction can be submitted.
         </EmptyState>
       )}
       <ul className="video-list">

@@ -89,7 +89,7 @@ function People({ form, row, projectId }: { form: Fields; row: QuestionResponseA
       <SelectField
         form={form}
         name="assignedUserId"
-        none={companyId === null ? 'Nobody yet' : 'Anybody of the company'}
+        none={companyId === null ? 'Nobody yet' : 'Anyone of the company'}
         help="Puts it right"
         options={people}
       />
@@ -97,7 +97,7 @@ function People({ form, row, projectId }: { form: Fields; row: QuestionResponseA
         form={form}
         name="verifierUserId"
         none={row ? 'Nobody yet' : `Myself, ${me.fullName}`}
-        help="Somebody other than the person who puts it right"
+        help="Someone other than the person who puts it right"
         options={people}
       />
     </>

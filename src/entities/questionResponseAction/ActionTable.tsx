@@ -53,8 +53,7 @@ export function ActionTable({ projectId, system, add }: Props) {
       views={views}
       filterHint="Number, title, description"
       empty={{
-        sentence:
-          'An action is something to put right, with a person or a company, a date, and somebody who checks it.',
+        sentence: 'An action is something to put right, with a person or company, a date, and someone who checks it.',
         action: add,
       }}
       failure="Actions could not be loaded"

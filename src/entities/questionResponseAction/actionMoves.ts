@@ -24,10 +24,10 @@ export const actionMoves: Record<ActionMove, MoveWords> = {
   },
   reopen: {
     verb: 'Reopen',
-    follows: 'It has to be put right again. What it belongs to opens again too.',
+    follows: 'It has to be put right again. The record it belongs to is reopened too.',
     success: 'is open again',
   },
-  start: { verb: 'Start', follows: 'The others see that work on it has begun.', success: 'is in progress' },
+  start: { verb: 'Start', follows: 'Others see that work on it has started.', success: 'is in progress' },
   fix: {
     verb: 'Put right',
     primary: true,
@@ -43,7 +43,7 @@ export const actionMoves: Record<ActionMove, MoveWords> = {
 }
 
 export const actionHistoryWords: Record<string, string> = {
-  start: 'began work on it',
+  start: 'started work on it',
   fix: 'put it right',
   accept: 'accepted the fix',
   reject: 'did not accept the fix',

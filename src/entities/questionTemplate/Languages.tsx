@@ -43,7 +43,7 @@ export function Languages({ template, parts, onEdit }: Props) {
             {languageNames[one]} <span className="faint number">{`${percentDone(parts, one)} %`}</span>
           </Button>
         ))}
-        {!editable && <span className="quiet small">Begin a new version to change the translations.</span>}
+        {!editable && <span className="quiet small">Start a new version to change the translations.</span>}
       </div>
       <Words key={language} {...{ template, parts, language, editable }} />
     </div>
@@ -80,7 +80,7 @@ function Boxes({ template, parts, language, editable, name, left }: WordsProps &
     <WordsProvider value={{ language, editable, ...typed }}>
       {onTheWay.includes('away') && (
         <Notice tone="amber" title="Waiting for the server…">
-          What you have typed is kept, and saved when it answers.
+          What you typed is kept, and is saved as soon as the server answers.
         </Notice>
       )}
       {left && (

@@ -53,9 +53,9 @@ const actions: Record<
         : `New records use it from now on; records in progress keep version ${publishedVersion}.`,
   },
   revise: {
-    verb: 'Begin new version',
+    verb: 'Start new version',
     icon: IconPencil,
-    title: ({ name }) => `Begin a new version of ${name}?`,
+    title: ({ name }) => `Start a new version of ${name}?`,
     consequences: ({ version }) => `Version ${version} stays in use until the new one is published.`,
   },
   discard: {
@@ -120,7 +120,7 @@ export function TemplateActions({ template, questions, findings, onEdit, onCopy,
           kind="primary"
           icon={<IconPencil size={16} />}
           onClick={() => setAsking('revise')}
-        >{`Begin version ${template.version + 1}`}</Button>
+        >{`Start version ${template.version + 1}`}</Button>
       )}
       {may('reinstate') && (
         <Button kind="primary" icon={<IconWorld size={16} />} onClick={() => setAsking('reinstate')}>

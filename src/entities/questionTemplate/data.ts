@@ -142,7 +142,7 @@ export const templateQuestions = {
     }),
 
   /**
-   * Moves, deletes, restores and adds questions. If somebody else saved first, recomputes the change. Returns the ids
+   * Moves, deletes, restores and adds questions. If someone else saved first, recomputes the change. Returns the ids
    * of added questions.
    */
   bulk: (questionTemplateId: number) =>

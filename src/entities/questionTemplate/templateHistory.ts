@@ -83,7 +83,7 @@ export function actionOf(
 ): string {
   if (question) return actionOnQuestions(action, diff, questions, sections)
   if (action === 'publish') return `published version ${version}`
-  if (action === 'revise') return `began version ${version}`
+  if (action === 'revise') return `started version ${version}`
   if (action === 'discard') return `discarded the draft of version ${version}`
   if (action === 'changed' && Object.keys(diff).join() === 'sections')
     return sectionActions(...(diff.sections as [Section[], Section[]]), wordsOf)

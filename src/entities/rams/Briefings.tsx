@@ -4,7 +4,7 @@ import { SignOnPanel } from '../process/instance/SignOnPanel.tsx'
 import { rams } from './data.ts'
 
 const briefWords = {
-  verb: 'Brief somebody',
+  verb: 'Brief someone',
   follows: 'They sign on this device. A new revision is signed again.',
   success: 'has one more signature',
 }

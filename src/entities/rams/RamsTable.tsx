@@ -43,7 +43,7 @@ export function RamsTable({ projectId, system, own = false, add }: Props) {
       filterHint="Number, activity"
       empty={{
         sentence: own
-          ? 'RAMS that your company works to wait here for your signature.'
+          ? 'RAMS that your company works to appear here for you to sign.'
           : 'RAMS say what could harm people in an activity, and how it is done safely.',
         action: add,
       }}

@@ -22,12 +22,13 @@ export const ramsMoves: Record<RamsMove, MoveWords> = {
   },
   close: {
     verb: 'Close',
-    follows: 'The activity is over. Nobody works to it any more.',
+    follows: 'The activity is finished. Nobody works to it any more.',
     success: 'is closed',
   },
   revise: {
     verb: 'New revision',
-    follows: 'A draft begins with what this revision says. This one stays in force until the new one is approved.',
+    follows:
+      'This starts a draft with the content of this revision, which stays in force until the new one is approved.',
     success: 'has a new revision to write',
   },
   resume: { verb: 'Resume', primary: true, follows: 'Work to them may resume.', success: 'is in force again' },
@@ -49,8 +50,8 @@ export const ramsHistoryWords: Partial<Record<string, string>> = {
   ...stepHistoryWords,
   submit: 'submitted it for review',
   sign: 'signed it',
-  brief: 'briefed somebody on it',
-  revise: 'began the next revision',
+  brief: 'briefed someone on it',
+  revise: 'started the next revision',
   supersede: 'put another revision in its place',
   suspend: 'suspended it',
   resume: 'resumed it',

@@ -9,7 +9,7 @@ interface Props {
   words(name: string, value: unknown): ReactNode
 }
 
-/** Somebody else's save during an edit, with a choice for each field in conflict. */
+/** Someone else's save during an edit, with a choice for each field in conflict. */
 export const RecordConflict = ({ dispute: { who, when, taken, fields }, onChoose, labels, words }: Props) => (
   <ConflictChoice
     who={who}

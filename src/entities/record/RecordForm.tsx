@@ -81,7 +81,7 @@ function Begun<E extends Entity>(props: BegunProps<E>) {
     refetch,
   } = useQuery({ ...data.detail(id), enabled: !isNew && props.listed === undefined })
   const found = isNew ? made : props.listed === undefined ? detail : props.listed
-  // If somebody deletes the record, the form stays open with its input.
+  // If someone deletes the record, the form stays open with its input.
   const [last, setLast] = useState<Row<E> | null>(null)
   if (found && found !== last) setLast(found)
   const row = found ?? last

@@ -169,7 +169,7 @@ function Place({ form, row, projectId }: { form: Fields; row: Rfi | null; projec
         form={form}
         name="raisedForClientId"
         none="Nobody else"
-        help="The company whose question it is"
+        help="The company asking the question"
         options={companies}
       />
     </>

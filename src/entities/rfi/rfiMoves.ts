@@ -15,7 +15,7 @@ export const rfiMoves: Record<RfiMove, MoveWords> = {
   return: {
     verb: 'Return',
     danger: true,
-    follows: 'It becomes a draft of its author again, with the reason.',
+    follows: 'It goes back to its author as a draft, with the reason.',
     success: 'was returned',
   },
   comment: {
@@ -30,7 +30,7 @@ export const rfiMoves: Record<RfiMove, MoveWords> = {
   },
   forward: {
     verb: 'Forward',
-    follows: 'The ball goes to them, and comes back with their answer.',
+    follows: 'The ball goes to them and comes back when they answer.',
     success: 'is forwarded',
   },
   enough: {

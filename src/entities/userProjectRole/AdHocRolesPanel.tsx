@@ -3,7 +3,7 @@ import type { System } from '#contract/systems.ts'
 import { RolesPanel } from './RolesPanel.tsx'
 import type { Role } from './RoleTable.tsx'
 
-/** The ad hoc roles of a project: what somebody may do for a few days, and why. Those that end first stand first. */
+/** The ad hoc roles of a project: what someone may do for a few days, and why. Those that end first stand first. */
 export function AdHocRolesPanel({ project, system }: { project: Project; system: System }) {
   const { id, number, name, canEdit } = project
   return (
@@ -13,7 +13,7 @@ export function AdHocRolesPanel({ project, system }: { project: Project; system:
       filter={{ projectId: id }}
       order={byEnd}
       add={canEdit ? 'Give a role' : undefined}
-      empty="Nobody has an ad hoc role on this project. One covers for somebody for a few days and ends by itself."
+      empty="Nobody has an ad hoc role on this project. One covers for someone for a few days and ends by itself."
       project={{ id, name: `${number} ${name}`, systems: [system] }}
       adHoc
     />

@@ -50,7 +50,7 @@ export function TrainingActions({ row, children }: { row: UserTraining; children
         <ConfirmModal
           title={`Verify ${row.title}?`}
           action="Verify"
-          question={`You confirm that you have checked the certificate and that it is ${row.userName}’s own.`}
+          question={`You confirm that you have checked the certificate and that it belongs to ${row.userName}.`}
           problem={verifying.error?.message}
           onCancel={close}
           onConfirm={() => verifying.mutateAsync({}).then(close, () => undefined)}

@@ -35,7 +35,7 @@ export function TrainingList() {
     (): readonly View<UserTrainingSummary>[] => [
       { id: 'mine', label: 'Mine', keeps: ({ userId }) => userId === me.id },
       { id: 'toVerify', label: 'To verify', keeps: (row) => toVerify(row) && row.userId !== me.id },
-      { id: 'all', label: 'Everybody’s', keeps: () => true },
+      { id: 'all', label: 'Everyone’s', keeps: () => true },
     ],
     [me.id],
   )

@@ -178,7 +178,7 @@ function NothingFound({ question, answer, onAsk }: FoundProps & { answer: Search
         )
       }
     >
-      Only documents that you may see are searched. Check the spelling, or search for fewer words.
+      Only documents that you may see are searched. Check the spelling, or try fewer words.
     </EmptyState>
   )
 }

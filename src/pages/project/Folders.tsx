@@ -52,7 +52,7 @@ function OneTree({ project, system, title, crumbs, folderId }: Props & { system:
   const navigate = useNavigate()
   const { data } = useQuery(projectFolders[system].list({ projectId: project.id }))
   const rootId = project[rootFields[system]]
-  // Somebody with a right on a folder alone does not see the root.
+  // Someone with a right on a folder alone does not see the root.
   const first = data?.find(({ id }) => id === rootId) ?? data?.[0]
   const chosen = folderId ?? first?.id ?? null
   const toFolder = (recordId: number) =>

@@ -5,7 +5,7 @@ const number = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
 /** Values of a filter, with commas between them. The router reads a single number as one. */
 const values = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)
 
-/** The filters of the documents that stand in the address, by the name they have there. */
+/** The filters of the documents that are in the address, by the name they have there. */
 export const addressFilters = {
   originator: 'originatorClientId',
   classification: 'manualClassificationIds',

@@ -135,7 +135,7 @@ function Rfis({ form, project }: Props) {
         form={form}
         name="copyUserIds"
         options={known.map(([value, label]) => ({ value, label }))}
-        help="A new RFI begins with these people. Whoever writes it can change them."
+        help="These people are filled in on every new RFI. The author can change them."
       />
       <MultiSelectField
         form={form}
@@ -199,7 +199,7 @@ const ChangeRequests = ({ form, project }: Props) => (
       required
       decimals={1}
       unit="%"
-      help="Of the contract sum, set aside for changes. What approved changes draw counts against it."
+      help="Part of the contract sum, set aside for changes. Approved changes are drawn from it."
     />
     <NumberField
       form={form}

@@ -106,7 +106,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   useLayoutEffect(() => {
     const isNew = seen.current !== activeId
     seen.current = activeId
-    // Does not scroll a user back when somebody else's change moves the active row.
+    // Does not scroll a user back when someone else's change moves the active row.
     if (scroller.current && place >= 0 && (isNew || document.activeElement === scroller.current))
       showRow(scroller.current, rowHeight, 0, place)
   }, [activeId, place])

@@ -11,7 +11,7 @@ interface Props {
   /** The address of the picture. */
   src: string
   name: string
-  /** Takes the marked picture, which stands beside the original. */
+  /** Takes the marked picture, which is beside the original. */
   onSave(file: File): void
   onClose(): void
 }

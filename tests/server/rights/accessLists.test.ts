@@ -140,7 +140,7 @@ test('An entry that came to name several counts for the person, else for the gro
   expect(await subjects({ groupId: null })).toEqual([{ ...nobody, clientId: company }])
 })
 
-test('Whoever restricts a folder that somebody else manages is not named on it', async () => {
+test('Whoever restricts a folder that someone else manages is not named on it', async () => {
   const managed = await folder('Insurance')
   await entry(managed.id, staff.userId, rightsIn(allFolderRights))
   const closed = await admin.read<Row>('PUT', 'projectFolderPmp', { ...managed, isRestricted: true })

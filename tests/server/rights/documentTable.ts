@@ -3,10 +3,10 @@ import { uploadPathOf } from '#contract/documents/upload.ts'
 import { folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
 
 type Rights = 'nothing' | 'sees' | 'contributes' | 'manages'
-type Somebody = 'staff' | 'safety' | 'viewer' | 'super'
+type Someone = 'staff' | 'safety' | 'viewer' | 'super'
 
 /** What people may do with the documents of their own project, by the roles that folderTable.ts describes. */
-const onOwn: Record<FolderSystem, Record<Somebody, Rights>> = {
+const onOwn: Record<FolderSystem, Record<Someone, Rights>> = {
   sfs: { staff: 'nothing', safety: 'nothing', viewer: 'nothing', super: 'nothing' },
   pmp: { staff: 'contributes', safety: 'nothing', viewer: 'sees', super: 'manages' },
   sms: { staff: 'nothing', safety: 'manages', viewer: 'sees', super: 'manages' },

@@ -147,7 +147,7 @@ const place = (ids: readonly number[], folderId: number) =>
     .set({ folderId })
     .where(inArray(documents.id, [...ids]))
 
-/** A restriction needs somebody who manages the folder, so the administrator is named on each restricted one. */
+/** A restriction needs someone who manages the folder, so the administrator is named on each restricted one. */
 async function plant(tree: readonly Planned[]) {
   const { db } = setup.world.services
   await place(
@@ -349,12 +349,12 @@ test('Whoever restricts a folder is named on it, and the last who manages it sta
   const [entry] = named
   expect(await visitor.read('PUT', 'projectFolderUserPmp', { ...entry, canManage: false })).toMatchObject({
     status: 409,
-    errors: [{ message: 'Tenders is restricted, so somebody must keep the right to manage it.' }],
+    errors: [{ message: 'Tenders is restricted, so someone must keep the right to manage it.' }],
   })
   expect(await visitor.read('DELETE', `projectFolderUserPmp/${entry!.id}?rowVersion=1`)).toMatchObject({ status: 409 })
 })
 
-test('A right on a folder opens the project to somebody without a role, for its files alone', async () => {
+test('A right on a folder opens the project to someone without a role, for its files alone', async () => {
   const { visitor } = people.throttle
   const folder = await add(admin, 'projectFolderPmp', { projectId: project.id, name: 'For throttle' })
   await add(admin, 'projectFolderUserPmp', entryFor('throttle', folder.id, { canView: true }))
@@ -400,7 +400,7 @@ test('A super user whose systems do not include project management sees none of 
   expect((await leader.ask('GET', `projectFolderPmp/${folder.id}`)).status).toBe(200)
 })
 
-test('Somebody whose only entry is removed loses the folder and the project at once', async () => {
+test('Someone whose only entry is removed loses the folder and the project at once', async () => {
   const { visitor } = people.library
   const { own, folder } = await closedFolder(await companyOf(admin))
   const entry = await add(admin, 'projectFolderUserPmp', {

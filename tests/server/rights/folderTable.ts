@@ -37,7 +37,7 @@ const onFolders = (kind: string): Line[] => [
   [`DELETE /api/${kind}/:id`, 'delete a folder', answers('404', '403', 'ok')],
   [`PUT /api/${kind}/:id/restore`, 'bring back a folder', answers('403', '403', '403', 'ok')],
   [`PUT /api/${kind}/:id/move`, 'take an action that folders do not have', answers('400', '400', '400')],
-  [`GET /api/${kind}/:id{[0-9]+}/rights`, 'read what somebody may do in a folder', answers('404', '403', 'ok')],
+  [`GET /api/${kind}/:id{[0-9]+}/rights`, 'read what someone may do in a folder', answers('404', '403', 'ok')],
 ]
 const onEntries = (kind: string): Line[] => [
   [`GET /api/${kind}`, 'list the rights on a folder', answers('none', 'none', 'ok')],

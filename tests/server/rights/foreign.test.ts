@@ -158,7 +158,7 @@ describe('A file', () => {
       ['throttle', 'viewer', 'staff', 'safety', 'super', 'manager'],
     ],
     [
-      'somebody’s certificate',
+      'someone’s certificate',
       async () => (await fileOf('userTrainingFile', await training())).files[0]!.id,
       'userTrainingFile',
       ['throttle', 'viewer', 'staff', 'safety', 'library', 'super'],

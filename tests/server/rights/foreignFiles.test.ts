@@ -6,7 +6,7 @@ import { alike } from './alike.ts'
 import { add, rowOf, signInEveryone, type Everyone, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
 
-// A file of a record that somebody may not see looks to them as if it did not exist, wherever it was uploaded.
+// A file of a record that someone may not see looks to them as if it did not exist, wherever it was uploaded.
 
 const setup = useWorld()
 let everyone: Everyone
@@ -15,7 +15,7 @@ beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 const readers: readonly PersonName[] = ['throttle', 'viewer', 'staff', 'safety', 'library', 'super', 'manager']
 
 const around = () => ({ clientId: 1, userId: everyone.admin.userId, projectId: everyone.projects.foreign })
-/** The starter files of templates are there for everybody. */
+/** The starter files of templates are there for everyone. */
 const forEverybody = ['templateDocumentFile']
 const places = uploadPlaces(() => ({ world: setup.world, admin: everyone.admin, around: around() })).filter(
   ({ path }) => !forEverybody.includes(path),

@@ -32,7 +32,7 @@ const own = { ...json, 'x-csrf': '1' }
 const forged = [
   ['without the header', json],
   ['with the header left empty', { ...json, 'x-csrf': '' }],
-  ['with somebody else’s token', { ...json, 'x-csrf-token': 'a'.repeat(43) }],
+  ['with someone else’s token', { ...json, 'x-csrf-token': 'a'.repeat(43) }],
   ['from a page of another site', { ...own, origin: 'https://elsewhere.example' }],
   ['from a page without an origin', { ...own, origin: 'null' }],
   ['from a page on the same name and another port', { ...own, origin: 'http://localhost:4000' }],

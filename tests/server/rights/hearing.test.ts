@@ -39,7 +39,7 @@ const records = [
   ['a draft in a library that all read', 'libraryDocument', 'draft'],
   ['a document in a library of another company', 'libraryDocument', 'foreign'],
   ['the adviser’s own training', 'userTraining', 'own'],
-  ['a training of somebody else', 'userTraining', 'foreign'],
+  ['a training of someone else', 'userTraining', 'foreign'],
 ] as const
 
 type About = (typeof records)[number]

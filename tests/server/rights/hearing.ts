@@ -15,7 +15,7 @@ export interface Word {
   affected: number[][]
 }
 
-/** Everybody of the rights table but the stranger listens at the hub of a world, and what each hears is recorded. */
+/** Everyone of the rights table but the stranger listens at the hub of a world, and what each hears is recorded. */
 export function useHearing() {
   const setup = useWorld()
   const listeners = people.filter((person) => person !== 'stranger')

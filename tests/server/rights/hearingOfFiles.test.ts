@@ -15,7 +15,7 @@ const hearing = useHearing()
 const { everybodyIsUpToDate, whoHeard, readersOf, expectNothingElse } = hearing
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** Somebody without any role, who may open each system: rights on folders alone count. */
+/** Someone without any role, who may open each system: rights on folders alone count. */
 const outsider: PersonName = 'throttle'
 beforeAll(async () => {
   const account = await rowOf(hearing.everyone.admin, `user/${hearing.everyone.ids[outsider].userId}`)
@@ -76,27 +76,27 @@ describe.each(systems)('In %s (%s) of the project of %s', (_, system: FolderSyst
     ['a folder', folderKind, () => folder()],
     ['a restricted folder', folderKind, () => folder(restricted)],
     ['a folder below a restricted one', folderKind, async () => folder({ parentId: (await folder(restricted)).id })],
-    ['a folder opened to somebody', folderKind, () => folderFor({})],
-    ['a restricted folder opened to somebody', folderKind, () => folderFor(restricted)],
-    ['a folder closed to somebody', folderKind, () => folderFor({}, { canView: false, canDownload: false })],
+    ['a folder opened to someone', folderKind, () => folderFor({})],
+    ['a restricted folder opened to someone', folderKind, () => folderFor(restricted)],
+    ['a folder closed to someone', folderKind, () => folderFor({}, { canView: false, canDownload: false })],
     ['a right on a folder', userKind, async () => right((await folder()).id, { canView: true })],
     ['a right to manage a folder', userKind, async () => right((await folder(restricted)).id, { canManage: true })],
     ['a document', documentKind, async () => documentIn(await folder())],
     ['a document in a restricted folder', documentKind, async () => documentIn(await folder(restricted))],
-    ['a document opened to somebody', documentKind, async () => documentIn(await folderFor(restricted))],
+    ['a document opened to someone', documentKind, async () => documentIn(await folderFor(restricted))],
     ['a confidential document', documentKind, async () => documentIn(await folder(), confidential)],
     [
-      'a confidential document opened to somebody',
+      'a confidential document opened to someone',
       documentKind,
       async () => documentIn(await folderFor({}), confidential),
     ],
     [
-      'a confidential document in a folder closed to somebody',
+      'a confidential document in a folder closed to someone',
       documentKind,
       async () => documentIn(await folderFor({}, { canView: false, canDownload: false }), confidential),
     ],
     [
-      'a confidential document of somebody who no longer sees its folder',
+      'a confidential document of someone who no longer sees its folder',
       documentKind,
       async () => {
         const row = await documentIn(await folder(restricted), confidential)

@@ -91,7 +91,7 @@ function instanceRequests({
       .where(eq(table.id, row.id))
     return row
   }
-  /** A record that everybody who reads safety records sees, and one that is written: inductions return to Draft. */
+  /** A record that everyone who reads safety records sees, and one that is written: inductions return to Draft. */
   const isDraftAgain = kind === 'induction'
   const read = recordIn(isDraftAgain ? instanceStatus.inReview : returnedAs)
   const returned = recordIn(isDraftAgain ? instanceStatus.draft : returnedAs)

@@ -5,7 +5,7 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 
 type Linked = Row & { otherId: number; linkId: number }
 
-/** The calls on the links of safety records of a kind; `record` makes one that everybody on the project reads. */
+/** The calls on the links of safety records of a kind; `record` makes one that everyone on the project reads. */
 export function linkRequests(kind: string, record: (of: Situation) => Promise<Row>): Record<string, RouteRequest> {
   /** A record, and an observation beside it. */
   const withOther = async (situation: Situation) => {

@@ -94,7 +94,7 @@ async function notice({ everyone, person, whose }: Situation): Promise<Row> {
   return row as Row
 }
 
-/** A task that waits, of the person or of somebody else. No runner hears of it. */
+/** A task that waits, of the person or of someone else. No runner hears of it. */
 async function task({ everyone, person, whose }: Situation): Promise<Row> {
   const userId =
     whose === 'own'

@@ -35,9 +35,9 @@ const team = {
   viewer: onSite(10),
   adviser: onSite(10, { advises: [7] }),
   projectManager: onSite(20, { projectManagerOf: [7] }),
-  /** Somebody of the building in use. */
+  /** Someone of the building in use. */
   caretaker: personWith({ projects: new Map([[7, { fm: 20 }]]) }),
-  /** Somebody who works on another system of the project only. */
+  /** Someone who works on another system of the project only. */
   designer: personWith({ projects: new Map([[7, { pmp: 30 }]]) }),
 }
 type Name = keyof typeof team
@@ -95,7 +95,7 @@ describe('Safety records', () => {
     expect(who((person) => managesSafety(person, row()))).toEqual(managers)
   })
 
-  test('are found in the projects whose safety somebody sees', () => {
+  test('are found in the projects whose safety someone sees', () => {
     const isParty = sql`isParty`
     const isNamed = sql`isNamed`
     const finds = (name: Name) => found(findsSafety(team[name], permits, isParty, isNamed))
@@ -135,7 +135,7 @@ describe('A permit', () => {
   const acts = (action: string, ...own: string[]) =>
     who((person) => permitRules.acts!(person, row({ statusId: status.active }, ...own), action))
 
-  test('is asked for by everybody who may write, and answered for each reader by itself', () => {
+  test('is asked for by everyone who may write, and answered for each reader by itself', () => {
     expect(permitRules.personal).toBe(true)
     expect(who((person) => permitRules.creates(person, row()))).toEqual(writers)
   })
@@ -155,7 +155,7 @@ describe('A permit', () => {
     expect(removers({ statusId: status.changesRequested })).toEqual([])
   })
 
-  test('is submitted by those who write it, and stopped by everybody who may write', () => {
+  test('is submitted by those who write it, and stopped by everyone who may write', () => {
     expect(acts('submit')).toEqual(managers)
     expect(acts('submit', 'authorUserId')).toEqual(writers)
     expect(acts('suspend')).toEqual(writers)
@@ -207,7 +207,7 @@ describe('A permit', () => {
     expect(inTheWay).toEqual([20, 30, 40, 50, 60, 65, 70])
   })
 
-  test('is listed by what somebody looks for', () => {
+  test('is listed by what someone looks for', () => {
     const views = permitViews(team.viewer)
     expect(found(views.all)).toBeUndefined()
     expect(found(views.live)).toBe('"permit"."statusId" in (40, 50, 60, 65, 70) []')
@@ -243,7 +243,7 @@ describe('RAMS', () => {
   const acts = (action: string, ...own: string[]) =>
     who((person) => ramsRules.acts!(person, row({ statusId: status.approved }, ...own), action))
 
-  test('are written by everybody who may write, and revised and cancelled by their author and the managers', () => {
+  test('are written by everyone who may write, and revised and cancelled by their author and the managers', () => {
     expect(ramsRules.personal).toBe(true)
     expect(who((person) => ramsRules.creates(person, row()))).toEqual(writers)
     for (const action of ['submit', 'revise', 'cancel']) {
@@ -252,7 +252,7 @@ describe('RAMS', () => {
     }
   })
 
-  test('are signed and briefed by everybody who may write; the rest is left to managers', () => {
+  test('are signed and briefed by everyone who may write; the rest is left to managers', () => {
     for (const action of ['sign', 'brief']) expect(acts(action)).toEqual(writers)
     expect(acts('review', 'authorUserId')).toEqual(managers)
   })
@@ -269,7 +269,7 @@ describe('RAMS', () => {
   })
 })
 
-test('RAMS and inductions are listed by what somebody looks for', () => {
+test('RAMS and inductions are listed by what someone looks for', () => {
   const rams = ramsViews(team.viewer)
   expect([found(rams.all), found(rams.inForce)]).toEqual([undefined, '"rams"."statusId" = 40 []'])
   expect(found(rams.reviewDue)).toMatch(/ \[70,40,2026-05-12T10:00:00.000Z,30\]$/)

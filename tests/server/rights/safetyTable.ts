@@ -49,7 +49,7 @@ const ofInstances = (
   kind: 'permit' | 'incident' | 'rams' | 'induction' | 'onSiteTraining' | 'disciplinary',
   one: string,
   many: string,
-  /** What somebody without the right hears of a record that is written: inductions that were sent back are drafts. */
+  /** What someone without the right hears of a record that is written: inductions that were sent back are drafts. */
   closed = '403',
 ): Line[] => [
   [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
@@ -150,7 +150,7 @@ const onRams: Line[] = [
 const onInductions: Line[] = [
   ['GET /api/induction/:id/medical', 'read what was said about health', answers('404', '403', 'ok')],
   ...ofInstances('induction', 'an induction', 'inductions', '404'),
-  ['POST /api/inductionAttendee', 'induct somebody in a group without a signature', answers('403', '403', '400')],
+  ['POST /api/inductionAttendee', 'induct someone in a group without a signature', answers('403', '403', '400')],
   [
     'GET /api/inductionForm/:projectId/:processSubTypeId',
     'read the questions for a group',

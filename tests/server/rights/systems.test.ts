@@ -181,7 +181,7 @@ test('the settings of a system are shown only to people who work in it, in the h
   expect(await historyFor(everyone.admin)).toEqual(['settings:sms', 'settings:changeRequest', 'created'])
 })
 
-test('a role in another system does not make anybody a candidate for an approval', async () => {
+test('a role in another system does not make anyone a candidate for an approval', async () => {
   const { id } = await newProject(['pmp', 'sms'])
   const asked = async () => {
     const { data } = await everyone.admin.read<DryRun>(

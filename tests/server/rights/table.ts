@@ -43,7 +43,7 @@ GET /bff/silent-login                |          | renew their session without a 
 GET /bff/silent-login-callback       |          | learn whether they are signed in                  | ok  ok   ok   ok   ok   ok   ok   ok   ok
 GET /bff/user                        |          | read their claims                                 | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /bff/logout                      |          | sign out without naming the session               | 302 400  400  400  400  400  400  400  400
-POST /bff/backchannel                |          | sign somebody out with a forged token             | 400 400  400  400  400  400  400  400  400
+POST /bff/backchannel                |          | sign someone out with a forged token             | 400 400  400  400  400  400  400  400  400
 GET /healthz                         |          | ask whether the server lives                      | ok  ok   ok   ok   ok   ok   ok   ok   ok
 GET /readyz                          |          | ask whether the server is ready                   | ok  ok   ok   ok   ok   ok   ok   ok   ok
 
@@ -211,9 +211,9 @@ PUT /api/rfi                         | own      | change an RFI that waits for i
 PUT /api/rfi                         | foreign  | change an RFI of a project of others              | 401 404  404  404  404  404  404  404  ok
 PUT /api/rfi/:id                     | own      | change an RFI under its address                   | 401 -    403  404  403  -    -    ok   ok
 PUT /api/rfi/:id                     | foreign  | change an RFI of others under its address         | 401 404  404  404  404  404  404  404  ok
-DELETE /api/rfi/:id                  | own      | delete a draft of somebody else                   | 401 -    404  404  404  -    -    404  ok
+DELETE /api/rfi/:id                  | own      | delete a draft of someone else                   | 401 -    404  404  404  -    -    404  ok
 DELETE /api/rfi/:id                  | foreign  | delete a draft on a project of others             | 401 404  404  404  404  404  404  404  ok
-PUT /api/rfi/:id/restore             | own      | bring back a draft of somebody else               | 401 -    403  403  403  -    -    403  ok
+PUT /api/rfi/:id/restore             | own      | bring back a draft of someone else               | 401 -    403  403  403  -    -    403  ok
 PUT /api/rfi/:id/restore             | foreign  | bring back a draft on a project of others         | 401 403  403  403  403  403  403  403  ok
 PUT /api/rfi/:id/move                | own      | open an RFI that was submitted                    | 401 -    403  404  403  -    -    ok   ok
 PUT /api/rfi/:id/move                | foreign  | open an RFI of a project of others                | 401 404  404  404  404  404  404  404  ok
@@ -330,37 +330,37 @@ PUT /api/userProjectRole/:id/restore | foreign  | bring back a role on a project
 PUT /api/userProjectRole/:id/move    | own      | take an action that roles do not have             | 401 -    400  400  400  -    -    400  400
 
 GET /api/backgroundTask | own | list their own background tasks | 401 ok ok ok ok ok ok ok ok
-GET /api/backgroundTask | foreign | list the background tasks of somebody else | 401 none none none none none none none none
+GET /api/backgroundTask | foreign | list the background tasks of someone else | 401 none none none none none none none none
 GET /api/backgroundTask/:id | own | follow a background task of their own | 401 ok ok ok ok ok ok ok ok
-GET /api/backgroundTask/:id | foreign | follow a background task of somebody else | 401 404 404 404 404 404 404 404 404
+GET /api/backgroundTask/:id | foreign | follow a background task of someone else | 401 404 404 404 404 404 404 404 404
 POST /api/backgroundTask | | write a background task | 401 403 403 403 403 403 403 403 403
 PUT /api/backgroundTask | own | change a background task | 401 403 403 403 403 403 403 403 403
-PUT /api/backgroundTask | foreign | change a background task of somebody else | 401 404 404 404 404 404 404 404 404
+PUT /api/backgroundTask | foreign | change a background task of someone else | 401 404 404 404 404 404 404 404 404
 PUT /api/backgroundTask/:id | own | change a background task at its address | 401 403 403 403 403 403 403 403 403
-PUT /api/backgroundTask/:id | foreign | change somebody else's background task at its address | 401 404 404 404 404 404 404 404 404
+PUT /api/backgroundTask/:id | foreign | change someone else's background task at its address | 401 404 404 404 404 404 404 404 404
 DELETE /api/backgroundTask/:id | own | delete a background task of their own | 401 403 403 403 403 403 403 403 403
-DELETE /api/backgroundTask/:id | foreign | delete a background task of somebody else | 401 404 404 404 404 404 404 404 404
+DELETE /api/backgroundTask/:id | foreign | delete a background task of someone else | 401 404 404 404 404 404 404 404 404
 PUT /api/backgroundTask/:id/move | own | cancel a background task of their own | 401 ok ok ok ok ok ok ok ok
-PUT /api/backgroundTask/:id/move | foreign | cancel a background task of somebody else | 401 404 404 404 404 404 404 404 404
+PUT /api/backgroundTask/:id/move | foreign | cancel a background task of someone else | 401 404 404 404 404 404 404 404 404
 PUT /api/backgroundTask/:id/restore | own | bring back a background task of their own | 401 403 403 403 403 403 403 403 ok
 GET /api/notification                | own      | list their own notifications                      | 401 ok   ok   ok   ok   ok   ok   ok   ok
-GET /api/notification                | foreign  | list the notifications of somebody else           | 401 none none none none none none none none
+GET /api/notification                | foreign  | list the notifications of someone else           | 401 none none none none none none none none
 GET /api/notification/count          |          | count their own notifications                     | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/notification/choices/:column |          | see what their notifications are about            | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/notification/:id            | own      | read a notification of their own                  | 401 ok   ok   ok   ok   ok   ok   ok   ok
-GET /api/notification/:id            | foreign  | read a notification of somebody else              | 401 404  404  404  404  404  404  404  404
+GET /api/notification/:id            | foreign  | read a notification of someone else              | 401 404  404  404  404  404  404  404  404
 POST /api/notification               |          | write a notification                              | 401 403  403  403  403  403  403  403  403
 PUT /api/notification                | own      | change the words of a notification                | 401 403  403  403  403  403  403  403  403
-PUT /api/notification                | foreign  | change a notification of somebody else            | 401 404  404  404  404  404  404  404  404
+PUT /api/notification                | foreign  | change a notification of someone else            | 401 404  404  404  404  404  404  404  404
 PUT /api/notification/:id            | own      | change the words of a notification at its address | 401 403  403  403  403  403  403  403  403
-PUT /api/notification/:id            | foreign  | change somebody else's notification at its address | 401 404 404  404  404  404  404  404  404
+PUT /api/notification/:id            | foreign  | change someone else's notification at its address | 401 404 404  404  404  404  404  404  404
 DELETE /api/notification/:id         | own      | delete a notification of their own                | 401 ok   ok   ok   ok   ok   ok   ok   ok
-DELETE /api/notification/:id         | foreign  | delete a notification of somebody else            | 401 404  404  404  404  404  404  404  404
+DELETE /api/notification/:id         | foreign  | delete a notification of someone else            | 401 404  404  404  404  404  404  404  404
 PUT /api/notification/:id/move       | own      | mark a notification of their own as read          | 401 ok   ok   ok   ok   ok   ok   ok   ok
-PUT /api/notification/:id/move       | foreign  | mark a notification of somebody else as read      | 401 404  404  404  404  404  404  404  404
+PUT /api/notification/:id/move       | foreign  | mark a notification of someone else as read      | 401 404  404  404  404  404  404  404  404
 PUT /api/notification/markAllRead    |          | mark all their notifications as read              | 401 ok   ok   ok   ok   ok   ok   ok   ok
 PUT /api/notification/:id/restore    | own      | bring back a notification of their own            | 401 403  403  403  403  403  403  403  ok
-PUT /api/notification/:id/restore    | foreign  | bring back a notification of somebody else        | 401 403  403  403  403  403  403  403  404
+PUT /api/notification/:id/restore    | foreign  | bring back a notification of someone else        | 401 403  403  403  403  403  403  403  404
 
 GET /api/settings                    |          | read what is set for the office                   | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/settings/:id                |          | read the settings                                 | 401 ok   ok   ok   ok   ok   ok   ok   ok
@@ -523,19 +523,19 @@ DELETE /api/userTraining/:id         | own      | delete a training of their own
 PUT /api/userTraining/:id/restore    | own      | bring back a training of their own                | 401  403  403  403  403  403  403  403  ok
 PUT /api/userTraining/:id/move       | own      | verify a training of their own                    | 401  403  403  403  403  403  403  403  403
 
-GET /api/userTraining                | foreign  | list trainings of somebody else                   | 401  none none none none none ok   none ok
-GET /api/userTraining/:id            | foreign  | read a training of somebody else                  | 401  404  404  404  404  404  ok   404  ok
-POST /api/userTraining               | foreign  | add a training of somebody else                   | 401  403  403  403  403  403  ok   403  ok
-PUT /api/userTraining                | foreign  | change a training of somebody else                | 401  404  404  404  404  404  ok   404  ok
-PUT /api/userTraining/:id            | foreign  | change a training of somebody else under its address | 401  404  404  404  404  404  ok   404  ok
-DELETE /api/userTraining/:id         | foreign  | delete a training of somebody else                | 401  404  404  404  404  404  ok   404  ok
-PUT /api/userTraining/:id/restore    | foreign  | bring back a training of somebody else            | 401  403  403  403  403  403  403  403  ok
-PUT /api/userTraining/:id/move       | foreign  | reject a training of somebody else                | 401  404  404  404  404  404  ok   404  ok
+GET /api/userTraining                | foreign  | list trainings of someone else                   | 401  none none none none none ok   none ok
+GET /api/userTraining/:id            | foreign  | read a training of someone else                  | 401  404  404  404  404  404  ok   404  ok
+POST /api/userTraining               | foreign  | add a training of someone else                   | 401  403  403  403  403  403  ok   403  ok
+PUT /api/userTraining                | foreign  | change a training of someone else                | 401  404  404  404  404  404  ok   404  ok
+PUT /api/userTraining/:id            | foreign  | change a training of someone else under its address | 401  404  404  404  404  404  ok   404  ok
+DELETE /api/userTraining/:id         | foreign  | delete a training of someone else                | 401  404  404  404  404  404  ok   404  ok
+PUT /api/userTraining/:id/restore    | foreign  | bring back a training of someone else            | 401  403  403  403  403  403  403  403  ok
+PUT /api/userTraining/:id/move       | foreign  | reject a training of someone else                | 401  404  404  404  404  404  ok   404  ok
 
 POST /api/userTrainingFile           | own      | add a certificate of their own                    | 401  ok   ok   ok   ok   ok   ok   ok   ok
-POST /api/userTrainingFile           | foreign  | add a certificate to somebody else’s training     | 401  404  404  404  404  404  ok   404  ok
+POST /api/userTrainingFile           | foreign  | add a certificate to someone else’s training     | 401  404  404  404  404  404  ok   404  ok
 DELETE /api/userTrainingFile/:fileId | own      | remove a certificate of their own                 | 401  ok   ok   ok   ok   ok   ok   ok   ok
-DELETE /api/userTrainingFile/:fileId | foreign  | remove a certificate of somebody else             | 401  404  404  404  404  404  ok   404  ok
+DELETE /api/userTrainingFile/:fileId | foreign  | remove a certificate of someone else             | 401  404  404  404  404  404  ok   404  ok
 GET /api/questionTemplate            |          | list question templates                           | 401 none none none none none none none ok
 GET /api/questionTemplate/:id        |          | read a question template                          | 401 404  404  404  404  404  404  404  ok
 GET /api/questionTemplate/:id/history |         | read the history of a question template          | 401 404  404  404  404  404  404  404  ok

@@ -158,7 +158,7 @@ async function moveIn({ db, now, passwords }: Services) {
   }
 }
 
-/** The application with one more route, which anybody may call who passes the anti-forgery check. */
+/** The application with one more route, which anyone may call who passes the anti-forgery check. */
 export function gateway(services: Services) {
   const inner = createApp(services)
   const app = new Hono<Env>()

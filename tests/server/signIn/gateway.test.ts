@@ -96,11 +96,11 @@ describe('A person who signs in', () => {
   })
 
   test('does not get a session that someone else has prepared', async () => {
-    browser.keep('office.test', 'bff-auth=prepared-by-somebody-else')
+    browser.keep('office.test', 'bff-auth=prepared-by-someone-else')
     await browser.signIn('tomas')
-    expect(browser.cookie('bff-auth')).not.toBe('prepared-by-somebody-else')
+    expect(browser.cookie('bff-auth')).not.toBe('prepared-by-someone-else')
     const thief = new Browser(application)
-    thief.keep('office.test', 'bff-auth=prepared-by-somebody-else')
+    thief.keep('office.test', 'bff-auth=prepared-by-someone-else')
     expect(await thief.isSignedIn()).toBe(false)
   })
 

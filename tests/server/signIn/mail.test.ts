@@ -145,7 +145,7 @@ describe('Mail', () => {
   })
 
   test('cannot get further recipients or headers from a name', async () => {
-    await write('Hello\r\nBcc: everybody@elsewhere.example')
+    await write('Hello\r\nBcc: everyone@elsewhere.example')
     await deliverOutbox(post())
     expect(received[0]).not.toMatch(/^Bcc:/im)
   })

@@ -409,7 +409,7 @@ describe('A logout token', () => {
       'signed with the public key as a secret': await new SignJWT(said(sid))
         .setProtectedHeader({ alg: 'HS256', kid: 'one', typ: 'logout+jwt' })
         .sign(new TextEncoder().encode(servers.signer.n)),
-      'signed by somebody else': await new SignJWT(said(sid))
+      'signed by someone else': await new SignJWT(said(sid))
         .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
         .sign(privateKey),
       'from another issuer': await signed(said(sid, { iss: 'https://elsewhere.example' })),

@@ -33,7 +33,7 @@ const isOpen = async (cookieValue: string, sessions = application.sessions) =>
 const rowOf = async (sessionId: string) =>
   (await application.db.select().from(table).where(eq(table.sessionId, sessionId)))[0]
 
-test('Everybody stays signed in when the server restarts, and ended sessions stay ended', async () => {
+test('Everyone stays signed in when the server restarts, and ended sessions stay ended', async () => {
   const browser = new Browser(application)
   await browser.signIn('niamh')
   const [kept, ended] = [await Promise.all(Array.from({ length: 19 }, () => begin())), await begin()]

@@ -134,7 +134,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
         <ConfirmModal
           title="End this session?"
           action="End session"
-          question="Everybody who has signed is saved. What is typed for the next person is discarded."
+          question="Everyone who has signed is saved. What is typed for the next person is discarded."
           onConfirm={onEnd}
           onCancel={() => setEnding(false)}
         />
@@ -143,10 +143,10 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
   )
 }
 
-/** Whether each problem stands at its field already. */
+/** Whether each problem is shown at its field already. */
 const isAtFields = (error: Error) => error instanceof ApiProblem && error.problems.every(({ field }) => field)
 
-/** Keeps what is typed in the browser; a signature and what somebody says about their health stay in the page. */
+/** Keeps what is typed in the browser; a signature and what someone says about their health stay in the page. */
 function useKept(form: UseFormReturn, answers: Answers, attendee: Attendee, onChange: Props['onChange']) {
   const { signature: _, needsMedical: __, medicalDetail: ___, ...person } = useWatch({ control: form.control })
   const typed = JSON.stringify({ person, answers })

@@ -29,7 +29,7 @@ interface Props {
 }
 
 const label = (name: string) => labelOf(induction, name)
-/** What somebody chooses for the session; films are watched beside it. */
+/** What someone chooses for the session; films are watched beside it. */
 const chosenOf = ({ processSubTypeId, inductedOn, inductorUserId, languageId }: FieldValues) => ({
   processSubTypeId,
   inductedOn,
@@ -37,7 +37,7 @@ const chosenOf = ({ processSubTypeId, inductedOn, inductorUserId, languageId }: 
   languageId,
 })
 
-/** Begins a session: what everybody has in common, and the films, which the group watches once. */
+/** Begins a session: what everyone has in common, and the films, which the group watches once. */
 export function SessionForm({ project, session, onChange, onBegin }: Props) {
   const start: FieldValues = chosenOf(session)
   const form = useForm({ defaultValues: start })
@@ -91,7 +91,7 @@ export function SessionForm({ project, session, onChange, onBegin }: Props) {
       )}
       <div className="line">
         <Button kind="primary" className="push" reason={reason} onClick={() => onBegin(values)}>
-          Begin with the first person
+          Start with the first person
         </Button>
       </div>
     </div>

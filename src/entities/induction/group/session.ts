@@ -1,7 +1,7 @@
 import type { InductionDraft } from '#contract/entities/induction.ts'
 import type { Answers } from '#contract/questions/form.ts'
 
-/** What everybody in a group has in common. `groupKey` is null until the session has begun. */
+/** What everyone in a group has in common. `groupKey` is null until the session has begun. */
 export interface Session {
   groupKey: string | null
   processSubTypeId: number

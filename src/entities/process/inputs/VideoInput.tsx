@@ -8,7 +8,7 @@ import { WatchedVideo } from './WatchedVideo.tsx'
 const isPlayable = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url)
 
 /**
- * A video to watch. The answer is set when all of it has been played here; somebody who watched a video that only plays
+ * A video to watch. The answer is set when all of it has been played here; someone who watched a video that only plays
  * elsewhere says so.
  */
 export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {

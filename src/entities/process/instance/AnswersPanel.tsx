@@ -107,7 +107,7 @@ interface ConflictProps {
   onTheirs(slot: string): void
 }
 
-/** Questions that somebody else answered meanwhile, with both answers to choose from. */
+/** Questions that someone else answered meanwhile, with both answers to choose from. */
 function Conflicts({ data, state, onMine, onTheirs }: ConflictProps) {
   return [...state.conflicts].map(([slot, theirs]) => {
     const question = data.form.questions.find(({ key }) => key === slot.split('#')[0])
@@ -120,7 +120,7 @@ function Conflicts({ data, state, onMine, onTheirs }: ConflictProps) {
       <Notice
         key={slot}
         tone="amber"
-        title={`${theirs.answeredByName ?? 'Somebody else'} has answered this meanwhile: ${question?.text ?? slot}`}
+        title={`${theirs.answeredByName ?? 'Someone else'} has answered this meanwhile: ${question?.text ?? slot}`}
         action={
           <>
             <Button small onClick={() => onTheirs(slot)}>

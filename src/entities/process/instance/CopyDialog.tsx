@@ -30,7 +30,7 @@ export function CopyDialog({ entity, row, called, onCopied, onClose }: Props) {
     })
     // The dialog says why not.
     if (!made) return
-    messages.add('success', `A copy of ${called} is begun`)
+    messages.add('success', `A copy of ${called} has been started`)
     onCopied(made.id)
   }
   return (
@@ -53,7 +53,7 @@ export function CopyDialog({ entity, row, called, onCopied, onClose }: Props) {
   )
 }
 
-/** 'Permit holder: Choose somebody who …', because the dialog does not show the field that is refused. */
+/** 'Permit holder: Choose someone who …', because the dialog does not show the field that is refused. */
 function problemWords(entity: Entity, error: Error) {
   const problems = error instanceof ApiProblem ? error.problems : []
   const words = problems.map(({ field, message }) => [field && labelOf(entity, field), message].filter(Boolean))

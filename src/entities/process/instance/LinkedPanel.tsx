@@ -43,8 +43,8 @@ export function LinkedPanel({ entity, id, links, system, mayWrite }: Props) {
           {(found) =>
             found.length === 0 ? (
               <EmptyState title="No items" icon={IconLink}>
-                A permit and its RAMS, or an incident and what was seen before it: records that belong together are
-                linked here, and found from both.
+                Link records that belong together, such as a permit and its RAMS, or an incident and the observation
+                before it. Each then shows the other.
               </EmptyState>
             ) : (
               <ul className="linked-records">

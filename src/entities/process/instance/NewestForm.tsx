@@ -24,7 +24,7 @@ export function NewestForm({ entity, row }: Props) {
         </Button>
       }
     >
-      {error?.message ?? 'Answers to questions that are still asked are kept.'}
+      {error?.message ?? 'Your answers are kept where the question is still there.'}
     </Notice>
   )
 }

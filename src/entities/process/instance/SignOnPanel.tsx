@@ -20,9 +20,9 @@ interface Props<E extends Entity, S extends Signed> {
   title: string
   count: number
   signed: readonly S[]
-  /** What stands in place of the list while nobody has signed. */
+  /** What is shown in place of the list while nobody has signed. */
   none: string
-  /** The action by which somebody signs. */
+  /** The action by which someone signs. */
   move: Action<E>
   words: MoveWords
   /** What the record is called: 'PTW-0012'. */
@@ -33,11 +33,11 @@ interface Props<E extends Entity, S extends Signed> {
   company: string
   /** Further values and fields of the dialog. */
   more?: { start: FieldValues; render(form: UseFormReturn, rest: ReactNode): ReactNode }
-  /** When somebody signed. */
+  /** When someone signed. */
   renderTime(entry: S): ReactNode
   /** A button for an entry. */
   renderTool?(entry: S): ReactNode
-  /** Whether adding somebody is the usual next step. */
+  /** Whether adding someone is the usual next step. */
   primary?: boolean
   /** What stands above the list, such as an error. */
   children?: ReactNode

@@ -68,7 +68,7 @@ function Named({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInpu
   )
 }
 
-/** Names, one a line: everybody who was briefed. */
+/** Names, one a line: everyone who was briefed. */
 function Names({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
   const names = Array.isArray(value) ? (value as Chosen[]).map(({ name }) => name) : []
   return (

@@ -49,7 +49,7 @@ interface ConflictProps {
   settle(): void
 }
 
-/** A conflict with somebody else's save, field by field, and errors of a save. */
+/** A conflict with someone else's save, field by field, and errors of a save. */
 export function QuestionConflict({
   saving: { dispute, problem },
   labels = questionLabel,

@@ -104,7 +104,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       return section.id
     },
     changing,
-    /** Changes a section that was as in `before`. Fails as stale if somebody else has changed the same field. */
+    /** Changes a section that was as in `before`. Fails as stale if someone else has changed the same field. */
     change: (id: string, change: Partial<Section>, before: Values) =>
       words.mutateAsync((sections, now) =>
         sections.map((section) => {
@@ -163,7 +163,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
 }
 export type Structure = ReturnType<typeof useStructure>
 
-/** Returns whether somebody else has changed a field to something other than the wanted value. */
+/** Returns whether someone else has changed a field to something other than the wanted value. */
 const isOvertaken = (section: Section, change: Partial<Section>, before: Values) =>
   Object.entries(change).some(([field, value]) => {
     const now = section[field as keyof Section]

@@ -96,7 +96,7 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
   )
 }
 
-/** Whether everything that an error says stands at the fields of the form, so that it need not be said twice. */
+/** Whether everything that an error says is shown at the fields of the form, so that it need not be said twice. */
 const isAtFields = (error: Error, fields: object) =>
   error instanceof ApiProblem &&
   error.problems.length > 0 &&

@@ -4,5 +4,5 @@
  */
 export const noLine = {
   reason: 'There is no connection.',
-  why: 'This counts once the server has it, because the record may have changed. Wait for the connection before anybody signs.',
+  why: 'This counts once the server has it, because the record may have changed. Wait for the connection before anyone signs.',
 }

@@ -21,7 +21,7 @@ import { OverdueActions } from './OverdueActions.tsx'
 import { PermitsToday } from './PermitsToday.tsx'
 import './safetyBoard.css'
 
-/** What is going on on the site now: live permits by zone, actions by age, and the figures that need somebody. */
+/** What is going on on the site now: live permits by zone, actions by age, and the figures that need someone. */
 export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
   const board = useQuery(safetyBoard(project.id))
   const clock = useClock()

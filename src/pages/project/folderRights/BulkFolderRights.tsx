@@ -34,7 +34,9 @@ export function BulkFolderRights({ projectId }: { projectId: number }) {
     <>
       <PageHeader crumbs={crumbs} title={title} />
       {system === undefined ? (
-        <EmptyState title="No folders are open to you on this project">Ask its manager for a right on one.</EmptyState>
+        <EmptyState title="No folders are open to you on this project">
+          Ask the manager of a folder to give you access.
+        </EmptyState>
       ) : (
         <div className="content rights-page">
           <Tabs
@@ -78,7 +80,7 @@ function SystemRights({ project, system }: { project: Project; system: FolderSys
   if (failed?.error && !failed.data) return <Notice tone="red">{failed.error.message}</Notice>
   if (left === undefined || !folders.data || !entries.data || !roles.data || !named.data || !parts.data) return null
   if (!folders.data.some(({ flags }) => hasRight(flags, 'canManage')))
-    return <EmptyState title="You manage no folder here">Those who manage a folder give rights on it.</EmptyState>
+    return <EmptyState title="You manage no folder here">Whoever manages a folder gives rights on it.</EmptyState>
   const locked = system === 'sfs' && project.isFileLocked
   return (
     <RightsGrid

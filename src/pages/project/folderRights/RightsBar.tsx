@@ -34,7 +34,7 @@ export function RightsBar({ cells, reason, onRight, onBelow, onNotify, onRemove 
       ))}
       <Switch
         label="Also below"
-        title="Count for the folders below, too (B)"
+        title="Apply to the folders below too (B)"
         on={own.filter(({ appliesToSubfolders }) => appliesToSubfolders).length}
         of={own.length}
         disabled={reason !== null || own.length === 0}
@@ -52,7 +52,7 @@ export function RightsBar({ cells, reason, onRight, onBelow, onNotify, onRemove 
         kind="quiet"
         small
         icon={<IconEraser size={15} />}
-        title="Take the entries away, so that what is above counts (Delete)"
+        title="Remove the entries, so that the rights from above apply (Delete)"
         disabled={own.length === 0}
         reason={reason}
         onClick={onRemove}

@@ -145,7 +145,7 @@ export function RightsGrid({ projectId, system, folders, entries, subjects, reas
       {changes.size > 0 && view.overtaken.length > 0 && (
         <Notice
           tone="amber"
-          title={`Somebody else has changed ${view.overtaken.length} of these cells meanwhile`}
+          title={`Someone else has changed ${view.overtaken.length} of these cells since you opened them`}
           action={
             <>
               <Button small onClick={() => edit.drop(view.overtaken)}>
@@ -186,10 +186,10 @@ export function RightsGrid({ projectId, system, folders, entries, subjects, reas
             reason={
               reason ??
               (unmanaged
-                ? `${unmanaged.folder.name} is restricted, so somebody must keep the right to manage it.`
+                ? `${unmanaged.folder.name} is restricted, so someone must keep the right to manage it.`
                 : view.overtaken.length > 0 &&
                   changes.size > 0 &&
-                  'Choose first what becomes of the cells that others changed.')
+                  'First decide what to do with the cells that others have changed.')
             }
             onClick={edit.save}
           >

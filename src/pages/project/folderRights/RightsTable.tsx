@@ -137,7 +137,7 @@ export function RightsTable({ rows, subjects, view, problemAt, choice, onChoose,
           const { folder, level, path } = rows[row]!
           const wrong =
             problemAt.get(`folders.${folder.id}`) ??
-            (view.unmanaged.has(folder.id) ? 'Somebody must keep the right to manage it.' : undefined)
+            (view.unmanaged.has(folder.id) ? 'Someone must keep the right to manage it.' : undefined)
           return (
             <div
               key={row}
@@ -157,7 +157,7 @@ export function RightsTable({ rows, subjects, view, problemAt, choice, onChoose,
                 <span className="cut">{folder.name}</span>
                 {folder.isRestricted && <IconLock size={13} aria-label="Restricted" />}
                 {!folder.inheritsRights && !folder.isRoot && (
-                  <IconLinkOff size={13} aria-label="Rights of the folders above do not count here" />
+                  <IconLinkOff size={13} aria-label="Rights from the folders above do not apply here" />
                 )}
               </span>
               {columns.map((column) => {

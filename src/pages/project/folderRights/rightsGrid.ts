@@ -58,7 +58,7 @@ export interface CellView {
   /** What the folder's own entry sets; null if it has none. */
   setting: Setting | null
   isChanged: boolean
-  /** Somebody else has saved this cell since the change was made. */
+  /** Someone else has saved this cell since the change was made. */
   isOvertaken: boolean
 }
 
@@ -170,7 +170,7 @@ export function changeOf(entry: Entry | undefined, next: Setting | null): Change
 }
 
 /**
- * What a cell sets after a switch is turned on or off. It starts from what counts there now, so that naming somebody
+ * What a cell sets after a switch is turned on or off. It starts from what counts there now, so that naming someone
  * takes nothing away from them. Every other right needs the right to view.
  */
 export function switched({ flags, setting }: CellView, right: FolderRight, on: boolean): Setting {
@@ -240,5 +240,5 @@ export const cellWords = ({ flags, because, isChanged, isOvertaken }: CellView) 
   [
     flags === 0 ? 'no rights' : flags === allFolderRights ? 'every right' : `may ${rightsInWords(flags)}`,
     because,
-    ...(isOvertaken ? ['somebody else has changed it meanwhile'] : isChanged ? ['not saved yet'] : []),
+    ...(isOvertaken ? ['someone else has changed it meanwhile'] : isChanged ? ['not saved yet'] : []),
   ].join('; ')

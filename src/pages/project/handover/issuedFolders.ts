@@ -35,6 +35,6 @@ export function issuedFolders(documents: readonly Pick<IssuedDocument, 'folderPa
   })
 }
 
-/** Whether a document stands in a folder or below it. */
+/** Whether a document is in a folder or below it. */
 export const isWithin = ({ folderPath }: Pick<IssuedDocument, 'folderPath'>, path: string) =>
   path === '' || folderPath === path || folderPath.startsWith(path + between)

@@ -1,6 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
-import type { Project } from '#contract/entities/project.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { languageWords } from '#contract/languages.ts'
@@ -11,19 +9,9 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
-import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
-import { AnswersTab } from '../process/instance/AnswersTab.tsx'
-import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
-import { NewestForm } from '../process/instance/NewestForm.tsx'
-import { useGaps } from '../process/instance/useGaps.ts'
-import { useApprovalTab } from '../process/useApprovalTab.ts'
-import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { ramsHref } from '../rams/shared/ramsHref.ts'
-import { MoveButtons } from '../record/moves/MoveButtons.tsx'
-import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
+import { InstancePage, useInstanceTabs, type InstancePlace } from '../process/instance/InstancePage.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { Attendees } from './Attendees.tsx'
 import { onSiteTrainings, trainingPdf } from './data.ts'
@@ -34,110 +22,39 @@ const TrainingMoveModal = arriving(() =>
   import('./TrainingMoveModal.tsx').then((file) => ({ default: file.TrainingMoveModal })),
 )
 
-interface Props {
-  id: number
-  project: Project
-  system: System
-  crumbs: readonly Crumb[]
-  /** The URL of the register. */
-  register: string
-}
-
 /** A talk, a briefing or a drill: what it was about, what was shown, and who attended and signed. */
-export function TrainingDetail({ id, project, system, crumbs, register }: Props) {
+export function TrainingDetail(place: InstancePlace) {
+  const { id, system } = place
   const row = useOpenRecord(onSiteTrainings.detail(id))
-  const { tab, setTab, takesFocus } = useApprovalTab('talk', 'talk')
-  const gaps = useGaps(() => setTab('talk'))
-  const navigate = useNavigate()
-  const called = row.number ?? 'Draft'
+  const chosen = useInstanceTabs('talk')
   return (
-    <SafetyRecordPage
+    <InstancePage
+      entity={onSiteTrainings.entity}
       row={row}
-      project={project}
-      system={system}
-      copiesTo={register}
-      crumbs={crumbs}
-      number={called}
-      title={row.title}
-      badges={<InstanceBadge statusId={row.statusId} large />}
+      place={place}
+      chosen={chosen}
       pdf={trainingPdf(id)}
-      edit={{
-        words: 'Edit',
-        isOpen: row.canEdit,
-        onNear: TrainingForm.early,
-        renderForm: (close) => (
-          <TrainingForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
-        ),
-      }}
-      history={{ entity: onSiteTrainings.entity, id, actions: trainingHistoryWords }}
-      actions={
-        <>
-          <MoveButtons
-            moves={trainingMoves}
-            allowed={row.allowedActions}
-            onNear={TrainingMoveModal.early}
-            renderModal={(move, close) => (
-              <TrainingMoveModal row={row} move={move} onClose={close} onGap={gaps.leadToGap} />
-            )}
-          />
-          <ApprovalSteps
-            entity={onSiteTrainings.entity}
-            row={row}
-            called={called}
-            at={isOwnStep}
-            takesFocus={takesFocus}
-          />
-        </>
-      }
+      form={TrainingForm}
+      moves={trainingMoves}
+      modal={TrainingMoveModal}
+      historyWords={trainingHistoryWords}
       facts={<KeyFacts row={row} />}
       about="About this training"
-      tab={tab}
-      onTab={setTab}
-      tabs={[
-        {
-          id: 'talk',
-          label: 'Attendance',
-          count: row.attendeeCount,
-          content: (
-            <div className="instance-page">
-              <div className="stack">
-                <Notices row={row} />
-                <NewestForm entity={onSiteTrainings.entity} row={row} />
-                <Attendees row={row} />
-                {row.asksMain && (
-                  <AnswersTab
-                    entity={onSiteTrainings.entity}
-                    row={row}
-                    set="main"
-                    title="Questions"
-                    leadTo={gaps.leadTo}
-                  />
-                )}
-              </div>
-              <div className="stack">
-                <Shown row={row} system={system} />
-                {(row.approval?.plan.length ?? 0) > 1 && (
-                  <ApprovalPanel entity={onSiteTrainings.entity} row={row} called={called} none="" />
-                )}
-              </div>
-            </div>
-          ),
-        },
-        {
-          id: 'actions',
-          label: 'Actions',
-          count: row.actionCount,
-          content: (
-            <ActionsPanel
-              project={project}
-              system={system}
-              source={{ onSiteTrainingId: id }}
-              start={{ assignedClientId: row.clientId, locationId: row.locationId }}
-              mayAdd={row.statusId !== status.cancelled && project.pageData.addsIn.includes(system)}
-            />
-          ),
-        },
-      ]}
+      first={{
+        label: 'Attendance',
+        count: row.attendeeCount,
+        notices: <Notices row={row} />,
+        content: <Attendees row={row} />,
+        aboveApproval: <Shown row={row} system={system} />,
+        // As a rule nobody but the author has to approve a talk.
+        hidesApproval: (row.approval?.plan.length ?? 0) <= 1,
+        none: '',
+      }}
+      actions={{
+        source: { onSiteTrainingId: id },
+        start: { assignedClientId: row.clientId, locationId: row.locationId },
+        isOpen: row.statusId !== status.cancelled,
+      }}
     />
   )
 }

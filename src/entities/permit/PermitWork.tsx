@@ -4,16 +4,13 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { NewestForm } from '../process/instance/NewestForm.tsx'
 import { SignedBefore } from '../process/instance/SignedBefore.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
 import { ClashNotice } from './ClashNotice.tsx'
-import { permits } from './data.ts'
 
-/** The work that a permit allows, what is in its way, and what became of it. */
+/** The work that a permit allows, and what is in its way. */
 export const PermitWork = ({ row }: { row: Permit }) => (
   <>
-    <Notices row={row} />
     <ClashNotice row={row} />
     <Panel title="About the work">
       <div className="stack">
@@ -37,7 +34,8 @@ export const PermitWork = ({ row }: { row: Permit }) => (
   </>
 )
 
-function Notices({ row }: { row: Permit }) {
+/** What stops or ended the work, above everything else. */
+export function PermitNotices({ row }: { row: Permit }) {
   const { statusId, reason } = row
   return (
     <>
@@ -61,7 +59,6 @@ function Notices({ row }: { row: Permit }) {
           {reason}
         </Notice>
       )}
-      <NewestForm entity={permits.entity} row={row} />
     </>
   )
 }

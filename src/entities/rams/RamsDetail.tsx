@@ -1,5 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { Project } from '#contract/entities/project.ts'
 import { revisionLetter, type Rams } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { controlWords, riskLevelOf, scoreAfter, scoreBefore } from '#contract/risk.ts'
@@ -12,21 +10,10 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import { ApprovalPanel } from '../process/ApprovalPanel.tsx'
-import { ApprovalSteps, isOwnStep } from '../process/ApprovalSteps.tsx'
-import { AnswersTab } from '../process/instance/AnswersTab.tsx'
-import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
-import { NewestForm } from '../process/instance/NewestForm.tsx'
-import { useGaps } from '../process/instance/useGaps.ts'
-import { useApprovalTab } from '../process/useApprovalTab.ts'
-import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
-import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
+import { InstancePage, useInstanceTabs, type InstancePlace } from '../process/instance/InstancePage.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
-import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
-import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { Briefings } from './Briefings.tsx'
 import { rams, ramsPdf } from './data.ts'
 import { ReviewBadge } from './ramsLooks.tsx'
@@ -37,89 +24,34 @@ import './rams.css'
 const RamsForm = arriving(() => import('./RamsForm.tsx').then((file) => ({ default: file.RamsForm })))
 const RamsMoveModal = arriving(() => import('./RamsMoveModal.tsx').then((file) => ({ default: file.RamsMoveModal })))
 
-interface Props {
-  id: number
-  project: Project
-  system: System
-  crumbs: readonly Crumb[]
-  /** The URL of the register. */
-  register: string
-}
-
 /** RAMS: the hazards and the method of one activity, who reviewed them, and who was briefed on them. */
-export function RamsDetail({ id, project, system, crumbs, register }: Props) {
+export function RamsDetail(place: InstancePlace) {
+  const { id, system } = place
   const row = useOpenRecord(rams.detail(id))
-  const { tab, setTab, takesFocus } = useApprovalTab('method', 'method')
-  const gaps = useGaps(() => setTab('method'))
-  const navigate = useNavigate()
-  const called = row.number ? `${row.number} rev ${revisionLetter(row.revision)}` : 'Draft'
-  const hidden = new Set([...(row.nextRevisionId ? ['revise'] : []), ...(row.isToSign ? [] : ['sign'])])
+  const chosen = useInstanceTabs('method')
   return (
-    <SafetyRecordPage
+    <InstancePage
+      entity={rams.entity}
       row={row}
-      project={project}
-      system={system}
-      copiesTo={register}
-      crumbs={crumbs}
-      number={called}
-      title={row.title}
-      badges={
-        <>
-          <InstanceBadge statusId={row.statusId} large />
-          {row.reviewCode && <ReviewBadge code={row.reviewCode} />}
-          {row.isConfidential && <ConfidentialBadge />}
-        </>
-      }
+      place={place}
+      chosen={chosen}
+      called={row.number ? `${row.number} rev ${revisionLetter(row.revision)}` : 'Draft'}
+      badges={row.reviewCode && <ReviewBadge code={row.reviewCode} />}
       pdf={ramsPdf(id)}
-      edit={{
-        words: 'Edit',
-        isOpen: row.canEdit,
-        onNear: RamsForm.early,
-        renderForm: (close) => (
-          <RamsForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
-        ),
-      }}
-      history={{ entity: rams.entity, id, actions: ramsHistoryWords }}
-      actions={
-        <>
-          <MoveButtons
-            moves={ramsMoves}
-            allowed={row.allowedActions.filter((action) => !hidden.has(action))}
-            onNear={RamsMoveModal.early}
-            renderModal={(move, close) => (
-              <RamsMoveModal row={row} move={move} onClose={close} onGap={gaps.leadToGap} />
-            )}
-          />
-          <ApprovalSteps entity={rams.entity} row={row} called={called} at={isOwnStep} takesFocus={takesFocus} />
-        </>
-      }
+      form={RamsForm}
+      moves={ramsMoves}
+      hidden={[...(row.nextRevisionId ? ['revise'] : []), ...(row.isToSign ? [] : ['sign'])]}
+      modal={RamsMoveModal}
+      historyWords={ramsHistoryWords}
       facts={<KeyFacts row={row} />}
       about="About these RAMS"
-      tab={tab}
-      onTab={setTab}
+      first={{
+        label: 'Risks and method',
+        notices: <Notices row={row} system={system} />,
+        content: <Method row={row} />,
+        none: 'Once the hazards and the method are written, the author submits them.',
+      }}
       tabs={[
-        {
-          id: 'method',
-          label: 'Risks and method',
-          content: (
-            <div className="instance-page">
-              <div className="stack">
-                <Notices row={row} system={system} />
-                <NewestForm entity={rams.entity} row={row} />
-                <Method row={row} />
-                {row.asksMain && (
-                  <AnswersTab entity={rams.entity} row={row} set="main" title="Questions" leadTo={gaps.leadTo} />
-                )}
-              </div>
-              <ApprovalPanel
-                entity={rams.entity}
-                row={row}
-                called={called}
-                none="Once the hazards and the method are written, the author submits them."
-              />
-            </div>
-          ),
-        },
         {
           id: 'documents',
           label: 'Documents',
@@ -136,21 +68,12 @@ export function RamsDetail({ id, project, system, crumbs, register }: Props) {
           ),
         },
         { id: 'briefed', label: 'Briefed', count: row.briefed, content: <Briefings row={row} /> },
-        {
-          id: 'actions',
-          label: 'Actions',
-          count: row.actionCount,
-          content: (
-            <ActionsPanel
-              project={project}
-              system={system}
-              source={{ ramsId: id }}
-              start={{ assignedClientId: row.clientId, locationId: row.locationId }}
-              mayAdd={!endedIn.includes(row.statusId) && project.pageData.addsIn.includes(system)}
-            />
-          ),
-        },
       ]}
+      actions={{
+        source: { ramsId: id },
+        start: { assignedClientId: row.clientId, locationId: row.locationId },
+        isOpen: !endedIn.includes(row.statusId),
+      }}
     />
   )
 }

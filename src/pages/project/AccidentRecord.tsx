@@ -7,6 +7,7 @@ export const AccidentRecord = ({ project, system, recordId, crumbs }: RecordProp
   <AccidentDetail
     id={recordId}
     project={project}
+    system={system}
     crumbs={crumbs}
     register={pageHref(system, project.id, 'accidents')}
   />

@@ -16,10 +16,18 @@ const databaseTests = [
 ]
 /**
  * With TEST_DATABASE_URL all tests run on that PostgreSQL. With TEST_BOTH_DATABASES these also run on the embedded one,
- * because they depend on the engine: storing, reading and writing each kind. Rights, sign-in and hostile input do not.
+ * because they depend on the engine: storing, reading and writing each kind; locks, searches, windows, large lists and
+ * background tasks. The rules of single kinds, rights, sign-in and hostile input do not: both engines run the same SQL.
  */
-const embeddedToo = ['tests/kinds/**/*.test.ts', 'tests/server/*.test.ts', 'tests/server/fuzz/everyField.test.ts']
-const postgresAlone = ['tests/**/*.pg.test.ts', 'tests/server/hostile*.test.ts', 'tests/server/logs.test.ts']
+const embeddedToo = [
+  'tests/kinds/**/*.test.ts',
+  'tests/server/fuzz/everyField.test.ts',
+  'tests/server/{changeReads,keeping,lists,migrations,schema,stamps,windows,writeOnce,writingCore}.test.ts',
+  'tests/server/{approvalRuns,decidedTogether,embeddedTurns,instanceAnswers,permitsTogether,rightsAtTheEnd,treesHeld}.test.ts',
+  'tests/server/{documentFilters,documentSearch,fileTexts,instanceFilters,numberSearch,trailSearch}.test.ts',
+  'tests/server/{emptyAndLargeWorld,folderTrees,largeIssues,manyDocuments,projectClone,projectImport}.test.ts',
+  'tests/server/{endOfLife,projectReports,sealedRecords,trail,workload}.test.ts',
+]
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']
 /**
  * CI machines may be slow, so a failed test runs up to two more times before it counts. The files of a worker share its
@@ -132,7 +140,6 @@ export default defineConfig(({ mode }) => ({
                 environment: 'node',
                 env: { TEST_DATABASE_URL: '' },
                 include: embeddedToo,
-                exclude: postgresAlone,
               },
             },
           ]

@@ -3,15 +3,28 @@ import { isDay, isStorable } from '../fields.ts'
 import type { Question } from '../questions/form.ts'
 import { choosesOne, inputType, isNumeric, isToRead, isWords } from '../questions/inputTypes.ts'
 import { optionsOf } from '../questions/scoring.ts'
-import { longestAnswer, mostAnswerFiles } from './answers.ts'
+import { longestAnswer, longestList, mostAnswerFiles } from './answers.ts'
+import { signature as drawnOrTyped } from './signature.ts'
 
 const words = (most: number) => z.string().check(z.maxLength(most))
+/** The most people on the list of a sign-on question. */
+const mostListed = 60
 /** A record of the project; one that the project does not keep has a name only, and the id 0. */
 const record = z.object({ id: z.int().check(z.minimum(0)), name: words(255).check(z.minLength(1)) })
 const files = z
   .array(z.object({ id: z.int().check(z.minimum(1)), name: words(255) }))
   .check(z.maxLength(mostAnswerFiles))
 const signature = z.object({ name: words(100), strokes: z.array(words(8000)).check(z.maxLength(60)) })
+/** A list of people who sign; one without a name or a signature can be kept until the record is submitted. */
+const people = z
+  .array(
+    z.object({
+      name: words(100),
+      company: z.optional(words(100)),
+      signature: z.optional(z.union([drawnOrTyped, z.array(z.never())])),
+    }),
+  )
+  .check(z.maxLength(mostListed))
 const grade = z.int().check(z.minimum(1), z.maximum(5))
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
@@ -30,6 +43,7 @@ const shapes: Partial<Record<number, z.ZodMiniType>> = {
   [inputType.signature]: signature,
   [inputType.person]: record,
   [inputType.company]: record,
+  [inputType.userList]: people,
   [inputType.equipment]: record,
   [inputType.location]: record,
   [inputType.document]: record,
@@ -46,7 +60,8 @@ export function shapeProblem(question: Question, value: unknown): string | null 
   if (value === null) return null
   if (isToRead(inputTypeId)) return 'This is not a question.'
   const written = JSON.stringify(value)
-  if (written.length > longestAnswer) return 'This answer is too long.'
+  if (written.length > (inputTypeId === inputType.userList ? longestList : longestAnswer))
+    return 'This answer is too long.'
   if (!isPlain(value)) return 'This answer contains a character that cannot be stored.'
   if (isWords(inputTypeId)) return typeof value === 'string' ? null : 'Enter text.'
   if (isNumeric(inputTypeId)) return Number.isFinite(value) ? null : 'Enter a number.'

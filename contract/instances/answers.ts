@@ -54,6 +54,8 @@ export const mostAnswerFiles = 20
 export const tooManyAnswerFiles = `Add up to ${mostAnswerFiles} photos to an answer.`
 /** The longest answer as JSON, in characters; a signature or a risk table is longer than any text. */
 export const longestAnswer = 60_000
+/** The longest list of people who sign, as JSON: each signature may be drawn. */
+export const longestList = 240_000
 
 const slot = z.string().check(z.regex(/^(?:rows:[\w-]{1,40}|[A-Za-z]\w{0,39}(?:#\d{1,3})?)$/, 'This is no question.'))
 const file = z.object({ id: z.optional(z.int()), name: z.string().check(z.maxLength(255)) })

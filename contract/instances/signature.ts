@@ -17,6 +17,13 @@ export const typedSignature = (name: string): string[] => [`${typedMark}${name.s
 export const typedName = (signed: readonly string[]): string | null =>
   signed.length === 1 && signed[0]!.startsWith(typedMark) ? signed[0]!.slice(typedMark.length) : null
 
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+/** Whether a typed signature is the name of its signer, ignoring case and spaces; always true of a drawn one. */
+export function isOwnName(signed: readonly string[], name: string) {
+  const typed = typedName(signed)
+  return typed === null || plain(typed) === plain(name)
+}
+
 /**
  * A signature: the strokes of a drawn one, as SVG paths in a box of 300 by 100, or the name of whoever typed it
  * (`typedSignature`). Whether that is the name of the signer, the server checks.

@@ -1,5 +1,6 @@
 import type { Answer, Question } from './form.ts'
 import { inputType } from './inputTypes.ts'
+import { listedPeople, personWords } from './signOnList.ts'
 import { chosenOptions } from './scoring.ts'
 
 /** An answer in words, as paper and closed records show it; '' for one that is drawn. */
@@ -10,6 +11,7 @@ export function answerWords(question: Question, answer: Answer): string {
   if (question.inputTypeId === inputType.tick) return 'Confirmed'
   if (question.inputTypeId === inputType.video) return 'Watched'
   const { value } = answer
+  if (question.inputTypeId === inputType.userList) return listedPeople(value).map(personWords).join('; ')
   if (typeof value === 'number') return question.unit ? `${value} ${question.unit}` : String(value)
   if (typeof value === 'string') return question.inputTypeId === inputType.moment ? value.replace('T', ' ') : value
   return plainWords(value)

@@ -3,6 +3,7 @@ import { visibleSlots, type Slot } from './conditions.ts'
 import { followUpsOf } from './followUps.ts'
 import { isAnswered, type Answer, type Answers, type Form, type Question } from './form.ts'
 import { inputType, isNumeric, isToRead, isWords, type InputTypeId } from './inputTypes.ts'
+import { signOnProblem } from './signOnList.ts'
 import { followsPattern } from './matching.ts'
 
 /** A problem that blocks submitting a record, and the question it belongs to. */
@@ -41,6 +42,7 @@ export function valueProblem(question: Question, { value }: Answer): string | nu
   const { inputTypeId, min, max, maxLength, regex } = question
   if (isNumeric(inputTypeId)) return numberProblem(question, value)
   if (inputTypeId === inputType.bodyMap && bodyMarkIn(value).regions.length === 0) return 'Mark a part of the body.'
+  if (inputTypeId === inputType.userList) return signOnProblem(value)
   if (inputTypeId === inputType.photo && Array.isArray(value) && value.length < question.minPhotos)
     return tooFewPhotos(question.minPhotos)
   if (inputTypeId === inputType.multiple && Array.isArray(value)) {

@@ -8,6 +8,7 @@ import { answerWords } from '#contract/questions/answerWords.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
 import { isAnswered, type Answer, type Question } from '#contract/questions/form.ts'
 import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
+import { listedPeople, personWords } from '#contract/questions/signOnList.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart, Services } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -111,21 +112,29 @@ async function answerParts(db: Reader, record: Answered, set: AnswerSet): Promis
         const answer = answers.bySlot[slot.slot]!
         const words = [answerWords(slot.question, answer), answer.comment].filter(Boolean).join('. ')
         const photos = (answer.photos ?? []) as AnswerFile[]
-        const signature = drawn(slot.question, answer)
         return [
           factsOf([
             [slot.row > 0 ? `${slot.question.text} (${slot.row + 1})` : slot.question.text, words || 'Signed'],
             ['', photos.map(({ name }) => name).join(', ')],
           ]),
-          ...(signature ? [{ kind: 'signature' as const, words: signature.name, strokes: signature.strokes }] : []),
+          ...drawn(slot.question, answer),
         ]
       }),
     ]
   })
 }
 
-const drawn = ({ inputTypeId }: Question, { value }: Answer) =>
-  inputTypeId === inputType.signature ? (value as { name: string; strokes: string[] }) : null
+/** The signatures of an answer: one, or one for each person on a list. */
+function drawn({ inputTypeId }: Question, { value }: Answer): PdfPart[] {
+  if (inputTypeId === inputType.signature) {
+    const { name, strokes } = value as { name: string; strokes: string[] }
+    return [{ kind: 'signature', words: name, strokes }]
+  }
+  if (inputTypeId !== inputType.userList) return []
+  return listedPeople(value).flatMap((person): PdfPart[] =>
+    person.signature.length > 0 ? [{ kind: 'signature', words: personWords(person), strokes: person.signature }] : [],
+  )
+}
 
 /** A signature as it was drawn, and whether the record was changed after it was given. */
 export const signaturePart = (

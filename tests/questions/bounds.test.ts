@@ -108,3 +108,17 @@ test('a comment of spaces counts as none', () => {
   const gaps = (comment: string) => gapsOf(form([asksWhy]), answered({ a: { value: 'no', comment } }))
   expect([gaps('   ').length, gaps('Gate is broken').length]).toEqual([1, 0])
 })
+
+test('everyone on a list has a name and has signed', () => {
+  const people = (...listed: readonly [name: string, signature: string[]][]) =>
+    problem(
+      'userList',
+      {},
+      listed.map(([name, signature]) => ({ name, company: 'Brannock', signature })),
+    )
+  const drawn = ['M1 2 L3 4']
+  expect(people(['Orla Keane', drawn], ['Piotr Zielinski', ['typed:piotr  zielinski']])).toBeNull()
+  expect(people(['Orla Keane', drawn], [' ', drawn])).toBe('Enter the name of each person.')
+  expect(people(['Orla Keane', drawn], ['Piotr Zielinski', []])).toBe('Piotr Zielinski has not signed.')
+  expect(people(['Orla Keane', ['typed:Piotr Zielinski']])).toBe('Type the full name, Orla Keane, to sign.')
+})

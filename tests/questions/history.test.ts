@@ -104,7 +104,7 @@ test('changes of sections and versions are listed in words', () => {
     'renamed section ‘Before work’ to ‘Set-up’, let section ‘Set-up’ be filled in several times',
   ])
   expect(sentences(entry('revise', 9, { version: 3 }), entry('publish', 8, { version: 2 }))).toEqual([
-    'began version 3',
+    'started version 3',
     'published version 2',
   ])
 })

@@ -254,7 +254,7 @@ describe('The builder', () => {
     const asking = within(await screen.findByRole('dialog'))
     expect(asking.getByText(/Its content is then fixed/)).toBeVisible()
     await userEvent.click(asking.getByRole('button', { name: 'Publish' }))
-    expect(await one.screen.findByRole('button', { name: 'Begin version 2' })).toBeVisible()
+    expect(await one.screen.findByRole('button', { name: 'Start version 2' })).toBeVisible()
     expect(one.screen.queryByRole('button', { name: 'Question' })).toBeNull()
   })
 

@@ -210,6 +210,6 @@ test('a lost file, a lost right or a name taken meanwhile lets nothing through',
   )
   const pump = await approved('Pump')
   const { sha256 } = (await admin.read<ProjectDocument>('GET', `projectDocumentPmp/${pump.id}`)).data.revisions[0]!
-  expect(await lost(() => services.files.remove(sha256))).toBe('The file of Pump is lost. Nothing was changed.')
+  expect(await lost(() => services.files.remove(sha256))).toBe('The file of Pump is missing. Nothing was changed.')
   expect(await copies()).toEqual([])
 })

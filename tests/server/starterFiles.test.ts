@@ -102,7 +102,7 @@ test('a starter file that is lost leaves an expected document and a warning', as
   await files.remove(stored!.sha256)
   const { warnings } = await apply(id)
   expect(warnings.map(({ message }) => message)).toContain(
-    'The starter file of Handbook is lost, so the document was added without a file.',
+    'The starter file of Handbook is missing, so the document was added without a file.',
   )
   expect(await titles()).toEqual([['Handbook', null]])
 })

@@ -16,6 +16,7 @@ const RiskTableInput = arriving(() =>
 const SignatureInput = arriving(() =>
   import('./inputs/SignatureInput.tsx').then((input) => ({ default: input.SignatureInput })),
 )
+const SignOnInput = arriving(() => import('./inputs/SignOnInput.tsx').then((input) => ({ default: input.SignOnInput })))
 const BodyMapInput = arriving(() =>
   import('./inputs/BodyMapInput.tsx').then((input) => ({ default: input.BodyMapInput })),
 )
@@ -45,7 +46,7 @@ const inputs: Record<InputTypeId, ComponentType<AnswerInputProps> | null> = {
   [inputType.signature]: SignatureInput,
   [inputType.person]: RecordInput,
   [inputType.company]: RecordInput,
-  [inputType.userList]: RecordInput,
+  [inputType.userList]: SignOnInput,
   [inputType.equipment]: RecordInput,
   [inputType.location]: RecordInput,
   [inputType.document]: RecordInput,

@@ -4,7 +4,6 @@ import {
   IconCheck,
   IconFileText,
   IconLink,
-  IconListCheck,
   IconMapPin,
   IconTool,
   IconUser,
@@ -20,11 +19,6 @@ const kinds: Partial<Record<number, { icon: Icon; sentence: string; sample: stri
     icon: IconBuilding,
     sentence: 'Select a company on the project here.',
     sample: 'A company',
-  },
-  [inputType.userList]: {
-    icon: IconListCheck,
-    sentence: 'Everyone involved signs on here by name.',
-    sample: 'Three people',
   },
   [inputType.equipment]: {
     icon: IconTool,

@@ -4,11 +4,13 @@ import { answerWords } from '#contract/questions/answerWords.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
 import { isAnswered, type Answer, type Question } from '#contract/questions/form.ts'
 import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
+import { listedPeople } from '#contract/questions/signOnList.ts'
 import { isFailed } from '#contract/questions/scoring.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { FileLink } from '#src/ui/FileLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { DrawnSignature } from '../inputs/SignaturePad.tsx'
+import './signOn.css'
 
 /** The answers of a questionnaire that is not open to the reader, section by section. */
 export function AnswersRead({ form, answers: stored }: AnsweredForm) {
@@ -49,7 +51,7 @@ function Given({ question, answer }: { question: Question; answer: Answer | unde
       {inputTypeId === inputType.signature ? (
         <Signed {...(answer.value as { name: string; strokes: string[] })} />
       ) : (
-        !isFiles && <span className="prose">{answerWords(question, answer)}</span>
+        !isFiles && <Words question={question} answer={answer} />
       )}
       {isFailed(question, answer) && (
         <span className="due small tone-red">
@@ -66,6 +68,24 @@ function Given({ question, answer }: { question: Question; answer: Answer | unde
     </>
   )
 }
+
+/** The answer in words; the people of a list with their signatures. */
+const Words = ({ question, answer }: { question: Question; answer: Answer }) =>
+  question.inputTypeId === inputType.userList ? (
+    <ul className="sign-on">
+      {listedPeople(answer.value).map((person, at) => (
+        <li key={at}>
+          <span>
+            <strong>{person.name}</strong>
+            <span className="small quiet">{person.company}</span>
+          </span>
+          {person.signature.length > 0 && <DrawnSignature name={person.name} strokes={person.signature} />}
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <span className="prose">{answerWords(question, answer)}</span>
+  )
 
 const Signed = ({ name, strokes }: { name: string; strokes: string[] }) => (
   <>

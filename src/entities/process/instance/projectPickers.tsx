@@ -7,6 +7,7 @@ import { useCompanyOptions } from '../../projectClient/shared/useCompanyOptions.
 import { useLocationOptions } from '../../projectLocation/shared/useLocationOptions.ts'
 import { usePaused } from '../../record/usePaused.ts'
 import { usePeopleOptions } from '../../userProjectRole/shared/usePeopleOptions.ts'
+import { DocumentPicker } from './DocumentPicker.tsx'
 import { AnswerProvider, type AnswerFilesContext, type AnswerInputProps } from '../AnswerContext.ts'
 
 interface Chosen {
@@ -52,7 +53,7 @@ function Choice({
   )
 }
 
-/** A record that the project does not keep yet: its number or name. */
+/** A machine that the project does not keep yet: its number or name. */
 function Named({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
   return (
     <input
@@ -64,27 +65,6 @@ function Named({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInpu
       aria-invalid={invalid}
       value={(value as Chosen | null)?.name ?? ''}
       onChange={({ target }) => onAnswer(target.value === '' ? null : { id: 0, name: target.value })}
-    />
-  )
-}
-
-/** Names, one a line: everyone who was briefed. */
-function Names({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
-  const names = Array.isArray(value) ? (value as Chosen[]).map(({ name }) => name) : []
-  return (
-    <textarea
-      className="input answer-text"
-      rows={3}
-      placeholder="One name on each line"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      aria-invalid={invalid}
-      value={names.join('\n')}
-      onChange={({ target }) =>
-        onAnswer(
-          target.value === '' ? null : target.value.split('\n').map((name) => ({ id: 0, name: name.slice(0, 255) })),
-        )
-      }
     />
   )
 }
@@ -153,11 +133,12 @@ const pickersOf = (
     return <Choice {...props} options={useLocationOptions(projectId)} />
   },
   [inputType.equipment]: Named,
-  [inputType.document]: Named,
+  [inputType.document]: function ProjectDocumentPicker(props) {
+    return <DocumentPicker {...props} projectId={projectId} />
+  },
   [inputType.linked]: function LinkedPicker(props) {
     return <Linked {...props} of={of} />
   },
-  [inputType.userList]: Names,
 })
 
 /** Lets the questions below it choose among the records of a project, and send files. */

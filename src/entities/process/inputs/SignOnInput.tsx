@@ -1,0 +1,45 @@
+import { listedPeople, type ListedPerson } from '#contract/questions/signOnList.ts'
+import type { AnswerInputProps } from '../AnswerContext.ts'
+import { Rows } from './Rows.tsx'
+import { SignaturePad } from './SignaturePad.tsx'
+
+const fresh: ListedPerson = { name: '', company: '', signature: [] }
+
+/** People who sign one after the other on this device. The next one is probably of the same company. */
+export function SignOnInput({ value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
+  const people = listedPeople(value)
+  return (
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      <Rows
+        rows={people}
+        fresh={{ ...fresh, company: people.at(-1)?.company ?? '' }}
+        one="person"
+        onRows={(next) => onAnswer(next.length > 0 ? next : null)}
+      >
+        {(person, set, at) => (
+          <>
+            <input
+              className="input"
+              placeholder="Name"
+              aria-label={`Name, person ${at + 1}`}
+              maxLength={100}
+              value={person.name}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+            <input
+              className="input"
+              placeholder="Company"
+              aria-label={`Company, person ${at + 1}`}
+              maxLength={100}
+              value={person.company}
+              onChange={({ target }) => set({ company: target.value })}
+            />
+            <div className="answer-row-wide stack tight-stack" role="group" aria-label={`Signature, person ${at + 1}`}>
+              <SignaturePad strokes={person.signature} onStrokes={(signature) => set({ signature })} />
+            </div>
+          </>
+        )}
+      </Rows>
+    </div>
+  )
+}

@@ -117,7 +117,7 @@ test('who decides against the suggestion says why, and the reason stands on the 
   expect(asked.getByText(/^Report it to the authority by .*: person not at work\.$/)).toBeVisible()
   await userEvent.click(asked.getByRole('switch', { name: 'Reportable to the authority' }))
   await userEvent.click(asked.getByRole('button', { name: 'Decide' }))
-  expect(await asked.findByText('Say in at least 10 characters why you decide otherwise.')).toBeVisible()
+  expect(await asked.findByText('Explain in at least 10 characters why you decide otherwise.')).toBeVisible()
   await fill(asked.getByRole('textbox', { name: /^Reason/ }), 'She fell on the public footpath.')
   await userEvent.click(asked.getByRole('button', { name: 'Decide' }))
   await noDialog()

@@ -59,7 +59,7 @@ test('the people of the employer see head lines, and nothing of whom or why', as
   expect(panel.getByText('Red card')).toBeVisible()
   expect(crew.screen.queryByText(/Geraghty/)).toBeNull()
   expect(crew.screen.queryByRole('button', { name: 'New disciplinary' })).toBeNull()
-  expect(await crew.screen.findByText(/^You see those that you raised/)).toBeVisible()
+  expect(await crew.screen.findByText(/^You see the ones you raised/)).toBeVisible()
 })
 
 test('a talk is prepared in its form, and signatures appear in every browser', async () => {

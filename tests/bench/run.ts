@@ -1,4 +1,5 @@
 import { benchDocumentSearch } from './documentSearch.ts'
+import { benchBoard } from './board.ts'
 import { benchBigProjects } from './bigProjects.ts'
 import { benchEvent } from './oneEvent.ts'
 import { benchFirstPage, benchFirstScripts } from './firstPage.ts'
@@ -36,6 +37,7 @@ const goals: Record<string, Goal> = {
   S16: benchSafetyRegisters,
   S17: benchPermits,
   S18: benchManySavers,
+  S19: benchBoard,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

@@ -55,6 +55,13 @@ export const bodyRegions: readonly BodyRegion[] = [
   ...pair('ankle', 'ankle', 260),
   ...pair('foot', 'foot', 270),
 ]
+/** The regions of a part of the body: one side, or both where the side is 'both' or does not matter. */
+export const regionsOf = (bodyPartId: number, side: 'left' | 'right' | 'both' | 'na') =>
+  bodyRegions.filter(
+    (region) =>
+      region.bodyPartId === bodyPartId &&
+      (region.side === side || region.side === 'na' || side === 'both' || side === 'na'),
+  )
 const byKey: ReadonlyMap<string, BodyRegion> = new Map(bodyRegions.map((region) => [region.key, region]))
 
 /** The answer to a body map question: the marked regions and a note, such as which finger or how deep. */

@@ -109,6 +109,8 @@ export interface ReportTable {
   totals: ReportCell[] | null
   /** The column whose amounts are drawn as bars. */
   bars?: string
+  /** How many each region of the body map has, drawn beside the table. */
+  regions?: Record<string, number>
 }
 
 /** What was asked for, with what the server filled in. */

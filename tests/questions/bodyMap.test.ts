@@ -5,6 +5,7 @@ import {
   bodyViews,
   bodyWords,
   orNothing,
+  regionsOf,
   withRegion,
   type BodyMark,
 } from '#contract/questions/bodyMap.ts'
@@ -86,4 +87,14 @@ test('the arrow keys lead from every part to another, and reach them all', () =>
   expect(nextPart('forearm_left', 'ArrowDown')).toBe('wrist_left')
   expect(nextPart('head', 'ArrowUp')).toBeNull()
   expect(nextPart('head', 'Tab')).toBeNull()
+})
+
+test('an injury is drawn on its side, or on both where the side is both or unknown', () => {
+  const keys = (bodyPartId: number, side: 'left' | 'right' | 'both' | 'na') =>
+    regionsOf(bodyPartId, side).map(({ key }) => key)
+  expect(keys(240, 'left')).toEqual(['knee_left'])
+  expect(keys(240, 'both')).toEqual(['knee_left', 'knee_right'])
+  expect(keys(240, 'na')).toEqual(['knee_left', 'knee_right'])
+  expect(keys(10, 'left')).toEqual(['head'])
+  expect(keys(9_999, 'na')).toEqual([])
 })

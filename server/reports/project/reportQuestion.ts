@@ -13,6 +13,7 @@ import {
 import { bucketsOf, periodFor, rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
 import { systemWords } from '#contract/systems.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
+import type { DataCipher } from '#server/core/dataCipher.ts'
 import type { Person } from '#server/core/person.ts'
 import { reading } from '#server/core/reading.ts'
 import { forbidden, missing, Refusal } from '#server/core/refuse.ts'
@@ -28,6 +29,7 @@ const projects = reading(projectResource)
 /** What a report is asked: a project, a person who may read it, and days in the time zone of the project. */
 export interface Asked {
   db: Reader
+  cipher: DataCipher
   person: Person
   project: Project
   filters: ReportFilters
@@ -46,7 +48,7 @@ export interface Asked {
 export async function readQuestion(c: Request) {
   const kind = c.req.param('kind') ?? ''
   const person = personOf(c)
-  const { db, now: clock } = c.get('services')
+  const { db, cipher, now: clock } = c.get('services')
   const id = asId.safeParse(c.req.param('projectId'))
   if (!id.success) throw missing('Project')
   const project = await projects.one(db, person, id.data)
@@ -67,6 +69,7 @@ export async function readQuestion(c: Request) {
   const buckets = bucketsOf(startDate, endDate, periodId)
   const asked: Asked = {
     db,
+    cipher,
     person,
     project,
     filters,

@@ -8,8 +8,10 @@ import {
   type InjurySeverity,
 } from '#contract/safety/injuryWords.ts'
 import type { CardLevel } from '#contract/safety/disciplinaryCards.ts'
+import { UnreadableValue } from '#server/core/dataCipher.ts'
 import { seesCards } from '#server/kinds/disciplinary/rights.ts'
 import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
+import { injuriesByPart } from './injuriesByPart.ts'
 import { ageRows, countRows, groupedBy, isIn, perBucket, share, totalOf } from './reportParts.ts'
 import type { Asked } from './reportQuestion.ts'
 import { safetyRows } from './safetyRows.ts'
@@ -120,6 +122,9 @@ export async function safetyReport(asked: Asked): Promise<Pick<ProjectReport, 'k
   const notes = ['Hours are not recorded yet, so the report has no hours and no accident rates.']
   if (!asked.isOwnOnly && !(seesAll && seesCards(person, project.id)))
     notes.push('Accidents and cards are counted as far as you may read them, so there may be more.')
+  const injured = seesAll ? await injuries(asked, accidents) : null
+  if (injured === 'unreadable')
+    notes.push('Injuries are not shown, because the server lacks the key that some were saved with.')
   return {
     kpis,
     series: [
@@ -162,6 +167,7 @@ export async function safetyReport(asked: Asked): Promise<Pick<ProjectReport, 'k
           return count === 0 ? [] : [{ values: [injurySeverityWords[severity], count] }]
         }),
       ),
+      ...(injured !== null && injured !== 'unreadable' ? [injured] : []),
       counts(
         'types',
         'Observations by type',
@@ -190,6 +196,22 @@ export async function safetyReport(asked: Asked): Promise<Pick<ProjectReport, 'k
       companiesTable(rows, accidents, asked),
     ],
     notes: filters.endDate > asOf ? [...notes, 'The last days of the report are still to come.'] : notes,
+  }
+}
+
+/** Injuries by part of the body, with the body map; null if nobody was injured. */
+async function injuries({ db, cipher }: Asked, accidents: Rows['accidents']) {
+  try {
+    const { rows, regions } = await injuriesByPart(
+      db,
+      cipher,
+      accidents.map(({ id }) => id),
+    )
+    if (rows.length === 0) return null
+    return { ...counts('bodyParts', 'Injuries by part of the body', 'Part of the body', 'Injuries', rows), regions }
+  } catch (error) {
+    if (error instanceof UnreadableValue) return 'unreadable' as const
+    throw error
   }
 }
 

@@ -53,6 +53,7 @@ const accidentsFor = (asked: Asked) => {
   const hidden = (value: SQL) => sql`case when ${whole} then ${value} end`
   return asked.db
     .select({
+      id: accidents.id,
       day: dayOnSite(accidents.occurredOn, asked),
       company: companyName('"accident"."clientId"'),
       severity: accidents.severity,

@@ -22,6 +22,7 @@ import { PrintButtons } from '#src/ui/PrintButtons.tsx'
 import { momentWords, plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { ReportSearch } from '../reportSearch.ts'
+import { BodyFigure } from './BodyFigure.tsx'
 import { ColumnChart } from './ColumnChart.tsx'
 import { openOn } from './drills.ts'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -127,6 +128,7 @@ function Contents({ project, kind, report }: Pick<Props, 'project' | 'kind'> & {
       <div className="report-pairs">
         {small.map((table) => (
           <Panel key={table.key} title={table.title} flush>
+            {table.regions && <BodyFigure regions={table.regions} />}
             <ReportTable table={table} currency={currency} below={below} />
           </Panel>
         ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, type ComponentType, type ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { linkableRecords } from '#src/data/safetyRecord.ts'
@@ -8,6 +8,7 @@ import { useLocationOptions } from '../../projectLocation/shared/useLocationOpti
 import { usePaused } from '../../record/usePaused.ts'
 import { usePeopleOptions } from '../../userProjectRole/shared/usePeopleOptions.ts'
 import { DocumentPicker } from './DocumentPicker.tsx'
+import { SearchedAnswer, typedIn } from './SearchedAnswer.tsx'
 import { AnswerProvider, type AnswerFilesContext, type AnswerInputProps } from '../AnswerContext.ts'
 
 interface Chosen {
@@ -69,48 +70,13 @@ function Named({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInpu
   )
 }
 
-/** A safety record of the project, looked for by number or title; submitting links it. Others stand by their name. */
-function Linked({
-  of: { entity, id },
-  value,
-  onAnswer,
-  labelledBy,
-  describedBy,
-  invalid,
-}: AnswerInputProps & { of: AnsweredRecord }) {
-  const list = useId()
-  const typed = (value as Chosen | null)?.name ?? ''
-  const { data: found = [] } = useQuery(linkableRecords(entity, id, usePaused(typed.trim())))
-  const choose = (words: string) => {
-    const record = found.find(({ number }) => number !== null && number === words)
-    if (record) return onAnswer({ id: record.recordId, kind: record.kind, name: words })
-    return onAnswer(words === '' ? null : { id: 0, name: words })
-  }
-  return (
-    <>
-      <input
-        className="input"
-        list={list}
-        maxLength={255}
-        placeholder="Number or title"
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        aria-invalid={invalid}
-        value={typed}
-        onChange={({ target }) => choose(target.value)}
-      />
-      <datalist id={list}>
-        {found.map(
-          ({ kind, recordId, number, title }) =>
-            number !== null && (
-              <option key={`${kind} ${recordId}`} value={number}>
-                {title}
-              </option>
-            ),
-        )}
-      </datalist>
-    </>
+/** A safety record of the project, looked for by number or title; submitting links it. */
+function Linked({ of: { entity, id }, ...props }: AnswerInputProps & { of: AnsweredRecord }) {
+  const { data = [] } = useQuery(linkableRecords(entity, id, usePaused(typedIn(props.value).trim())))
+  const found = data.flatMap(({ kind, recordId, number, title }) =>
+    number === null ? [] : [{ name: number, more: title, answer: { id: recordId, kind, name: number } }],
   )
+  return <SearchedAnswer {...props} found={found} />
 }
 
 /** The record whose questions are answered. */

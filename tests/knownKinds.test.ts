@@ -123,6 +123,10 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/documents/referredTo.ts': ['changeRequest', 'rfi'],
   // The texts of files are read for the search after a document was written, in whichever system.
   'server/documents/text/readTexts.ts': ['projectDocument'],
+  // Equipment and places are inspected in one way; only equipment is quarantined, and goes to another project.
+  'server/equipment/inspectedResource.ts': ['equipment'],
+  'server/equipment/standing.ts': ['equipment'],
+  'server/equipment/transfer.ts': ['equipment'],
   // What is known of the records of these kinds is stored encrypted.
   'server/instances/sealedKinds.ts': ['accident', 'disciplinary', 'incident', 'induction'],
   // Daily work ends, reminds or counts by the rules of one kind.
@@ -193,7 +197,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   ],
   // The reports of a project, and what they ask for.
   'src/pages/project/report/ReportFilters.tsx': ['changeRequest'],
-  'src/pages/project/reports.ts': ['changeRequest', 'rfi'],
+  'src/pages/project/reports.ts': ['changeRequest', 'equipment', 'nonEquipmentItem', 'rfi'],
 }
 
 test('beside its own folder, the registry and the worlds, a kind is named only where its name is needed', () => {

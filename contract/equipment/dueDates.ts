@@ -76,9 +76,10 @@ export interface LastInspection {
   eventOn: string | null
 }
 
-/** Since when the item has been on the site, and in use there. */
+/** Since when the item has been in use on the site. */
 export interface ItemDays {
-  arrivedOn: string
+  /** When it came from another project, or came back; null if it has been here from the start. */
+  arrivedOn: string | null
   inServiceOn: string | null
 }
 
@@ -127,7 +128,8 @@ export function isReadyForUse(
 ): boolean {
   if (!row.beforeFirstUse) return true
   if (lastPerformedOn === null || !isPassed(lastResult)) return false
-  if (lastPerformedOn >= arrivedOn) return true
+  if (arrivedOn === null || dayAt(Date.parse(lastPerformedOn), timeZone) >= dayAt(Date.parse(arrivedOn), timeZone))
+    return true
   const due = nextDue(row, lastPerformedOn, timeZone)
   return due !== null && now < due.overdueFrom
 }

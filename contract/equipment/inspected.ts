@@ -36,8 +36,9 @@ export const inspectedReason = reason
 export const inspectedFacts = (documentPath: string) => ({
   number: z.string(),
   statusId: z.int(),
-  /** Since when it has been on this site, and in use there. */
-  arrivedOn: z.iso.datetime(),
+  /** When it came to this site from elsewhere, or came back; null if it has been here from the start. */
+  arrivedOn: z.nullable(z.iso.datetime()),
+  /** Since when it has been in use on this site. */
   inServiceOn: z.nullable(z.iso.datetime()),
   /** Why somebody took it out of use; null if nobody did. */
   outReason: z.nullable(z.string()),

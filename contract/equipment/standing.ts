@@ -3,7 +3,7 @@ import { dayAt } from '../siteClock.ts'
 import { firstExpiry, missingDocuments, type ItemDocument, type ItemDocumentType } from './documents.ts'
 import { dueOf, isReadyForUse, isStopped, nextOf, type ItemDays, type NextDue } from './dueDates.ts'
 import type { ScheduleStanding } from './inspected.ts'
-import { equipmentStatus, isInspected, useOf, type InspectedKind, type InspectionResult } from './statuses.ts'
+import { equipmentStatus, isInspected, statusesOf, type InspectedKind, type InspectionResult } from './statuses.ts'
 
 /** What decides when an item is inspected and whether it may be used. */
 export interface InspectedFacts extends ItemDays {
@@ -61,7 +61,7 @@ export function holdsOf(facts: InspectedFacts, standing: readonly ScheduleStandi
   const byKey = new Map(standing.map((one) => [one.scheduleKey, one]))
   const failed = standing.filter((one) => isFailed(one, standing))
   const firstUse =
-    statusId === useOf[kind].waiting
+    statusId === statusesOf[kind].waiting
       ? schedules.filter((row) => !isReadyForUse(row, byKey.get(row.key) ?? never(row), facts, now, timeZone))
       : []
   const stopped = standing.filter((one) => isStopped(one, now))
@@ -106,10 +106,10 @@ function isFailed(one: ScheduleStanding, all: readonly ScheduleStanding[]) {
  * machine (LOLER reg 9(4), PUWER reg 6(4)).
  */
 export function statusInUse({ kind, handedOverOn }: InspectedFacts, holds: readonly Hold[]): number {
-  const [stopped = 0] = useOf[kind].stopped
+  const [stopped = 0] = statusesOf[kind].stopped
   if (holds.some(({ why }) => why !== 'document' && why !== 'firstUse')) return stopped
   if (kind === 'equipment' && holds.some(({ why }) => why === 'document')) return equipmentStatus.quarantined
-  const [inUse = 0] = useOf[kind].inUse
+  const [inUse = 0] = statusesOf[kind].inUse
   return kind === 'equipment' && handedOverOn !== null ? equipmentStatus.handedOver : inUse
 }
 

@@ -43,7 +43,7 @@ interface Use {
 }
 
 /** What the statuses of each kind mean for its inspections. */
-export const useOf: Readonly<Record<InspectedKind, Use>> = {
+export const statusesOf: Readonly<Record<InspectedKind, Use>> = {
   equipment: {
     waiting: equipmentStatus.awaiting,
     inUse: [equipmentStatus.inService, equipmentStatus.handedOver],
@@ -54,7 +54,7 @@ export const useOf: Readonly<Record<InspectedKind, Use>> = {
 
 /** Whether inspections of the item fall due: from its first use until it leaves the site. */
 export const isInspected = (kind: InspectedKind, statusId: number) =>
-  useOf[kind].inUse.includes(statusId) || useOf[kind].stopped.includes(statusId)
+  statusesOf[kind].inUse.includes(statusId) || statusesOf[kind].stopped.includes(statusId)
 
 /** The colours of the tag at a place: may be used, may be used with the defects found, may not be used. */
 export const tags = ['green', 'amber', 'red'] as const

@@ -1,5 +1,5 @@
 import type { Hold } from '#contract/equipment/standing.ts'
-import { useOf } from '#contract/equipment/statuses.ts'
+import { statusesOf } from '#contract/equipment/statuses.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { holdWords } from './holdWords.ts'
@@ -64,5 +64,5 @@ export async function ended(w: Write, item: InspectedItem, statusId: number, mor
 
 /** Brings an item to the site, again or from elsewhere: it waits for its acceptance. */
 export async function arrived(w: Write, item: InspectedItem) {
-  return ended(w, item, useOf[item.kind].waiting, { arrivedOn: w.on, inServiceOn: null, outReason: null })
+  return ended(w, item, statusesOf[item.kind].waiting, { arrivedOn: w.on, inServiceOn: null, outReason: null })
 }

@@ -34,7 +34,7 @@ export const inspectedColumns = () => ({
     .references(() => clients.id),
   notes: text(),
   statusId: integer().notNull(),
-  arrivedOn: moment().notNull(),
+  arrivedOn: moment(),
   inServiceOn: moment(),
   handedOverOn: calendarDay(),
   outReason: text(),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AppliesTo } from '#contract/entities/equipmentType.ts'
 import { documentWords } from '#contract/equipment/documents.ts'
-import { useOf, type InspectedKind } from '#contract/equipment/statuses.ts'
+import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { invalid, inUse as usedBy } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
@@ -10,10 +10,13 @@ import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { refuseStrangers } from '#server/kinds/projectClient/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '#server/kinds/projectLocation/refuseElsewhere.ts'
 import { safetyAudience } from '#server/safety/recordRights.ts'
+import { codeCalls } from './codeCalls.ts'
 import { inspectedFactsOf } from './facts.ts'
 import { lockedItem } from './reckoning.ts'
 import { inspectedViews } from './rules.ts'
 import { reckonedFor } from './standing.ts'
+import { inspectedWork } from './work.ts'
+import type { WorkAsked } from '#server/workload/work.ts'
 import type { Person } from '#server/core/person.ts'
 
 interface Drafted {
@@ -40,6 +43,8 @@ const unfit: Record<InspectedKind, { for: AppliesTo[]; sentence: string }> = {
 export function inspectedResource(kind: InspectedKind) {
   return {
     facts: inspectedFactsOf(kind),
+    calls: codeCalls(kind === 'equipment' ? 'equipments' : 'nonequipmentitems'),
+    work: (asked: WorkAsked) => inspectedWork(kind, asked),
     window: (person: Person) => ({ views: inspectedViews(kind, person) }),
     shows: { equipmentType: ['name', 'isAsset', 'schedules', 'documentsRequired'], lookup: ['name'] } as const,
     audience: ({ projectId, clientId }: { projectId: number; clientId: number }) =>
@@ -84,8 +89,7 @@ export function inspectedResource(kind: InspectedKind) {
       }
       return {
         number: await nextNumber(w.tx, projectId, series[kind]),
-        statusId: useOf[kind].waiting,
-        arrivedOn: w.on,
+        statusId: statusesOf[kind].waiting,
       }
     },
     async beforeRemove(_: Write, row: Kept) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
-import { reckoned, type InspectedFacts } from '#contract/equipment/standing.ts'
-import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import { reckoned, type Hold, type InspectedFacts } from '#contract/equipment/standing.ts'
+import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { grouped } from '#contract/grouped.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { inSlices } from '#server/core/slices.ts'
@@ -9,6 +9,8 @@ import type { Write } from '#server/core/write.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
+import { holdWords } from './holdWords.ts'
+import { tellOfUse } from './news.ts'
 import { itemTables, standingTables, type InspectedItem } from './tables.ts'
 
 /** An item as stored, with what decides about its use. */
@@ -178,5 +180,32 @@ export async function settle(
       fromStatusId: item.from,
       toStatusId: statusId,
     })
+  await tellChangedUse(w, kind, outcomes)
   return moved
+}
+
+/** Tells of items that were in use and are not any more, or the other way round. */
+async function tellChangedUse(
+  w: Write,
+  kind: InspectedKind,
+  outcomes: readonly { item: StoredItem; holds: readonly Hold[]; values: { statusId: number } }[],
+) {
+  const { inUse, stopped } = statusesOf[kind]
+  const changed = outcomes.filter(({ item: { from }, values: { statusId } }) =>
+    [
+      [inUse, stopped],
+      [stopped, inUse],
+    ].some(([before, now]) => before!.includes(from) && now!.includes(statusId)),
+  )
+  if (changed.length === 0) return
+  const words = await holdWords(
+    w.tx,
+    changed.flatMap(({ holds }) => holds),
+  )
+  const told = changed.map(({ item, holds, values: { statusId } }) => ({
+    row: item,
+    mayBeUsed: inUse.includes(statusId),
+    why: words.splice(0, holds.length).join(' ') || 'Nothing keeps it out of use any more.',
+  }))
+  await tellOfUse(w, kind, told)
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
-import { equipmentStatus, useOf, type InspectedKind } from '#contract/equipment/statuses.ts'
+import { equipmentStatus, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import type { Person } from '#server/core/person.ts'
 import { managesSafety, mayReadSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
 import { itemTables } from './tables.ts'
@@ -34,7 +34,7 @@ export const inspectedRules = (kind: InspectedKind) =>
     },
     creates: managesSafety,
     edits: (person, row) => managesSafety(person, row) && row.statusId !== equipmentStatus.decommissioned,
-    removes: (person, row) => managesSafety(person, row) && row.statusId === useOf[kind].waiting,
+    removes: (person, row) => managesSafety(person, row) && row.statusId === statusesOf[kind].waiting,
     acts: (person, row, action) =>
       managesSafety(person, row) || (forEverybody.includes(action) && mayWriteSafety(person, row)),
   }) satisfies {
@@ -57,7 +57,7 @@ export function inspectedViews(kind: InspectedKind, { asOf }: Person) {
     sql`${table.overdueFrom} > ${asOf}::timestamptz`,
     sql`${table.nextDueOn} <= ${today} + 7`,
   )
-  const stopped = inArray(table.statusId, [...useOf[kind].stopped])
+  const stopped = inArray(table.statusId, [...statusesOf[kind].stopped])
   return {
     all: undefined,
     dueSoon,

@@ -7,7 +7,7 @@ import {
   equipmentStatus,
   itemStatus,
   inspectedKinds,
-  useOf,
+  statusesOf,
   type InspectionResult,
 } from '#contract/equipment/statuses.ts'
 import { dayAt } from '#contract/siteClock.ts'
@@ -66,7 +66,7 @@ const deliveryTypeId = lookupId('inspectionTypes', 'Delivery / pre-acceptance')
 /** Whether this inspection is the last that the first use waits for. */
 function isAccepted(item: StoredItem, counted: CountedInspection, now: string) {
   const { kind, statusId, schedules } = item
-  if (statusId !== useOf[kind].waiting || counted.result === 'fail') return false
+  if (statusId !== statusesOf[kind].waiting || counted.result === 'fail') return false
   const row = schedules.find(({ key }) => key === counted.scheduleKey)
   return (row?.beforeFirstUse || counted.inspectionTypeId === deliveryTypeId) && waitsFor(item, now).length === 0
 }

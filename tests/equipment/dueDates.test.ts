@@ -132,6 +132,12 @@ describe('an item is ready for its first use', () => {
     expect(ready(first, { lastPerformedOn: '2026-11-02T07:00:00.000Z', lastResult: 'fail' })).toBe(false)
     expect(ready(first, { lastPerformedOn: '2026-10-02T07:00:00.000Z', lastResult: 'pass' })).toBe(false)
   })
+  test('from the start with any that was passed, also before it was entered', () => {
+    const passed = { ...never, lastPerformedOn: '2026-10-02T07:00:00.000Z', lastResult: 'pass' as const }
+    expect(isReadyForUse(first, passed, { arrivedOn: null }, now, dublin)).toBe(true)
+    const thatDay = { ...passed, lastPerformedOn: '2026-11-01T07:00:00.000Z' }
+    expect(isReadyForUse(first, thatDay, days, now, dublin)).toBe(true)
+  })
   test('with an examination elsewhere as long as that is in date', () => {
     expect(ready(repeated, { lastPerformedOn: '2026-06-01T07:00:00.000Z', lastResult: 'pass' })).toBe(true)
     // Passed on 25 May it is in date until the end of today.

@@ -125,6 +125,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/documents/text/readTexts.ts': ['projectDocument'],
   // Equipment and places are inspected in one way; only equipment is quarantined, and goes to another project.
   'server/equipment/inspectedResource.ts': ['equipment'],
+  'server/equipment/news.ts': ['equipment'],
   'server/equipment/standing.ts': ['equipment'],
   'server/equipment/transfer.ts': ['equipment'],
   // What is known of the records of these kinds is stored encrypted.
@@ -133,6 +134,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/jobs/accidentDays.ts': ['accident'],
   'server/jobs/changeReminders.ts': ['changeRequest'],
   'server/jobs/inductionClock.ts': ['induction'],
+  'server/jobs/inspectionClock.ts': ['equipment'],
   'server/jobs/ownEnds.ts': ['libraryDocument', 'userTraining'],
   'server/jobs/permitClock.ts': ['permit'],
   'server/jobs/ramsReview.ts': ['rams'],
@@ -181,8 +183,10 @@ const namedElsewhere: Record<string, readonly string[]> = {
     'accident',
     'changeRequest',
     'disciplinary',
+    'equipment',
     'incident',
     'induction',
+    'nonEquipmentItem',
     'observation',
     'onSiteTraining',
     'permit',

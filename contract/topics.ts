@@ -12,6 +12,7 @@ export const topicNames = [
   'accident',
   'rams',
   'induction',
+  'equipment',
   'document',
   'safetyFile',
   'training',

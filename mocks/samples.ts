@@ -2,6 +2,7 @@ import type { Draft } from '#contract/entity.ts'
 import type { Entities } from '#contract/entities/index.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { firmId } from '#server/worlds/firms/firms.ts'
+import { equipmentTypeId as typeOfEquipment } from '#server/worlds/approvals/equipment.ts'
 import { approvalId } from '#server/worlds/approvals/templates.ts'
 import { personId } from '#server/worlds/people/people.ts'
 import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
@@ -354,6 +355,33 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
         legalBasis: 'LOLER reg 9',
       },
     ],
+  }),
+  equipment: () => ({
+    projectId: projectId('HB-014'),
+    equipmentTypeId: typeOfEquipment('Telehandler'),
+    name: `Sample telehandler ${unique()}`,
+    make: 'Merlin',
+    model: 'P40.17',
+    serialNumber: 'MP-40-7781',
+    plantNumber: 'TH-12',
+    year: 2022,
+    swlKg: 4000,
+    clientId: firmId('corrib'),
+    ownership: 'hired',
+    onHireFrom: '2026-03-02',
+    hours: 1240,
+    operators: [{ name: 'Nora Quinn', company: 'Corrib Crane Hire', card: 'CPCS 0412' }],
+    replacementCost: 92_500.5,
+  }),
+  nonEquipmentItem: () => ({
+    projectId: projectId('HB-014'),
+    equipmentTypeId: typeOfEquipment('Scaffold (fall of 2 m or more)'),
+    name: `Sample scaffold ${unique()}`,
+    locationId: locationId('HB-014', 'P4'),
+    clientId: firmId('corrib'),
+    supervisor: 'Nora Quinn',
+    reference: 'SC-07',
+    loadClass: 'Class 3, 2.0 kN/m²',
   }),
   // There is exactly one record, and nobody creates another.
   settings: () => ({ organisationName: `Sample Builders ${unique()}`, mailSender: 'Sample Builders' }),

@@ -37,6 +37,7 @@ import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily } from './jobs/daily.ts'
 import { watchInductions } from './jobs/inductionClock.ts'
+import { watchInspections } from './jobs/inspectionClock.ts'
 import { watchPermits } from './jobs/permitClock.ts'
 import { tellOverdueStages } from './process/clock.ts'
 import { tellRoleDays } from './jobs/roleDays.ts'
@@ -194,6 +195,7 @@ function startTimers(services: Services, { sessions, background }: Gateway, back
     again(60_000, 'Looking at overdue approvals', () => tellOverdueStages(services)),
     again(30_000, 'Looking at permits', () => watchPermits(services)),
     again(60_000, 'Looking at inductions', () => watchInductions(services)),
+    again(60_000, 'Looking at inspections', () => watchInspections(services)),
     again(60_000, 'The daily work', () => runDaily(services)),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
     again(3_600_000, 'Forgetting old background tasks', () => forgetOldTasks(services)),

@@ -123,12 +123,18 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/documents/referredTo.ts': ['changeRequest', 'rfi'],
   // The texts of files are read for the search after a document was written, in whichever system.
   'server/documents/text/readTexts.ts': ['projectDocument'],
+  // Equipment and places are inspected in one way; only equipment is quarantined, and goes to another project.
+  'server/equipment/inspectedResource.ts': ['equipment'],
+  'server/equipment/news.ts': ['equipment'],
+  'server/equipment/standing.ts': ['equipment'],
+  'server/equipment/transfer.ts': ['equipment'],
   // What is known of the records of these kinds is stored encrypted.
   'server/instances/sealedKinds.ts': ['accident', 'disciplinary', 'incident', 'induction'],
   // Daily work ends, reminds or counts by the rules of one kind.
   'server/jobs/accidentDays.ts': ['accident'],
   'server/jobs/changeReminders.ts': ['changeRequest'],
   'server/jobs/inductionClock.ts': ['induction'],
+  'server/jobs/inspectionClock.ts': ['equipment'],
   'server/jobs/ownEnds.ts': ['libraryDocument', 'userTraining'],
   'server/jobs/permitClock.ts': ['permit'],
   'server/jobs/ramsReview.ts': ['rams'],
@@ -177,8 +183,10 @@ const namedElsewhere: Record<string, readonly string[]> = {
     'accident',
     'changeRequest',
     'disciplinary',
+    'equipment',
     'incident',
     'induction',
+    'nonEquipmentItem',
     'observation',
     'onSiteTraining',
     'permit',
@@ -193,7 +201,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   ],
   // The reports of a project, and what they ask for.
   'src/pages/project/report/ReportFilters.tsx': ['changeRequest'],
-  'src/pages/project/reports.ts': ['changeRequest', 'rfi'],
+  'src/pages/project/reports.ts': ['changeRequest', 'equipment', 'nonEquipmentItem', 'rfi'],
 }
 
 test('beside its own folder, the registry and the worlds, a kind is named only where its name is needed', () => {

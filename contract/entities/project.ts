@@ -134,6 +134,8 @@ export const project = defineEntity('project', {
       addsIn: z.array(z.enum(['pmp', 'sms', 'sfs', 'fm'])),
       /** Whether the reader may induct people. */
       inducts: z.boolean(),
+      /** Whether the reader may add equipment and places that are inspected. */
+      keepsEquipment: z.boolean(),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),
       /** What changes add to the contract; null for readers who do not see all of its change requests. */

@@ -5,6 +5,7 @@ import { changeRequest } from './changeRequest.ts'
 import { client } from './client.ts'
 import { disciplinary } from './disciplinary.ts'
 import { documentLibrary } from './documentLibrary.ts'
+import { equipment } from './equipment.ts'
 import { equipmentType } from './equipmentType.ts'
 import { group } from './group.ts'
 import { incident } from './incident.ts'
@@ -13,6 +14,7 @@ import { libraryDocument } from './libraryDocument.ts'
 import { libraryFolder } from './libraryFolder.ts'
 import { lookup } from './lookup.ts'
 import { manualClassification } from './manualClassification.ts'
+import { nonEquipmentItem } from './nonEquipmentItem.ts'
 import { notification } from './notification.ts'
 import { observation } from './observation.ts'
 import { onSiteTraining } from './onSiteTraining.ts'
@@ -53,6 +55,7 @@ export const entities = {
   client,
   disciplinary,
   documentLibrary,
+  equipment,
   equipmentType,
   group,
   incident,
@@ -61,6 +64,7 @@ export const entities = {
   libraryFolder,
   lookup,
   manualClassification,
+  nonEquipmentItem,
   notification,
   observation,
   onSiteTraining,

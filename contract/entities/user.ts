@@ -39,6 +39,7 @@ export const topicTitles: Record<Topic, string> = {
   accident: 'Accidents',
   rams: 'RAMS',
   induction: 'Inductions',
+  equipment: 'Equipment and places',
   document: 'Documents',
   safetyFile: 'Safety file',
   training: 'Trainings',

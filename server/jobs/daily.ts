@@ -18,6 +18,7 @@ import { endLives } from './endOfLife/endOfLife.ts'
 import { tellExpiries } from './expiry.ts'
 import { remindOfFolders } from './folderReminders.ts'
 import { tellOpenInvitations } from './invitations.ts'
+import { remindOfCertificates, remindOfInspections } from './inspectionReminders.ts'
 import { forgetOldRuns, takeOnce } from './once.ts'
 import { tellOwnEnds } from './ownEnds.ts'
 import { reviewRams } from './ramsReview.ts'
@@ -67,6 +68,8 @@ const reminders = {
   'folders that are due': remindOfFolders,
   'corrective actions that are overdue': remindOfActions,
   'RAMS to review': reviewRams,
+  'inspections that are due': remindOfInspections,
+  'certificates that expire': remindOfCertificates,
 }
 
 /** Sends the reminders of each project from six in the morning on its site; on one day once, also after a restart. */

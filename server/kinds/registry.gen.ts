@@ -5,6 +5,7 @@ import { changeRequestResource } from './changeRequest/resource.ts'
 import { clientResource } from './client/resource.ts'
 import { disciplinaryResource } from './disciplinary/resource.ts'
 import { documentLibraryResource } from './documentLibrary/resource.ts'
+import { equipmentResource } from './equipment/resource.ts'
 import { equipmentTypeResource } from './equipmentType/resource.ts'
 import { groupResource } from './group/resource.ts'
 import { incidentResource } from './incident/resource.ts'
@@ -13,6 +14,7 @@ import { libraryDocumentResource } from './libraryDocument/resource.ts'
 import { libraryFolderResource } from './libraryFolder/resource.ts'
 import { lookupResource } from './lookup/resource.ts'
 import { manualClassificationResource } from './manualClassification/resource.ts'
+import { nonEquipmentItemResource } from './nonEquipmentItem/resource.ts'
 import { notificationResource } from './notification/resource.ts'
 import { observationResource } from './observation/resource.ts'
 import { onSiteTrainingResource } from './onSiteTraining/resource.ts'
@@ -53,6 +55,7 @@ export const registered = {
   client: clientResource,
   disciplinary: disciplinaryResource,
   documentLibrary: documentLibraryResource,
+  equipment: equipmentResource,
   equipmentType: equipmentTypeResource,
   group: groupResource,
   incident: incidentResource,
@@ -61,6 +64,7 @@ export const registered = {
   libraryFolder: libraryFolderResource,
   lookup: lookupResource,
   manualClassification: manualClassificationResource,
+  nonEquipmentItem: nonEquipmentItemResource,
   notification: notificationResource,
   observation: observationResource,
   onSiteTraining: onSiteTrainingResource,

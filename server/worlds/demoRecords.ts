@@ -4,6 +4,8 @@ import { changeRequests } from '../kinds/changeRequest/table.ts'
 import { clients } from '../kinds/client/table.ts'
 import { disciplinaries } from '../kinds/disciplinary/table.ts'
 import { equipmentTypes } from '../kinds/equipmentType/table.ts'
+import { equipments, equipmentStandings } from '../kinds/equipment/table.ts'
+import { nonEquipmentItems, nonEquipmentItemStandings } from '../kinds/nonEquipmentItem/table.ts'
 import { groups } from '../kinds/group/table.ts'
 import { onSiteTrainings } from '../kinds/onSiteTraining/table.ts'
 import { libraryAcknowledgements, libraryRevisions } from '../kinds/libraryDocument/table.ts'
@@ -55,6 +57,7 @@ import { allRoles } from './projects/roles.ts'
 import { rfiRows } from './rfis/rfis.ts'
 import { cardRows } from './safety/cardRows.ts'
 import { accidentRows } from './safety/accidentRows.ts'
+import { equipmentRows } from './safety/equipmentRows.ts'
 import { incidentRows } from './safety/incidentRows.ts'
 import { inductionRows } from './safety/inductionRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
@@ -77,6 +80,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const talks = trainingRows(calendar, methods.rams)
   const discipline = cardRows(calendar)
   const inducted = inductionRows(calendar, work.answers.length)
+  const plant = equipmentRows(calendar)
   const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
@@ -101,6 +105,8 @@ export function demoRecords(today: Date, passwordHash: string) {
     projectInductionVideos: recordsOf(projectInductionVideos, inducted.videos),
     inductions: recordsOf(inductions, inducted.inductions),
     accidents: recordsOf(accidents, injuries.accidents),
+    equipments: recordsOf(equipments, plant.equipment.rows),
+    nonEquipmentItems: recordsOf(nonEquipmentItems, plant.items.rows),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
@@ -132,6 +138,8 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...documents.runs,
     ]),
     instanceAnswers: rowsFor(instanceAnswers, [...work.answers, ...inducted.answers]),
+    equipmentStandings: rowsFor(equipmentStandings, plant.equipment.standings),
+    nonEquipmentItemStandings: rowsFor(nonEquipmentItemStandings, plant.items.standings),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiAnswerLinks: rowsFor(rfiAnswerLinks, questions.links),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
@@ -146,6 +154,7 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...talks.numbers,
       ...discipline.numbers,
       ...inducted.numbers,
+      ...plant.numbers,
     ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),

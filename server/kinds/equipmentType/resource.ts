@@ -4,9 +4,11 @@ import type { Checked } from '#contract/entity.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { equipmentTypes } from './table.ts'
 import { processSubTypes } from '../processSubType/table.ts'
+import { differs } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
+import { typeChanged } from '#server/equipment/standing.ts'
 import { equipmentTypeRules } from './rules.ts'
 
 export const equipmentTypeResource: Resource<typeof equipmentType> = {
@@ -18,6 +20,9 @@ export const equipmentTypeResource: Resource<typeof equipmentType> = {
     scheduleCount: sql`jsonb_array_length("equipmentType"."schedules")`,
   },
   check: (w, draft) => refuseUnfitInspections(w, draft),
+  async afterwards(w, row, before) {
+    if (before && before !== row && differs(before, row, 'schedules', 'documentsRequired')) await typeChanged(w, row.id)
+  },
 }
 
 const kindsFor: Record<AppliesTo, number[]> = {

@@ -24,7 +24,7 @@ import { setEmployer } from '../projectClient/employer.ts'
 import { projectCalls } from './calls.ts'
 import { changeTotals, revisedCompletionDate } from './changeTotals.ts'
 import { opensFiles } from '#server/core/folderAccess.ts'
-import { mayInduct } from '#server/safety/recordRights.ts'
+import { managesSafety, mayInduct } from '#server/safety/recordRights.ts'
 import { issueWork } from '#server/safetyFile/issueWork.ts'
 import { isLocked } from '#server/safetyFile/lock.ts'
 import { makeRootFolders } from '#server/folders/rootFolders.ts'
@@ -95,7 +95,17 @@ export const projectResource: Resource<typeof project> = {
     const changes =
       levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) ? stored.pageData.changes : null
     const inducts = mayInduct(person, { projectId: stored.id })
-    const pageData = { ...stored.pageData, changes, settings, allowedPages, ownSystems, addsIn, inducts }
+    const keepsEquipment = managesSafety(person, { projectId: stored.id })
+    const pageData = {
+      ...stored.pageData,
+      changes,
+      settings,
+      allowedPages,
+      ownSystems,
+      addsIn,
+      inducts,
+      keepsEquipment,
+    }
     return { openSystems, managerHasAccess, pageData }
   },
   holds: {

@@ -395,3 +395,10 @@ export const allEquipmentTypes = (): {
       },
     }),
   )
+
+/** The id of an equipment type in the demo world. */
+export function equipmentTypeId(name: string) {
+  const at = Object.keys(kinds).indexOf(name)
+  if (at < 0) throw new Error(`There is no equipment type ${name}`)
+  return at + 1
+}

@@ -9,6 +9,7 @@ import { calendarAround, type Calendar } from '../calendar.ts'
 import { documentPapers } from '../documents/documents.ts'
 import { firmId, firmOf } from '../firms/firms.ts'
 import { libraryPapers } from '../libraries/libraries.ts'
+import { equipmentRows } from '../safety/equipmentRows.ts'
 import { filmDaysAgo, filmId } from '../safety/inductionRows.ts'
 import { siteFilm } from '../safety/siteFilm.ts'
 import { templatePapers } from '../templates/templates.ts'
@@ -24,6 +25,7 @@ function allPapers(calendar: Calendar): Paper[] {
     ...libraryPapers(calendar),
     ...trainingPapers(calendar),
     ...documentPapers(calendar),
+    ...equipmentRows(calendar).papers,
   ]
 }
 

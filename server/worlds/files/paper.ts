@@ -1,10 +1,11 @@
 import type { DocumentKind } from '#contract/documents/documentKind.ts'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
 
 /** A demo file: its text, and the record that owns it. */
 export interface Paper {
   id: number
   name: string
-  ownerKind: 'templateDocument' | 'libraryDocument' | 'userTraining' | DocumentKind
+  ownerKind: 'templateDocument' | 'libraryDocument' | 'userTraining' | InspectedKind | DocumentKind
   ownerId: number
   ownerField: string
   by: number

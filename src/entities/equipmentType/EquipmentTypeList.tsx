@@ -15,7 +15,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { equipmentTypes } from './data.ts'
-import { intervalWords } from './scheduleWords.ts'
+import { intervalWords } from './shared/scheduleWords.ts'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const EquipmentTypeForm = arriving(() =>

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { ProcessSubTypeSelect } from '../processSubType/shared/ProcessSubTypeSelect.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
-import { unitPlural } from './scheduleWords.ts'
+import { unitPlural } from './shared/scheduleWords.ts'
 
 interface Props {
   form: RecordFields<typeof equipmentType>

@@ -6,7 +6,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { lookups } from '../lookup/data.ts'
 import { processSubTypes } from '../processSubType/data.ts'
 import './schedules.css'
-import { intervalWords } from './scheduleWords.ts'
+import { intervalWords } from './shared/scheduleWords.ts'
 
 /** A type's inspections: when, by whom and on what basis. */
 export function ScheduleTable({ schedules }: { schedules: readonly ScheduleRow[] }) {

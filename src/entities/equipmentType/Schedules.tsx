@@ -9,7 +9,7 @@ import { lookups } from '../lookup/data.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import './schedules.css'
-import { intervalWords, type ScheduleDraft } from './scheduleWords.ts'
+import { intervalWords, type ScheduleDraft } from './shared/scheduleWords.ts'
 
 interface Props {
   form: RecordFields<typeof equipmentType>

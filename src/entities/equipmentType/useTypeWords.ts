@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { appliesToWords, typeDocumentWords, type AppliesTo } from '#contract/entities/equipmentType.ts'
 import { lookups } from '../lookup/data.ts'
-import { intervalWords, type ScheduleDraft } from './scheduleWords.ts'
+import { intervalWords, type ScheduleDraft } from './shared/scheduleWords.ts'
 
 /** Returns a function that formats field values for the history and for ConflictChoice. */
 export function useTypeWords() {

@@ -41,6 +41,7 @@ export const topicWords: Record<Topic, string> = {
   permit: `${topicTitles.permit}: those you hold or issue`,
   rams: `${topicTitles.rams}: those your company works to`,
   induction: `${topicTitles.induction}: yours, and those that are about to end`,
+  equipment: `${topicTitles.equipment}: those you look after, when an inspection is due or stops their use`,
   incident: `${topicTitles.incident}: those of the projects you manage`,
   accident: `${topicTitles.accident}: new ones, and reports to the authority that are due`,
   document: `${topicTitles.document}: what you have to read and what is due`,

@@ -2,20 +2,12 @@ import type { PageType } from '#contract/systems.ts'
 
 /** What the pages will hold that this version does not have yet, and one record of each. */
 export const laterWords: Partial<Record<PageType, { page: string; record?: string }>> = {
-  equipments: {
-    page: 'Plant and equipment with owner, certificates, last and next inspection, and whether it may be used today.',
-    record: 'One piece of equipment: certificates, inspection schedule, defects and where it is.',
-  },
   inspections: {
     page: 'Inspections of plant and equipment: what is due today and this week, what is late, and what was found.',
     record: 'One inspection: the checklist with its answers, photos, result and the actions from it.',
   },
   inspectionsadhoc: {
     page: 'An inspection outside the schedule: select the equipment and complete the checklist.',
-  },
-  nonequipmentitems: {
-    page: 'Scaffolds, excavations, edge protection and other places that are inspected, each with its green, amber or red tag.',
-    record: 'One inspected place: its tag, its schedule, its inspections and open defects.',
   },
   nonEquipmentinspections: {
     page: 'Inspections of scaffolds, excavations and other places: the week as a grid, with what was done and missed.',

@@ -58,10 +58,20 @@ export const projectPages = definePages({
   equipments: {
     name: 'Equipment',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./Equipments.tsx').then(({ Equipments }) => Equipments),
+    load: (client, { projectId, system }) =>
+      import('#src/entities/equipment/data.ts').then(({ equipmentWindow }) =>
+        equipmentWindow(projectId).prefetch(client, system === 'fm' ? 'assets' : 'all', tableStart.size),
+      ),
     record: {
       name: 'Equipment',
-      later: true,
+      kind: 'equipment',
+      screen: () => import('./EquipmentRecord.tsx').then(({ EquipmentRecord }) => EquipmentRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/equipment/data.ts').then(({ equipments }) =>
+          client.ensureQueryData(equipments.detail(recordId)),
+        ),
     },
   },
   inspections: {
@@ -81,10 +91,20 @@ export const projectPages = definePages({
   nonequipmentitems: {
     name: 'Non-equipment items',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./Items.tsx').then(({ Items }) => Items),
+    load: (client, { projectId, system }) =>
+      import('#src/entities/nonEquipmentItem/data.ts').then(({ itemWindow }) =>
+        itemWindow(projectId).prefetch(client, system === 'fm' ? 'assets' : 'all', tableStart.size),
+      ),
     record: {
       name: 'Non-equipment item',
-      later: true,
+      kind: 'nonEquipmentItem',
+      screen: () => import('./ItemRecord.tsx').then(({ ItemRecord }) => ItemRecord),
+      load: (client, { recordId }) =>
+        import('#src/entities/nonEquipmentItem/data.ts').then(({ nonEquipmentItems }) =>
+          client.ensureQueryData(nonEquipmentItems.detail(recordId)),
+        ),
     },
   },
   nonEquipmentinspections: {

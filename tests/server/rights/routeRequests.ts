@@ -8,6 +8,7 @@ import { notifications } from '#server/kinds/notification/table.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, pictureForm, rowOf, type Everyone, type Row } from './everyone.ts'
 import { documentRequests } from './documentRequests.ts'
+import { equipmentRequests } from './equipmentRequests.ts'
 import { folderRequests } from './folderRequests.ts'
 import { kindRequests } from './kindRequests.ts'
 import { officeRequests } from './officeRequests.ts'
@@ -496,6 +497,7 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   ...rfiRequests,
   ...instanceRouteRequests,
   ...safetyRequests,
+  ...equipmentRequests,
   ...changeRequestRequests,
   ...folderRequests,
   ...documentRequests,

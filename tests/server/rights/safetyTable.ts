@@ -172,6 +172,22 @@ const onVideos: Line[] = [
   ['PUT /api/projectInductionVideo/:id/move', 'take an action that they do not have', answers('400', '400', '400')],
 ]
 
+const ofItems = (kind: 'equipment' | 'nonEquipmentItem', one: string, many: string): Line[] => [
+  [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
+  [`GET /api/${kind}/count`, `count the ${many}`, answers('ok', 'ok', 'ok')],
+  [`GET /api/${kind}/choices/:column`, `list the filters of ${many}`, answers('ok', 'ok', 'ok')],
+  [`GET /api/${kind}/:id`, `read ${one}`, answers('404', 'ok', 'ok')],
+  [`POST /api/${kind}`, `add ${one}`, answers('403', '403', 'ok')],
+  [`PUT /api/${kind}`, `change ${one}`, answers('404', '403', 'ok')],
+  [`PUT /api/${kind}/:id`, `change ${one} under its address`, answers('404', '403', 'ok')],
+  [`DELETE /api/${kind}/:id`, `delete ${one}`, answers('404', '403', 'ok')],
+  [`PUT /api/${kind}/:id/restore`, `bring back ${one}`, answers('403', '403', '403', '403', 'ok')],
+  [`PUT /api/${kind}/:id/move`, `take ${one} off the site`, answers('404', '403', 'ok')],
+  [`GET /api/${kind}/:id/code`, `get the QR code of ${one}`, answers('404', 'ok', 'ok')],
+  [`POST /api/${kind}Document`, `add a document to ${one}`, answers('404', '403', 'ok')],
+  [`DELETE /api/${kind}Document/:fileId`, `remove a document from ${one}`, answers('404', '403', 'ok')],
+]
+
 /** The lines of the rights table for safety records. */
 export const safetyLines = [
   ...ofKind('observation', 'an observation', 'observations'),
@@ -185,6 +201,8 @@ export const safetyLines = [
   ...onCards,
   ...onInductions,
   ...onVideos,
+  ...ofItems('equipment', 'equipment', 'equipment'),
+  ...ofItems('nonEquipmentItem', 'an item', 'items'),
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,

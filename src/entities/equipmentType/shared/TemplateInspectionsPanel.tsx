@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PanelTable } from '#src/ui/PanelTable.tsx'
 import { processSubTypes } from '#src/entities/processSubType/data.ts'
 import { equipmentTypes } from '../data.ts'
-import { intervalWords } from '../scheduleWords.ts'
+import { intervalWords } from './scheduleWords.ts'
 
 /** The inspections of equipment types that use a question template as their checklist. */
 export function TemplateInspectionsPanel({ templateId }: { templateId: number }) {

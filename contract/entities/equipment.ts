@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { inspectedActions, inspectedFacts, inspectedReason } from '../equipment/inspected.ts'
+import { equipmentStatus as status, ownerships, ownershipWords } from '../equipment/statuses.ts'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import {
+  chosenId,
+  day,
+  decimal,
+  int,
+  name,
+  oneOf,
+  optionalDay,
+  optionalLongText,
+  optionalName,
+  optionalText,
+  orNull,
+} from '../fields.ts'
+import { optionalRef, ref } from '../references.ts'
+import { defineWindow } from '../window.ts'
+import { notBefore } from '../words.ts'
+import { project } from './project.ts'
+
+/** Somebody who operates it, and the card that shows that they may. */
+const operator = z.object({
+  name: name('Operator', 100),
+  company: optionalName('Company', 150),
+  card: optionalText('Card', 60),
+})
+
+/** A machine, a tool or an installed asset of a project, with the inspections that its type requires. */
+export const equipment = defineEntity('equipment', {
+  name: 'Equipment',
+  plural: 'Equipment',
+  path: 'equipment',
+  hub: 'Equipment',
+  called: '{number} {name}',
+  scope: 'project',
+  draft: {
+    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone'] }),
+    equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of equipment.' }),
+    name: name('Name', 120),
+    make: optionalName('Make', 80),
+    model: optionalText('Model', 80),
+    serialNumber: optionalText('Serial number', 60),
+    plantNumber: optionalText('Plant number', 40),
+    year: orNull(int('Year', 1950, 2100)),
+    swlKg: orNull(int('Safe working load (kg)', 1, 5_000_000)),
+    clientId: ref('client', 'Owner or hirer', { missing: 'Choose the owner or hirer.' }),
+    ownership: z._default(inWords(ownershipWords, oneOf('Ownership', ownerships)), 'owned'),
+    onHireFrom: optionalDay('On hire from'),
+    offHireOn: optionalDay('Off hire on'),
+    locationId: optionalRef('projectLocation', 'Location'),
+    hours: orNull(int('Hours or kilometres', 0, 10_000_000)),
+    operators: labelled(
+      'Operators',
+      z._default(z.array(operator).check(z.maxLength(50, 'Equipment has at most 50 operators.')), []),
+    ),
+    // What an installed asset hands over to facility management (COBie).
+    tagNumber: optionalText('Tag number', 60),
+    barCode: optionalText('Bar code', 60),
+    installedOn: optionalDay('Installed on'),
+    warrantyStart: optionalDay('Warranty from'),
+    warrantyMonths: orNull(int('Warranty (months)', 1, 600)),
+    warrantyGuarantorClientId: optionalRef('client', 'Guarantor'),
+    expectedLifeYears: orNull(int('Expected life (years)', 1, 200)),
+    replacementCost: orNull(decimal('Replacement cost', 0, 999_999_999_999, 2)),
+    systemName: optionalName('System', 80),
+    spaceId: optionalRef('projectLocation', 'Space'),
+    notes: optionalLongText('Notes', 2000),
+  },
+  rules: [
+    {
+      field: 'offHireOn',
+      message: notBefore('Off hire on', 'on hire from'),
+      holds: ({ onHireFrom, offHireOn }) => !onHireFrom || !offHireOn || offHireOn >= onHireFrom,
+    },
+  ],
+  facts: {
+    ...inspectedFacts('equipmentDocument'),
+    handedOverOn: z.nullable(z.string()),
+  },
+  summary: [
+    'projectId',
+    'projectNumber',
+    'number',
+    'name',
+    'equipmentTypeId',
+    'equipmentTypeName',
+    'plantNumber',
+    'clientId',
+    'clientName',
+    'ownership',
+    'locationId',
+    'locationName',
+    'statusId',
+    'isAsset',
+    'nextDueOn',
+    'nextDueTypeId',
+    'nextDueTypeName',
+    'overdueFrom',
+    'certificateExpiresOn',
+    'lastResult',
+    'outReason',
+  ],
+  filter: { projectId: ref('project', 'Project') },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      number: { sort: 'text' },
+      name: { sort: 'text' },
+      plantNumber: { sort: 'text' },
+      equipmentTypeId: { filter: 'choice' },
+      clientId: { filter: 'choice' },
+      locationId: { filter: 'choice' },
+      statusId: { sort: 'whole', filter: 'choice' },
+      nextDueOn: { sort: 'day', filter: 'days' },
+      certificateExpiresOn: { sort: 'day' },
+      createdOn: { sort: 'moment', filter: 'moments' },
+    },
+    start: { column: 'nextDueOn', down: false },
+    search: ['number', 'name', 'plantNumber', 'serialNumber'],
+    views: ['all', 'dueSoon', 'overdue', 'stopped', 'assets', 'assetsDueSoon', 'assetsOverdue', 'assetsStopped'],
+  }),
+  actions: {
+    ...inspectedActions,
+    accept: z.object({ comment: optionalLongText('Comment', 1000) }),
+    offHire: z.object({ offHireOn: day('Off hire on', 'Enter the day on which it goes off hire.') }),
+    transfer: z.object({ toProjectId: chosenId('Project', 'Choose the project it goes to.') }),
+    handOverAsset: z.object({ handedOverOn: day('Handed over on', 'Enter the day on which it was handed over.') }),
+    decommission: z.object({ reason: inspectedReason }),
+  },
+  moves: {
+    [status.awaiting]: ['accept', 'offHire', 'transfer'],
+    [status.inService]: ['takeOut', 'event', 'offHire', 'transfer', 'handOverAsset'],
+    [status.outOfService]: ['putBack', 'event', 'offHire', 'transfer', 'decommission'],
+    [status.quarantined]: ['takeOut', 'event', 'offHire', 'transfer'],
+    [status.offHire]: ['bringBack', 'transfer'],
+    [status.handedOver]: ['takeOut', 'event', 'decommission'],
+    [status.decommissioned]: [],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+export type Equipment = Row<typeof equipment>
+export type EquipmentSummary = Summary<typeof equipment>
+export type EquipmentDraft = Draft<typeof equipment>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { inspectedActions, inspectedFacts } from '../equipment/inspected.ts'
+import { itemStatus as status, type Tag } from '../equipment/statuses.ts'
+import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { day, name, optionalLongText, optionalName, optionalText } from '../fields.ts'
+import { ref } from '../references.ts'
+import { defineWindow } from '../window.ts'
+import { project } from './project.ts'
+
+/** A place or a structure that is inspected: a scaffold, an excavation, temporary works, a fire point, a fire door. */
+export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
+  name: 'Non-equipment item',
+  plural: 'Non-equipment items',
+  path: 'nonEquipmentItem',
+  hub: 'NonEquipmentItem',
+  called: '{number} {name}',
+  scope: 'project',
+  draft: {
+    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone'] }),
+    equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of place or structure.' }),
+    name: name('Name', 120),
+    locationId: ref('projectLocation', 'Location'),
+    clientId: ref('client', 'Company', { missing: 'Choose the company that is responsible.' }),
+    supervisor: optionalName('Supervisor', 150),
+    reference: optionalText('Reference', 40),
+    /** The drawing or calculation it is built to; the file itself is one of its documents. */
+    designRef: optionalText('Design reference', 80),
+    loadClass: optionalText('Loading class', 60),
+    notes: optionalLongText('Notes', 2000),
+  },
+  facts: {
+    ...inspectedFacts('nonEquipmentItemDocument'),
+    handedOverOn: z.nullable(z.string()),
+    /** Null for an item that was removed. */
+    tag: z.nullable(z.custom<Tag>()),
+  },
+  summary: [
+    'projectId',
+    'projectNumber',
+    'number',
+    'name',
+    'equipmentTypeId',
+    'equipmentTypeName',
+    'reference',
+    'clientId',
+    'clientName',
+    'locationId',
+    'locationName',
+    'statusId',
+    'tag',
+    'isAsset',
+    'nextDueOn',
+    'nextDueTypeId',
+    'nextDueTypeName',
+    'overdueFrom',
+    'certificateExpiresOn',
+    'lastResult',
+    'outReason',
+  ],
+  filter: { projectId: ref('project', 'Project') },
+  listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      number: { sort: 'text' },
+      name: { sort: 'text' },
+      reference: { sort: 'text' },
+      equipmentTypeId: { filter: 'choice' },
+      clientId: { filter: 'choice' },
+      locationId: { filter: 'choice' },
+      statusId: { sort: 'whole', filter: 'choice' },
+      nextDueOn: { sort: 'day', filter: 'days' },
+      createdOn: { sort: 'moment', filter: 'moments' },
+    },
+    start: { column: 'nextDueOn', down: false },
+    search: ['number', 'name', 'reference'],
+    views: ['all', 'dueSoon', 'overdue', 'stopped', 'assets', 'assetsDueSoon', 'assetsOverdue', 'assetsStopped'],
+  }),
+  actions: {
+    ...inspectedActions,
+    accept: z.object({ handedOverOn: day('Handed over on', 'Enter the day on which it was handed over.') }),
+    remove: z.object({ comment: optionalLongText('Comment', 1000) }),
+  },
+  moves: {
+    [status.setUp]: ['accept', 'remove'],
+    [status.inUse]: ['takeOut', 'event', 'remove'],
+    [status.doNotUse]: ['putBack', 'event', 'remove'],
+    [status.removed]: ['bringBack'],
+  },
+  affects: { projectIds: 'project' },
+  alsoTells: project,
+})
+
+export type NonEquipmentItem = Row<typeof nonEquipmentItem>
+export type NonEquipmentItemSummary = Summary<typeof nonEquipmentItem>
+export type NonEquipmentItemDraft = Draft<typeof nonEquipmentItem>

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { manyFiles } from '../attachments.ts'
+import type { ScheduleRow } from '../entities/equipmentType.ts'
+import { dateTime, longText, optionalLongText } from '../fields.ts'
+import type { ItemDocument } from './documents.ts'
+import type { Due, LastInspection } from './dueDates.ts'
+import type { InspectionResult } from './statuses.ts'
+
+/** How an item stands in one inspection of its schedule. */
+export interface ScheduleStanding extends LastInspection {
+  /** The key of the row of the schedule; `ad-hoc-{inspection type}` for inspections outside of it. */
+  scheduleKey: string
+  inspectionTypeId: number
+  /** The record of the last inspection. */
+  lastInspectionId: number | null
+  dueOn: Due['dueOn'] | null
+  overdueFrom: Due['overdueFrom'] | null
+  stopsFrom: Due['stopsFrom']
+}
+
+const reason = longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.'))
+
+/** Actions that equipment and places have in common. */
+export const inspectedActions = {
+  takeOut: z.object({ reason }),
+  putBack: z.object({ comment: optionalLongText('Comment', 1000) }),
+  event: z.object({
+    happenedOn: dateTime('Happened', 'Enter when it happened.'),
+    what: longText('What happened', 1000),
+  }),
+  bringBack: z.object({}),
+}
+export const inspectedReason = reason
+
+/** Facts that equipment and places have in common; the server writes them. */
+export const inspectedFacts = (documentPath: string) => ({
+  number: z.string(),
+  statusId: z.int(),
+  /** When it came to this site from elsewhere, or came back; null if it has been here from the start. */
+  arrivedOn: z.nullable(z.iso.datetime()),
+  /** Since when it has been in use on this site. */
+  inServiceOn: z.nullable(z.iso.datetime()),
+  /** Why somebody took it out of use; null if nobody did. */
+  outReason: z.nullable(z.string()),
+  isAsset: z.boolean(),
+  nextDueOn: z.nullable(z.string()),
+  nextDueTypeId: z.nullable(z.int()),
+  nextDueTypeName: z.nullable(z.string()),
+  /** From when one of its inspections is overdue, and from when that stops its use. */
+  overdueFrom: z.nullable(z.iso.datetime()),
+  stopsFrom: z.nullable(z.iso.datetime()),
+  /** The result of the last inspection. */
+  lastResult: z.nullable(z.custom<InspectionResult>()),
+  schedules: z.array(z.custom<ScheduleRow>()),
+  standing: z.array(z.custom<ScheduleStanding>()),
+  documents: manyFiles('Document', { most: 50, largest: 50, path: documentPath }),
+  /** How the documents are filed. */
+  filed: z.array(z.custom<ItemDocument>()),
+  documentsRequired: z.array(z.custom<ItemDocument['type']>()),
+  /** The first day on which a document expires that no other of its type replaces. */
+  certificateExpiresOn: z.nullable(z.string()),
+})

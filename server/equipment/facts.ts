@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
+
+const utc = (column: string) => `to_char(s."${column}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const shown = [
+  ['scheduleKey', 's."scheduleKey"'],
+  ['inspectionTypeId', 's."inspectionTypeId"'],
+  ['lastPerformedOn', utc('lastPerformedOn')],
+  ['lastResult', 's."lastResult"'],
+  ['lastInspectionId', 's."lastInspectionId"'],
+  ['eventOn', utc('eventOn')],
+  ['dueOn', 's."dueOn"'],
+  ['overdueFrom', utc('overdueFrom')],
+  ['stopsFrom', utc('stopsFrom')],
+]
+
+/** What rows of both kinds show of their type and of their inspections. */
+export function inspectedFactsOf(kind: InspectedKind) {
+  const ofType = (column: string) =>
+    sql.raw(`(select t."${column}" from "equipmentType" t where t.id = "${kind}"."equipmentTypeId")`)
+  return {
+    isAsset: ofType('isAsset'),
+    schedules: ofType('schedules'),
+    documentsRequired: ofType('documentsRequired'),
+    nextDueTypeName: sql.raw(
+      `(select l.name from "lookup" l where l.list = 'inspectionTypes' and l.id = "${kind}"."nextDueTypeId")`,
+    ),
+    standing: sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object(
+        ${shown.map(([name, value]) => `'${name}', ${value}`).join(', ')}) order by s."scheduleKey"), '[]'::jsonb)
+      from "${kind}Standing" s where s."itemId" = "${kind}".id)`),
+  }
+}

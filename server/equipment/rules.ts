@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { equipmentStatus, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
+import type { Person } from '#server/core/person.ts'
+import { managesSafety, mayReadSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { itemTables } from './tables.ts'
+
+interface Item {
+  projectId: number
+  clientId: number
+  statusId: number
+}
+
+/** Actions of everybody who may write safety records: whoever sees that something is unsafe stops its use. */
+const forEverybody = ['takeOut', 'event']
+
+/**
+ * Everybody who sees the safety records of a project finds its equipment and places; people of a subcontractor or a
+ * supplier those of their company. Managers keep them (domain specification, 2.3).
+ */
+export const inspectedRules = (kind: InspectedKind) =>
+  ({
+    personal: true,
+    finds(person) {
+      if (person.seesAll) return true
+      const table = itemTables[kind]
+      const seen = [...person.projects.keys()].filter((id) => mayReadSafety(person, id, [person.clientId]))
+      if (seen.length === 0) return false
+      const whole = seen.filter((id) => mayReadSafety(person, id, []))
+      const own = eq(table.clientId, person.clientId)
+      return (
+        and(inArray(table.projectId, seen), whole.length === 0 ? own : or(inArray(table.projectId, whole), own)) ??
+        false
+      )
+    },
+    creates: managesSafety,
+    edits: (person, row) => managesSafety(person, row) && row.statusId !== equipmentStatus.decommissioned,
+    removes: (person, row) => managesSafety(person, row) && row.statusId === statusesOf[kind].waiting,
+    acts: (person, row, action) =>
+      managesSafety(person, row) || (forEverybody.includes(action) && mayWriteSafety(person, row)),
+  }) satisfies {
+    personal: true
+    finds(person: Person): boolean | SQL
+    creates(person: Person, draft: { projectId: number }): boolean
+    edits(person: Person, row: Item): boolean
+    removes(person: Person, row: Item): boolean
+    acts(person: Person, row: Item, action: string): boolean
+  }
+
+/** What a window's views show, on the site and among the assets of the building. */
+export function inspectedViews(kind: InspectedKind, { asOf }: Person) {
+  const table = itemTables[kind]
+  const asset = sql`(select t."isAsset" from "equipmentType" t where t.id = ${table.equipmentTypeId})`
+  const today = sql`(${asOf}::timestamptz at time zone (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`
+  const overdue = sql`${table.overdueFrom} <= ${asOf}::timestamptz`
+  const dueSoon = and(
+    isNotNull(table.nextDueOn),
+    sql`${table.overdueFrom} > ${asOf}::timestamptz`,
+    sql`${table.nextDueOn} <= ${today} + 7`,
+  )
+  const stopped = inArray(table.statusId, [...statusesOf[kind].stopped])
+  return {
+    all: undefined,
+    dueSoon,
+    overdue,
+    stopped,
+    assets: asset,
+    assetsDueSoon: and(asset, dueSoon),
+    assetsOverdue: and(asset, overdue),
+    assetsStopped: and(asset, stopped),
+  }
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { forbidden, invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { nextNumber } from '#server/db/tables/projectNumbers.ts'
+import { projects } from '#server/kinds/project/table.ts'
+import { refuseStrangers } from '#server/kinds/projectClient/refuseStrangers.ts'
+import { managesSafety } from '#server/safety/recordRights.ts'
+import { arrived } from './actions.ts'
+
+interface Leaving {
+  id: number
+  projectId: number
+  clientId: number
+}
+
+/**
+ * Moves equipment to another project, with its history and its inspections. It gets the next number there and waits for
+ * its acceptance, because it is set up anew.
+ */
+export async function transferred(w: Write, { id, projectId, clientId }: Leaving, toProjectId: number) {
+  if (toProjectId === projectId) throw invalid('Choose another project.', 'toProjectId')
+  const [there] = await w.tx
+    .select({ id: projects.id, isDeleted: projects.isDeleted })
+    .from(projects)
+    .where(eq(projects.id, toProjectId))
+  if (!there || there.isDeleted) throw invalid('Choose the project it goes to.', 'toProjectId')
+  if (!managesSafety(w.person, { projectId: toProjectId })) throw forbidden('add equipment to that project')
+  await refuseStrangers(w, toProjectId, clientId, 'toProjectId')
+  return {
+    ...(await arrived(w, { kind: 'equipment', id })),
+    projectId: toProjectId,
+    number: await nextNumber(w.tx, toProjectId, 'EQP'),
+    locationId: null,
+    spaceId: null,
+    offHireOn: null,
+  }
+}

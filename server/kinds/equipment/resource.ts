@@ -1,0 +1,62 @@
+import { equipment, type Equipment } from '#contract/entities/equipment.ts'
+import { equipmentStatus as status } from '#contract/equipment/statuses.ts'
+import { invalid } from '#server/core/refuse.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/equipment/actions.ts'
+import { inspectedResource } from '#server/equipment/inspectedResource.ts'
+import { inspectedRules } from '#server/equipment/rules.ts'
+import { lockedItem } from '#server/equipment/reckoning.ts'
+import { reckonedFor } from '#server/equipment/standing.ts'
+import { transferred } from '#server/equipment/transfer.ts'
+import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
+import { equipments } from './table.ts'
+
+const { tellFormer, check, ...common } = inspectedResource('equipment')
+const itemOf = ({ id }: Equipment) => ({ kind: 'equipment' as const, id })
+
+export const equipmentResource: Resource<typeof equipment> = {
+  ...common,
+  entity: equipment,
+  table: equipments,
+  rules: inspectedRules('equipment'),
+  keptOffline: true,
+  stays: { projectId: 'Equipment moves to another project by ‘Transfer’, which keeps its history.' },
+  async check(w, draft, before) {
+    const values = await check(w, draft, before)
+    if (draft.spaceId !== (before?.spaceId ?? null))
+      await refuseLocationElsewhere(w, draft.projectId, draft.spaceId).catch(() => {
+        throw invalid('Choose a space of this project.', 'spaceId')
+      })
+    return values
+  },
+  actions: {
+    async accept(w, row, { comment }) {
+      saidOf(w, itemOf(row), row.projectId, comment)
+      return accepted(w, itemOf(row))
+    },
+    takeOut: (w, row, { reason }) => takenOut(w, itemOf(row), reason),
+    putBack: (w, row, { comment }) => putBack(w, itemOf(row), comment),
+    event: (w, row, input) => afterAnEvent(w, itemOf(row), input),
+    async offHire(w, row, { offHireOn }) {
+      if (row.onHireFrom !== null && offHireOn < row.onHireFrom)
+        throw invalid('Off hire on must be on or after on hire from.', 'offHireOn')
+      return { ...(await ended(w, itemOf(row), status.offHire)), offHireOn }
+    },
+    async bringBack(w, row) {
+      return { ...(await arrived(w, itemOf(row))), offHireOn: null }
+    },
+    transfer: (w, row, { toProjectId }) => transferred(w, row, toProjectId),
+    async handOverAsset(w, row, { handedOverOn }) {
+      if (!row.isAsset) throw invalid('Only equipment that belongs to the building is handed over.', 'handedOverOn')
+      const item = await lockedItem(w, itemOf(row))
+      return (await reckonedFor(w, { ...item, handedOverOn })).values
+    },
+    async decommission(w, row, { reason }) {
+      saidOf(w, itemOf(row), row.projectId, reason)
+      return { ...(await ended(w, itemOf(row), status.decommissioned)), outReason: reason }
+    },
+  },
+  async afterwards(w, row, before) {
+    tellFormer(w, row, before)
+  },
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { nonEquipmentItem, type NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
+import { itemStatus as status } from '#contract/equipment/statuses.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/equipment/actions.ts'
+import { inspectedResource } from '#server/equipment/inspectedResource.ts'
+import { inspectedRules } from '#server/equipment/rules.ts'
+import { nonEquipmentItems } from './table.ts'
+
+const { tellFormer, ...common } = inspectedResource('nonEquipmentItem')
+const itemOf = ({ id }: NonEquipmentItem) => ({ kind: 'nonEquipmentItem' as const, id })
+
+/** Green in use, amber with defects that the last inspection of a type found, red otherwise; none once it is removed. */
+const tag = sql.raw(`(case when "nonEquipmentItem"."statusId" = ${status.removed} then null
+  when "nonEquipmentItem"."statusId" <> ${status.inUse} then 'red'
+  when exists (select 1 from "nonEquipmentItemStanding" s where s."itemId" = "nonEquipmentItem".id
+    and s."lastResult" = 'passWithDefects') then 'amber'
+  else 'green' end)`)
+
+export const nonEquipmentItemResource: Resource<typeof nonEquipmentItem> = {
+  ...common,
+  entity: nonEquipmentItem,
+  table: nonEquipmentItems,
+  rules: inspectedRules('nonEquipmentItem'),
+  keptOffline: true,
+  facts: { ...common.facts, tag },
+  stays: { projectId: 'An item cannot be moved to another project.' },
+  actions: {
+    accept: (w, row, { handedOverOn }) => accepted(w, itemOf(row), { handedOverOn }),
+    takeOut: (w, row, { reason }) => takenOut(w, itemOf(row), reason),
+    putBack: (w, row, { comment }) => putBack(w, itemOf(row), comment),
+    event: (w, row, input) => afterAnEvent(w, itemOf(row), input),
+    async remove(w, row, { comment }) {
+      saidOf(w, itemOf(row), row.projectId, comment)
+      return ended(w, itemOf(row), status.removed)
+    },
+    async bringBack(w, row) {
+      return { ...(await arrived(w, itemOf(row))), handedOverOn: null }
+    },
+  },
+  async afterwards(w, row, before) {
+    tellFormer(w, row, before)
+  },
+}

@@ -1,0 +1,215 @@
+import { IconQrcode } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Equipment } from '#contract/entities/equipment.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { ownershipWords } from '#contract/equipment/statuses.ts'
+import type { System } from '#contract/systems.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import type { Crumb } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { RecordCodeDialog } from '../process/instance/RecordCodeDialog.tsx'
+import { MoveButtons } from '../record/moves/MoveButtons.tsx'
+import { RecordPage } from '../record/RecordPage.tsx'
+import { equipments } from './data.ts'
+import { equipmentHistoryWords, equipmentMoves } from './equipmentMoves.ts'
+import { HoldNotice } from './shared/HoldNotice.tsx'
+import { EquipmentBadge, InspectionDue } from './shared/looks.tsx'
+import { SchedulePanel } from './shared/SchedulePanel.tsx'
+
+const EquipmentForm = arriving(() => import('./EquipmentForm.tsx').then((file) => ({ default: file.EquipmentForm })))
+const EquipmentMoveModal = arriving(() =>
+  import('./EquipmentMoveModal.tsx').then((file) => ({ default: file.EquipmentMoveModal })),
+)
+const DocumentsPanel = arriving(() =>
+  import('./shared/DocumentsPanel.tsx').then((file) => ({ default: file.DocumentsPanel })),
+)
+
+interface Props {
+  id: number
+  project: Project
+  system: System
+  crumbs: readonly Crumb[]
+  /** The URL of the register. */
+  register: string
+}
+
+/** One piece of equipment: whether it may be used, its inspections, its documents and who operates it. */
+export function EquipmentDetail({ id, project, crumbs, register }: Props) {
+  const row = useOpenRecord(equipments.detail(id))
+  const [tab, setTab] = useState('details')
+  const [showsCode, setShowsCode] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <RecordPage
+        crumbs={crumbs}
+        number={row.number}
+        title={row.name}
+        badges={<EquipmentBadge statusId={row.statusId} large />}
+        tools={
+          <Button
+            kind="quiet"
+            icon={<IconQrcode size={16} />}
+            aria-label="QR code"
+            onClick={() => setShowsCode(true)}
+          />
+        }
+        edit={{
+          words: 'Edit',
+          isOpen: row.canEdit,
+          onNear: EquipmentForm.early,
+          renderForm: (close) => (
+            <EquipmentForm
+              id={id}
+              project={project}
+              onClose={close}
+              onRemoved={() => void navigate({ to: register })}
+            />
+          ),
+        }}
+        history={{ entity: equipments.entity, id, actions: equipmentHistoryWords }}
+        actions={
+          <MoveButtons
+            moves={equipmentMoves}
+            allowed={row.allowedActions.filter((action) => action !== 'handOverAsset' || row.isAsset)}
+            onNear={EquipmentMoveModal.early}
+            renderModal={(move, close) => <EquipmentMoveModal row={row} move={move} onClose={close} />}
+          />
+        }
+        facts={<KeyFacts row={row} />}
+        about="About this equipment"
+        tab={tab}
+        onTab={setTab}
+        tabs={[
+          { id: 'details', label: 'Details', content: <Details row={row} /> },
+          {
+            id: 'schedule',
+            label: 'Schedule',
+            count: row.schedules.length,
+            content: <SchedulePanel kind="equipment" row={row} />,
+          },
+          {
+            id: 'documents',
+            label: 'Documents',
+            count: row.documents.length,
+            content: (
+              <Suspense fallback={<Spinner label="Documents are loading" />}>
+                <DocumentsPanel entity={equipments.entity} row={row} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'operators',
+            label: 'Operators',
+            count: row.operators.length,
+            content: <OperatorsPanel row={row} />,
+          },
+        ]}
+      />
+      {showsCode && (
+        <RecordCodeDialog entity={equipments.entity} id={id} called={row.number} onClose={() => setShowsCode(false)} />
+      )}
+    </>
+  )
+}
+
+const KeyFacts = ({ row }: { row: Equipment }) => (
+  <Facts
+    facts={[
+      { label: 'Type', value: row.equipmentTypeName },
+      {
+        label: 'Next due',
+        value: row.nextDueOn && <InspectionDue row={{ dueOn: row.nextDueOn, overdueFrom: row.overdueFrom }} />,
+        more: row.nextDueTypeName ?? undefined,
+      },
+      { label: 'Owner', value: row.clientName, more: ownershipWords[row.ownership] },
+      { label: 'Plant number', value: row.plantNumber },
+      { label: 'Location', value: row.locationName },
+    ]}
+  />
+)
+
+const Details = ({ row }: { row: Equipment }) => (
+  <div className="stack">
+    <HoldNotice kind="equipment" row={row} />
+    <div className="panels">
+      <Panel title="Machine">
+        <Facts
+          columns={2}
+          facts={[
+            { label: 'Make', value: row.make },
+            { label: 'Model', value: row.model },
+            { label: 'Serial number', value: row.serialNumber },
+            { label: 'Year', value: row.year },
+            { label: 'Safe working load', value: row.swlKg === null ? null : `${row.swlKg} kg` },
+            { label: 'Hours or kilometres', value: row.hours },
+            { label: 'On hire from', value: row.onHireFrom && <Moment at={row.onHireFrom} /> },
+            { label: 'Off hire on', value: row.offHireOn && <Moment at={row.offHireOn} /> },
+            { label: 'On this site since', value: <Moment at={row.arrivedOn ?? row.createdOn} /> },
+            { label: 'In service since', value: row.inServiceOn && <Moment at={row.inServiceOn} /> },
+          ]}
+        />
+        {row.notes && <p className="prose">{row.notes}</p>}
+      </Panel>
+      {row.isAsset && (
+        <Panel title="For facility management">
+          <Facts
+            columns={2}
+            facts={[
+              { label: 'Space', value: row.spaceName },
+              { label: 'System', value: row.systemName },
+              { label: 'Tag number', value: row.tagNumber },
+              { label: 'Bar code', value: row.barCode },
+              { label: 'Installed on', value: row.installedOn && <Moment at={row.installedOn} /> },
+              {
+                label: 'Warranty',
+                value: row.warrantyStart && <Moment at={row.warrantyStart} />,
+                more: row.warrantyMonths === null ? undefined : `${row.warrantyMonths} months`,
+              },
+              { label: 'Guarantor', value: row.warrantyGuarantorClientName },
+              { label: 'Expected life', value: row.expectedLifeYears && `${row.expectedLifeYears} years` },
+              { label: 'Replacement cost', value: row.replacementCost },
+              { label: 'Handed over on', value: row.handedOverOn && <Moment at={row.handedOverOn} /> },
+            ]}
+          />
+        </Panel>
+      )}
+    </div>
+  </div>
+)
+
+const OperatorsPanel = ({ row }: { row: Equipment }) => (
+  <Panel title="Operators" count={row.operators.length} flush>
+    {row.operators.length === 0 ? (
+      <EmptyState title="No items">Those who may operate it, with their cards, are listed here.</EmptyState>
+    ) : (
+      <table className="table" aria-label="Operators">
+        <thead>
+          <tr>
+            {['Name', 'Company', 'Card'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row.operators.map(({ name, company, card }) => (
+            <tr key={`${name} ${company} ${card}`}>
+              <td className="title">{name}</td>
+              <td>{company ?? '—'}</td>
+              <td>{card ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </Panel>
+)

@@ -1,0 +1,46 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray } from 'react-hook-form'
+import type { equipment as entity } from '#contract/entities/equipment.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import type { RecordFields } from '../record/RecordForm.tsx'
+import './operators.css'
+
+const most = 50
+
+/** Those who may operate it, with their cards. */
+export function Operators({ form }: { form: RecordFields<typeof entity> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'operators' })
+  const field = (at: number, name: string) => ({ form, name: `operators.${at}.${name}` as 'operators' })
+  return (
+    <section aria-label="Operators" className="operators">
+      <h3 className="part-head">
+        Operators <span className="count">{fields.length}</span>
+      </h3>
+      {fields.map(({ id }, at) => (
+        <div key={id} className="operator" role="group" aria-label={`Operator ${at + 1}`}>
+          <TextField {...field(at, 'name')} required maxLength={100} />
+          <TextField {...field(at, 'company')} orNull maxLength={150} />
+          <TextField {...field(at, 'card')} orNull maxLength={60} />
+          <Button
+            kind="quiet"
+            small
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove operator ${at + 1}`}
+            onClick={() => remove(at)}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          small
+          icon={<IconPlus size={15} />}
+          reason={fields.length >= most && `Enter at most ${most} operators.`}
+          onClick={() => append({ name: '', company: null, card: null })}
+        >
+          Add operator
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { equipment, type EquipmentSummary } from '#contract/entities/equipment.ts'
+import { equipmentStatusWords, ownershipWords } from '#contract/equipment/statuses.ts'
+import { labelsOf } from '#contract/labels.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { validUntil } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { inspectedColumnsOf } from './shared/inspectedColumns.tsx'
+import { EquipmentBadge } from './shared/looks.tsx'
+
+const labels = labelsOf(equipment)
+const shared = inspectedColumnsOf<EquipmentSummary>(labels)
+
+function Certificate({ row }: { row: EquipmentSummary }) {
+  return <DueMark due={validUntil(row.certificateExpiresOn, useClock())} />
+}
+
+export const equipmentColumns = columnsOf<EquipmentSummary>([
+  shared.number,
+  shared.name,
+  shared.type,
+  { id: 'plantNumber', header: labels.plantNumber, value: (row) => row.plantNumber, width: 110, dropBelow: 1360 },
+  { ...shared.client, header: 'Owner' },
+  shared.location,
+  {
+    id: 'statusId',
+    header: 'Status',
+    value: (row) => row.statusId,
+    text: (row) => equipmentStatusWords[row.statusId] ?? '',
+    cell: (row) => <EquipmentBadge statusId={row.statusId} />,
+    width: 168,
+    filter: 'choice',
+  },
+  shared.nextDueOn,
+  shared.nextDueType,
+  {
+    id: 'certificateExpiresOn',
+    header: 'Certificate',
+    value: (row) => row.certificateExpiresOn,
+    kind: 'moment',
+    cell: (row) => <Certificate row={row} />,
+    width: 130,
+    dropBelow: 1360,
+  },
+  {
+    id: 'ownership',
+    header: labels.ownership,
+    value: (row) => ownershipWords[row.ownership],
+    width: 130,
+    sortable: false,
+    startsHidden: true,
+  },
+])

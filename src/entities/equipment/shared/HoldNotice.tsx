@@ -1,0 +1,61 @@
+import { itemDocumentWords } from '#contract/equipment/documents.ts'
+import type { Hold } from '#contract/equipment/standing.ts'
+import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
+import { inSentence } from '#contract/words.ts'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { holdsNow, useInspectionNames, type InspectedRow } from './inspectedRow.ts'
+
+interface Props {
+  kind: InspectedKind
+  row: InspectedRow
+}
+
+/** Why an item may not be used, or what its first use waits for. */
+export function HoldNotice({ kind, row }: Props) {
+  const holds = holdsNow(kind, row, useClock().now)
+  if (holds.length === 0) return null
+  const isWaiting = row.statusId === statusesOf[kind].waiting
+  return (
+    <Notice tone={isWaiting ? 'blue' : 'red'} title={isWaiting ? 'Before the first use' : 'It may not be used'}>
+      <ul>
+        {holds.map((hold) => (
+          <li key={JSON.stringify(hold)}>
+            <HoldWords hold={hold} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function HoldWords({ hold }: { hold: Hold }) {
+  const nameOf = useInspectionNames()
+  switch (hold.why) {
+    case 'takenOut':
+      return `Taken out of use: ${hold.reason}`
+    case 'document':
+      return `The ${inSentence(itemDocumentWords[hold.type])} is missing or has expired.`
+    case 'firstUse':
+      return `${nameOf(hold.inspectionTypeId)} has to be passed.`
+    case 'failed':
+      return (
+        <>
+          {nameOf(hold.inspectionTypeId)} was failed <Moment at={hold.since} withTime inSentence />.
+        </>
+      )
+    case 'event':
+      return (
+        <>
+          {nameOf(hold.inspectionTypeId)} is due after the event of <Moment at={hold.since} withTime inSentence />.
+        </>
+      )
+    case 'overdue':
+      return (
+        <>
+          {nameOf(hold.inspectionTypeId)} has been overdue since <Moment at={hold.since} withTime inSentence />.
+        </>
+      )
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { performerWords, type ScheduleRow } from '#contract/entities/equipmentType.ts'
+import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
+import { standingNow } from '#contract/equipment/standing.ts'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { intervalWords } from '../../equipmentType/shared/scheduleWords.ts'
+import { useInspectionNames, type InspectedRow } from './inspectedRow.ts'
+import { InspectionDue, ResultBadge } from './looks.tsx'
+import './schedule.css'
+
+interface Props {
+  kind: InspectedKind
+  row: InspectedRow
+  /** Returns what begins or opens an inspection of a row; the row is null for one outside of the schedule. */
+  renderInspect?(standing: ScheduleStanding, row: ScheduleRow | null): ReactNode
+}
+
+/** The inspections that an item needs: when each was last performed, its result, and when it is next due. */
+export function SchedulePanel({ kind, row, renderInspect }: Props) {
+  const nameOf = useInspectionNames()
+  const all = standingNow({ ...row, kind, timeZone: row.projectTimeZone })
+  const heads = ['Inspection', 'When', 'Inspected by', 'Basis', 'Last', 'Result', 'Next due']
+  return (
+    <Panel title="Inspections" count={all.length} flush>
+      {all.length === 0 && <EmptyState title="No items">Its type has no regular inspections.</EmptyState>}
+      {all.length > 0 && (
+        <table className="table item-schedule" aria-label="Inspections">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              {renderInspect && <th scope="col">Inspect</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((standing) => {
+              const scheduled = row.schedules.find(({ key }) => key === standing.scheduleKey) ?? null
+              const when = scheduled ? intervalWords(scheduled) : 'Outside of the schedule'
+              return (
+                <tr key={standing.scheduleKey}>
+                  <td className="title">{nameOf(standing.inspectionTypeId)}</td>
+                  <td title={when}>{when}</td>
+                  <td>{scheduled ? performerWords[scheduled.performedBy] : '—'}</td>
+                  <td title={scheduled?.legalBasis ?? undefined}>{scheduled?.legalBasis ?? '—'}</td>
+                  <td>
+                    <Moment at={standing.lastPerformedOn} />
+                  </td>
+                  <td>{standing.lastResult ? <ResultBadge result={standing.lastResult} /> : '—'}</td>
+                  <td>
+                    <InspectionDue row={standing} />
+                  </td>
+                  {renderInspect && <td>{renderInspect(standing, scheduled)}</td>}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MoveWords } from '../../record/moves/moveWords.ts'
+
+/** The words of the actions that equipment and places have in common. */
+export const inspectedMoves = {
+  takeOut: {
+    verb: 'Stop its use',
+    danger: true,
+    follows: 'Nobody may use it until somebody puts it back into use.',
+    success: 'may not be used',
+  },
+  putBack: {
+    verb: 'Put back into use',
+    primary: true,
+    follows: 'It may be used again, if no inspection keeps it out.',
+    success: 'may be used again',
+  },
+  event: {
+    verb: 'Event',
+    follows: 'Strong wind, an impact or an alteration: the inspections after an event are due at once.',
+    success: 'has to be inspected after the event',
+  },
+} as const satisfies Record<string, MoveWords>
+
+export const inspectedHistoryWords: Partial<Record<string, string>> = {
+  takeOut: 'stopped its use',
+  putBack: 'put it back into use',
+  event: 'noted an event',
+  inspected: 'inspected it',
+  schedule: 'changed the inspections of its type',
+  clock: 'found an inspection overdue or a document expired',
+  reason: 'gave a reason',
+  file: 'added a document',
+  fileRemoved: 'removed a document',
+}

@@ -1,0 +1,150 @@
+import { IconQrcode } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import type { Crumb } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { HoldNotice } from '../equipment/shared/HoldNotice.tsx'
+import { InspectionDue, ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
+import { SchedulePanel } from '../equipment/shared/SchedulePanel.tsx'
+import { RecordCodeDialog } from '../process/instance/RecordCodeDialog.tsx'
+import { MoveButtons } from '../record/moves/MoveButtons.tsx'
+import { RecordPage } from '../record/RecordPage.tsx'
+import { nonEquipmentItems } from './data.ts'
+import { itemHistoryWords, itemMoves } from './itemMoves.ts'
+
+const ItemForm = arriving(() => import('./ItemForm.tsx').then((file) => ({ default: file.ItemForm })))
+const ItemMoveModal = arriving(() => import('./ItemMoveModal.tsx').then((file) => ({ default: file.ItemMoveModal })))
+const DocumentsPanel = arriving(() =>
+  import('../equipment/shared/DocumentsPanel.tsx').then((file) => ({ default: file.DocumentsPanel })),
+)
+
+interface Props {
+  id: number
+  project: Project
+  crumbs: readonly Crumb[]
+  /** The URL of the register. */
+  register: string
+}
+
+/** One place or structure: its tag, its inspections and its documents. */
+export function ItemDetail({ id, project, crumbs, register }: Props) {
+  const row = useOpenRecord(nonEquipmentItems.detail(id))
+  const [tab, setTab] = useState('details')
+  const [showsCode, setShowsCode] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <RecordPage
+        crumbs={crumbs}
+        number={row.number}
+        title={row.name}
+        badges={
+          <>
+            <ItemBadge statusId={row.statusId} large />
+            {row.tag && <TagBadge tag={row.tag} large />}
+          </>
+        }
+        tools={
+          <Button
+            kind="quiet"
+            icon={<IconQrcode size={16} />}
+            aria-label="QR code"
+            onClick={() => setShowsCode(true)}
+          />
+        }
+        edit={{
+          words: 'Edit',
+          isOpen: row.canEdit,
+          onNear: ItemForm.early,
+          renderForm: (close) => (
+            <ItemForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
+          ),
+        }}
+        history={{ entity: nonEquipmentItems.entity, id, actions: itemHistoryWords }}
+        actions={
+          <MoveButtons
+            moves={itemMoves}
+            allowed={row.allowedActions}
+            onNear={ItemMoveModal.early}
+            renderModal={(move, close) => <ItemMoveModal row={row} move={move} onClose={close} />}
+          />
+        }
+        facts={<KeyFacts row={row} />}
+        about="About this item"
+        tab={tab}
+        onTab={setTab}
+        tabs={[
+          { id: 'details', label: 'Details', content: <Details row={row} /> },
+          {
+            id: 'schedule',
+            label: 'Schedule',
+            count: row.schedules.length,
+            content: <SchedulePanel kind="nonEquipmentItem" row={row} />,
+          },
+          {
+            id: 'documents',
+            label: 'Documents',
+            count: row.documents.length,
+            content: (
+              <Suspense fallback={<Spinner label="Documents are loading" />}>
+                <DocumentsPanel entity={nonEquipmentItems.entity} row={row} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      {showsCode && (
+        <RecordCodeDialog
+          entity={nonEquipmentItems.entity}
+          id={id}
+          called={row.number}
+          onClose={() => setShowsCode(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const KeyFacts = ({ row }: { row: NonEquipmentItem }) => (
+  <Facts
+    facts={[
+      { label: 'Type', value: row.equipmentTypeName },
+      {
+        label: 'Next due',
+        value: row.nextDueOn && <InspectionDue row={{ dueOn: row.nextDueOn, overdueFrom: row.overdueFrom }} />,
+        more: row.nextDueTypeName ?? undefined,
+      },
+      { label: 'Location', value: row.locationName },
+      { label: 'Company', value: row.clientName, more: row.supervisor ?? undefined },
+      { label: 'Loading class', value: row.loadClass },
+    ]}
+  />
+)
+
+const Details = ({ row }: { row: NonEquipmentItem }) => (
+  <div className="stack">
+    <HoldNotice kind="nonEquipmentItem" row={row} />
+    <Panel title="About this place">
+      <Facts
+        columns={2}
+        facts={[
+          { label: 'Reference', value: row.reference },
+          { label: 'Design reference', value: row.designRef },
+          { label: 'Loading class', value: row.loadClass },
+          { label: 'Supervisor', value: row.supervisor },
+          { label: 'Put up', value: <Moment at={row.arrivedOn ?? row.createdOn} /> },
+          { label: 'Handed over on', value: row.handedOverOn && <Moment at={row.handedOverOn} /> },
+        ]}
+      />
+      {row.notes && <p className="prose">{row.notes}</p>}
+    </Panel>
+  </div>
+)

@@ -1,0 +1,7 @@
+import { nonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
+import { entityData } from '#src/data/entityData.ts'
+import { kindWindow } from '#src/data/windows.ts'
+
+export const nonEquipmentItems = entityData(nonEquipmentItem)
+
+export const itemWindow = (projectId: number) => kindWindow(nonEquipmentItem, { projectId })

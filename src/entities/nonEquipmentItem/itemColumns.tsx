@@ -1,0 +1,38 @@
+import { nonEquipmentItem, type NonEquipmentItemSummary } from '#contract/entities/nonEquipmentItem.ts'
+import { itemStatusWords, tagWords } from '#contract/equipment/statuses.ts'
+import { labelsOf } from '#contract/labels.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { inspectedColumnsOf } from '../equipment/shared/inspectedColumns.tsx'
+import { ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
+
+const labels = labelsOf(nonEquipmentItem)
+const shared = inspectedColumnsOf<NonEquipmentItemSummary>(labels)
+
+export const itemColumns = columnsOf<NonEquipmentItemSummary>([
+  shared.number,
+  shared.name,
+  shared.type,
+  { id: 'reference', header: labels.reference, value: (row) => row.reference, width: 110, dropBelow: 1360 },
+  shared.client,
+  shared.location,
+  {
+    id: 'tag',
+    header: 'Tag',
+    value: (row) => row.tag,
+    text: (row) => (row.tag ? tagWords[row.tag] : ''),
+    cell: (row) => (row.tag ? <TagBadge tag={row.tag} /> : '—'),
+    width: 118,
+    sortable: false,
+  },
+  {
+    id: 'statusId',
+    header: 'Status',
+    value: (row) => row.statusId,
+    text: (row) => itemStatusWords[row.statusId] ?? '',
+    cell: (row) => <ItemBadge statusId={row.statusId} />,
+    width: 130,
+    filter: 'choice',
+  },
+  shared.nextDueOn,
+  shared.nextDueType,
+])

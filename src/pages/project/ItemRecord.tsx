@@ -1,0 +1,13 @@
+import { ItemDetail } from '#src/entities/nonEquipmentItem/ItemDetail.tsx'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import type { RecordProps } from './projectPage.ts'
+
+/** The page of one place or structure. */
+export const ItemRecord = ({ project, system, recordId, crumbs }: RecordProps) => (
+  <ItemDetail
+    id={recordId}
+    project={project}
+    crumbs={crumbs}
+    register={pageHref(system, project.id, 'nonequipmentitems')}
+  />
+)

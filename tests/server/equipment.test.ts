@@ -1,0 +1,392 @@
+import { describe, expect, test } from 'vitest'
+import type { Workload } from '#contract/workload.ts'
+import { daysAfter } from '#contract/holidays.ts'
+import { watchInspections } from '#server/jobs/inspectionClock.ts'
+import { remindOfInspections } from '#server/jobs/inspectionReminders.ts'
+import { writeAsSystem } from '#server/core/write.ts'
+import { samples } from '#mocks/samples.ts'
+import { delivery, event, reason, row, useEquipment, weekly } from './equipmentPeople.ts'
+import { nobody } from './projectPeople.ts'
+import { add, type Row } from './rights/everyone.ts'
+
+const site = useEquipment()
+const { setup, held, people, read, move, done, item, inspected, newType, draft } = site
+const today = () => setup.world.services.now().toISOString().slice(0, 10)
+const ago = (days: number) => new Date(setup.world.services.now().getTime() - days * 86_400_000).toISOString()
+const refused = (message: string, field?: string) => ({ errors: [{ message, ...(field && { field }) }] })
+
+/** Equipment in service, inspected weekly. */
+const inService = async (more: object = {}) => {
+  const { id } = await item('equipment', [weekly, event], more)
+  return done('equipment', id, 'accept')
+}
+const pass = (performedOn = ago(0)) => ({ result: 'pass' as const, performedOn })
+const fail = { result: 'fail' as const }
+
+describe('Equipment', () => {
+  test('gets its number and waits for its acceptance', async () => {
+    const { id } = await item('equipment', [delivery, weekly])
+    expect(await read('equipment', id)).toMatchObject({
+      number: expect.stringMatching(/^EQP-\d{4}$/),
+      statusId: 10,
+      nextDueOn: null,
+      schedules: [delivery, weekly],
+      standing: [],
+    })
+    expect(await move(held.admin, 'equipment', id, 'accept')).toMatchObject({
+      status: 409,
+      ...refused('Delivery / pre-acceptance must be passed before the first use.'),
+    })
+  })
+
+  test('is in service once its delivery check is passed, and its weekly inspection falls due', async () => {
+    const { id } = await item('equipment', [delivery, weekly])
+    const checked = { scheduleKey: 'delivery', inspectionTypeId: 10 }
+    expect(await inspected('equipment', id, { ...checked, result: 'fail', performedOn: ago(1) })).toMatchObject({
+      statusId: 10,
+    })
+    expect(await inspected('equipment', id, { ...checked, ...pass() })).toMatchObject({
+      statusId: 20,
+      nextDueOn: daysAfter(today(), 7),
+      nextDueTypeId: 30,
+      nextDueTypeName: 'Weekly',
+      lastResult: 'pass',
+    })
+  })
+
+  test('is next due an interval after the last inspection, and an older one that comes later changes nothing', async () => {
+    const { id } = await inService()
+    const last = await inspected('equipment', id, { ...pass(ago(2)), inspectionId: 7 })
+    expect(last).toMatchObject({ nextDueOn: daysAfter(ago(2).slice(0, 10), 7) })
+    const again = await inspected('equipment', id, { ...pass(ago(5)), inspectionId: 6 })
+    expect(again.standing).toEqual(last.standing)
+    expect(again.standing.find(({ scheduleKey }) => scheduleKey === 'weekly')).toMatchObject({ lastInspectionId: 7 })
+  })
+
+  test('is out of service after a failed inspection until one of that type is passed', async () => {
+    const { id, number, name } = await inService()
+    expect(await inspected('equipment', id, fail)).toMatchObject({ statusId: 30, lastResult: 'fail' })
+    expect(await move(held.admin, 'equipment', id, 'putBack')).toMatchObject({
+      status: 409,
+      ...refused('Weekly was failed.'),
+    })
+    expect(await site.notices(people.foreman)).toContain(`${number} may not be used: ${name}`)
+    const later = new Date(Date.parse(ago(0)) + 1000).toISOString()
+    const adHoc = { scheduleKey: null, inspectionTypeId: 50, ...pass(later) }
+    expect(await inspected('equipment', id, adHoc)).toMatchObject({ statusId: 30 })
+    expect(await inspected('equipment', id, pass(later))).toMatchObject({ statusId: 20 })
+    expect(await site.notices(people.foreman)).toContain(`${number} may be used: ${name}`)
+  })
+
+  test('stays out of service while another reason keeps it there', async () => {
+    const { id } = await inService()
+    await done('equipment', id, 'takeOut', reason)
+    await inspected('equipment', id, { ...fail, performedOn: ago(1) })
+    expect(await inspected('equipment', id, pass())).toMatchObject({ statusId: 30, outReason: reason.reason })
+    expect(await done('equipment', id, 'putBack', { comment: 'Checked by the fitter.' })).toMatchObject({
+      statusId: 20,
+      outReason: null,
+    })
+  })
+
+  test('is due at once after an event, and may not be used until it is inspected', async () => {
+    const { id } = await inService()
+    const happened = { happenedOn: ago(0.1), what: 'Gusts of 24 m/s at noon.' }
+    expect(await move(held.admin, 'equipment', id, 'event', { ...happened, happenedOn: ago(-1) })).toMatchObject(
+      refused('Happened cannot be in the future.', 'happenedOn'),
+    )
+    expect(await done('equipment', id, 'event', happened)).toMatchObject({ statusId: 30, nextDueOn: today() })
+    expect(await move(held.admin, 'equipment', id, 'putBack')).toMatchObject(
+      refused('After event is due after an event.'),
+    )
+    const after = { scheduleKey: 'event', inspectionTypeId: 70, ...pass() }
+    expect(await inspected('equipment', id, after)).toMatchObject({ statusId: 20 })
+  })
+
+  test('is stopped by the clock when an inspection that blocks its use is overdue, once', async () => {
+    const { id, number, name } = await inService()
+    await watchInspections(site.at(7))
+    expect(await read('equipment', id)).toMatchObject({ statusId: 20 })
+    await watchInspections(site.at(9))
+    const stopped = await read('equipment', id)
+    expect(stopped).toMatchObject({ statusId: 30 })
+    await watchInspections(site.at(9.1))
+    expect(await read('equipment', id)).toMatchObject({ rowVersion: stopped.rowVersion })
+    expect(
+      (await site.notices(people.foreman)).filter((title) => title === `${number} may not be used: ${name}`),
+    ).toEqual([`${number} may not be used: ${name}`])
+  })
+
+  test('has days of grace, and stays in service if the inspection does not block its use', async () => {
+    const grace = await item('equipment', [{ ...weekly, graceDays: 5 }])
+    const free = await item('equipment', [{ ...weekly, blocksUse: false }])
+    for (const { id } of [grace, free]) await done('equipment', id, 'accept')
+    await watchInspections(site.at(9))
+    expect(await read('equipment', grace.id)).toMatchObject({ statusId: 20 })
+    await watchInspections(site.at(14))
+    expect(await read('equipment', grace.id)).toMatchObject({ statusId: 30 })
+    expect(await read('equipment', free.id)).toMatchObject({ statusId: 20 })
+  })
+
+  test('is due by the new schedules of its type, for all its items at once', async () => {
+    const type = await newType([weekly])
+    const ids: number[] = []
+    for (let at = 0; at < 3; at++) {
+      const { id } = await add(held.admin, 'equipment', draft('equipment', type.id))
+      await done('equipment', id, 'accept')
+      ids.push(id)
+    }
+    await inspected('equipment', ids[0]!, pass(ago(3)))
+    const schedules = [{ ...weekly, intervalValue: 2, intervalUnit: 'day' as const }]
+    expect(await held.admin.read('PUT', 'equipmentType', { ...type, schedules })).toMatchObject({ errors: [] })
+    const rows = await Promise.all(ids.map((id) => read('equipment', id)))
+    expect(rows.map(({ statusId, nextDueOn }) => [statusId, nextDueOn])).toEqual([
+      [30, daysAfter(ago(3).slice(0, 10), 2)],
+      [20, daysAfter(today(), 2)],
+      [20, daysAfter(today(), 2)],
+    ])
+  })
+
+  test('is quarantined without a required document, and in service once it is there', async () => {
+    const type = await newType([weekly], { documentsRequired: ['examinationReport'] })
+    const { id } = await add(held.admin, 'equipment', draft('equipment', type.id))
+    expect(await done('equipment', id, 'accept')).toMatchObject({ statusId: 40 })
+    const upload = async (words: Record<string, string>) => {
+      const { rowVersion } = await read('equipment', id)
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ id: String(id), rowVersion: String(rowVersion), ...words }))
+        form.set(name, value)
+      form.append('files', new File(['Report\n'], 'report.txt', { type: 'text/plain' }))
+      return held.admin.read<Row>('POST', 'equipmentDocument', form)
+    }
+    expect(await upload({ type: 'licence' })).toMatchObject({
+      status: 400,
+      ...refused('Choose the type of the document.', 'type'),
+    })
+    const sent = await upload({ type: 'examinationReport', expiresOn: daysAfter(today(), 3) })
+    expect(sent).toMatchObject({ errors: [], data: { statusId: 20, certificateExpiresOn: daysAfter(today(), 3) } })
+    await watchInspections(site.at(5))
+    expect(await read('equipment', id)).toMatchObject({ statusId: 40 })
+    const { documents, rowVersion } = await read('equipment', id)
+    const gone = await held.admin.read<Row>('DELETE', `equipmentDocument/${documents[0]!.id}?rowVersion=${rowVersion}`)
+    expect(gone.data).toMatchObject({ filed: [], certificateExpiresOn: null, statusId: 40 })
+  })
+
+  test('moves to another project with its number there, its history and its inspections', async () => {
+    const { id, number } = await inService()
+    await inspected('equipment', id, pass(ago(2)))
+    const other = await add(held.admin, 'project', {
+      ...samples.project({ ...nobody, clientId: held.clientId, userId: held.admin.userId }),
+      systems: ['pmp', 'sms'],
+    })
+    const to = { toProjectId: other.id }
+    expect(await move(held.admin, 'equipment', id, 'transfer', to)).toMatchObject(
+      refused('Choose a company that takes part in this project.', 'toProjectId'),
+    )
+    const company = { ...samples.projectClient({ ...nobody, projectId: other.id, clientId: held.welders }) }
+    await add(held.admin, 'projectClient', company)
+    expect(await move(people.manager, 'equipment', id, 'transfer', to)).toMatchObject({ status: 403 })
+    expect(await done('equipment', id, 'transfer', to)).toMatchObject({
+      projectId: other.id,
+      number: 'EQP-0001',
+      statusId: 10,
+      nextDueOn: null,
+      standing: expect.arrayContaining([expect.objectContaining({ scheduleKey: 'weekly', lastResult: 'pass' })]),
+    })
+    const history = await held.admin.read<{ action: string }[]>('GET', `audit?entityKind=equipment&entityId=${id}`)
+    expect(history.data.map(({ action }) => action)).toContain('accept')
+    expect(number).not.toBe('')
+    expect((await people.manager.read('GET', `equipment/${id}`)).status).toBe(404)
+  })
+
+  test('that has inspections is taken off hire instead of deleted, and waits for its acceptance when it comes back', async () => {
+    const fresh = await item('equipment', [weekly])
+    const { id } = await item('equipment', [weekly])
+    await inspected('equipment', id, pass())
+    const removal = async (of: number) => {
+      const { rowVersion } = await read('equipment', of)
+      return held.admin.read('DELETE', `equipment/${of}?rowVersion=${rowVersion}`)
+    }
+    expect(await removal(id)).toMatchObject(
+      refused('It has inspections, so it cannot be deleted. Take it off the site instead.'),
+    )
+    expect(await removal(fresh.id)).toMatchObject({ errors: [] })
+    expect(await done('equipment', id, 'offHire', { offHireOn: today() })).toMatchObject({
+      statusId: 50,
+      nextDueOn: null,
+    })
+    expect(await done('equipment', id, 'bringBack')).toMatchObject({ statusId: 10, offHireOn: null })
+  })
+
+  test('of the building is handed over and decommissioned; nothing else is', async () => {
+    const type = await newType([weekly], { isAsset: true })
+    const { id } = await add(held.admin, 'equipment', draft('equipment', type.id))
+    await done('equipment', id, 'accept')
+    expect(await done('equipment', id, 'handOverAsset', { handedOverOn: today() })).toMatchObject({ statusId: 60 })
+    expect(await inspected('equipment', id, { ...fail, performedOn: ago(1) })).toMatchObject({ statusId: 30 })
+    expect(await inspected('equipment', id, pass())).toMatchObject({ statusId: 60 })
+    expect(await done('equipment', id, 'decommission', reason)).toMatchObject({
+      statusId: 70,
+      allowedActions: [],
+      canEdit: false,
+    })
+    const plant = await inService()
+    expect(await move(held.admin, 'equipment', plant.id, 'handOverAsset', { handedOverOn: today() })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test.each([
+    [{ equipmentTypeId: 0 }, 'equipmentTypeId', 'Choose a type of equipment.'],
+    [{ swlKg: 0 }, 'swlKg', 'Safe working load (kg) must be between 1 and 5000000.'],
+    [
+      { onHireFrom: '2026-03-02', offHireOn: '2026-03-01' },
+      'offHireOn',
+      'Off hire on must be on or after on hire from.',
+    ],
+  ])('with %j is refused at its field', async (more, field, message) => {
+    const { id } = await newType([weekly])
+    const answer = await held.admin.read('POST', 'equipment', draft('equipment', id, more))
+    expect(answer).toMatchObject({ status: 400, errors: [{ field, message }] })
+  })
+
+  test('is of a type of equipment, and not of one of places', async () => {
+    const { id } = await newType([weekly], { appliesTo: 'nonEquipment' })
+    expect(await held.admin.read('POST', 'equipment', draft('equipment', id))).toMatchObject(
+      refused('Choose a type of equipment, not one of places and structures.', 'equipmentTypeId'),
+    )
+  })
+})
+
+describe('The rights on it', () => {
+  test('managers keep it, everybody who writes safety records stops its use, others only read it', async () => {
+    const { id } = await inService()
+    const actions = async (who: keyof typeof people) => {
+      const answer = await people[who].read<{ allowedActions: string[]; canEdit: boolean }>('GET', `equipment/${id}`)
+      return answer.status === 200 ? [answer.data.canEdit, answer.data.allowedActions] : answer.status
+    }
+    expect(await actions('manager')).toEqual([
+      true,
+      expect.arrayContaining(['takeOut', 'event', 'offHire', 'transfer', 'handOverAsset']),
+    ])
+    expect(await actions('author')).toEqual([false, ['takeOut', 'event']])
+    expect(await actions('reader')).toEqual([false, []])
+    expect(await actions('welder')).toEqual([false, ['takeOut', 'event']])
+    expect(await actions('otherWelder')).toBe(404)
+    expect(await actions('designer')).toBe(404)
+  })
+
+  const manager = [
+    'accept',
+    'takeOut',
+    'putBack',
+    'event',
+    'offHire',
+    'bringBack',
+    'transfer',
+    'handOverAsset',
+    'decommission',
+  ]
+  const moves: Record<number, string[]> = {
+    10: ['accept', 'offHire', 'transfer'],
+    20: ['takeOut', 'event', 'offHire', 'transfer', 'handOverAsset'],
+    30: ['putBack', 'event', 'offHire', 'transfer', 'decommission'],
+    50: ['bringBack', 'transfer'],
+  }
+  test.each(Object.entries(moves))('in status %s exactly its moves are open to a manager', async (statusId, open) => {
+    const { id } = await item('equipment', [weekly, event])
+    if (statusId === '20' || statusId === '30') await done('equipment', id, 'accept')
+    if (statusId === '30') await done('equipment', id, 'takeOut', reason)
+    if (statusId === '50') await done('equipment', id, 'offHire', { offHireOn: today() })
+    const seen = await read('equipment', id, people.manager)
+    expect(seen.statusId).toBe(Number(statusId))
+    expect(seen.allowedActions.toSorted()).toEqual(open.toSorted())
+    for (const action of manager.filter((one) => !open.includes(one)))
+      expect([action, (await move(people.manager, 'equipment', id, action, { ...reason })).status]).toEqual([
+        action,
+        409,
+      ])
+  })
+})
+
+describe('What waits for those who look after it', () => {
+  test('an overdue inspection stands in the workload of the company’s contact, and goes with the inspection', async () => {
+    const { id } = await item('equipment', [{ ...weekly, blocksUse: false }])
+    await done('equipment', id, 'accept')
+    await inspected('equipment', id, pass(ago(12)))
+    const waiting = async () =>
+      (await people.foreman.read<Workload>('GET', `workload?projectId=${held.projectId}`)).data.items.filter(
+        ({ entityKind, entityId }) => entityKind === 'equipment' && entityId === id,
+      )
+    expect(await waiting()).toEqual([expect.objectContaining({ reason: 'Inspection overdue', isOverdue: true })])
+    await inspected('equipment', id, pass())
+    expect(await waiting()).toEqual([])
+  })
+
+  test('rare inspections are announced before they are due, and again when they are late', async () => {
+    const yearly = row('service', 60, { intervalValue: 12, intervalUnit: 'month', blocksUse: false })
+    const { id, number, name } = await item('equipment', [yearly])
+    await done('equipment', id, 'accept')
+    const { nextDueOn } = await read('equipment', id)
+    const remind = (day: string) =>
+      writeAsSystem(setup.world.services, (w) => remindOfInspections(w, { today: day, timeZone: 'Europe/Dublin' }))
+    const own = async () => (await site.notices(people.foreman)).filter((title) => title.includes(String(name)))
+    await remind(daysAfter(nextDueOn!, -13))
+    expect(await own()).toEqual([])
+    await remind(daysAfter(nextDueOn!, -1))
+    await remind(daysAfter(nextDueOn!, -1))
+    expect(await own()).toEqual([`${number} must be inspected soon: ${name}`])
+    await remind(daysAfter(nextDueOn!, 5))
+    expect(await own()).toEqual([
+      `${number} is overdue for an inspection: ${name}`,
+      `${number} must be inspected soon: ${name}`,
+    ])
+  })
+})
+
+describe('A place or structure', () => {
+  test('has a red tag until it is inspected, a green one in use, amber with defects, and red after a fail', async () => {
+    const { id } = await item('nonEquipmentItem', [delivery, weekly, event])
+    expect(await read('nonEquipmentItem', id)).toMatchObject({
+      number: expect.stringMatching(/^NEI-\d{4}$/),
+      statusId: 10,
+      tag: 'red',
+    })
+    const first = { scheduleKey: 'delivery', inspectionTypeId: 10, ...pass(ago(2)) }
+    expect(await inspected('nonEquipmentItem', id, first)).toMatchObject({
+      statusId: 20,
+      tag: 'green',
+      handedOverOn: today(),
+    })
+    const defects = { result: 'passWithDefects' as const, performedOn: ago(1) }
+    expect(await inspected('nonEquipmentItem', id, defects)).toMatchObject({ statusId: 20, tag: 'amber' })
+    expect(await inspected('nonEquipmentItem', id, { ...fail, performedOn: ago(0.5) })).toMatchObject({
+      statusId: 30,
+      tag: 'red',
+    })
+    expect(await inspected('nonEquipmentItem', id, pass())).toMatchObject({ statusId: 20, tag: 'green' })
+    expect(await done('nonEquipmentItem', id, 'remove')).toMatchObject({ statusId: 40, tag: null, nextDueOn: null })
+    expect(await done('nonEquipmentItem', id, 'bringBack')).toMatchObject({ statusId: 10, handedOverOn: null })
+  })
+
+  test('is not handed over without the documents and inspections that its type asks for', async () => {
+    const type = await newType([delivery], { documentsRequired: ['design'] })
+    const { id } = await add(held.admin, 'nonEquipmentItem', draft('nonEquipmentItem', type.id))
+    const handedOver = { handedOverOn: today() }
+    expect(await move(held.admin, 'nonEquipmentItem', id, 'accept', handedOver)).toMatchObject({
+      status: 409,
+      ...refused(
+        'Delivery / pre-acceptance must be passed before the first use. The design and drawings is missing or has expired.',
+      ),
+    })
+  })
+
+  test('that is inspected each shift may not be used when the shift is over', async () => {
+    const { id } = await item('nonEquipmentItem', [row('shift', 20, { intervalValue: 1, intervalUnit: 'shift' })])
+    await done('nonEquipmentItem', id, 'accept', { handedOverOn: today() })
+    await watchInspections(site.at(0.4))
+    expect(await read('nonEquipmentItem', id)).toMatchObject({ statusId: 20 })
+    await watchInspections(site.at(0.6))
+    expect(await read('nonEquipmentItem', id)).toMatchObject({ statusId: 30, tag: 'red' })
+  })
+})

@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { DocumentSummary } from '#contract/documents/documentKind.ts'
+import type { EquipmentSummary } from '#contract/entities/equipment.ts'
 import type { PermitSummary } from '#contract/entities/permit.ts'
 import type { AnsweredForm } from '#contract/instances/answers.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
@@ -25,6 +26,7 @@ async function draftPermit() {
     10,
     { key: 'crew', text: 'Everyone in the crew signs on', inputTypeId: inputType.userList },
     { key: 'drawing', text: 'Which drawing do you work to?', inputTypeId: inputType.document },
+    { key: 'crane', text: 'Which machine lifts them?', inputTypeId: inputType.equipment },
   )
   const [known] = (await admin.read<PermitSummary[]>('GET', `permit?projectId=${bridge}`)).data
   const { approvalTemplateId } = await rowOf(admin, `processSubType/${known!.processSubTypeId}`)
@@ -54,10 +56,13 @@ async function draftPermit() {
   return { id, adviser }
 }
 
-test('the crew signs on one after the other, and the drawing is found by its number', async () => {
+test('the crew signs on one after the other, and drawing and machine are found by their numbers', async () => {
   const { id, adviser } = await draftPermit()
   const documents = (await adviser.read<DocumentSummary[]>('GET', `projectDocumentSms?projectId=${bridge}`)).data
   const drawing = documents.find(({ number }) => number !== null)!
+  const [machine] = (await adviser.read<EquipmentSummary[]>('GET', `equipment?projectId=${bridge}`)).data as [
+    EquipmentSummary,
+  ]
   const { screen } = await browsers('safety@demo.test', `/manage/projects/sms/view/${bridge}/permits/${id}`)
   const crew = within(await screen.findByRole('group', { name: /Everyone in the crew signs on/ }))
   await userEvent.click(await crew.findByRole('button', { name: 'Add person' }))
@@ -87,23 +92,29 @@ test('the crew signs on one after the other, and the drawing is found by its num
     await userEvent.click(signing.getByRole('button', { name: 'Type the name instead' }))
     await fill(signing.getByRole('textbox', { name: 'Type your full name to sign' }), name)
   }
-  const picker = screen.getByRole('combobox', { name: /Which drawing do you work to/ })
-  await fill(picker, drawing.number!)
-  const option = await waitFor(() => {
-    const found = [...document.querySelectorAll('datalist option')].find((one) =>
-      one.getAttribute('value')?.startsWith(drawing.number!),
+  const pick = async (question: RegExp, words: string) => {
+    const box = screen.getByRole('combobox', { name: question })
+    await fill(box, words)
+    const option = await waitFor(
+      () =>
+        [...document.querySelectorAll<HTMLOptionElement>('datalist option')].find(({ value }) =>
+          value.startsWith(words),
+        )?.value ?? expect.unreachable(),
     )
-    return found?.getAttribute('value') ?? expect.unreachable()
-  })
-  // A browser puts the whole option into the box at once.
-  fireEvent.change(picker, { target: { value: option } })
+    // A browser puts the whole option into the box at once.
+    fireEvent.change(box, { target: { value: option } })
+    return option
+  }
+  const chosen = await pick(/Which drawing do you work to/, drawing.number!)
+  const named = await pick(/Which machine lifts them/, machine.number)
   await waitFor(async () =>
     expect(await answers()).toMatchObject({
       crew: [
         { name: 'Piotr Zielinski', company: 'Brannock', signature: ['typed:Piotr Zielinski'] },
         { name: 'Orla Keane', company: 'Brannock', signature: ['typed:Orla Keane'] },
       ],
-      drawing: { id: drawing.id, system: 'sms', name: option },
+      drawing: { id: drawing.id, system: 'sms', name: chosen },
+      crane: { id: machine.id, name: named },
     }),
   )
 })

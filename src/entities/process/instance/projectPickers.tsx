@@ -3,6 +3,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { linkableRecords } from '#src/data/safetyRecord.ts'
+import { equipmentWindow } from '../../equipment/data.ts'
 import { useCompanyOptions } from '../../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../../projectLocation/shared/useLocationOptions.ts'
 import { usePaused } from '../../record/usePaused.ts'
@@ -54,20 +55,16 @@ function Choice({
   )
 }
 
-/** A machine that the project does not keep yet: its number or name. */
-function Named({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
-  return (
-    <input
-      className="input"
-      maxLength={255}
-      placeholder="Number or name"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      aria-invalid={invalid}
-      value={(value as Chosen | null)?.name ?? ''}
-      onChange={({ target }) => onAnswer(target.value === '' ? null : { id: 0, name: target.value })}
-    />
-  )
+/** A machine or an asset of the project, looked for by number, name or plant number. */
+function Equipment({ projectId, ...props }: AnswerInputProps & { projectId: number }) {
+  const of = useMemo(() => equipmentWindow(projectId), [projectId])
+  const words = usePaused(typedIn(props.value).trim())
+  const { data } = useQuery({ ...of.page({ ...of.firstPage, view: 'all', words }, true), enabled: words !== '' })
+  const found = (data?.rows ?? []).map(({ id, number, name: what, plantNumber }) => {
+    const name = [number, what].filter(Boolean).join(' ')
+    return { name, more: plantNumber, answer: { id, name } }
+  })
+  return <SearchedAnswer {...props} found={found} />
 }
 
 /** A safety record of the project, looked for by number or title; submitting links it. */
@@ -98,7 +95,9 @@ const pickersOf = (
   [inputType.location]: function LocationPicker(props) {
     return <Choice {...props} options={useLocationOptions(projectId)} />
   },
-  [inputType.equipment]: Named,
+  [inputType.equipment]: function EquipmentPicker(props) {
+    return <Equipment {...props} projectId={projectId} />
+  },
   [inputType.document]: function ProjectDocumentPicker(props) {
     return <DocumentPicker {...props} projectId={projectId} />
   },

@@ -7,7 +7,7 @@ import { writeAsSystem } from '#server/core/write.ts'
 import { samples } from '#mocks/samples.ts'
 import { delivery, event, reason, row, useEquipment, weekly } from './equipmentPeople.ts'
 import { nobody } from './projectPeople.ts'
-import { add, type Row } from './rights/everyone.ts'
+import { add, type Fields, type Row } from './rights/everyone.ts'
 
 const site = useEquipment()
 const { setup, held, people, read, move, done, item, inspected, newType, draft } = site
@@ -16,7 +16,7 @@ const ago = (days: number) => new Date(setup.world.services.now().getTime() - da
 const refused = (message: string, field?: string) => ({ errors: [{ message, ...(field && { field }) }] })
 
 /** Equipment in service, inspected weekly. */
-const inService = async (more: object = {}) => {
+const inService = async (more: Fields = {}) => {
   const { id } = await item('equipment', [weekly, event], more)
   return done('equipment', id, 'accept')
 }

@@ -1,6 +1,6 @@
 import { equipment, type Equipment } from '#contract/entities/equipment.ts'
 import { equipmentStatus as status } from '#contract/equipment/statuses.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/equipment/actions.ts'
 import { inspectedResource } from '#server/equipment/inspectedResource.ts'
@@ -52,6 +52,7 @@ export const equipmentResource: Resource<typeof equipment> = {
       return (await reckonedFor(w, { ...item, handedOverOn })).values
     },
     async decommission(w, row, { reason }) {
+      if (!row.isAsset) throw notNow('Only equipment that belongs to the building is decommissioned. Take it off hire.')
       saidOf(w, itemOf(row), row.projectId, reason)
       return { ...(await ended(w, itemOf(row), status.decommissioned)), outReason: reason }
     },

@@ -78,7 +78,7 @@ export function EquipmentDetail({ id, project, crumbs, register }: Props) {
         actions={
           <MoveButtons
             moves={equipmentMoves}
-            allowed={row.allowedActions.filter((action) => action !== 'handOverAsset' || row.isAsset)}
+            allowed={row.allowedActions.filter((action) => isSensible(action, row))}
             onNear={EquipmentMoveModal.early}
             renderModal={(move, close) => <EquipmentMoveModal row={row} move={move} onClose={close} />}
           />
@@ -119,6 +119,11 @@ export function EquipmentDetail({ id, project, crumbs, register }: Props) {
     </>
   )
 }
+
+const ofAssets = ['handOverAsset', 'decommission']
+/** Assets alone are handed over and decommissioned, and only what somebody stopped is put back by somebody. */
+const isSensible = (action: string, { isAsset, outReason }: Equipment) =>
+  (isAsset || !ofAssets.includes(action)) && (action !== 'putBack' || outReason !== null)
 
 const KeyFacts = ({ row }: { row: Equipment }) => (
   <Facts

@@ -72,7 +72,7 @@ export function ItemDetail({ id, project, crumbs, register }: Props) {
         actions={
           <MoveButtons
             moves={itemMoves}
-            allowed={row.allowedActions}
+            allowed={row.allowedActions.filter((action) => action !== 'putBack' || row.outReason !== null)}
             onNear={ItemMoveModal.early}
             renderModal={(move, close) => <ItemMoveModal row={row} move={move} onClose={close} />}
           />

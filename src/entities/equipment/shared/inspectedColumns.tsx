@@ -53,7 +53,7 @@ export const inspectedColumnsOf = <Row extends Listed>(labels: Labels) =>
       value: (row) => row.nextDueOn,
       kind: 'moment',
       cell: (row) => <InspectionDue row={{ dueOn: row.nextDueOn, overdueFrom: row.overdueFrom }} />,
-      width: 120,
+      width: 132,
       filter: 'days',
     },
     nextDueType: {

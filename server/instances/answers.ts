@@ -12,6 +12,7 @@ import {
   type StoredAnswer,
 } from '#contract/instances/answers.ts'
 import { shapeProblem } from '#contract/instances/answerShapes.ts'
+import { pinContent } from '#contract/instances/signature.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
@@ -20,6 +21,7 @@ import type { DataCipher } from '#server/core/dataCipher.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
 import { isSealed } from './sealedKinds.ts'
+import { sign } from './signing.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
@@ -157,12 +159,13 @@ export async function answeredForm(
  * answered one of them differently meanwhile, nothing is saved and the refusal holds what they answered. The same answer
  * sent twice is saved once.
  */
-export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, sent: readonly SentAnswer[]) {
+export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, asked: readonly SentAnswer[]) {
   const kept = await formOf(w.tx, record, set)
   if (!kept) throw missing('Questionnaire')
-  refuseShapes(kept.form, sent)
-  const slots = sent.map(({ slot }) => slot)
+  refuseShapes(kept.form, asked)
+  const slots = asked.map(({ slot }) => slot)
   const before = new Map((await storedAnswers(w.tx, record, set, slots)).map((one) => [one.slot, one]))
+  const sent = await withSignatures(w, kept.form, asked, before)
   const fresh = sent.filter((one) => !isSame(one, before.get(one.slot)))
   const conflicts = fresh.flatMap(({ slot, version }) => {
     const now = before.get(slot)
@@ -207,6 +210,34 @@ export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, se
   await markRecords(w, record.kind, [record.id])
   return storedAnswers(w.tx, record, set, slots)
 }
+
+/** The answers with the signatures by PIN as they are kept. */
+async function withSignatures(
+  w: Write,
+  form: Form,
+  sent: readonly SentAnswer[],
+  before: ReadonlyMap<string, StoredAnswer>,
+) {
+  const settled: SentAnswer[] = []
+  for (const one of sent) {
+    const signed = signatureIn(form, one)
+    if (!signed || pinContent(signed.strokes) === null) settled.push(one)
+    else {
+      const { name, strokes } = signed
+      const stored = signatureIn(form, before.get(one.slot))
+      const kept = stored && { name: stored.name, signature: stored.strokes }
+      const given = await sign(w, strokes, { anybody: true, name, company: null }, { field: one.slot, kept })
+      settled.push({ ...one, value: { name: given.name, strokes: given.signature } })
+    }
+  }
+  return settled
+}
+
+/** The signature that answers a question; null for other answers. */
+const signatureIn = (form: Form, answer: Pick<SentAnswer, 'slot' | 'value'> | undefined) =>
+  answer && questionAt(form, answer.slot)?.inputTypeId === inputType.signature
+    ? (answer.value as { name: string; strokes: string[] } | null)
+    : null
 
 /** Adds an uploaded file to the answer of a photo or file question, or to the photos beside another answer. */
 export async function addFile(w: Write, record: Answered, set: AnswerSet, slot: string, file: AnswerFile) {

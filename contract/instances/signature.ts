@@ -26,6 +26,9 @@ export const pinSignature = (proofOrName: string): string[] => [`${pinMark}${pro
 /** What stands in a signature by PIN: the proof, or the name. Null for any other signature. */
 export const pinContent = (signed: readonly string[]): string | null => after(signed, pinMark)
 
+/** Whether that is a proof, which nobody should have to read: 256 random bits in base64url. */
+export const isProof = (content: string) => /^[\w-]{43}$/.test(content)
+
 export const signedByPin = 'signed by PIN'
 
 /** The name of a kept signature that was not drawn, and how it was given; null for a drawn one. */

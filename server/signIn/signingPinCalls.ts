@@ -182,7 +182,7 @@ async function tellOfLock(c: Request, services: Services, { userId, until }: { u
       body: `A wrong signing PIN was entered for you five times, on a device where ${asker.fullName} is signed in. Nobody can sign as you by PIN until ${words}. If it was not you, tell your administrator.`,
       entityKind: 'user',
       entityId: userId,
-      url: `/manage/users/${userId}`,
+      url: `/manage/users/edit/${userId}`,
     })
   })
   void deliverOutbox(services)

@@ -47,8 +47,10 @@ import { linkCalls } from './instances/linkCalls.ts'
 import { approvalCalls } from './process/calls.ts'
 import { addressOf } from './signIn/address.ts'
 import { readSessionCookie } from './signIn/cookies.ts'
+import { queued } from './signIn/hashQueue.ts'
 import { readRights } from './signIn/rights.ts'
 import { rightsVersionOf } from './signIn/rightsVersion.ts'
+import { signingPinCalls } from './signIn/signingPinCalls.ts'
 
 /**
  * Creates the whole gateway application. `main.ts` serves it; tests and the solo mode in a browser tab call it
@@ -103,13 +105,15 @@ const kinds: readonly Resource<Entity>[] = Object.values(resources)
 
 function api(services: Services, sessions: Sessions, people: People) {
   const limited = limitedBodies()
+  // Passwords and PINs share one queue, because a hash costs the same for both.
+  const passwords = queued(services.passwords)
   const routes = new Hono<Env>()
     .use(async (c, next) => {
       setHeader(c, 'cache-control', 'no-store')
       await next()
     })
     .use(antiForgery(services, sessions))
-    .route('/', accountRoutes(services, sessions))
+    .route('/', accountRoutes(services, sessions, passwords))
   for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services))
   routes
     .use(async (c, next) => {
@@ -124,6 +128,7 @@ function api(services: Services, sessions: Sessions, people: People) {
       if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith(uploadPath)) return next()
       return limited(c, next)
     })
+    .route('/', signingPinCalls(services, passwords))
     .route('/changes', changeLogCalls)
     .route('/audit', historyCalls)
     .route('/audit', trailCalls)

@@ -21,7 +21,7 @@ import { defineWindow } from '../window.ts'
 import { notBefore } from '../words.ts'
 import { project } from './project.ts'
 
-/** Somebody who operates it, and the card that shows that they may. */
+/** Someone who operates it, and the card that shows that they may. */
 const operator = z.object({
   name: name('Operator', 100),
   company: optionalName('Company', 150),

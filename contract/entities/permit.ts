@@ -24,8 +24,10 @@ const isolation = z.object({
   lockNumber: labelled('Lock', z._default(line('Lock', 40), '')),
 })
 
-/** Someone who works under the permit: signed on with a drawn signature, and signed off when they leave. */
+/** Someone who works under the permit: signed on with a signature, and signed off when they leave. */
 export interface PermitWorker extends Signed {
+  /** Who signed on by PIN; null for the others, and absent from entries before there was one. */
+  userId?: number | null
   onAt: string
   offAt: string | null
   /** Who confirmed that they are out; null if they signed off themselves. */

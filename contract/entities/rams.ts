@@ -34,7 +34,7 @@ const riskRow = z.object({
   owner: labelled('Owner', z._default(line('Owner', 100), '')),
 })
 
-/** Someone who was briefed on a revision, and signed it. `userId` is null for people without an account. */
+/** Someone who was briefed on a revision, and signed it. `userId` is null for people who entered a name only. */
 export interface Briefing extends Signed {
   userId: number | null
   at: string

@@ -40,7 +40,7 @@ export const inspectedFacts = (documentPath: string) => ({
   arrivedOn: z.nullable(z.iso.datetime()),
   /** Since when it has been in use on this site. */
   inServiceOn: z.nullable(z.iso.datetime()),
-  /** Why somebody took it out of use; null if nobody did. */
+  /** Why someone took it out of use; null if nobody did. */
   outReason: z.nullable(z.string()),
   isAsset: z.boolean(),
   nextDueOn: z.nullable(z.string()),

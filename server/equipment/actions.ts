@@ -7,7 +7,7 @@ import { lockedItem, type StoredItem } from './reckoning.ts'
 import { afterEvent, inUse, reckonedFor, waitsFor } from './standing.ts'
 import type { InspectedItem } from './tables.ts'
 
-/** Adds what somebody said to the history of an item. */
+/** Adds what someone said to the history of an item. */
 export const saidOf = (w: Write, { kind, id }: InspectedItem, projectId: number, comment: string | null) => {
   if (comment) w.remember({ entityKind: kind, entityId: id, projectId, action: 'reason', comment })
 }
@@ -23,7 +23,7 @@ export async function accepted(w: Write, item: InspectedItem, more: Partial<Stor
   return (await reckonedFor(w, inUse(stored, w.on, w.on))).values
 }
 
-/** Takes an item out of use until somebody puts it back. */
+/** Takes an item out of use until someone puts it back. */
 export async function takenOut(w: Write, item: InspectedItem, reason: string) {
   const stored = await lockedItem(w, item)
   saidOf(w, item, stored.projectId, reason)

@@ -10,11 +10,11 @@ interface Item {
   statusId: number
 }
 
-/** Actions of everybody who may write safety records: whoever sees that something is unsafe stops its use. */
+/** Actions of everyone who may write safety records: whoever sees that something is unsafe stops its use. */
 const forEverybody = ['takeOut', 'event']
 
 /**
- * Everybody who sees the safety records of a project finds its equipment and places; people of a subcontractor or a
+ * Everyone who sees the safety records of a project finds its equipment and places; people of a subcontractor or a
  * supplier those of their company. Managers keep them (domain specification, 2.3).
  */
 export const inspectedRules = (kind: InspectedKind) =>

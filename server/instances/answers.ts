@@ -12,14 +12,17 @@ import {
   type StoredAnswer,
 } from '#contract/instances/answers.ts'
 import { shapeProblem } from '#contract/instances/answerShapes.ts'
+import { pinContent } from '#contract/instances/signature.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
+import { listedPeople, type ListedPerson } from '#contract/questions/signOnList.ts'
 import { canonicalJson } from '#server/core/canonicalJson.ts'
 import type { DataCipher } from '#server/core/dataCipher.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
 import { isSealed } from './sealedKinds.ts'
+import { proved, sign } from './signing.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
@@ -157,12 +160,13 @@ export async function answeredForm(
  * answered one of them differently meanwhile, nothing is saved and the refusal holds what they answered. The same answer
  * sent twice is saved once.
  */
-export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, sent: readonly SentAnswer[]) {
+export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, asked: readonly SentAnswer[]) {
   const kept = await formOf(w.tx, record, set)
   if (!kept) throw missing('Questionnaire')
-  refuseShapes(kept.form, sent)
-  const slots = sent.map(({ slot }) => slot)
+  refuseShapes(kept.form, asked)
+  const slots = asked.map(({ slot }) => slot)
   const before = new Map((await storedAnswers(w.tx, record, set, slots)).map((one) => [one.slot, one]))
+  const sent = await withSignatures(w, kept.form, asked, before)
   const fresh = sent.filter((one) => !isSame(one, before.get(one.slot)))
   const conflicts = fresh.flatMap(({ slot, version }) => {
     const now = before.get(slot)
@@ -206,6 +210,50 @@ export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, se
   for (const one of fresh) await dropFilesLeft(w, before.get(one.slot), one)
   await markRecords(w, record.kind, [record.id])
   return storedAnswers(w.tx, record, set, slots)
+}
+
+/** The answers with the signatures by PIN as they are kept. */
+async function withSignatures(
+  w: Write,
+  form: Form,
+  sent: readonly SentAnswer[],
+  before: ReadonlyMap<string, StoredAnswer>,
+) {
+  const settled: SentAnswer[] = []
+  for (const one of sent) {
+    const type = questionAt(form, one.slot)?.inputTypeId
+    const stored = before.get(one.slot)?.value
+    if (type === inputType.signature && one.value !== null) {
+      const [given] = await settledPeople(w, one.slot, [signedIn(one.value)], stored ? [signedIn(stored)] : [])
+      settled.push({ ...one, value: { name: given!.name, strokes: given!.signature } })
+    } else if (type === inputType.userList && one.value !== null) {
+      const value = await settledPeople(w, one.slot, listedPeople(one.value), listedPeople(stored))
+      settled.push({ ...one, value })
+    } else settled.push(one)
+  }
+  return settled
+}
+
+/** People whose signature by PIN is exchanged for the name and the company of its owner; the others as they were sent. */
+async function settledPeople(w: Write, field: string, sent: readonly ListedPerson[], stored: readonly ListedPerson[]) {
+  const settled: ListedPerson[] = []
+  for (const person of sent) {
+    if (pinContent(person.signature) === null) {
+      settled.push(person)
+      continue
+    }
+    const owner = await proved(w, person.signature)
+    const kept = stored.find(({ name }) => name === (owner?.name ?? person.name)) ?? null
+    const { name, company, signature } = await sign(w, person.signature, { anyone: true, ...person }, { field, kept })
+    settled.push({ name, company: company ?? '', signature })
+  }
+  return settled
+}
+
+/** The answer to a signature question, as someone on a list. */
+const signedIn = (value: unknown): ListedPerson => {
+  const { name, strokes } = value as { name: string; strokes: string[] }
+  return { name, company: '', signature: strokes }
 }
 
 /** Adds an uploaded file to the answer of a photo or file question, or to the photos beside another answer. */

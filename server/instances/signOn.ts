@@ -1,11 +1,12 @@
 import type { Signed } from '#contract/instances/signOn.ts'
 import { invalid } from '#server/core/refuse.ts'
 
-type Named = Pick<Signed, 'name' | 'company'>
+type Named = Pick<Signed, 'name' | 'company'> & { userId?: number | null }
 
 /** Whether two entries stand for the same person of the same company. */
 export const isSamePerson = (one: Named, other: Named) =>
-  one.name.toLowerCase() === other.name.toLowerCase() && one.company === other.company
+  (typeof one.userId === 'number' && one.userId === other.userId) ||
+  (one.name.toLowerCase() === other.name.toLowerCase() && one.company === other.company)
 
 /** Refuses someone who has signed already; `already` completes 'Piotr Zielinski …'. */
 export function refuseSecondSignature(signed: readonly Named[], person: Named, already: string) {

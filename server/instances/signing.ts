@@ -1,7 +1,82 @@
-import { isOwnName } from '#contract/instances/signature.ts'
+import { isOwnName, isSameName, pinContent, pinSignature } from '#contract/instances/signature.ts'
+import { canonicalJson } from '#server/core/canonicalJson.ts'
 import { invalid } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { ownerOfProof, useProof, type PinOwner } from '#server/signIn/signingPins.ts'
 
-/** Refuses a signature that was typed with another name than that of its signer. */
-export function refuseOtherName(signed: readonly string[], name: string, field = 'signature') {
+/**
+ * Whoever has to sign: an account, someone known by name alone (`userId: null`), or `anyone` who comes to the device
+ * and enters a name.
+ */
+export type Signer = { userId: number | null; name: string } | { anyone: true; name: string; company: string | null }
+
+/** A signature as it is kept, and who gave it. Without a PIN that is what was entered. */
+export interface Given {
+  signature: string[]
+  name: string
+  company: string | null
+  /** The account, if it is known by the signer or proved by the PIN. */
+  userId: number | null
+  /** The company of the account that a PIN proved. */
+  clientId: number | null
+}
+
+/** What is kept already, if a record is saved again with its signature. */
+export interface KeptSignature {
+  name: string
+  signature: readonly string[]
+}
+
+const again = 'Enter your PIN again.'
+
+/**
+ * Checks a signature that was sent, and returns it as it is kept. A typed one must be the name of the signer. One by PIN
+ * carries a proof, which is used up and exchanged for the name of its owner: the signer, if it is known who that is, and
+ * otherwise the one who has now signed. A signature that is kept already stays, also if its proof is sent a second time.
+ */
+export async function sign(
+  w: Write,
+  sent: readonly string[],
+  signer: Signer,
+  { field = 'signature', kept }: { field?: string; kept?: KeptSignature | null } = {},
+): Promise<Given> {
+  const entered = {
+    signature: [...sent],
+    name: signer.name,
+    company: 'anyone' in signer ? signer.company : null,
+    userId: 'anyone' in signer ? null : signer.userId,
+    clientId: null,
+  }
+  if (kept && kept.name === signer.name && canonicalJson(kept.signature) === canonicalJson(sent)) return entered
+  const proof = pinContent(sent)
+  if (proof === null) {
+    refuseOtherName(sent, signer.name, field)
+    return entered
+  }
+  const owner = await usedBy(w, proof, kept)
+  if (!owner) throw invalid(again, field)
+  if (!mayBe(owner, signer)) throw invalid(`This is the PIN of ${owner.name}. ${signer.name} signs here.`, field)
+  const { userId, name, clientId, company } = owner
+  return { signature: pinSignature(name), name, company, userId, clientId }
+}
+
+/** Whose a sent proof is, without using it up; null for a signature without a PIN, and for a proof that no longer counts. */
+export async function proved(w: Write, sent: readonly string[]): Promise<PinOwner | null> {
+  const proof = pinContent(sent)
+  return proof === null ? null : ownerOfProof(w.tx, proof, w.person.sessionId)
+}
+
+async function usedBy(w: Write, proof: string, kept: KeptSignature | null | undefined) {
+  const owner = await useProof(w.tx, proof, { sessionId: w.person.sessionId, on: w.on })
+  if (owner || !kept) return owner
+  // The answer to the first save was lost, and the same signature is sent again.
+  const before = await ownerOfProof(w.tx, proof, w.person.sessionId)
+  return before && canonicalJson(kept.signature) === canonicalJson(pinSignature(before.name)) ? before : null
+}
+
+const mayBe = (owner: PinOwner, signer: Signer) =>
+  'anyone' in signer || (signer.userId === null ? isSameName(owner.name, signer.name) : owner.userId === signer.userId)
+
+function refuseOtherName(signed: readonly string[], name: string, field: string) {
   if (!isOwnName(signed, name)) throw invalid(`Type the full name, ${name}, to sign.`, field)
 }

@@ -4,6 +4,8 @@ import { largestInt, optionalLongText, optionalText, text } from '#contract/fiel
 import { approvalSteps, longestComment, type ApprovalRun } from '#contract/processRun.ts'
 import { missing, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
+import { pinContent } from '#contract/instances/signature.ts'
+import { sign } from '#server/instances/signing.ts'
 import { problemOf, readersOf, type Search } from './candidates.ts'
 import { decide } from './deciding.ts'
 import { delegate, reassign, recall, skip, type Successor } from './handingOver.ts'
@@ -43,19 +45,28 @@ export async function takeStep<E extends Entity>(
   w: Write,
   { entity, approval }: { entity: E; approval: ApprovalHooks<E> },
   row: Row<E>,
-  asked: StepBody,
+  sent: StepBody,
 ) {
   const { id } = row as { id: number }
   const stored = await lockedRun(w, entity.kind, id)
   if (!stored) throw notNow('It has not been submitted for approval.')
   const before = runOf(stored)
   const of = approval.of(row)
+  const asked = { ...sent, signature: await signatureOf(w, sent) }
   const successor = await successorOf(searchFor(w, approval, row), before, asked)
   const after = orRefuse(stepOf(before, asked, w, successor, managesApproval(w.person, of)))
   await saveRun({ ...w, of: { kind: entity.kind, id } }, stored.id, before, after)
   const values = await approval.after(w, row, outcomeOf(after), asked)
   await tellOfStep(w, { kind: entity.kind, id, of }, before, after)
   return { values, words: historyWords(before, asked) }
+}
+
+/** The signature as it is kept. `decide` compares a typed one with the name of the person. */
+async function signatureOf(w: Write, { signature }: StepBody) {
+  const signed = [signature?.trim() ?? '']
+  if (pinContent(signed) === null) return signature
+  const { userId, fullName: name } = w.person
+  return (await sign(w, signed, { userId, name })).signature[0]!
 }
 
 async function successorOf(search: Search, run: ApprovalRun, { toUserId, stage: key }: StepBody) {

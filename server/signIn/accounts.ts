@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts'
 import { clearSessionCookies, readSessionCookie, setAntiForgeryCookie } from './cookies.ts'
 import { firstAdministrator, firstAdministratorForm } from './firstAdministrator.ts'
 import { changeForm, confirmForm, forgotForm, loginForm, readForm } from './forms.ts'
-import { queued } from './hashQueue.ts'
+import type { HashQueue } from './hashQueue.ts'
 import { changePassword, confirmPassword, forgotPassword } from './newPassword.ts'
 import { passwordSignIn } from './passwordSignIn.ts'
 import { noteSignOut } from './signedOut.ts'
@@ -18,9 +18,8 @@ import { noteSignOut } from './signedOut.ts'
 const largestBody = 32_768
 
 /** Routes for signing in with an e-mail address and a password, mounted at `/api` (specification, section 7.1). */
-export function accountRoutes(services: Services, sessions: Sessions) {
+export function accountRoutes(services: Services, sessions: Sessions, passwords: HashQueue) {
   const { config } = services
-  const passwords = queued(services.passwords)
   const signIn = passwordSignIn(services, sessions, passwords)
   const small = bodyLimit({
     maxSize: largestBody,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Problem } from '#contract/envelope.ts'
 import { largestInt } from '#contract/fields.ts'
+import { enterSixDigits, isPin, newPin } from '#contract/signingPin.ts'
 import { readJson } from '../core/readJson.ts'
 import { Refusal } from '../core/refuse.ts'
 import type { Request } from '../core/request.ts'
@@ -28,6 +29,14 @@ export const confirmForm = z.object({
   Password: password,
 })
 export const changeForm = z.object({ CurrentPassword: password, Password: password })
+
+export const pinForm = z.object({ CurrentPassword: password, Pin: newPin })
+export const removePinForm = z.object({ CurrentPassword: password })
+const choosePerson = 'Choose whose PIN it is.'
+export const proofForm = z.object({
+  UserId: z.int({ error: choosePerson }).check(z.minimum(1, choosePerson), z.maximum(largestInt, choosePerson)),
+  Pin: z.string({ error: enterSixDigits }).check(z.refine(isPin, { error: enterSixDigits })),
+})
 
 /** Parses the request body. Refuses with one problem per invalid field. */
 export async function readForm<T extends z.ZodMiniType>(c: Request, form: T): Promise<z.output<T>> {

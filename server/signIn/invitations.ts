@@ -99,6 +99,14 @@ export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
     text: `Hello ${to.firstName},\n\nyour password has just been changed, and you have been signed out on all your other devices.\n\nIf this was not you, tell your administrator at once.`,
   })
 
+/** Informs the owner that a signing PIN was set, in case someone else set it. */
+export const tellOfSigningPin = (tx: Tx, now: Date, to: Receiver) =>
+  sendLater(tx, now.toISOString(), {
+    to: to.email,
+    subject: 'Your signing PIN was set',
+    text: `Hello ${to.firstName},\n\na PIN has just been set by which you sign records. It counts as your signature on any device, so tell it nobody.\n\nIf this was not you, change your password and tell your administrator at once.`,
+  })
+
 /** Cancels every open link of this person. */
 export const spendLinks = (tx: Tx, userId: number, now: Date) =>
   tx

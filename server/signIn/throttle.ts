@@ -34,7 +34,11 @@ type Attempt = typeof signInAttempts.$inferSelect
  * 429 while one of the keys has to wait; a refused attempt does not lengthen the wait. Returns the attempts so far by
  * key.
  */
-export async function countTry(services: Services, counted: readonly Counted[]): Promise<Map<string, number>> {
+export async function countTry(
+  services: Services,
+  counted: readonly Counted[],
+  refusal = 'Too many attempts. Wait a while and try again, or ask for a link to set a new password.',
+): Promise<Map<string, number>> {
   const at = services.now().getTime()
   return services.db.transaction(async (tx) => {
     const attempts = await lockAttempts(
@@ -45,14 +49,14 @@ export async function countTry(services: Services, counted: readonly Counted[]):
     const limitOf = new Map(counted.map(({ key, limit }) => [key, limit]))
     const waits = attempts.map((attempt) => waitLeft(attempt, limitOf.get(attempt.key)!, at))
     const longest = Math.max(...waits)
-    if (longest > 0) throw tooMany(longest)
+    if (longest > 0) throw tooMany(longest, refusal)
     const tries = new Map<string, number>()
     for (const attempt of attempts) tries.set(attempt.key, await countOne(tx, attempt, limitOf.get(attempt.key)!, at))
     return tries
   })
 }
 
-async function lockAttempts(tx: Tx, keys: string[], at: number) {
+export async function lockAttempts(tx: Tx, keys: string[], at: number) {
   const fresh = keys.toSorted().map((key) => ({ key, windowStartedOn: new Date(at).toISOString() }))
   await tx.insert(signInAttempts).values(fresh).onConflictDoNothing()
   return tx
@@ -116,7 +120,6 @@ export const forgetOldTries = (services: Services) =>
     .delete(signInAttempts)
     .where(lt(signInAttempts.windowStartedOn, new Date(services.now().getTime() - 86_400_000).toISOString()))
 
-function tooMany(wait: number) {
-  const message = 'Too many attempts. Wait a while and try again, or ask for a link to set a new password.'
+function tooMany(wait: number, message: string) {
   return new Refusal(429, [{ code: 'tooMany', message }], null, Math.ceil(wait / 1000))
 }

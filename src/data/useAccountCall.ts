@@ -15,13 +15,25 @@ export interface Refused {
  */
 export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
   form: UseFormReturn<T, unknown, Out>,
-  path: 'login' | 'ForgotPassword' | 'ConfirmPassword' | 'ChangePassword' | 'FirstAdministrator' | 'rfiAnswer',
+  path:
+    | 'login'
+    | 'ForgotPassword'
+    | 'ConfirmPassword'
+    | 'ChangePassword'
+    | 'SigningPin'
+    | 'RemoveSigningPin'
+    | 'FirstAdministrator'
+    | 'rfiAnswer',
   onDone: () => void,
 ) {
   const client = useQueryClient()
   const { mutateAsync, isPending, isSuccess, error } = useMutation<unknown, Error, Record<string, unknown> | FormData>({
     mutationKey: ['account', path],
-    mutationFn: (body) => browserOf(client).http.api(path, { method: 'POST', body }),
+    mutationFn: async (body) => {
+      const { http, freshness } = browserOf(client)
+      const { changes } = await http.api(path, { method: 'POST', body })
+      if (changes) freshness.saved('user', null, changes)
+    },
   })
   const isOfForm = (field: string | undefined): field is Path<T> =>
     field !== undefined && Object.hasOwn(form.getValues(), field)

@@ -63,7 +63,7 @@ const watchCards = (page: Page) =>
     Object.assign(window, { painted, frames })
   })
 
-/** Signs somebody on to a permit. Returns when it was sent and when it was answered. */
+/** Signs someone on to a permit. Returns when it was sent and when it was answered. */
 async function signOn(caller: Caller, { id, number, rowVersion }: PermitSummary) {
   const sent = performance.timeOrigin + performance.now()
   const { status, errors } = await caller.read('PUT', `permit/${id}/move`, {

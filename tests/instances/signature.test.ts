@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { isLinkable, safetyRecordPath } from '#contract/instances/links.ts'
 import { medicalInput } from '#contract/instances/medical.ts'
-import { signature, typedName, typedSignature } from '#contract/instances/signature.ts'
+import {
+  isProof,
+  pinContent,
+  pinSignature,
+  signature,
+  signedInWords,
+  typedName,
+  typedSignature,
+} from '#contract/instances/signature.ts'
+import { pinProblem } from '#contract/signingPin.ts'
 
 describe('A signature', () => {
   const problemsOf = (value: unknown) => signature.safeParse(value).error?.issues.map(({ message }) => message) ?? []
@@ -20,6 +29,21 @@ describe('A signature', () => {
       expect(problemsOf(typedSignature(name))).toContain('Sign again.')
     expect(typedName(['M1 2'])).toBeNull()
     expect(typedName([])).toBeNull()
+  })
+
+  test('is by PIN with a proof or a name, and reads as such', () => {
+    const proof = 'x7_-'.repeat(11).slice(0, 43)
+    expect([pinContent(pinSignature(proof)), isProof(proof), isProof('Orla Keane')]).toEqual([proof, true, false])
+    expect(problemsOf(pinSignature(proof))).toEqual([])
+    for (const word of ['', '  ', 'Orla\u202eKeane']) expect(problemsOf(pinSignature(word))).toContain('Sign again.')
+    expect(problemsOf([...pinSignature(proof), 'M1 2'])).toEqual(['Sign again.'])
+    expect(signedInWords(pinSignature('Orla Keane'))).toEqual({ name: 'Orla Keane', how: 'signed by PIN' })
+    expect(signedInWords(typedSignature('Orla Keane'))).toEqual({ name: 'Orla Keane', how: 'typed' })
+    expect([signedInWords(['M1 2']), pinContent(['M1 2']), pinContent(typedSignature('pin:x'))]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('is either drawn or typed', () => {
@@ -64,4 +88,24 @@ describe('A safety record', () => {
     ])
     expect(['client', 'rfi', ''].map(isLinkable)).toEqual([false, false, false])
   })
+})
+
+test('A PIN has six digits that are not the first to be tried', () => {
+  for (const pin of ['482915', '112358', '100000', '135790', '012346'])
+    expect([pin, pinProblem(pin)]).toEqual([pin, null])
+  const easy = [
+    '000000',
+    '999999',
+    '123456',
+    '012345',
+    '567890',
+    '890123',
+    '987654',
+    '210987',
+    '121212',
+    '909090',
+    '123123',
+  ]
+  for (const pin of [...easy, '', '12345', '1234567', '12 456', '１２３４５６'])
+    expect([pin, typeof pinProblem(pin)]).toEqual([pin, 'string'])
 })

@@ -56,7 +56,7 @@ test('a manager adds equipment with its operators, and the register shows that i
   expect(schedule.getByText('Every 12 months, before first use')).toBeVisible()
 })
 
-test('a colleague sees at once that somebody stopped the use of equipment, and why', async () => {
+test('a colleague sees at once that someone stopped the use of equipment, and why', async () => {
   const { id, number } = await called('80 t crawler crane')
   const colleague = await browser('admin2@demo.test', `equipments/${id}`)
   expect(await colleague.screen.findByText('In service')).toBeVisible()

@@ -66,11 +66,12 @@ test('the filters of the files stand in the address, and a link with them shows 
   await uploaded(id, 'Waiting.pdf').then((row) => move(admin, row, 'submit'))
   const one = await browsers('admin@demo.test', at(`files?folder=${id}`))
   expect(await one.screen.findByRole('link', { name: 'Kept' })).toBeVisible()
-  await userEvent.click(one.screen.getByRole('button', { name: 'Filter by Review with' }))
+  await userEvent.click(one.screen.getByRole('button', { name: 'More filters' }))
   await userEvent.click(await one.screen.findByRole('checkbox', { name: /^Whoever has the right on the folder/ }))
   await waitFor(() => expect(one.screen.queryByRole('link', { name: 'Kept' })).toBeNull())
   expect(one.screen.getByRole('link', { name: 'Waiting' })).toBeVisible()
   expect(one.router.state.location.search).toMatchObject({ folder: id, holder: '0' })
+  expect(one.screen.getByRole('button', { name: 'More filters, 1 in use' })).toBeVisible()
 
   const two = await browsers('admin2@demo.test', at(`files?folder=${id}&status=20&state=preliminary`))
   expect(await two.screen.findByRole('link', { name: 'Waiting' })).toBeVisible()

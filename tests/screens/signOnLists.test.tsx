@@ -89,7 +89,7 @@ test('the crew signs on one after the other, and drawing and machine are found b
 
   for (const [at, name] of ['Piotr Zielinski', 'Orla Keane'].entries()) {
     const signing = within(crew.getByRole('group', { name: `Signature, person ${at + 1}` }))
-    await userEvent.click(signing.getByRole('button', { name: 'Type the name instead' }))
+    await userEvent.click(signing.getByRole('button', { name: 'Type the name' }))
     await fill(signing.getByRole('textbox', { name: 'Type your full name to sign' }), name)
   }
   const pick = async (question: RegExp, words: string) => {

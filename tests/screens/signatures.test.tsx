@@ -42,7 +42,7 @@ test('a permit holder types the name in place of a signature, and is told if it 
   const one = await open(`permits/${approved.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Accept and start' }))
   const asked = within(await screen.findByRole('dialog', { name: /^Accept and start/ }))
-  await userEvent.click(asked.getByRole('button', { name: 'Type the name instead' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Type the name' }))
   await fill(asked.getByRole('textbox', { name: 'Type your full name to sign' }), 'Nora Sample')
   await userEvent.click(asked.getByRole('button', { name: 'Accept and start' }))
   expect(await asked.findAllByText(/^Type the full name, Róisín Doyle, to sign\.$/)).not.toEqual([])

@@ -5,7 +5,7 @@ import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
-import { auditEntries, outboxMails } from '#server/db/tables/journal.ts'
+import { auditEntries, outboxMails, signingPins } from '#server/db/tables/journal.ts'
 import { clearUnkept } from '#server/files/keeping.ts'
 import { runDaily } from '#server/jobs/daily.ts'
 import { endLives } from '#server/jobs/endOfLife/endOfLife.ts'
@@ -245,14 +245,19 @@ describe('A person who left', () => {
     const signed = [
       { step: 'close', name: `${draft.firstName as string} Quill-${word}`, userId: leaver.id, strokes: ['M1 1 L9 9'] },
     ]
+    const name = `${draft.firstName as string} Quill-${word}`
+    const crew = [{ id: 1, name, company: null, userId: leaver.id, signature: [`pin:${name}`] }]
     const { db } = setup.world.services
     const [permit] = rowsOf<{ id: number }>(
-      await db.execute(sql`update "permit" set "signatures" = ${JSON.stringify(signed)}::jsonb
+      await db.execute(sql`update "permit" set "signatures" = ${JSON.stringify(signed)}::jsonb,
+        "workers" = ${JSON.stringify(crew)}::jsonb
         where id = (select min(id) from "permit" where not "isDeleted") returning id`),
     )
     await deactivate(who, leaver)
+    await db.insert(signingPins).values({ userId: leaver.id, pinHash: `argon ${word}`, setOn: '2025-01-06T08:00:00Z' })
     await forgetMail()
-    expect(await tablesWith(word)).toEqual(expect.arrayContaining(['auditEntry', 'user', 'userTraining']))
+    const everywhere = ['auditEntry', 'permit', 'signingPin', 'user', 'userTraining']
+    expect(await tablesWith(word)).toEqual(expect.arrayContaining(everywhere))
 
     setup.world.pass(9.9 * year)
     await end()

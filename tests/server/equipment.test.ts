@@ -259,7 +259,7 @@ describe('Equipment', () => {
 })
 
 describe('The rights on it', () => {
-  test('managers keep it, everybody who writes safety records stops its use, others only read it', async () => {
+  test('managers keep it, everyone who writes safety records stops its use, others only read it', async () => {
     const { id } = await inService()
     const actions = async (who: keyof typeof people) => {
       const answer = await people[who].read<{ allowedActions: string[]; canEdit: boolean }>('GET', `equipment/${id}`)

@@ -37,7 +37,7 @@ export const event = row('event', 70, { intervalValue: null, afterEvent: true })
 
 export const reason = { reason: 'The jib struck the parapet.' }
 
-/** A project with somebody in each position, and the calls on its equipment and places. */
+/** A project with someone in each position, and the calls on its equipment and places. */
 export function useEquipment() {
   const site = useSafetyPeople()
   const { setup, held } = site

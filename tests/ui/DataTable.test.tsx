@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { permitColumns } from './gallery/permitColumns.tsx'
 import type { Permit } from './permits.ts'
 import { loadLateParts, rows, Permits, show, shown, heads } from './permitRegister.tsx'
 
@@ -126,6 +127,27 @@ describe('A register of 152 permits', () => {
     expect(shown().every((row) => /Span 3, deck|Tower north/.test(row.textContent))).toBe(true)
     await user.click(within(menu).getByRole('button', { name: 'Clear' }))
     expect(screen.getByText('1–10 of 152')).toBeInTheDocument()
+  })
+
+  test('six filters stand in the toolbar, and one menu holds the others with the number in use', async () => {
+    const columns = permitColumns.map((column) => ({ filter: 'choice' as const, ...column }))
+    const { user } = show({ columns, start: { filters: { zone: ['Span 3, deck'] } } })
+    const inLine = screen.getAllByRole('button', { name: /^Filter by / })
+    expect(inLine).toHaveLength(6)
+    const more = screen.getByRole('button', { name: 'More filters' })
+    expect(more).not.toHaveClass('on')
+    await user.click(more)
+    const menu = within(screen.getByRole('dialog', { name: 'More filters' }))
+    const [group] = menu.getAllByRole('group')
+    expect(menu.getAllByRole('group').map((one) => one.querySelector('legend')?.textContent)).toEqual(
+      columns.slice(6).map(({ header }) => header),
+    )
+    const rowsBefore = screen.getByText(/^1–10 of /).textContent
+    await user.click(within(group!).getAllByRole('checkbox')[0]!)
+    expect(screen.getByRole('button', { name: 'More filters, 1 in use' })).toHaveClass('on')
+    expect(screen.getByText(/^1–\d+ of /).textContent).not.toBe(rowsBefore)
+    await user.click(menu.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByText(/^1–10 of /).textContent).toBe(rowsBefore)
   })
 
   test('statuses are listed in their order, not alphabetically', async () => {

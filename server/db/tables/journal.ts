@@ -134,7 +134,30 @@ export const accountTokens = pgTable(
   (table) => [index('accountToken_user').on(table.userId)],
 )
 
-/** Failed sign-ins by account and by network, stored so that they survive a restart. */
+/** The PINs by which people sign records, as argon2id hashes. Nothing but the check of a PIN reads them. */
+export const signingPins = pgTable('signingPin', {
+  userId: integer().primaryKey(),
+  pinHash: text().notNull(),
+  setOn: moment().notNull(),
+})
+
+/**
+ * One-time proofs that someone entered their PIN: of `userId`, in the session of whoever asked. Only their hashes are
+ * stored.
+ */
+export const signingProofs = pgTable(
+  'signingProof',
+  {
+    proofHash: text().primaryKey(),
+    userId: integer().notNull(),
+    sessionId: text().notNull(),
+    expiresOn: moment().notNull(),
+    usedOn: moment(),
+  },
+  (table) => [index('signingProof_user').on(table.userId)],
+)
+
+/** Failed sign-ins by account and by network, and wrong PINs, stored so that they survive a restart. */
 export const signInAttempts = pgTable('signInAttempt', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),

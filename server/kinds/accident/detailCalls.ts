@@ -8,6 +8,7 @@ import {
   isPartKey,
   sentPart,
   type Injured,
+  type Witness,
 } from '#contract/safety/accidentDetails.ts'
 import { answer } from '#server/core/answer.ts'
 import { reading } from '#server/core/reading.ts'
@@ -19,11 +20,12 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { todayIn } from '#server/core/today.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
+import { sign } from '#server/instances/signing.ts'
 import { refuseStrangers } from '#server/kinds/projectClient/refuseStrangers.ts'
 import { lookups } from '../lookup/table.ts'
 import { users } from '../user/table.ts'
 import { detailsOf } from './details.ts'
-import { removePart, savePart } from './parts.ts'
+import { partsOf, partsOfKind, removePart, savePart } from './parts.ts'
 import { mayWriteParts } from './rules.ts'
 import { siteOf, standingOf } from './standing.ts'
 import { accidents as table } from './table.ts'
@@ -65,7 +67,8 @@ export function accidentDetailCalls(kind: Resource<typeof accident>) {
       const content = accidentParts[part].parse(sent)
       return changed(c, version === 0 ? `${part}Added` : `${part}Changed`, async (w, row) => {
         if (part === 'injured') await checkInjured(w, row, content as Injured)
-        return savePart(w, row.id, { key, part, version, content })
+        const kept = part === 'witness' ? await witnessed(w, row, key, content as Witness) : content
+        return savePart(w, row.id, { key, part, version, content: kept })
       })
     })
     .delete('/accident/:id/details/:key', async (c) => {
@@ -87,6 +90,16 @@ function keyIn(c: Request) {
   const key = c.req.param('key')
   if (!isPartKey(key) || key === 'decision') throw missing('Part')
   return key
+}
+
+/** A statement with its signature as it is kept. A PIN names the witness. */
+async function witnessed(w: Write, { id }: Accident, key: string, content: Witness): Promise<Witness> {
+  const { name, company, signature: sent } = content
+  if (sent === null) return content
+  const before = partsOfKind(await partsOf(w.tx, w.services.cipher, id), 'witness').find((one) => one.key === key)
+  const kept = before?.content.signature ? { name: before.content.name, signature: before.content.signature } : null
+  const given = await sign(w, sent, { anyone: true, name, company }, { kept })
+  return { ...content, name: given.name, company: given.company, signature: given.signature }
 }
 
 /** Refuses days that cannot be, and companies, people and list entries that are not there. */

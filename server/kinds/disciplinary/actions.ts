@@ -5,7 +5,7 @@ import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { sealedText } from '#server/core/sealedWords.ts'
 import type { Write } from '#server/core/write.ts'
-import { refuseOtherName } from '#server/instances/signing.ts'
+import { sign } from '#server/instances/signing.ts'
 import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
@@ -30,8 +30,8 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     await refuseLighterCard(w, row, row.id)
     return submitInstance(w, cardApproval, table, row, 'DIS', chosen)
   },
-  sign(w, row, { signature }) {
-    refuseOtherName(signature, row.personName)
+  async sign(w, row, { signature: sent }) {
+    const { signature } = await sign(w, sent, { userId: row.personUserId, name: row.personName })
     return received(w, row, { isRefused: false, witness: null, signature })
   },
   refuse: (w, row, { witness }) => received(w, row, { isRefused: true, witness, signature: [] }),

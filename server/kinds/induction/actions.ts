@@ -6,7 +6,7 @@ import { invalid, notNow } from '#server/core/refuse.ts'
 import { reading } from '#server/core/reading.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { refuseOtherName } from '#server/instances/signing.ts'
+import { sign } from '#server/instances/signing.ts'
 import { latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
@@ -31,13 +31,13 @@ async function refuseUnfinished(w: Write, row: Induction) {
 
 export const inductionActions: NonNullable<Resource<typeof induction>['actions']> = {
   async submit(w, row, { chosen, signature }) {
-    refuseOtherName(signature, row.title)
     await refuseUnfinished(w, row)
+    const given = await sign(w, signature, { userId: row.userId, name: row.title })
     const values = await submitInstance<typeof induction>(w, inductionApproval, table, row, 'IND', chosen)
     const ruleSignature = {
       name: row.title,
       statement: inductionStatement,
-      strokes: signature,
+      strokes: given.signature,
       at: w.on,
       contentHash: await latestHash(w.tx, { kind: 'induction', id: row.id }, 'main'),
     }

@@ -13,6 +13,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { publishedForm, saveAnswers } from '#server/instances/answers.ts'
+import { proved } from '#server/instances/signing.ts'
 import { keptForms, usedSubType } from '#server/instances/subType.ts'
 import { mayInduct } from '#server/safety/recordRights.ts'
 import { inductionPdfCalls } from './inductionPdf.ts'
@@ -56,7 +57,12 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
         const { answers, signature, ...medical } = attendeeInput.parse(body)
         if (typeof body.groupKey !== 'string' || body.groupKey === '')
           throw invalid('Start the group induction again.', 'groupKey')
-        const made: Induction = await rows.create(w, body)
+        // Whoever signs by PIN is inducted under the name of their account.
+        const owner = await proved(w, signature)
+        const made: Induction = await rows.create(
+          w,
+          owner ? { ...body, title: owner.name, userId: owner.userId } : body,
+        )
         const { cipher } = w.services
         const sealed = sealMedical(cipher, made.id, medical)
         await w.tx.update(table).set({ medical: sealed }).where(eq(table.id, made.id))

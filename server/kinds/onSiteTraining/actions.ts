@@ -9,7 +9,7 @@ import { enter } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { refuseOtherName } from '#server/instances/signing.ts'
+import { sign } from '#server/instances/signing.ts'
 import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
 import { hashNow, latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
@@ -63,12 +63,14 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
     await giveTrainings(w, { ...row, number: values.number })
     return { ...values, statusId: status.closed, closedOn: w.on }
   },
-  async signOn(w, row, { userId, signature, ...typed }) {
-    const person = userId === null ? { ...typed, userId, clientId: null } : await account(w, row, userId)
+  async signOn(w, row, { userId, signature: sent, ...typed }) {
+    const chosen = userId === null ? null : await account(w, row, userId)
+    if (chosen && row.attendees.some((one) => one.userId === userId))
+      throw invalid(`${chosen.name} has signed already.`, 'userId')
+    const { signature, ...given } = await sign(w, sent, chosen ?? { anyone: true, ...typed })
+    const person = chosen ?? given
     if (person.name === '') throw invalid(enter('Name'), 'name')
-    if (userId !== null && row.attendees.some((one) => one.userId === userId))
-      throw invalid(`${person.name} has signed already.`, 'userId')
-    refuseOtherName(signature, person.name)
+    if (!chosen && person.userId !== null) await refuseOutsider(w, row.projectId, person.userId, 'signature')
     refuseSecondSignature(row.attendees, person, 'has signed already.')
     const contentHash = await draftHash(w, row)
     return { attendees: withSigned(row.attendees, { ...person, signature, at: w.on, contentHash }) }

@@ -4,7 +4,7 @@ import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseBlocked } from '#server/instances/followUps.ts'
-import { refuseOtherName } from '#server/instances/signing.ts'
+import { sign } from '#server/instances/signing.ts'
 import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
 import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
 import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
@@ -22,10 +22,10 @@ type Step = PermitSignature['step']
 const hashOf = (w: Write, { id }: Permit) => latestHash(w.tx, { kind: 'permit', id }, 'main')
 
 /** Adds the signature of whoever takes a step, with the hash of what was submitted. */
-async function signed(w: Write, row: Permit, step: Step, strokes: string[], to?: string) {
-  refuseOtherName(strokes, w.person.fullName)
-  const contentHash = await hashOf(w, row)
+async function signed(w: Write, row: Permit, step: Step, sent: string[], to?: string) {
   const { userId, fullName: name } = w.person
+  const { signature: strokes } = await sign(w, sent, { userId, name })
+  const contentHash = await hashOf(w, row)
   const own = { step, at: w.on, name, userId, strokes, contentHash, ...(to !== undefined && { to }) }
   return { signatures: [...row.signatures, own] }
 }
@@ -73,12 +73,12 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
   },
-  async signOn(w, row, { name, company, signature }) {
+  async signOn(w, row, { signature: sent, ...entered }) {
     if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
-    refuseOtherName(signature, name)
-    refuseSecondSignature(stillOn(row), { name, company }, 'is already signed on.')
+    const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
+    refuseSecondSignature(stillOn(row), { name, company, userId }, 'is already signed on.')
     const contentHash = await hashOf(w, row)
-    const own = { name, company, onAt: w.on, signature, contentHash, offAt: null, offBy: null }
+    const own = { name, company, userId, onAt: w.on, signature, contentHash, offAt: null, offBy: null }
     return { workers: withSigned(row.workers, own) }
   },
   signOff(w, row, { workerId }) {

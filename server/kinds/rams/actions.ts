@@ -6,7 +6,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { refuseBlocked } from '#server/instances/followUps.ts'
-import { refuseOtherName } from '#server/instances/signing.ts'
+import { sign } from '#server/instances/signing.ts'
 import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
 import { latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
@@ -27,16 +27,16 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
       throw notNow('Enter the hazards, or add the document of the company, before you submit it.')
     return submitInstance(w, ramsApproval, table, row, 'RAM', chosen)
   },
-  sign(w, row, { signature }) {
-    const { userId, fullName } = w.person
+  async sign(w, row, { signature: sent }) {
+    const { userId, fullName: name } = w.person
     if (row.briefings.some((one) => one.userId === userId)) throw notNow('You have signed this revision already.')
-    refuseOtherName(signature, fullName)
-    return briefed(w, row, { name: fullName, company: null, userId, signature })
+    const { signature } = await sign(w, sent, { userId, name })
+    return briefed(w, row, { name, company: null, userId, signature })
   },
-  brief(w, row, { name, company, signature }) {
-    refuseOtherName(signature, name)
-    refuseSecondSignature(row.briefings, { name, company }, 'has signed this revision already.')
-    return briefed(w, row, { name, company, userId: null, signature })
+  async brief(w, row, { signature: sent, ...entered }) {
+    const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
+    refuseSecondSignature(row.briefings, { name, company, userId }, 'has signed this revision already.')
+    return briefed(w, row, { name, company, userId, signature })
   },
   /** Begins the next revision. This one stays in force until the next one is approved. */
   async revise(w, row) {

@@ -11,8 +11,7 @@ import { rams as table } from './table.ts'
 
 type Person = Omit<Briefing, 'id'>
 
-const isBriefed = (briefings: readonly Briefing[], person: Person) =>
-  briefings.some((one) => (person.userId !== null && one.userId === person.userId) || isSamePerson(one, person))
+const isBriefed = (briefings: readonly Briefing[], person: Person) => briefings.some((one) => isSamePerson(one, person))
 
 /** Counts people who signed at a talk about a revision as briefed on it. Those who were briefed before stay as they are. */
 export async function countAsBriefed(w: Write, id: number, people: readonly Person[]) {

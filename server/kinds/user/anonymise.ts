@@ -9,7 +9,14 @@ import { kindsShowing } from '#server/core/references/stale.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf, type Reader, type Tx } from '#server/db/database.ts'
-import { accountTokens, auditEntries, preferences, sessions } from '#server/db/tables/journal.ts'
+import {
+  accountTokens,
+  auditEntries,
+  preferences,
+  sessions,
+  signingPins,
+  signingProofs,
+} from '#server/db/tables/journal.ts'
 import { notifications } from '../notification/table.ts'
 import { userTrainings } from '../userTraining/table.ts'
 import { anonymiseSignatures } from './anonymiseSignatures.ts'
@@ -117,7 +124,7 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
     .where(and(eq(auditEntries.entityKind, 'user'), inArray(auditEntries.entityId, ids)))
   await forgetWords(w, ids)
   await forgetFormerNames(w.tx, 'user', ids)
-  for (const theirs of [notifications, preferences, sessions, accountTokens])
+  for (const theirs of [notifications, preferences, sessions, accountTokens, signingPins, signingProofs])
     await w.tx.delete(theirs).where(inArray(theirs.userId, ids))
   await w.tx
     .delete(notifications)

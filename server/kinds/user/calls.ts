@@ -4,6 +4,7 @@ import type { InviteVerdict } from '#contract/inviteList.ts'
 import type { user } from '#contract/entities/user.ts'
 import { openWorkWords, type OpenWork } from '#contract/openWork.ts'
 import type { Problem } from '#contract/envelope.ts'
+import type { SigningPin } from '#contract/signingPin.ts'
 import { ref } from '#contract/references.ts'
 import { answer } from '#server/core/answer.ts'
 import { notify } from '../notification/notify.ts'
@@ -17,6 +18,8 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { newLink } from '#server/signIn/invitations.ts'
+import { pinLockedUntil } from '#server/signIn/pinLock.ts'
+import { pinSetOn } from '#server/signIn/signingPins.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
 import { inviteBody, judgeLines, type Judged } from './inviteLines.ts'
 import { canTakeOver, handOver, openWorkOf } from './openWork.ts'
@@ -30,7 +33,8 @@ const handOverBody = z.object({
 
 /**
  * The routes of accounts in addition to the common ones: `GET /api/user/{id}/openWork` and `PUT
- * /api/user/{id}/handOver`; `PUT /api/user/{id}/invitationLink`; `POST /api/user/bulk/check` checks a list of people to invite, `POST /api/user/bulk`
+ * /api/user/{id}/handOver`; `PUT /api/user/{id}/invitationLink`; `GET /api/user/{id}/signingPin` says to the person alone whether they
+ * have a PIN. `POST /api/user/bulk/check` checks a list of people to invite, `POST /api/user/bulk`
  * invites all of them or nobody.
  */
 export function userCalls(kind: Resource<typeof user>) {
@@ -75,6 +79,18 @@ export function userCalls(kind: Resource<typeof user>) {
             : await users.read.one(w.tx, w.person, row.id)
           return { data }
         })
+      })
+      .get('/:id/signingPin', async (c) => {
+        const { db, now } = c.get('services')
+        const { userId } = personOf(c)
+        const id = asId.safeParse(c.req.param('id'))
+        if (!id.success) throw missing('User')
+        // Nobody else learns who has one.
+        if (id.data !== userId) throw forbidden('see whether this user has a PIN')
+        return answer(c, {
+          setOn: await pinSetOn(db, userId),
+          lockedUntil: await pinLockedUntil(db, userId, now()),
+        } satisfies SigningPin)
       })
       // Not a POST, because an idempotency key would store the answer and with it the link.
       .put('/:id/invitationLink', async (c) => {

@@ -10,6 +10,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { endSessionsOf } from '#server/signIn/endSessions.ts'
 import { inviteUser, sendPasswordReset, spendLinks } from '#server/signIn/invitations.ts'
 import { forgetFailures } from '#server/signIn/lock.ts'
+import { forgetSigningPin } from '#server/signIn/signingPins.ts'
 import type { Write } from '#server/core/write.ts'
 import { projectsOfUser } from '../project/involved.ts'
 import { rightsChanged } from './rightsChanged.ts'
@@ -81,18 +82,22 @@ export const userResource: Resource<typeof user> = {
     if (action === 'created') await inviteUser(w.tx, w.services, row.id)
     if (changesOwner(row, before, action)) {
       await spendLinks(w.tx, row.id, w.services.now())
+      await forgetSigningPin(w.tx, row.id)
       // The invitation went to the wrong address.
       if (action === 'changed' && row.statusId === userStatus.invited) await inviteUser(w.tx, w.services, row.id)
     }
-    // Ends the sessions too, in case someone else knew the old password.
-    if (action === 'resetPassword') await endSessionsOf(w.tx, w.on, row.id)
+    // Ends the sessions too, in case someone else knew the old password and set a PIN with it.
+    if (action === 'resetPassword') {
+      await endSessionsOf(w.tx, w.on, row.id)
+      await forgetSigningPin(w.tx, row.id)
+    }
     if (before && differs(before, row, ...claimed)) rightsChanged(w, [row.id])
   },
 }
 
 /**
  * Whether a write may give the account to someone else: a new e-mail address, or an account that ends or comes back.
- * Links sent before must then become invalid.
+ * Links sent before must then become invalid, and the PIN ends.
  */
 const changesOwner = (row: User, before: User | null, action: string) =>
   action === 'deleted' ||

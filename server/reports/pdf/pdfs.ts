@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import Paper from 'pdfkit'
-import { typedName } from '#contract/instances/signature.ts'
+import { signedInWords } from '#contract/instances/signature.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
 import type { PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
 
@@ -121,10 +121,10 @@ class Pages {
     const { y } = doc
     doc.addStructure(
       doc.struct('Figure', { alt: words }, () => {
-        const typed = typedName(strokes)
-        if (typed !== null) {
+        const named = signedInWords(strokes)
+        if (named) {
           this.use('Bold', 14)
-          doc.text(typed, margin, y + 16, { width: this.width, height: 20, ellipsis: true })
+          doc.text(named.name, margin, y + 16, { width: this.width, height: 20, ellipsis: true })
           return
         }
         doc.save().translate(margin, y).scale(scale).lineWidth(3).lineCap('round')
@@ -133,7 +133,8 @@ class Pages {
       }),
     )
     doc.y = y + 100 * scale + 2
-    this.tagged('P', typedName(strokes) === null ? words : `${words}, typed`, 'Regular', 8.5)
+    const how = signedInWords(strokes)?.how
+    this.tagged('P', how ? `${words}, ${how}` : words, 'Regular', 8.5)
     doc.moveDown(0.6)
   }
 

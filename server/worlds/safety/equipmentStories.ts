@@ -18,7 +18,7 @@ interface InspectedStory {
   done: readonly Done[]
   /** The documents on file, with the days until they expire. */
   documents?: readonly (readonly [type: ItemDocumentType, expiresIn: number | null])[]
-  /** Why somebody stopped its use. */
+  /** Why someone stopped its use. */
   stopped?: string
   now?: 'left' | 'handedOver' | 'decommissioned'
 }

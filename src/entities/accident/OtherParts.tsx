@@ -53,7 +53,17 @@ export const WitnessForm = (props: Props<AccidentDetails['witnesses'][number]>) 
           <TextField form={form} name="phone" type="tel" maxLength={20} orNull />
           <LongTextField form={form} name="statement" wide rows={6} orNull help="In their own words" />
         </div>
-        <SignatureField form={form} statement="This is what I saw and heard." />
+        <SignatureField
+          form={form}
+          statement="This is what I saw and heard."
+          signer={{
+            projectId: props.row.projectId,
+            onSigner: ({ name, company }) => {
+              form.setValue('name', name, { shouldValidate: true })
+              form.setValue('company', company, { shouldValidate: true })
+            },
+          }}
+        />
       </>
     )}
   </PartForm>

@@ -15,6 +15,7 @@ import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { gapsOf, SubmitGaps } from '../process/instance/SubmitGaps.tsx'
+import { signerOf } from '../process/inputs/pinSigner.ts'
 import { SignatureField } from '../process/instance/SignatureField.tsx'
 import { SubmitStages } from '../process/SubmitStages.tsx'
 import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
@@ -78,7 +79,13 @@ function Inputs({ form, row, move, onGap }: InputProps) {
     case 'submit':
       return <Submit form={form} row={row} onGap={onGap} />
     case 'sign':
-      return <SignatureField form={form} statement={`${row.personName}: I was given this card and know why.`} />
+      return (
+        <SignatureField
+          form={form}
+          statement={`${row.personName}: I was given this card and know why.`}
+          signer={signerOf(row.personUserId, row.personName, row.projectId)}
+        />
+      )
     case 'refuse':
       return <TextField form={form} name="witness" label="Witness" required autoFocus maxLength={100} />
     case 'notify':

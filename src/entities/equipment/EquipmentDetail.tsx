@@ -121,7 +121,7 @@ export function EquipmentDetail({ id, project, crumbs, register }: Props) {
 }
 
 const ofAssets = ['handOverAsset', 'decommission']
-/** Assets alone are handed over and decommissioned, and only what somebody stopped is put back by somebody. */
+/** Assets alone are handed over and decommissioned, and only what someone stopped is put back by someone. */
 const isSensible = (action: string, { isAsset, outReason }: Equipment) =>
   (isAsset || !ofAssets.includes(action)) && (action !== 'putBack' || outReason !== null)
 

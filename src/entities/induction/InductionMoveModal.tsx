@@ -4,6 +4,7 @@ import { induction as entity, type Induction } from '#contract/entities/inductio
 import type { SubmitGaps as Gaps } from '#contract/instances/answers.ts'
 import { inductionStatement } from '#contract/safety/induction.ts'
 import { gapsOf, SubmitGaps } from '../process/instance/SubmitGaps.tsx'
+import { signerOf } from '../process/inputs/pinSigner.ts'
 import { SignatureField } from '../process/instance/SignatureField.tsx'
 import { SubmitStages } from '../process/SubmitStages.tsx'
 import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
@@ -60,7 +61,11 @@ function Submit({ form, row, onGap }: { form: UseFormReturn; row: Induction; onG
       <SubmitGaps entity={entity} id={row.id} set="main" onGap={onGap} />
       {gaps?.length === 0 && (
         <>
-          <SignatureField form={form} statement={`${row.title}: ${inductionStatement}`} />
+          <SignatureField
+            form={form}
+            statement={`${row.title}: ${inductionStatement}`}
+            signer={signerOf(row.userId, row.title, row.projectId)}
+          />
           <SubmitStages entity={entity} id={row.id} form={form} />
         </>
       )}

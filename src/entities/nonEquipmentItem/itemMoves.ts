@@ -7,7 +7,7 @@ export type ItemMove = Action<typeof nonEquipmentItem>
 
 /** The words of each action, in button order: destructive actions first, the usual next step last. */
 export const itemMoves: Record<ItemMove, MoveWords> = {
-  takeOut: { ...inspectedMoves.takeOut, follows: 'It gets a red tag. Nobody may use it until somebody puts it back.' },
+  takeOut: { ...inspectedMoves.takeOut, follows: 'It gets a red tag. Nobody may use it until someone puts it back.' },
   remove: {
     verb: 'Remove',
     follows: 'It has been taken down or filled in. It stays in the register; nothing of it is due any more.',

@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { Option } from '#src/ui/fields/field.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -18,6 +19,7 @@ const signWords = {
 
 /** Who attended and signed. */
 export function Attendees({ row }: { row: OnSiteTraining }) {
+  const people = usePeopleOptions(row.projectId, [], ['sms', 'fm'])
   const { mutate, error, isPending, variables } = useMutation(onSiteTrainings.act('strikeOff', row))
   return (
     <SignOnPanel
@@ -35,10 +37,14 @@ export function Attendees({ row }: { row: OnSiteTraining }) {
       more={{
         start: { userId: null },
         render: (form, named) => (
-          <Attendee form={form} projectId={row.projectId}>
+          <Attendee form={form} people={people}>
             {named}
           </Attendee>
         ),
+        signerOf: ({ userId }) => {
+          const chosen = people.find(({ value }) => value === userId)
+          return chosen ? { userId: chosen.value, name: chosen.label } : null
+        },
       }}
       renderTime={({ at }) => <Moment at={at} withTime />}
       renderTool={({ id, name }) =>
@@ -59,9 +65,14 @@ export function Attendees({ row }: { row: OnSiteTraining }) {
   )
 }
 
+interface AttendeeProps {
+  form: UseFormReturn
+  people: readonly Option[]
+  children: ReactNode
+}
+
 /** The next one to sign: a name, or in its place someone with an account. */
-function Attendee({ form, projectId, children }: { form: UseFormReturn; projectId: number; children: ReactNode }) {
-  const people = usePeopleOptions(projectId, [], ['sms', 'fm'])
+function Attendee({ form, people, children }: AttendeeProps) {
   const chosen = useWatch({ control: form.control, name: 'userId' }) as number | null
   return (
     <>

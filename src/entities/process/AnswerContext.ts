@@ -31,6 +31,8 @@ export interface AnswerContextValue {
   pickers: Partial<Record<number, ComponentType<AnswerInputProps>>>
   /** Null in a preview, which keeps no files. */
   files: AnswerFilesContext | null
+  /** The project whose people may sign by PIN; absent in a preview. */
+  projectId?: number
 }
 
 const Context = createContext<AnswerContextValue>({ pickers: {}, files: null })

@@ -12,16 +12,15 @@ import {
 import { peopleToAsk, takeStep } from '#src/data/approval.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { currentUser } from '#src/data/session.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { noLine } from '../record/moves/noLine.ts'
 import { useIsOffline } from '../record/useLostLine.ts'
 import type { InApproval } from './inApproval.ts'
+import { StageSignature } from './StageSignature.tsx'
 import { stepWords } from './stepWords.ts'
 
 interface Props {
@@ -123,16 +122,7 @@ export function ApprovalStepModal({ entity, row, called, step, open, onClose }: 
               rows={3}
             />
           )}
-          {isSigned && (
-            <TextField
-              form={form}
-              name="signature"
-              label="Signature"
-              required
-              maxLength={130}
-              help={`Type your full name to sign: ${currentUser(client).fullName}`}
-            />
-          )}
+          {isSigned && <StageSignature form={form} name="signature" />}
         </div>
       </ThemeProvider>
     </ConfirmModal>

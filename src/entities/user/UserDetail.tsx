@@ -20,6 +20,7 @@ import { users } from './data.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserFacts, UserKeyFacts } from './UserFacts.tsx'
 import { LockNotice } from './LockNotice.tsx'
+import { SigningPinPanel } from './SigningPinPanel.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { userHistoryWords } from './userWords.ts'
@@ -99,7 +100,12 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
           chosen={tab}
           onChoose={setTab}
         >
-          {tab === 'details' && <UserFacts user={user} />}
+          {tab === 'details' && (
+            <div className="stack">
+              <UserFacts user={user} />
+              {me.id === id && !byProvider && <SigningPinPanel id={id} email={user.email} />}
+            </div>
+          )}
           {tab === 'projects' && <UserRolesPanel userId={id} userName={user.fullName} canEdit={managing} />}
           {tab === 'trainings' && <UserTrainingsPanel userId={id} canAdd={managing || me.id === id} />}
           {tab === 'history' && (

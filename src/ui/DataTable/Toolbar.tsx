@@ -1,4 +1,4 @@
-import { IconFilter } from '@tabler/icons-react'
+import { IconChevronDown, IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { FilterBox } from '../FilterBox.tsx'
@@ -24,9 +24,14 @@ interface Props<Row> {
   children: ReactNode
 }
 
+/** Further filters share one menu, so that the toolbar stays on one or two lines. */
+const filtersInLine = 6
+
 /** The line above the table: search and filters on the left, actions on the right. */
 export function Toolbar<Row>({ source, columns, state, onState, toggles, hint, clock, hidden, children }: Props<Row>) {
   const filters = columns.filter(({ filter }) => filter !== undefined)
+  const further = filters.slice(filtersInLine)
+  const inUse = further.filter(({ id }) => state.filters[id]?.some(Boolean)).length
   const choose = (id: string, chosen: readonly string[]) =>
     onState({ ...state, page: 1, filters: { ...state.filters, [id]: chosen } })
   const propsOf = (column: Column<Row>) => ({
@@ -53,11 +58,29 @@ export function Toolbar<Row>({ source, columns, state, onState, toggles, hint, c
         </span>
       )}
       <div className="line tight wrap">
-        {filters.map((column) => (
+        {filters.slice(0, filtersInLine).map((column) => (
           <span key={column.id} className="not-tablet">
             <FilterMenu {...propsOf(column)} />
           </span>
         ))}
+        {further.length > 0 && (
+          <span className="not-tablet">
+            <Popover
+              label={
+                <>
+                  More filters {inUse > 0 && <span className="count">{inUse}</span>}
+                  <IconChevronDown size={14} aria-hidden />
+                </>
+              }
+              name={inUse > 0 ? `More filters, ${inUse} in use` : 'More filters'}
+              on={inUse > 0}
+              width={280}
+              onIntent={Filter.early}
+            >
+              {() => further.map((column) => <AllFilters key={column.id} {...propsOf(column)} />)}
+            </Popover>
+          </span>
+        )}
         {toggles.map(({ id, label }) => {
           const on = state.toggles.includes(id)
           const next = on ? state.toggles.filter((one) => one !== id) : [...state.toggles, id]

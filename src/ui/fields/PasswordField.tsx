@@ -6,11 +6,17 @@ import { useField, type FieldProps } from './field.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   /** Tells password managers whether the password is the current or a new one. */
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete: 'current-password' | 'new-password' | 'off'
+  /** For a PIN: the number of its digits. */
+  digits?: number
 }
 
 /** A password, with a button to show it. */
-export function PasswordField<T extends FieldValues, Context, Out>({ autoComplete, ...props }: Props<T, Context, Out>) {
+export function PasswordField<T extends FieldValues, Context, Out>({
+  autoComplete,
+  digits,
+  ...props
+}: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   return (
     <PasswordInput
@@ -18,7 +24,8 @@ export function PasswordField<T extends FieldValues, Context, Out>({ autoComplet
       // Mantine sets aria-invalid only on the wrapper.
       aria-invalid={Boolean(box.error) || undefined}
       autoComplete={autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      {...(digits !== undefined && { inputMode: 'numeric' as const, maxLength: digits })}
+      visibilityToggleButtonProps={{ 'aria-label': digits === undefined ? 'Show password' : 'Show PIN', tabIndex: 0 }}
       value={typeof value === 'string' ? value : ''}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     />

@@ -143,6 +143,20 @@ const odd: Record<string, RouteRequest> = {
     Password: 'Correct-Horse-77',
   }),
   'POST /api/ConfirmPassword': plain('POST', 'ConfirmPassword', { Token: 'never-sent', Password: 'Correct-Horse-77' }),
+  'POST /api/SigningPin': plain('POST', 'SigningPin', { CurrentPassword: 'not the present one', Pin: '482915' }),
+  'POST /api/RemoveSigningPin': plain('POST', 'RemoveSigningPin', { CurrentPassword: 'not the present one' }),
+  // A number of its own for each asker, because wrong PINs of one person are counted together.
+  'POST /api/SigningProof': {
+    ask: () => ({
+      method: 'POST',
+      path: 'SigningProof',
+      body: { UserId: 2_000_000 + Math.floor(Math.random() * 100_000_000), Pin: '482915' },
+    }),
+  },
+  'GET /api/user/:id/signingPin': {
+    target: account,
+    ask: ({ id }) => ({ method: 'GET', path: `user/${id}/signingPin` }),
+  },
   'POST /api/FirstAdministrator': plain('POST', 'FirstAdministrator', {
     Token: 'never-printed',
     FirstName: 'Eve',

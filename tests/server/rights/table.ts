@@ -32,6 +32,11 @@ POST /api/LogOff                     |          | sign out                      
 POST /api/ForgotPassword             |          | ask for a link to set a password                  | ok  ok   ok   ok   ok   ok   ok   ok   ok
 POST /api/ChangePassword             |          | change their password without knowing it          | 401 400  400  400  400  400  400  400  400
 POST /api/ConfirmPassword            |          | set a password by a link that was never sent      | 400 400  400  400  400  400  400  400  400
+POST /api/SigningPin                 |          | set a PIN without knowing their password          | 401 400  400  400  400  400  400  400  400
+POST /api/RemoveSigningPin           |          | remove their PIN without knowing their password   | 401 400  400  400  400  400  400  400  400
+POST /api/SigningProof               |          | sign by a PIN that is wrong                       | 401 400  400  400  400  400  400  400  400
+GET /api/user/:id/signingPin         | self     | see whether they have a PIN                       | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/user/:id/signingPin         | other    | see whether another user has a PIN                | 401 403  403  403  403  403  403  403  403
 POST /api/FirstAdministrator         |          | become the first administrator by a forged link   | 400 400  400  400  400  400  400  400  400
 GET /api/workload                    |          | list what waits for them                          | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/projectFigures              |          | read the figures of their projects                | 401 ok   ok   ok   ok   ok   ok   ok   ok

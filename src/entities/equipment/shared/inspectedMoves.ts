@@ -5,7 +5,7 @@ export const inspectedMoves = {
   takeOut: {
     verb: 'Stop its use',
     danger: true,
-    follows: 'Nobody may use it until somebody puts it back into use.',
+    follows: 'Nobody may use it until someone puts it back into use.',
     success: 'may not be used',
   },
   putBack: {

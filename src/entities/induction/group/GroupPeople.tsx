@@ -41,9 +41,6 @@ interface Props {
 }
 
 const label = (name: string) => labelOf(induction, name)
-/** A group's answers have no files: there is no record yet to hold them. */
-const withoutFiles = { pickers: {}, files: null }
-
 /** One person after the other: who they are, their card, their quiz, their health and their signature. */
 export function GroupPeople({ project, system, session, attendee, onChange, onSaved, onEnd }: Props) {
   const { messages } = browserOf(useQueryClient())
@@ -57,6 +54,8 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
   const [ending, setEnding] = useState(false)
   const { mutateAsync, error, isPending } = useMutation(inductAttendee(project.id, session))
   useKept(form, answers, attendee, onChange)
+  // A group's answers have no files: there is no record yet to hold them.
+  const asking = useMemo(() => ({ pickers: {}, files: null, projectId: project.id }), [project.id])
   const gaps = useMemo(() => (asked ? gapsOf(asked, answers) : []), [asked, answers])
   const save = async ({ signature, needsMedical, medicalDetail, ...person }: FieldValues) => {
     setTried(true)
@@ -102,7 +101,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
                     {gaps.length === 1 ? 'One answer is missing.' : `${gaps.length} answers are missing.`}
                   </Notice>
                 )}
-                <AnswerProvider value={withoutFiles}>
+                <AnswerProvider value={asking}>
                   <Questionnaire
                     form={asked}
                     answers={answers}
@@ -118,7 +117,18 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
               <MedicalFields form={form} />
             </Panel>
             <Panel title="Signature">
-              <SignatureField form={form} statement={inductionStatement} />
+              <SignatureField
+                form={form}
+                statement={inductionStatement}
+                signer={{
+                  projectId: project.id,
+                  onSigner: ({ name, company }) => {
+                    form.setValue('title', name, { shouldValidate: true })
+                    const known = companies.find(({ label: called }) => called === company)
+                    if (known) form.setValue('clientId', known.value, { shouldValidate: true })
+                  },
+                }}
+              />
             </Panel>
             <div className="line">
               <Button onClick={() => setEnding(true)}>End session</Button>

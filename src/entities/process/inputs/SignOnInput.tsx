@@ -1,12 +1,13 @@
 import { listedPeople, type ListedPerson } from '#contract/questions/signOnList.ts'
-import type { AnswerInputProps } from '../AnswerContext.ts'
+import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 import { Rows } from './Rows.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 
 const fresh: ListedPerson = { name: '', company: '', signature: [] }
 
 /** People who sign one after the other on this device. The next one is probably of the same company. */
-export function SignOnInput({ value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
+export function SignOnInput({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
+  const { projectId } = useAnswerContext()
   const people = listedPeople(value)
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
@@ -35,7 +36,12 @@ export function SignOnInput({ value, onAnswer, labelledBy, describedBy }: Answer
               onChange={({ target }) => set({ company: target.value })}
             />
             <div className="answer-row-wide stack tight-stack" role="group" aria-label={`Signature, person ${at + 1}`}>
-              <SignaturePad strokes={person.signature} onStrokes={(signature) => set({ signature })} />
+              <SignaturePad
+                strokes={person.signature}
+                onStrokes={(signature) => set({ signature })}
+                signer={projectId === undefined ? null : { projectId }}
+                refused={invalid}
+              />
             </div>
           </>
         )}

@@ -1,4 +1,4 @@
-import type { AnswerInputProps } from '../AnswerContext.ts'
+import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 
 interface Signature {
@@ -6,8 +6,9 @@ interface Signature {
   strokes: string[]
 }
 
-/** A name and a drawn signature. */
-export function SignatureInput({ value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
+/** A name and a signature. A PIN gives both. */
+export function SignatureInput({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
+  const { projectId } = useAnswerContext()
   const signature = (value ?? { name: '', strokes: [] }) as Signature
   const set = (next: Signature) => onAnswer(next.name === '' && next.strokes.length === 0 ? null : next)
   return (
@@ -20,7 +21,12 @@ export function SignatureInput({ value, onAnswer, labelledBy, describedBy }: Ans
         value={signature.name}
         onChange={({ target }) => set({ ...signature, name: target.value })}
       />
-      <SignaturePad strokes={signature.strokes} onStrokes={(strokes) => set({ ...signature, strokes })} />
+      <SignaturePad
+        strokes={signature.strokes}
+        onStrokes={(strokes) => set({ ...signature, strokes })}
+        signer={projectId === undefined ? null : { projectId }}
+        refused={invalid}
+      />
     </div>
   )
 }

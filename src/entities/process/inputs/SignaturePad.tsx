@@ -1,60 +1,138 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { typedName, typedSignature } from '#contract/instances/signature.ts'
+import {
+  isProof,
+  pinContent,
+  signedByPin,
+  signedInWords,
+  typedName,
+  typedSignature,
+} from '#contract/instances/signature.ts'
+import { useByProvider } from '#src/data/byProvider.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useIsOffline } from '../../record/useLostLine.ts'
+import { PinEntry } from './PinEntry.tsx'
+import type { PinSigner } from './pinSigner.ts'
 import '../signature.css'
 
-interface Props {
-  /** SVG paths of the strokes, in a box of 300 by 100, or a typed signature. */
+interface DrawingProps {
+  /** SVG paths of the strokes, in a box of 300 by 100, or a signature in words. */
   strokes: readonly string[]
   onStrokes(strokes: string[]): void
 }
 
+interface Props extends DrawingProps {
+  /** Whose PIN may stand in place of a drawing; null where nobody can sign by PIN, such as in a preview. */
+  signer: PinSigner | null
+  /** The signature was refused, so a PIN has to be entered again. */
+  refused?: boolean
+}
+
+type Way = 'draw' | 'type' | 'pin'
+const wayWords: Record<Way, string> = { draw: 'Draw', type: 'Type the name', pin: 'Use PIN' }
+const wayOf = (strokes: readonly string[]): Way =>
+  typedName(strokes) !== null ? 'type' : pinContent(strokes) !== null ? 'pin' : 'draw'
+
 const [width, height] = [300, 100]
 
 /**
- * A signature, drawn with finger, pen or mouse, or typed: for those who have no use of a pointer, and where a name is
- * enough.
+ * A signature: drawn with finger, pen or mouse; typed, for those who have no use of a pointer, and where a name is
+ * enough; or by PIN, which proves who signed.
  */
-export function SignaturePad({ strokes, onStrokes }: Props) {
-  const typed = typedName(strokes)
-  const [isTyping, setTyping] = useState(typed !== null)
-  const change = (toTyping: boolean) => {
-    setTyping(toTyping)
+export function SignaturePad({ strokes, onStrokes, signer, refused = false }: Props) {
+  const pinWay = usePinWay(signer)
+  const [way, setWay] = useState(wayOf(strokes))
+  const ways: readonly Way[] = ['draw', 'type', ...(pinWay.isOpen || way === 'pin' ? (['pin'] as const) : [])]
+  const choose = (next: Way) => {
+    if (next === way) return
+    setWay(next)
     onStrokes([])
   }
+  const words = typedName(strokes)
   return (
     <>
-      {isTyping ? (
+      <div className="views signature-ways" role="group" aria-label="How to sign">
+        {ways.map((one) => (
+          <button key={one} type="button" aria-pressed={one === way} onClick={() => choose(one)}>
+            {wayWords[one]}
+          </button>
+        ))}
+      </div>
+      {way === 'draw' && <DrawingPad strokes={wayOf(strokes) === 'draw' ? strokes : []} onStrokes={onStrokes} />}
+      {way === 'type' && (
         <input
           className="input signature-typing"
           aria-label="Type your full name to sign"
           placeholder="Full name"
           maxLength={100}
           autoComplete="off"
-          value={typed ?? ''}
+          value={words ?? ''}
           onChange={({ target }) => onStrokes(target.value.trim() === '' ? [] : typedSignature(target.value))}
         />
-      ) : (
-        <DrawingPad strokes={typed === null ? strokes : []} onStrokes={onStrokes} />
       )}
-      <div className="line tight">
-        <Button small kind="quiet" className="answer-add" onClick={() => change(!isTyping)}>
-          {isTyping ? 'Draw it instead' : 'Type the name instead'}
-        </Button>
-        {strokes.length > 0 && !isTyping && (
+      {way === 'pin' && signer && (
+        <ByPin strokes={refused ? [] : strokes} onStrokes={onStrokes} signer={signer} isOpen={pinWay.isOpen} />
+      )}
+      {pinWay.why && <p className="small quiet">{pinWay.why}</p>}
+      {strokes.length > 0 && way === 'draw' && (
+        <div className="line tight">
           <Button small kind="quiet" className="answer-add" onClick={() => onStrokes([])}>
             Clear signature
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }
 
+/** Whether a PIN can be entered now, and why not. Where people sign in through their organisation there are none. */
+export function usePinWay(signer: PinSigner | null): { isOpen: boolean; why: string | null } {
+  const isOffline = useIsOffline()
+  const byProvider = useByProvider()
+  if (!signer || byProvider) return { isOpen: false, why: null }
+  return isOffline
+    ? { isOpen: false, why: 'There is no connection, so nobody can sign by PIN: the server has to check it.' }
+    : { isOpen: true, why: null }
+}
+
+interface ByPinProps extends DrawingProps {
+  signer: PinSigner
+  isOpen: boolean
+}
+
+function ByPin({ strokes, onStrokes, signer, isOpen }: ByPinProps) {
+  const content = pinContent(strokes)
+  const [name, setName] = useState<string | null>(content === null || isProof(content) ? null : content)
+  if (content === null)
+    return isOpen ? (
+      <PinEntry
+        signer={signer}
+        onSigned={(signature, by) => {
+          setName(by)
+          onStrokes(signature)
+        }}
+      />
+    ) : null
+  return (
+    <div className="line wrap" role="status">
+      <SignedInWords name={isProof(content) ? name : content} how={signedByPin} />
+      <Button small kind="quiet" onClick={() => onStrokes([])}>
+        Sign again
+      </Button>
+    </div>
+  )
+}
+
+/** A signature that was not drawn: the name of the signer, and how it was given. */
+const SignedInWords = ({ name, how }: { name: string | null; how: string }) => (
+  <span className="signature-typed">
+    {name && <strong>{name}</strong>} <span className="small quiet">{how}</span>
+  </span>
+)
+
 const within = (at: number, most: number) => Math.min(Math.max(Math.round(at), 0), most)
 
 /** A box to draw in. The strokes are stored as paths, so that they print sharply. */
-function DrawingPad({ strokes, onStrokes }: Props) {
+function DrawingPad({ strokes, onStrokes }: DrawingProps) {
   const pad = useRef<SVGSVGElement>(null)
   const stroke = useRef<string | null>(null)
   const latest = useRef(strokes)
@@ -93,15 +171,10 @@ function DrawingPad({ strokes, onStrokes }: Props) {
   )
 }
 
-/** A signature as it was drawn or typed. */
+/** A signature as it was given: drawn, typed or by PIN. */
 export function DrawnSignature({ name, strokes }: { name: string; strokes: readonly string[] }) {
-  const typed = typedName(strokes)
-  if (typed !== null)
-    return (
-      <span className="signature-typed">
-        <strong>{typed}</strong> <span className="small quiet">typed</span>
-      </span>
-    )
+  const words = signedInWords(strokes)
+  if (words) return <SignedInWords {...words} />
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="signature-drawn" role="img" aria-label={`Signature of ${name}`}>
       {strokes.map((path, at) => (

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Action, Entity, Row } from '#contract/entity.ts'
 import type { Signed } from '#contract/instances/signOn.ts'
 import type { entityData } from '#src/data/entityData.ts'
@@ -9,6 +9,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { MoveModal } from '../../record/moves/MoveModal.tsx'
 import type { MoveWords } from '../../record/moves/moveWords.ts'
+import type { PinSigner } from '../inputs/pinSigner.ts'
 import { DrawnSignature } from '../inputs/SignaturePad.tsx'
 import { SignedBefore } from './SignedBefore.tsx'
 import { SignatureField } from './SignatureField.tsx'
@@ -32,7 +33,12 @@ interface Props<E extends Entity, S extends Signed> {
   /** The company that the first one is probably from; the next one is probably from the same. */
   company: string
   /** Further values and fields of the dialog. */
-  more?: { start: FieldValues; render(form: UseFormReturn, rest: ReactNode): ReactNode }
+  more?: {
+    start: FieldValues
+    render(form: UseFormReturn, rest: ReactNode): ReactNode
+    /** Whose PIN signs, if the dialog says it already. */
+    signerOf(input: FieldValues): PinSigner | null
+  }
   /** When someone signed. */
   renderTime(entry: S): ReactNode
   /** A button for an entry. */
@@ -105,7 +111,12 @@ export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, m
             return (
               <>
                 {more ? more.render(form, named) : named}
-                <SignatureField form={form} statement={props.statement} />
+                <SignOnSignature
+                  form={form}
+                  statement={props.statement}
+                  projectId={(row as unknown as { projectId: number }).projectId}
+                  signerOf={more?.signerOf}
+                />
               </>
             )
           }}
@@ -113,4 +124,25 @@ export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, m
       )}
     </Panel>
   )
+}
+
+interface SignatureProps {
+  form: UseFormReturn
+  statement: string
+  projectId: number
+  signerOf: ((input: FieldValues) => PinSigner | null) | undefined
+}
+
+/** The signature of the next one. A PIN fills in who they are. */
+function SignOnSignature({ form, statement, projectId, signerOf }: SignatureProps) {
+  const input = useWatch({ control: form.control })
+  const known = signerOf?.(input)
+  const anyone: PinSigner = {
+    projectId,
+    onSigner: ({ name, company }) => {
+      form.setValue('name', name, { shouldValidate: true })
+      form.setValue('company', company, { shouldValidate: true })
+    },
+  }
+  return <SignatureField form={form} statement={statement} signer={known ?? anyone} />
 }

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { currentUser } from '#src/data/session.ts'
 import { useField } from '#src/ui/fields/field.ts'
+import type { PinSigner } from '../inputs/pinSigner.ts'
 import { SignaturePad } from '../inputs/SignaturePad.tsx'
 import './signatureField.css'
 
@@ -8,16 +11,24 @@ interface Props<T extends FieldValues> {
   form: UseFormReturn<T>
   /** What the signature means. */
   statement: string
+  /** Who may sign by PIN; by default the signed-in person. */
+  signer?: PinSigner
 }
 
-/** A drawn signature below the statement that is signed. Its field is `signature`. */
-export function SignatureField<T extends FieldValues>({ form, statement }: Props<T>) {
+/** A signature below the statement that is signed. Its field is `signature`. */
+export function SignatureField<T extends FieldValues>({ form, statement, signer }: Props<T>) {
+  const { id: userId, fullName: name } = currentUser(useQueryClient())
   const { value, set, box } = useField({ form, name: 'signature' as never, label: 'Signature' })
   const id = useId()
   return (
     <div className="signature-field" role="group" aria-labelledby={`${id}-words`} aria-describedby={`${id}-error`}>
       <p id={`${id}-words`}>{statement}</p>
-      <SignaturePad strokes={Array.isArray(value) ? (value as string[]) : []} onStrokes={set} />
+      <SignaturePad
+        strokes={Array.isArray(value) ? (value as string[]) : []}
+        onStrokes={set}
+        signer={signer ?? { userId, name }}
+        refused={Boolean(box.error)}
+      />
       {box.error && (
         <p id={`${id}-error`} className="small tone-red due" role="alert">
           {box.error}

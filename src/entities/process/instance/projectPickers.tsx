@@ -119,6 +119,6 @@ export function ProjectAnswers({
   children: ReactNode
 }) {
   const pickers = useMemo(() => pickersOf(projectId, { entity, id }), [projectId, entity, id])
-  const value = useMemo(() => ({ pickers, files }), [pickers, files])
+  const value = useMemo(() => ({ pickers, files, projectId }), [pickers, files, projectId])
   return <AnswerProvider value={value}>{children}</AnswerProvider>
 }

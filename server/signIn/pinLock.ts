@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '../db/database.ts'
+import { signInAttempts } from '../db/tables/journal.ts'
+import { Refusal } from '../core/refuse.ts'
+import type { Services } from '../core/services.ts'
+import { momentWords } from '../reports/momentWords.ts'
+import { users } from '../kinds/user/table.ts'
+import { forgetTries, isWindowOver, lockAttempts, takeBackTry } from './throttle.ts'
+
+/** Wrong PINs of one person, within a day, that lock their PIN, and for how many milliseconds. */
+const wrongBeforeLock = 5
+const lockedFor = 15 * 60_000
+const countedFor = 24 * 60 * 60_000
+
+/** The key that counts the wrong PINs of a person, whether or not they have one. */
+const pinKey = (userId: number) => `pin:${userId}`
+
+/**
+ * Counts a try before it is made, over all sessions and gateways, so simultaneous tries count too. Refuses while the PIN
+ * is locked. Returns how many tries are left and until when the PIN is locked if this one is wrong. A lock that is over
+ * begins a new count.
+ */
+export async function countPinTry(services: Services, userId: number, zone: string) {
+  const at = services.now().getTime()
+  return services.db.transaction(async (tx) => {
+    const [attempt] = await lockAttempts(tx, [pinKey(userId)], at)
+    const { failures, windowStartedOn, blockedUntil } = attempt!
+    if (isLocked(blockedUntil, at)) throw pinLocked(blockedUntil!, zone, at)
+    const isOver = blockedUntil !== null || isWindowOver({ windowStartedOn, blockedUntil: null }, at, countedFor)
+    const tries = isOver ? 1 : failures + 1
+    const lockedUntil = tries >= wrongBeforeLock ? new Date(at + lockedFor).toISOString() : null
+    await tx
+      .update(signInAttempts)
+      .set({
+        failures: tries,
+        blockedUntil: lockedUntil,
+        windowStartedOn: isOver ? new Date(at).toISOString() : windowStartedOn,
+      })
+      .where(eq(signInAttempts.key, pinKey(userId)))
+    return { left: Math.max(0, wrongBeforeLock - tries), lockedUntil }
+  })
+}
+
+/** A lock longer than it can be means that the clock was set back, so it is ignored. */
+function isLocked(until: string | null, at: number) {
+  const left = until === null ? 0 : Date.parse(until) - at
+  return left > 0 && left <= lockedFor
+}
+
+/** Until when a person's PIN is locked; null if it is not. */
+export async function pinLockedUntil(db: Reader, userId: number, now: Date) {
+  const [found] = await db
+    .select()
+    .from(signInAttempts)
+    .where(eq(signInAttempts.key, pinKey(userId)))
+  return found && isLocked(found.blockedUntil, now.getTime()) ? found.blockedUntil : null
+}
+
+/** Takes back a try whose PIN was not compared. */
+export const takeBackPinTry = (services: Services, userId: number) =>
+  takeBackTry(services, {
+    key: pinKey(userId),
+    limit: { free: wrongBeforeLock, firstWait: lockedFor, longestWait: lockedFor },
+  })
+
+/** Clears the count after the right PIN, or a new one. */
+export const forgetPinTries = (db: Reader, userId: number) => forgetTries(db, pinKey(userId))
+
+/** The refusal while a PIN is locked. It reads the same for people who have none. */
+export const pinLocked = (until: string, zone: string, at: number) =>
+  new Refusal(
+    429,
+    [
+      {
+        code: 'tooMany',
+        field: 'Pin',
+        message: `Wrong PINs were entered five times. Nobody can sign by this PIN until ${momentWords(until, zone)}. Draw the signature, or type the name.`,
+      },
+    ],
+    null,
+    Math.ceil((Date.parse(until) - at) / 1000),
+  )
+
+/** The time zone in which a person reads times. */
+export async function zoneOf(db: Reader, userId: number) {
+  const [found] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId))
+  return found?.zone ?? 'Europe/Dublin'
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SigningPin } from '#contract/signingPin.ts'
+import { signingPin } from '#src/data/signingPin.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { SigningPinForm } from './SigningPinForm.tsx'
+
+/** On the own account page: since when there is a signing PIN, and the ways to set, change and remove it. */
+export function SigningPinPanel({ id, email }: { id: number; email: string }) {
+  const pin = useQuery(signingPin(id))
+  const [asked, setAsked] = useState<'set' | 'remove' | null>(null)
+  return (
+    <Panel
+      title="Signing by PIN"
+      action={
+        pin.data && (
+          <span className="line tight">
+            {pin.data.setOn && (
+              <Button small onClick={() => setAsked('remove')}>
+                Remove PIN
+              </Button>
+            )}
+            <Button small onClick={() => setAsked('set')}>
+              {pin.data.setOn ? 'Change PIN' : 'Set a PIN'}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <Loaded of={pin} name="Your PIN">
+        {(data) => <About {...data} />}
+      </Loaded>
+      {asked && <SigningPinForm id={id} email={email} asked={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  )
+}
+
+const About = ({ setOn, lockedUntil }: SigningPin) => (
+  <div className="stack">
+    {lockedUntil && (
+      <Notice tone="amber" title="Locked after wrong PINs">
+        Nobody can sign as you by PIN until <Moment at={lockedUntil} withTime inSentence />. A new PIN ends the lock.
+      </Notice>
+    )}
+    <p>{setOn ? <SetOn at={setOn} /> : 'You have no PIN.'}</p>
+    <p className="quiet">
+      A PIN is your signature on any device, also where someone else is signed in. Do not tell it to anyone.
+    </p>
+  </div>
+)
+
+const SetOn = ({ at }: { at: string }) => (
+  <>
+    Set <Moment at={at} withTime inSentence />
+  </>
+)

@@ -1,0 +1,191 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Permit, PermitSummary } from '#contract/entities/permit.ts'
+import { pinSignature } from '#contract/instances/signature.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { signInAttempts } from '#server/db/tables/journal.ts'
+import { permits } from '#server/kinds/permit/table.ts'
+import { projectId } from '#server/worlds/projects/projects.ts'
+import { useBrowsers, fill } from '../browser.tsx'
+import { askProof, givePin, password } from '../server/pins.ts'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+// Loads the code of the dialogs in advance, so that no test waits for it.
+beforeAll(() => import('#src/entities/permit/PermitMoveModal.tsx'))
+const browsers = useBrowsers(setup)
+const bridge = projectId('HB-014')
+const adviser = 'safety@demo.test'
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+beforeEach(async () => void (await setup.world.services.db.delete(signInAttempts)))
+
+/** A permit that the adviser holds, and that is about to start. */
+async function approvedPermit() {
+  const visitor = await setup.world.as(adviser)
+  const { data } = await visitor.read<PermitSummary[]>('GET', `permit?projectId=${bridge}&size=100`)
+  const { id } = data.find(({ statusId }) => statusId === 40 || statusId === 50)!
+  await setup.world.services.db
+    .update(permits)
+    .set({ statusId: 40, holderUserId: visitor.userId, validFrom: inHours(-1), validTo: inHours(4), workers: [] })
+    .where(eq(permits.id, id))
+  const read = async () => (await visitor.read<Permit>('GET', `permit/${id}`)).data
+  return { id, visitor, read, address: `/manage/projects/sms/view/${bridge}/permits/${id}` }
+}
+/** Someone else of the project, with a PIN. */
+async function workmate(pin: string) {
+  const admin = await setup.world.as('admin@demo.test')
+  const roles = await admin.read<{ userId: number; userName: string; systems: string[] }[]>(
+    'GET',
+    `userProjectRole?projectId=${bridge}`,
+  )
+  const me = (await setup.world.as(adviser)).userId
+  const { userId } = roles.data.find((role) => role.userId !== me && role.systems.includes('sms'))!
+  const { email, fullName, clientName } = (await admin.read<User>('GET', `user/${userId}`)).data
+  const visitor: Visitor = await setup.world.as(email)
+  await givePin(setup.world, visitor, pin)
+  return { userId, fullName, clientName }
+}
+
+describe('On the own account page', () => {
+  test('a PIN is set, changed and removed with the password, and the page says since when there is one', async () => {
+    const visitor = await setup.world.as('staff@demo.test')
+    await setup.world.services.db.execute('delete from "signingPin"')
+    const one = await browsers('staff@demo.test', `/manage/users/edit/${visitor.userId}`)
+    await givePin(setup.world, visitor, '915482')
+    await visitor.read('POST', 'RemoveSigningPin', { CurrentPassword: password })
+    expect(await one.screen.findByText('You have no PIN.')).toBeVisible()
+    const enter = async (button: string, pin: string | null, current = password) => {
+      await userEvent.click(one.screen.getByRole('button', { name: button }))
+      const asked = within(await screen.findByRole('dialog'))
+      await fill(asked.getByLabelText(/^Current password/), current)
+      if (pin !== null) await fill(asked.getByLabelText(/^New PIN/), pin)
+      return asked
+    }
+    const asked = await enter('Set a PIN', '123456', 'not my password')
+    await userEvent.click(asked.getByRole('button', { name: 'Save PIN' }))
+    expect(await asked.findByText('This PIN is too easy to guess: its digits stand in a row.')).toBeVisible()
+    await userEvent.clear(asked.getByLabelText(/^New PIN/))
+    await fill(asked.getByLabelText(/^New PIN/), '264730')
+    await userEvent.click(asked.getByRole('button', { name: 'Save PIN' }))
+    expect(await asked.findByText('This is not your current password.')).toBeVisible()
+    await userEvent.clear(asked.getByLabelText(/^Current password/))
+    await fill(asked.getByLabelText(/^Current password/), password)
+    await userEvent.click(asked.getByRole('button', { name: 'Save PIN' }))
+    expect(await one.screen.findByText('Your signing PIN has been set')).toBeVisible()
+    expect(await one.screen.findByRole('button', { name: 'Change PIN' })).toBeVisible()
+    expect((await askProof(visitor, visitor.userId, '264730')).errors).toEqual([])
+    const removing = await enter('Remove PIN', null)
+    await userEvent.click(removing.getByRole('button', { name: 'Remove PIN' }))
+    expect(await one.screen.findByText('You have no PIN.')).toBeVisible()
+    await userEvent.click(one.screen.getByRole('tab', { name: /^History/ }))
+    expect(await one.screen.findAllByText(/removed the signing PIN/)).not.toEqual([])
+  })
+
+  test('a lock shows while it lasts, and others see neither the PIN nor the panel', async () => {
+    const visitor = await setup.world.as('staff@demo.test')
+    await givePin(setup.world, visitor, '915482')
+    const one = await browsers('staff@demo.test', `/manage/users/edit/${visitor.userId}`)
+    expect(await one.screen.findByRole('button', { name: 'Change PIN' })).toBeVisible()
+    await waitFor(() => expect(one.line.line()).toBe('connected'))
+    const other = await setup.world.as(adviser)
+    for (let at = 0; at < 5; at++) await askProof(other, visitor.userId, '318427')
+    expect(await one.screen.findByText('Locked after wrong PINs')).toBeVisible()
+    const admin = await browsers('admin@demo.test', `/manage/users/edit/${visitor.userId}`)
+    expect(await admin.screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(admin.screen.queryByText('Signing by PIN')).toBeNull()
+    await userEvent.click(admin.screen.getByRole('tab', { name: /^History/ }))
+    expect(await admin.screen.findByText(/entered a wrong signing PIN five times/)).toBeVisible()
+  })
+})
+
+describe('A permit', () => {
+  test('is signed on by a workmate with their PIN, after a wrong one, and the list shows that it was they', async () => {
+    const { address, read } = await approvedPermit()
+    const mate = await workmate('730264')
+    const one = await browsers(adviser, address)
+    await userEvent.click(await one.screen.findByRole('tab', { name: /^Sign-on/ }))
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Sign on' }))
+    const asked = within(await screen.findByRole('dialog', { name: /^Sign on/ }))
+    await userEvent.click(asked.getByRole('button', { name: 'Use PIN' }))
+    expect(asked.getByText('Choose a person first.')).toBeVisible()
+    expect(asked.getByRole('button', { name: '7' })).toBeDisabled()
+    const who = asked.getByRole('combobox', { name: 'Who signs' })
+    await asked.findByRole('option', { name: new RegExp(mate.fullName) })
+    await userEvent.selectOptions(who, String(mate.userId))
+    expect(asked.getByText('No PIN yet? Everyone sets theirs on their own account page.')).toBeVisible()
+    await fill(asked.getByLabelText('PIN, six digits'), '111222')
+    expect(await asked.findByRole('alert')).toHaveTextContent('This is not the PIN, or none is set. 4 tries are left')
+    for (const digit of '7302') await userEvent.click(asked.getByRole('button', { name: digit }))
+    await userEvent.click(asked.getByRole('button', { name: 'Delete a digit' }))
+    for (const digit of '264') await userEvent.click(asked.getByRole('button', { name: digit }))
+    expect(await asked.findByRole('status')).toHaveTextContent(`${mate.fullName} signed by PIN`)
+    expect(asked.getByRole('textbox', { name: /^Name/ })).toHaveValue(mate.fullName)
+    expect(asked.getByRole('textbox', { name: /^Company/ })).toHaveValue(mate.clientName)
+    await userEvent.click(asked.getByRole('button', { name: 'Sign on' }))
+    const entry = await one.screen.findByText(mate.fullName, { selector: '.sign-on li > span:first-child strong' })
+    expect(entry.closest('li')).toHaveTextContent('signed by PIN')
+    // The dialog is ready for the next one, without the PIN of the one before.
+    expect(asked.getByLabelText('PIN, six digits')).toHaveValue('')
+    expect((await read()).workers).toMatchObject([{ userId: mate.userId, signature: pinSignature(mate.fullName) }])
+  })
+
+  test('is accepted by its holder with the keyboard, who enters the PIN again after it has expired', async () => {
+    const { address, visitor } = await approvedPermit()
+    await givePin(setup.world, visitor, '482915')
+    const { id } = await approvedPermit()
+    const worker = { id: 1, name: 'Pat', company: null, onAt: inHours(-1), signature: [], offAt: null, offBy: null }
+    await setup.world.services.db
+      .update(permits)
+      .set({ workers: [worker] })
+      .where(eq(permits.id, id))
+    const one = await browsers(adviser, address)
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Accept and start' }))
+    const asked = within(await screen.findByRole('dialog', { name: /^Accept and start/ }))
+    act(() => asked.getByRole('button', { name: 'Use PIN' }).focus())
+    await userEvent.keyboard('{Enter}')
+    expect(await asked.findByText('The six digits that you set on your account page.')).toBeVisible()
+    await userEvent.tab()
+    await userEvent.keyboard('482915')
+    expect(await asked.findByRole('status')).toHaveTextContent('Róisín Doyle signed by PIN')
+    setup.world.pass(6 * 60_000)
+    await userEvent.click(asked.getByRole('button', { name: 'Accept and start' }))
+    expect(await asked.findByText('Enter your PIN again.')).toBeVisible()
+    await userEvent.type(asked.getByLabelText('PIN, six digits'), '482915')
+    expect(await asked.findByRole('status')).toHaveTextContent('signed by PIN')
+    await userEvent.click(asked.getByRole('button', { name: 'Accept and start' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await one.screen.findByText('signed by PIN')).toBeVisible()
+  })
+
+  test('offers no PIN without a connection, and says why; whoever has none is led to the account page', async () => {
+    const { address, visitor } = await approvedPermit()
+    await setup.world.services.db.execute('delete from "signingPin"')
+    const one = await browsers(adviser, address)
+    await userEvent.click(await one.screen.findByRole('tab', { name: /^Sign-on/ }))
+    await userEvent.click(await one.screen.findByRole('button', { name: 'Sign on' }))
+    const asked = within(await screen.findByRole('dialog', { name: /^Sign on/ }))
+    await userEvent.click(asked.getByRole('button', { name: 'Use PIN' }))
+    const mine = asked.getByRole('combobox', { name: 'Who signs' })
+    await asked.findByRole('option', { name: /^Róisín Doyle/ })
+    await userEvent.selectOptions(mine, String(visitor.userId))
+    expect(await asked.findByRole('link', { name: 'Set one on your account page.' })).toHaveAttribute(
+      'href',
+      `/manage/users/edit/${visitor.userId}`,
+    )
+    await userEvent.click(asked.getByRole('button', { name: 'Draw' }))
+    const network = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+    try {
+      act(() => void globalThis.dispatchEvent(new Event('offline')))
+      expect(asked.queryByRole('button', { name: 'Use PIN' })).toBeNull()
+      expect(asked.getByText(/nobody can sign by PIN: the server has to check it/)).toBeVisible()
+    } finally {
+      Object.defineProperty(Navigator.prototype, 'onLine', network)
+      act(() => void globalThis.dispatchEvent(new Event('online')))
+    }
+    expect(asked.getByRole('button', { name: 'Use PIN' })).toBeVisible()
+  })
+})

@@ -42,7 +42,7 @@ export function Toolbar<Row>({ source, columns, state, onState, toggles, hint, c
     onChoose: (chosen: readonly string[]) => choose(column.id, chosen),
   })
   return (
-    <div className="toolbar" inert={hidden}>
+    <div className={further.length > 0 ? 'toolbar dense' : 'toolbar'} inert={hidden}>
       <FilterBox words={state.words} hint={hint} onWords={(words) => onState({ ...state, page: 1, words })} />
       {filters.length > 0 && (
         <span className="only-tablet">

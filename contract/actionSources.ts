@@ -7,6 +7,8 @@ export const actionSources = [
   'rams',
   'induction',
   'onSiteTraining',
+  'equipment',
+  'nonEquipmentItem',
 ] as const
 export type ActionSourceKind = (typeof actionSources)[number]
 export type ActionSourceField = `${ActionSourceKind}Id`
@@ -18,6 +20,8 @@ export const actionSourceFields = [
   'ramsId',
   'onSiteTrainingId',
   'inductionId',
+  'equipmentId',
+  'nonEquipmentItemId',
 ] as const satisfies ActionSourceField[]
 
 /** The record that an action belongs to: its kind, its id, and what it is called; null if it stands on its own. */

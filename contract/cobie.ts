@@ -1,6 +1,6 @@
 /** A record that a warning is about; locations are put right together, on their page. */
 export interface CobieRecord {
-  kind: 'projectLocation' | 'client' | 'user' | 'projectDocument'
+  kind: 'projectLocation' | 'client' | 'user' | 'projectDocument' | 'equipment'
   id: number
   /** The folder of a document. */
   folderId: number | null

@@ -144,7 +144,9 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/process/projectPeople.ts': ['userProjectRole'],
   'server/signIn/sessionCache.ts': ['userProjectRole'],
   // A warning of a workbook names the records that it is about.
+  'server/reports/cobie/assets.ts': ['equipment'],
   'server/reports/cobie/documents.ts': ['projectDocument'],
+  'server/reports/cobie/handover.ts': ['equipment'],
   'server/reports/cobie/places.ts': ['projectLocation'],
   'server/reports/cobie/warnings.ts': ['projectLocation'],
   // Reports and the safety board count the records of several kinds.
@@ -170,6 +172,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'src/data/trainingMaterials.ts': ['documentLibrary', 'libraryDocument'],
   // What waits for a person is opened to be read only if it is a document.
   'src/pages/dashboard/WorkloadPanel.tsx': ['libraryDocument'],
+  // A warning of a workbook leads to the asset that it names.
+  'src/pages/project/CobieWarnings.tsx': ['equipment'],
   // The name of a page of a project.
   'src/pages/project/RamsRecord.tsx': ['rams'],
   // The settings of a project have a part for each of these, named after it.

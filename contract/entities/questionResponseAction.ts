@@ -40,6 +40,8 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     ramsId: optionalRef('rams', 'RAMS', { shows: ['title', 'number'] }),
     onSiteTrainingId: optionalRef('onSiteTraining', 'On-site training', { shows: ['title', 'number'] }),
     inductionId: optionalRef('induction', 'Induction', { shows: ['title', 'number'] }),
+    equipmentId: optionalRef('equipment', 'Equipment', { shows: ['name', 'number'] }),
+    nonEquipmentItemId: optionalRef('nonEquipmentItem', 'Non-equipment item', { shows: ['name', 'number'] }),
   },
   rules: [
     {
@@ -112,6 +114,12 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     'inductionId',
     'inductionTitle',
     'inductionNumber',
+    'equipmentId',
+    'equipmentName',
+    'equipmentNumber',
+    'nonEquipmentItemId',
+    'nonEquipmentItemName',
+    'nonEquipmentItemNumber',
     'statusId',
     'isConfidential',
     'raisedByUserId',
@@ -129,6 +137,8 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     ramsId: ref('rams', 'RAMS'),
     onSiteTrainingId: ref('onSiteTraining', 'On-site training'),
     inductionId: ref('induction', 'Induction'),
+    equipmentId: ref('equipment', 'Equipment'),
+    nonEquipmentItemId: ref('nonEquipmentItem', 'Non-equipment item'),
   },
   listsBy: ['projectId', ...actionSourceFields],
   window: defineWindow({

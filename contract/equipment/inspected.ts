@@ -59,4 +59,5 @@ export const inspectedFacts = (documentPath: string) => ({
   documentsRequired: z.array(z.custom<ItemDocument['type']>()),
   /** The first day on which a document expires that no other of its type replaces. */
   certificateExpiresOn: z.nullable(z.string()),
+  actionCount: z.int(),
 })

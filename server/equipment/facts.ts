@@ -21,6 +21,9 @@ export function inspectedFactsOf(kind: InspectedKind) {
   return {
     isAsset: ofType('isAsset'),
     schedules: ofType('schedules'),
+    actionCount: sql.raw(
+      `(select count(*)::int from "questionResponseAction" a where a."${kind}Id" = "${kind}".id and not a."isDeleted")`,
+    ),
     documentsRequired: ofType('documentsRequired'),
     nextDueTypeName: sql.raw(
       `(select l.name from "lookup" l where l.list = 'inspectionTypes' and l.id = "${kind}"."nextDueTypeId")`,

@@ -46,7 +46,11 @@ export function inspectedResource(kind: InspectedKind) {
     calls: codeCalls(kind === 'equipment' ? 'equipments' : 'nonequipmentitems'),
     work: (asked: WorkAsked) => inspectedWork(kind, asked),
     window: (person: Person) => ({ views: inspectedViews(kind, person) }),
-    shows: { equipmentType: ['name', 'isAsset', 'schedules', 'documentsRequired'], lookup: ['name'] } as const,
+    shows: {
+      equipmentType: ['name', 'isAsset', 'schedules', 'documentsRequired'],
+      lookup: ['name'],
+      questionResponseAction: ['statusId'],
+    } as const,
     audience: ({ projectId, clientId }: { projectId: number; clientId: number }) =>
       audienceOf(kind, { projectId, clientId }),
     attachments: {

@@ -19,7 +19,7 @@ test('the safety file offers its COBie data, says what is missing in it, and sav
   const { screen } = await browsers('viewer@demo.test', `/manage/projects/sfs/view/${terminal}/overview`)
   await userEvent.click(await screen.findByRole('button', { name: 'COBie' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Download COBie data of / }))
-  expect(await dialog.findByText(/^There are no assets/)).toBeVisible()
+  expect(await dialog.findByText(/^The facility has no category/)).toBeVisible()
   expect(dialog.getAllByRole('link', { name: 'Open locations' })[0]).toHaveAttribute(
     'href',
     `/manage/projects/sfs/view/${terminal}/manage?tab=locations`,

@@ -4,6 +4,8 @@ import { samples } from '#mocks/samples.ts'
 import { cobieSheetNames } from '#server/reports/cobie/sheets.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { WorkbookSheet } from '#server/core/services.ts'
+import { equipmentTypeId } from '#server/worlds/approvals/equipment.ts'
+import { firmId } from '#server/worlds/firms/firms.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { useWorld } from '../world.ts'
 import { add } from './rights/everyone.ts'
@@ -117,6 +119,10 @@ describe('the references of a workbook, as a checker follows them', () => {
     ['Component', 'Space', 'Space', 'Name'],
     ['System', 'ComponentNames', 'Component', 'Name'],
     ['Job', 'TypeName', 'Type', 'Name'],
+    ['Type', 'Category', 'PickLists', 'CategoryProduct'],
+    ['System', 'Category', 'PickLists', 'CategoryElement'],
+    ['Type', 'AssetType', 'PickLists', 'AssetType'],
+    ['Job', 'FrequencyUnit', 'PickLists', 'DurationUnit'],
     ['Floor', 'Category', 'PickLists', 'FloorType'],
     ['Facility', 'LinearUnits', 'PickLists', 'LinearUnit'],
     ['Facility', 'AreaUnits', 'PickLists', 'AreaUnit'],
@@ -177,6 +183,54 @@ test('the sheet Document holds the published revision of each document that the 
   expect(documents.filter(({ Reference }) => String(Reference).startsWith('Revision 1,'))).toHaveLength(1)
 })
 
+test('the assets are components in their spaces, by product, with their systems and the jobs of their schedules', async () => {
+  const { rows } = await download('admin@demo.test')
+  expect(rows('Type')).toContainEqual(
+    expect.objectContaining({
+      Name: 'Passenger lift Ascend P630',
+      Category: 'Lifts',
+      AssetType: 'Fixed',
+      Manufacturer: 'Ascend',
+      WarrantyDurationParts: 24,
+      WarrantyDurationUnit: 'month',
+      ReplacementCost: 68_000,
+      ExpectedLife: 20,
+    }),
+  )
+  expect(rows('Component')).toContainEqual(
+    expect.objectContaining({
+      Name: 'EQP-0001 Lift L1; departure lounge',
+      TypeName: 'Passenger lift Ascend P630',
+      Space: 'TB-F1-01',
+      TagNumber: 'L1',
+      AssetIdentifier: 'EQP-0001',
+    }),
+  )
+  expect(column(rows('Component'), 'Description')).not.toContain('Old gas boiler, plant room')
+  expect(rows('System')).toContainEqual(
+    expect.objectContaining({ Name: 'Lifts', ComponentNames: 'EQP-0001 Lift L1; departure lounge' }),
+  )
+  expect(rows('Job')).toContainEqual(
+    expect.objectContaining({ TypeName: 'Passenger lift Ascend P630', Frequency: 6, FrequencyUnit: 'month' }),
+  )
+})
+
+test('an asset that is in no space is named in the warnings', async () => {
+  const admin = await setup.world.as('admin@demo.test')
+  const added = await admin.read<{ id: number; number: string }>('POST', 'equipment', {
+    ...samples.equipment({ projectId: terminal, clientId: 0, userId: 0 }),
+    projectId: terminal,
+    clientId: firmId('lagan'),
+    equipmentTypeId: equipmentTypeId('Boiler'),
+    name: 'Spare boiler',
+  })
+  expect(added.errors).toEqual([])
+  const found = (await warningsOf(admin, terminal)).find(({ says }) => says === 'These assets are in no space')
+  expect(found?.about).toEqual([
+    { kind: 'equipment', id: added.data.id, folderId: null, called: `${added.data.number} Spare boiler` },
+  ])
+})
+
 test('text that looks like a formula stays as it was entered', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const added = await admin.read('POST', 'projectLocation', {
@@ -194,7 +248,7 @@ test('text that looks like a formula stays as it was entered', async () => {
 test('the warnings are a sheet of their own on request, the same as those shown before', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const sentences = (await warningsOf(admin, terminal)).map(cobieSentence)
-  expect(sentences).toContain('There are no assets, so the sheets Type, Component, System and Job are empty.')
+  expect(sentences).toContainEqual(expect.stringMatching(/^The facility has no category/))
   const { rows } = await download('admin@demo.test', '?warnings=1')
   expect(column(rows('Warnings'), 'Warning')).toEqual(sentences)
 })

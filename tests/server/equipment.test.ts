@@ -236,6 +236,26 @@ describe('Equipment', () => {
     })
   })
 
+  test('has actions of its own, until it is decommissioned', async () => {
+    const { id, number, name } = await inService()
+    const action = await site.action({ equipmentId: id })
+    expect(await site.read('equipment', id)).toMatchObject({ actionCount: 1 })
+    const found = await held.admin.read<Row[]>('GET', `questionResponseAction?equipmentId=${id}`)
+    expect(found.data).toEqual([
+      expect.objectContaining({ id: action.id, equipmentNumber: number, equipmentName: name }),
+    ])
+    const place = await item('nonEquipmentItem', [weekly])
+    const both = site.actionDraft({ equipmentId: id, nonEquipmentItemId: place.id })
+    expect(await people.author.read('POST', 'questionResponseAction', both)).toMatchObject(
+      refused('An action belongs to one record.', 'nonEquipmentItemId'),
+    )
+    await done('nonEquipmentItem', place.id, 'remove')
+    const late = site.actionDraft({ nonEquipmentItemId: place.id })
+    expect(await people.author.read('POST', 'questionResponseAction', late)).toMatchObject(
+      refused('This non-equipment item is over, so no action can be added to it.', 'nonEquipmentItemId'),
+    )
+  })
+
   test.each([
     [{ equipmentTypeId: 0 }, 'equipmentTypeId', 'Choose a type of equipment.'],
     [{ swlKg: 0 }, 'swlKg', 'Safe working load (kg) must be between 1 and 5000000.'],

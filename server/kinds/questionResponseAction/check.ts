@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import { actionSourceFields, type ActionSourceField } from '#contract/actionSources.ts'
 import { accident } from '#contract/entities/accident.ts'
+import { equipment } from '#contract/entities/equipment.ts'
 import { incident } from '#contract/entities/incident.ts'
 import { induction } from '#contract/entities/induction.ts'
+import { nonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import { observation } from '#contract/entities/observation.ts'
 import { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { permit } from '#contract/entities/permit.ts'
 import { rams as ramsEntity } from '#contract/entities/rams.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { actionStatus } from '#contract/actionStatus.ts'
+import { equipmentStatus, itemStatus } from '#contract/equipment/statuses.ts'
 import { endedIn, instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
 import { daysAfter } from '#contract/holidays.ts'
@@ -21,8 +24,10 @@ import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { lookups } from '../lookup/table.ts'
 import { seesWhole } from '../accident/rules.ts'
 import { accidents } from '../accident/table.ts'
+import { equipments } from '../equipment/table.ts'
 import { incidents } from '../incident/table.ts'
 import { inductions } from '../induction/table.ts'
+import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
 import { observations } from '../observation/table.ts'
 import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
@@ -87,6 +92,8 @@ const sources = {
   ramsId: { table: rams, kind: ramsEntity, over: endedIn, reopens: false },
   onSiteTrainingId: { table: onSiteTrainings, kind: onSiteTraining, over: [instanceStatus.cancelled], reopens: false },
   inductionId: { table: inductions, kind: induction, over: endedIn, reopens: false },
+  equipmentId: { table: equipments, kind: equipment, over: [equipmentStatus.decommissioned], reopens: false },
+  nonEquipmentItemId: { table: nonEquipmentItems, kind: nonEquipmentItem, over: [itemStatus.removed], reopens: false },
 } as const satisfies Record<ActionSourceField, object>
 
 /** Whether the record that it belongs to makes an action confidential. Refuses one of another project, or one that is over. */
@@ -96,7 +103,10 @@ async function confidentialBy(w: Write, draft: Draft) {
   if (others.length > 0) throw invalid('An action belongs to one record.', others[0])
   const { table, kind, over, reopens } = sources[field]
   const [found] = await w.tx
-    .select({ statusId: table.statusId, isConfidential: table.isConfidential })
+    .select({
+      statusId: table.statusId,
+      isConfidential: 'isConfidential' in table ? table.isConfidential : sql<boolean>`false`,
+    })
     .from(table)
     .where(and(eq(table.id, draft[field]!), eq(table.projectId, draft.projectId)))
     .for('update')

@@ -4,8 +4,10 @@ import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { searchText, sortKey } from '#server/db/tables/windowed.ts'
 import { accidents } from '../accident/table.ts'
 import { clients } from '../client/table.ts'
+import { equipments } from '../equipment/table.ts'
 import { incidents } from '../incident/table.ts'
 import { inductions } from '../induction/table.ts'
+import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
 import { observations } from '../observation/table.ts'
 import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
@@ -40,6 +42,8 @@ export const questionResponseActions = pgTable(
     ramsId: integer().references(() => rams.id),
     onSiteTrainingId: integer().references(() => onSiteTrainings.id),
     inductionId: integer().references(() => inductions.id),
+    equipmentId: integer().references(() => equipments.id),
+    nonEquipmentItemId: integer().references(() => nonEquipmentItems.id),
     raisedByUserId: integer()
       .notNull()
       .references(() => users.id),
@@ -70,6 +74,8 @@ export const questionResponseActions = pgTable(
       index('questionResponseAction_rams').on(table.ramsId),
       index('questionResponseAction_training').on(table.onSiteTrainingId),
       index('questionResponseAction_induction').on(table.inductionId),
+      index('questionResponseAction_equipment').on(table.equipmentId),
+      index('questionResponseAction_item').on(table.nonEquipmentItemId),
       index('questionResponseAction_assigned').on(table.assignedUserId),
       index('questionResponseAction_client').on(table.assignedClientId),
       index('questionResponseAction_verifier').on(table.verifierUserId),

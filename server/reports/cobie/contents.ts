@@ -1,6 +1,7 @@
 import type { CobieWarning } from '#contract/cobie.ts'
 import { countryWords } from '#contract/countries.ts'
 import { statusWords } from '#server/kinds/project/resource.ts'
+import { assetsOf } from './assets.ts'
 import { createdBy, external, systemName, type Created } from './columns.ts'
 import { documentPickLists, documentsOf } from './documents.ts'
 import type { Handover } from './handover.ts'
@@ -21,15 +22,22 @@ export function cobieContents(handover: Handover): { contents: CobieContents; wa
   const zones = zonesOf(handover, created, names, warnings)
   const contacts = contactsOf(handover, created, warnings)
   const documents = documentsOf(handover, created, warnings)
+  const spaceNames = new Map(
+    handover.locations.filter(({ kind }) => kind === 'space').map(({ id }) => [id, names.get(id)!]),
+  )
+  const assets = assetsOf(handover, created, spaceNames, warnings)
   const contents = {
     Contact: contacts,
     Facility: [{ ...facilityOf(handover, created), Category: category }],
     Floor: floors,
     Space: spaces,
     Zone: zones,
+    ...assets,
     Document: documents,
     PickLists: pickListsOf({
       CategoryFacility: [{ Category: category }],
+      CategoryProduct: assets.Type,
+      CategoryElement: assets.System,
       CategoryRole: contacts,
       CategorySpace: spaces,
       DocumentType: documents,
@@ -38,7 +46,6 @@ export function cobieContents(handover: Handover): { contents: CobieContents; wa
   }
   if (floors.length === 0) warnings.sayOfLocations('There are no floors')
   if (spaces.length === 0) warnings.sayOfLocations('There are no spaces')
-  warnings.say('There are no assets, so the sheets Type, Component, System and Job are empty')
   return { contents, warnings: warnings.found }
 }
 
@@ -57,6 +64,8 @@ function pickListsOf(sorted: Sorted) {
     ...Object.fromEntries(categories),
     ApprovalBy: documentPickLists.approvals,
     AreaUnit: ['squaremeters'],
+    AssetType: ['Fixed', 'Moveable'],
+    DurationUnit: ['hour', 'shift', 'day', 'week', 'month', 'year'],
     FloorType: ['Floor', 'Site'],
     LinearUnit: ['meters'],
     SheetName: cobieSheetNames.filter((name) => name !== 'PickLists'),

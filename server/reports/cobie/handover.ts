@@ -1,8 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
+import { equipmentStatus } from '#contract/equipment/statuses.ts'
 import type { Person } from '#server/core/person.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
+import { inspectedRules } from '#server/equipment/rules.ts'
 import { clients } from '#server/kinds/client/table.ts'
+import { equipments } from '#server/kinds/equipment/table.ts'
+import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { lookups } from '#server/kinds/lookup/table.ts'
 import { projectClients } from '#server/kinds/projectClient/table.ts'
 import { projectLocations } from '#server/kinds/projectLocation/table.ts'
@@ -37,12 +41,14 @@ export async function readHandover(db: Reader, projectId: number, person: Person
     .where(and(eq(projectLocations.projectId, projectId), eq(projectLocations.isDeleted, false)))
     .orderBy(asc(projectLocations.code))
   const documents = await publishedDocuments(db, projectId, person)
+  const assets = await assetsOn(db, projectId, person)
   const written = [
     project!,
     ...companies.map(({ part }) => part),
     ...roles.map(({ role }) => role),
     ...locations,
     ...documents,
+    ...assets,
   ]
   const creators = written.map(({ createdById }) => createdById ?? downloaderId)
   const named = [downloaderId, ...creators, ...roles.map(({ role }) => role.userId)]
@@ -52,7 +58,7 @@ export async function readHandover(db: Reader, projectId: number, person: Person
     .innerJoin(clients, eq(clients.id, users.clientId))
     .where(inArray(users.id, [...new Set(named)]))
     .orderBy(asc(users.lastName), asc(users.firstName))
-  return { project: project!, companies, roles, locations, documents, people, downloaderId }
+  return { project: project!, companies, roles, locations, documents, assets, people, downloaderId }
 }
 
 /** The revision of each document that is published, of those that the person reads, in the order of their folders. */
@@ -78,6 +84,37 @@ const publishedDocuments = async (db: Reader, projectId: number, person: Person)
         and ${readable(person, projectId)}
       order by p.path, d."numberKey", d.id, r.id desc`),
   )
+
+/** The assets of the building that are not taken out of it, of those that the person finds. */
+async function assetsOn(db: Reader, projectId: number, person: Person) {
+  const found = inspectedRules('equipment').finds(person)
+  const rows = await db
+    .select({
+      asset: equipments,
+      typeName: equipmentTypes.name,
+      schedules: equipmentTypes.schedules,
+      categoryName: lookups.name,
+    })
+    .from(equipments)
+    .innerJoin(equipmentTypes, eq(equipmentTypes.id, equipments.equipmentTypeId))
+    .innerJoin(lookups, and(eq(lookups.list, 'equipmentTypeCategories'), eq(lookups.id, equipmentTypes.categoryId)))
+    .where(
+      and(
+        eq(equipments.projectId, projectId),
+        eq(equipments.isDeleted, false),
+        eq(equipmentTypes.isAsset, true),
+        notInArray(equipments.statusId, [equipmentStatus.offHire, equipmentStatus.decommissioned]),
+        typeof found === 'boolean' ? sql.raw(String(found)) : found,
+      ),
+    )
+    .orderBy(asc(equipments.numberKey), asc(equipments.id))
+  const inspections = await db
+    .select({ id: lookups.id, name: lookups.name })
+    .from(lookups)
+    .where(eq(lookups.list, 'inspectionTypes'))
+  const inspectionNames = Object.fromEntries(inspections.map(({ id, name }) => [String(id), name]))
+  return rows.map(({ asset, ...type }) => ({ ...asset, ...type, inspectionNames }))
+}
 
 /** A published revision with what the workbook says of its document. */
 export interface PublishedDocument {

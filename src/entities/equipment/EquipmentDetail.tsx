@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Equipment } from '#contract/entities/equipment.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { ownershipWords } from '#contract/equipment/statuses.ts'
+import { equipmentStatus, ownershipWords } from '#contract/equipment/statuses.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -15,6 +15,7 @@ import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { RecordCodeDialog } from '../process/instance/RecordCodeDialog.tsx'
+import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { equipments } from './data.ts'
@@ -41,7 +42,7 @@ interface Props {
 }
 
 /** One piece of equipment: whether it may be used, its inspections, its documents and who operates it. */
-export function EquipmentDetail({ id, project, crumbs, register }: Props) {
+export function EquipmentDetail({ id, project, system, crumbs, register }: Props) {
   const row = useOpenRecord(equipments.detail(id))
   const [tab, setTab] = useState('details')
   const [showsCode, setShowsCode] = useState(false)
@@ -110,6 +111,20 @@ export function EquipmentDetail({ id, project, crumbs, register }: Props) {
             label: 'Operators',
             count: row.operators.length,
             content: <OperatorsPanel row={row} />,
+          },
+          {
+            id: 'actions',
+            label: 'Actions',
+            count: row.actionCount,
+            content: (
+              <ActionsPanel
+                project={project}
+                system={system}
+                source={{ equipmentId: id }}
+                start={{ assignedClientId: row.clientId, locationId: row.locationId }}
+                mayAdd={row.statusId !== equipmentStatus.decommissioned && project.pageData.addsIn.includes(system)}
+              />
+            ),
           },
         ]}
       />

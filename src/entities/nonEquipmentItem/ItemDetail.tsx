@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { itemStatus } from '#contract/equipment/statuses.ts'
+import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,6 +17,7 @@ import { HoldNotice } from '../equipment/shared/HoldNotice.tsx'
 import { InspectionDue, ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
 import { SchedulePanel } from '../equipment/shared/SchedulePanel.tsx'
 import { RecordCodeDialog } from '../process/instance/RecordCodeDialog.tsx'
+import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { nonEquipmentItems } from './data.ts'
@@ -29,13 +32,14 @@ const DocumentsPanel = arriving(() =>
 interface Props {
   id: number
   project: Project
+  system: System
   crumbs: readonly Crumb[]
   /** The URL of the register. */
   register: string
 }
 
 /** One place or structure: its tag, its inspections and its documents. */
-export function ItemDetail({ id, project, crumbs, register }: Props) {
+export function ItemDetail({ id, project, system, crumbs, register }: Props) {
   const row = useOpenRecord(nonEquipmentItems.detail(id))
   const [tab, setTab] = useState('details')
   const [showsCode, setShowsCode] = useState(false)
@@ -97,6 +101,20 @@ export function ItemDetail({ id, project, crumbs, register }: Props) {
               <Suspense fallback={<Spinner label="Documents are loading" />}>
                 <DocumentsPanel entity={nonEquipmentItems.entity} row={row} />
               </Suspense>
+            ),
+          },
+          {
+            id: 'actions',
+            label: 'Actions',
+            count: row.actionCount,
+            content: (
+              <ActionsPanel
+                project={project}
+                system={system}
+                source={{ nonEquipmentItemId: id }}
+                start={{ assignedClientId: row.clientId, locationId: row.locationId }}
+                mayAdd={row.statusId !== itemStatus.removed && project.pageData.addsIn.includes(system)}
+              />
             ),
           },
         ]}

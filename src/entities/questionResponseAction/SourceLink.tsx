@@ -3,8 +3,10 @@ import type { QuestionResponseAction } from '#contract/entities/questionResponse
 import type { System } from '#contract/systems.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { accidentHref } from '../accident/shared/accidentHref.ts'
+import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
 import { incidentHref } from '../incident/shared/incidentHref.ts'
 import { inductionHref } from '../induction/shared/inductionHref.ts'
+import { itemHref } from '../nonEquipmentItem/shared/itemHref.ts'
 import { observationHref } from '../observation/shared/observationHref.ts'
 import { trainingHref } from '../onSiteTraining/shared/trainingHref.ts'
 import { permitHref } from '../permit/shared/permitHref.ts'
@@ -18,6 +20,8 @@ const hrefs: Record<ActionSourceKind, (row: { projectId: number; id: number }, s
   rams: ramsHref,
   onSiteTraining: trainingHref,
   induction: inductionHref,
+  equipment: equipmentHref,
+  nonEquipmentItem: itemHref,
 }
 
 /** The record that an action belongs to, as a link; a dash if it stands on its own. */

@@ -3,6 +3,7 @@ import { cobieSentence, type CobieRecord, type CobieWarning } from '#contract/co
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
+import { equipmentHref } from '#src/entities/equipment/shared/equipmentHref.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
@@ -56,6 +57,7 @@ function Words({ warning, project }: { warning: CobieWarning; project: Project }
 function Place({ record: { kind, id, folderId, called }, project }: { record: CobieRecord; project: Project }) {
   if (kind === 'client') return <ClientLink id={id} name={called} />
   if (kind === 'user') return <UserLink id={id} name={called} />
+  if (kind === 'equipment') return <UiLink href={equipmentHref({ projectId: project.id, id }, 'fm')}>{called}</UiLink>
   if (folderId === null) return called
   return <UiLink href={documentAddress('sfs', { projectId: project.id, folderId, id })}>{called}</UiLink>
 }

@@ -7,6 +7,7 @@ export const ItemRecord = ({ project, system, recordId, crumbs }: RecordProps) =
   <ItemDetail
     id={recordId}
     project={project}
+    system={system}
     crumbs={crumbs}
     register={pageHref(system, project.id, 'nonequipmentitems')}
   />

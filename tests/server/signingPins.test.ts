@@ -383,6 +383,28 @@ describe('A PIN signs', () => {
     const elsewhere = await site.permit({ processSubTypeId: type })
     expect((await site.answer(elsewhere.id, [sent])).errors).toMatchObject([{ field: 'witnessed' }])
   })
+
+  test('the list of a crew in an answer, each once, also if the same list is sent again', async () => {
+    const questionTemplateId = await newQuestionnaire(held.admin, 10, {
+      key: 'crew',
+      text: 'Everyone signs on',
+      inputTypeId: inputType.userList,
+    })
+    const type = await newSubType({ name: 'Work with a signed crew', maxDurationHours: 12, questionTemplateId })
+    const { id } = await site.permit({ processSubTypeId: type })
+    const drawn = { name: 'Pat Moloney', company: 'Brannock', ...strokes }
+    const { signature } = await byPin(people.author, people.welder.userId, welderPin)
+    const sent = { slot: 'crew', value: [drawn, { name: '', company: '', signature }] }
+    const name = await nameOf(people.welder)
+    const signed = [drawn, { name, company: expect.any(String) as string, signature: pinSignature(name) }]
+    expect((await site.answer(id, [sent])).data).toMatchObject([{ slot: 'crew', value: signed, version: 1 }])
+    // The answer to the first request was lost.
+    expect((await site.answer(id, [sent])).data).toMatchObject([{ value: signed, version: 1 }])
+    const forged = [drawn, { name: 'Nora Sample', company: '', signature: pinSignature('Nora Sample') }]
+    expect((await site.answer(id, [{ slot: 'crew', value: forged, version: 1 }])).errors).toMatchObject([
+      { field: 'crew', message: 'Enter your PIN again.' },
+    ])
+  })
 })
 
 describe('A proof', () => {

@@ -78,7 +78,7 @@ export const areas: Readonly<Record<string, Area>> = {
    */
   permitSteps: {
     mutate: ['server/kinds/{permit,rams}/actions.ts', 'server/kinds/permit/rams.ts'],
-    tests: ['tests/server/{permits,permitSteps,rams,ramsSteps}.test.ts'],
+    tests: ['tests/server/{permitSteps,rams,ramsSteps}.test.ts'],
     onPostgres: true,
   },
   safetySteps: {

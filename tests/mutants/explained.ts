@@ -302,6 +302,7 @@ export const explained: readonly Explained[] = [
     ['decideOnRecords.ts', 'kind?.answers !== undefined', 'kind.answers'],
     ['decideOnRecords.ts', 'const open = approval?.id === id', 'approval.id'],
     ['passOn.ts', 'if (!approval || !stored || !stage) return', 'false'],
+    ['passOn.ts', 'if (!approval || !stored || !stage) return', '!approval && !stored'],
   ]),
   ...inRules('Who may decide does so at a stage.', [
     ['decideOnRecords.ts', 'if (!open || open.stage === null)', 'false'],

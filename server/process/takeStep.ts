@@ -12,7 +12,7 @@ import { delegate, reassign, recall, skip, type Successor } from './handingOver.
 import type { ApprovalHooks } from './hooks.ts'
 import { tellOfStep } from './notices.ts'
 import { managesApproval, orRefuse, outcomeOf } from './runner.ts'
-import { currentStage, latestStages } from './runState.ts'
+import { latestStages } from './runState.ts'
 import { lockedRun, runOf, saveRun } from './storedRun.ts'
 
 const userId = z.optional(z.int().check(z.minimum(1), z.maximum(largestInt)))
@@ -96,9 +96,9 @@ function stepOf(run: ApprovalRun, asked: StepBody, { person, on }: Write, to: Su
   }
 }
 
-/** 'Stage Review: the drawing is missing.' */
+/** 'Stage Review: the drawing is missing.' A recall is of no stage. */
 function historyWords(run: ApprovalRun, { stage: key, comment, action }: StepBody) {
-  const name = (latestStages(run).find(({ stage }) => stage.key === key) ?? currentStage(run))?.stage.name
   if (action === 'recall') return comment
+  const { name } = latestStages(run).find(({ stage }) => stage.key === key)!.stage
   return comment ? `Stage ${name}: ${comment}` : `Stage ${name}`
 }

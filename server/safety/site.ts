@@ -4,10 +4,10 @@ import type { Write } from '#server/core/write.ts'
 import { projects } from '../kinds/project/table.ts'
 import { peopleWithin } from '../kinds/rfi/involved.ts'
 
-/** The date on the site of a project, by its time zone. */
+/** The date on the site of a project at the time of the write, by its time zone. */
 export async function dayOnSite(w: Write, projectId: number) {
   const [project] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
-  return todayIn(w.services.now(), project!.timeZone)
+  return todayIn(new Date(w.on), project!.timeZone)
 }
 
 /** Of these people, those who may open the safety records of a project on this day. */

@@ -23,6 +23,7 @@ const inFile =
     faults.map(([line, becomes]) => ({ file, line, becomes, why }))
 const inWriting = inFile('core/writing.ts')
 const inWrite = inFile('core/write.ts')
+const inRightsVersion = inFile('signIn/rightsVersion.ts')
 const inFolderAccess = inFile('core/folderAccess.ts')
 const inAccessLists = inFile('folders/accessLists.ts')
 const inRules = (
@@ -271,5 +272,42 @@ export const explained: readonly Explained[] = [
   ...inWrite('The row is there: the insert has just found it.', [
     ['if (kept?.route === route && kept.bodyHash', 'kept.route'],
     ['const data = kept?.route === route', 'kept.route'],
+  ]),
+  ...inRightsVersion('The word that stands for everyone has no size.', [
+    ["const ownOnly = changed !== 'everyone' && changed.size === 0", 'true'],
+  ]),
+  ...inRightsVersion('For everyone, the accounts are found without their ids.', [
+    ["const ids = changed === 'everyone' ? []", 'false'],
+    ["const ids = changed === 'everyone' ? []", '["Stryker was here"]'],
+  ]),
+  ...inRightsVersion('No account has the id 0; leaving it out saves the server itself a query.', [
+    ['.filter((id) => id > 0)', '[...new Set([userId, ...changed])]'],
+    ['.filter((id) => id > 0)', 'true'],
+    ['.filter((id) => id > 0)', 'id >= 0'],
+    ['if (ownOnly && ids.length === 0) return', 'false'],
+  ]),
+  ...inRightsVersion(
+    'Asked to change an empty list of accounts, the database changes none; the guard saves the query.',
+    [['if (ownOnly) return', 'false']],
+  ),
+  ...inRules('Only the lock counts, and not what is read with it.', [
+    ['stepOnRecord.ts', 'await w.tx.select({ id: table.id })', '{}'],
+    ['passOn.ts', 'await w.tx.select({ id: table.id })', '{}'],
+  ]),
+  ...inRules('What a step has not changed is written as it was; leaving it out saves queries.', [
+    ['storedRun.ts', 'if (before[at] === stage) continue', 'false'],
+    ['storedRun.ts', 'if (before[at]?.people[position] === person) continue', 'false'],
+  ]),
+  ...inRules('Whatever is in an approval is of a kind, and has this approval; only the type allows for less.', [
+    ['decideOnRecords.ts', 'kind?.answers !== undefined', 'kind.answers'],
+    ['decideOnRecords.ts', 'const open = approval?.id === id', 'approval.id'],
+    ['passOn.ts', 'if (!approval || !stored || !stage) return', 'false'],
+    ['passOn.ts', 'if (!approval || !stored || !stage) return', '!approval && !stored'],
+  ]),
+  ...inRules('Who may decide does so at a stage.', [
+    ['decideOnRecords.ts', 'if (!open || open.stage === null)', 'false'],
+  ]),
+  ...inRules('Nobody says anything by being replaced, so there are no words to encrypt.', [
+    ['passOn.ts', 'await saveRun({ ...w, of: { kind, id } }', '{}'],
   ]),
 ]

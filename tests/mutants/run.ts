@@ -10,10 +10,13 @@ interface Found {
   missed: Mutant[]
 }
 
-/** `npm run mutants -- rights server/core/access.ts` mutates one file of one area; without words, everything. */
+/**
+ * `npm run mutants -- rights server/core/access.ts` mutates one file of one area, and `server/core/access.ts:10-20` some
+ * of its lines; without words, everything.
+ */
 const asked = process.argv.slice(2)
-const onlyFiles = asked.filter((word) => word.endsWith('.ts'))
-const onlyAreas = asked.filter((word) => !word.endsWith('.ts'))
+const onlyFiles = asked.filter((word) => word.includes('.ts'))
+const onlyAreas = asked.filter((word) => !word.includes('.ts'))
 const names = Object.keys(areas).filter((name) => onlyAreas.length === 0 || onlyAreas.includes(name))
 const without = names.filter((name) => areas[name]!.onPostgres && !process.env.TEST_DATABASE_URL)
 if (without.length > 0) throw new Error(`Set TEST_DATABASE_URL to a PostgreSQL for the tests of ${without.join()}.`)

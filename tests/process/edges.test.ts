@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { processRoles } from '#contract/processRoles.ts'
 import { stepStatus } from '#contract/processRun.ts'
 import { decide } from '#server/process/deciding.ts'
-import { delegate, recall, remind, reminderIsDue, skip } from '#server/process/handingOver.ts'
+import {
+  delegate,
+  escalationIsDue,
+  reassign,
+  recall,
+  remind,
+  reminderIsDue,
+  skip,
+} from '#server/process/handingOver.ts'
 import { approvalsNeeded } from '#server/process/runState.ts'
 import { resubmit } from '#server/process/submission.ts'
 import {
@@ -12,6 +20,7 @@ import {
   author,
   decided,
   done,
+  id,
   manager,
   peopleAt,
   refusal,
@@ -89,6 +98,19 @@ test('Without a time for it, and before it has started, a stage asks for no remi
   const run = submitted(all, approval(['Dermot'], { dueHours: 8, reminderHours: 4 }))
   expect(reminderIsDue(stageAt(run, 'review'), at(9000))).toBe(false)
   expect(reminderIsDue(stageAt(run, 'approve'), at(9000))).toBe(false)
+})
+
+test('Without a time for it, a stage is not due when it begins, and never after', () => {
+  const run = done(decided(submitted(asks('review', ['Brian']), approval(['Dermot'])), 'Brian'))
+  expect(stageAt(run, 'approve')).toMatchObject({ startedOn: at(), dueOn: null })
+  expect(escalationIsDue(stageAt(run, 'approve'), at(9000))).toBe(false)
+})
+
+test('Whoever was replaced at a stage that waits is not asked when it begins', () => {
+  const run = submitted(asks('review', ['Brian']), approval(['Dermot']))
+  const later = { by: manager('Una'), at: { key: 'approve', round: 1 }, fromUserId: id('Dermot'), to: who('Eimear') }
+  const begun = done(decided(done(reassign(run, { ...later, on: at(1) })), 'Brian'))
+  expect(peopleAt(begun, 'approve')).toBe('Dermot skipped, Eimear current')
 })
 
 test('Of a stage that has ended nobody is reminded, and an earlier round of it cannot be skipped', () => {

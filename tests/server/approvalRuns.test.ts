@@ -1,129 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StageDraft } from '#contract/approvalStages.ts'
-import type { ProjectLocation } from '#contract/entities/projectLocation.ts'
+import { describe, expect, test } from 'vitest'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
-import { processKindIds } from '#contract/processKinds.ts'
-import { runStatus, type ApprovalStep, type StagePreview } from '#contract/processRun.ts'
-import { samples } from '#mocks/samples.ts'
-import type { Visitor } from '#mocks/world.ts'
-import { writeAsSystem } from '#server/core/write.ts'
+import { runStatus, type StagePreview } from '#contract/processRun.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
-import { resources } from '#server/kinds/index.ts'
-import { notifications } from '#server/kinds/notification/table.ts'
-import { users } from '#server/kinds/user/table.ts'
 import { tellOverdueStages } from '#server/process/clock.ts'
-import { submitForApproval } from '#server/process/runner.ts'
-import { lockedRun, runOf } from '#server/process/storedRun.ts'
-import { personId, personOf, type PersonKey } from '#server/worlds/people/people.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { lockedRun } from '#server/process/storedRun.ts'
+import { personId, personOf } from '#server/worlds/people/people.ts'
 import { peopleAt, stageAt, standing } from '../process/approvals.ts'
-import { useWorld } from '../world.ts'
+import { approve, review, said, stage, useApprovedLocations, write } from './approvedLocations.ts'
 
-// No kind of the product needs to be approved for these tests: locations are given an approval before the server starts.
-const locations = resources.projectLocation
-let templateId = 0
-const project = projectId('HB-014')
-locations.approval = {
-  of: (row) => ({
-    projectId: row.projectId,
-    authorId: personId('gill'),
-    system: 'sms',
-    number: row.code,
-    title: row.name,
-    url: `/manage/projects/sms/view/${row.projectId}/manage`,
-  }),
-  template: async () => ({ templateId, values: { grossArea: 10 } }),
-  maySee: (person, row) => person.seesAll || person.projects.has(row.projectId),
-  after: (_w, row, result) => ({ category: result ?? row.category }),
-}
-const setup = useWorld()
-afterAll(() => delete locations.approval)
-
-const by = new Map<PersonKey, Visitor>()
-const as = (key: PersonKey) => by.get(key)!
-beforeAll(async () => {
-  const { db } = setup.world.services
-  for (const key of ['byrne', 'doyle', 'murphy', 'kearney', 'gill', 'lynch'] as const) {
-    await db
-      .update(users)
-      .set({ availableForReviewing: true })
-      .where(eq(users.id, personId(key)))
-    by.set(key, await setup.world.as(personOf(key).email))
-  }
-})
-
-const stage = (
-  name: string,
-  processRoleId: 10 | 20 | 25 | 30,
-  people: PersonKey[],
-  more: Partial<StageDraft> = {},
-) => ({
-  key: name.toLowerCase(),
-  name,
-  processRoleId,
-  candidateSource: 'named' as const,
-  candidateIds: people.map(personId),
-  ...more,
-})
-const write = { ...stage('Write', 10, []), candidateSource: 'chosen' as const }
-const review = stage('Review', 20, ['doyle', 'lynch'], { rule: 'any' })
-const approve = stage('Approve', 30, ['byrne'])
-
-async function template(...stages: object[]) {
-  const draft = {
-    ...samples.roleListTemplate({ clientId: 1, userId: 2, projectId: project }),
-    stages: [write, ...stages],
-  }
-  const { data, errors } = await as('byrne').read<RoleListTemplate>('POST', 'roleListTemplate', {
-    ...draft,
-    processKindIds: [processKindIds.changeRequest],
-  })
-  expect(errors).toEqual([])
-  templateId = data.id
-  return data
-}
-async function location(): Promise<ProjectLocation> {
-  const draft = samples.projectLocation({ clientId: 1, userId: 2, projectId: project })
-  return (await as('byrne').read<ProjectLocation>('POST', 'projectLocation', draft)).data
-}
-/** Submits a record as its author does through an action of its kind. */
-async function submit(row: ProjectLocation, chosen = {}) {
-  const person = (await setup.world.gateway.people.find(personId('gill'), ''))!
-  await writeAsSystem(
-    setup.world.services,
-    async (w) => void (await submitForApproval({ ...w, person }, locations, row, chosen)),
-  )
-}
-async function submitted(...stages: object[]) {
-  await template(...stages)
-  const row = await location()
-  await submit(row)
-  return row
-}
-const step = (who: PersonKey, { id }: { id: number }, action: ApprovalStep, more: object = {}) =>
-  as(who).read<ProjectLocation>('PUT', `projectLocation/${id}/approval`, { action, stage: 'review', round: 1, ...more })
-const stored = ({ id }: { id: number }) =>
-  setup.world.services.db.transaction(
-    async (tx) => (await lockedRun({ tx, services: setup.world.services }, 'projectLocation', id))!,
-  )
-const run = async (row: { id: number }) => runOf(await stored(row))
-const said = ({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message).join(' ')
-const noticesOf = (key: PersonKey, { id }: { id: number }) =>
-  setup.world.services.db
-    .select({ title: notifications.title, body: notifications.body })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, personId(key)),
-        eq(notifications.entityKind, 'projectLocation'),
-        eq(notifications.entityId, id),
-      ),
-    )
-    .orderBy(notifications.id)
-const titles = async (key: PersonKey, row: { id: number }) =>
-  (await noticesOf(key, row)).map(({ title }) => title.split(':')[0])
+const { setup, by, as, template, location, submit, submitted, step, stored, run, noticesOf, titles } =
+  useApprovedLocations()
 
 describe('An approval that is stored', () => {
   test('goes through its stages, tells whose turn it is, and changes the record with its result', async () => {

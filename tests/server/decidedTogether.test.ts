@@ -6,6 +6,7 @@ import type { Workload } from '#contract/workload.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { permits } from '#server/kinds/permit/table.ts'
+import { processInstanceUserLists as lists, processInstanceUsers as entries } from '#server/process/tables.ts'
 import { nobody } from './projectPeople.ts'
 import { inHours, usePermits } from './permitPeople.ts'
 import { add, type Fields, type Row } from './rights/everyone.ts'
@@ -44,6 +45,8 @@ const decide = (who: Visitor, ids: readonly number[], more: Fields = {}) =>
     decision: 'approve',
     ...more,
   })
+const recalled = async (id: number) =>
+  expect(await site.decide(people.author, id, 'recall')).toMatchObject({ status: 200, errors: [] })
 const statuses = (rows: readonly { id: number }[]) => Promise.all(rows.map(async ({ id }) => (await read(id)).statusId))
 const isFree = (at: number) => ({ validFrom: inHours(at), validTo: inHours(at + 1) })
 
@@ -57,6 +60,31 @@ test('Permits and incidents that wait for a person are approved with one call, a
   expect(await statuses([first, second])).toEqual([40, 40])
   expect((await rowOf('incident', near.id)).statusId).toBe(40)
   expect((await notices(people.author)).join('\n')).toContain(`Approved: ${first.number}`)
+})
+
+test('The answer says what became of each in the order in which they were named', async () => {
+  const ids = [await submitted(isFree(50)), await submitted(isFree(52)), await submitted(isFree(54))].map(approvalOf)
+  const asked = [ids[2]!, ids[0]!, ids[1]!]
+  expect((await decide(people.approver, asked)).data.results).toEqual(asked.map((id) => ({ id, problem: null })))
+})
+
+test('A comment on an incident is stored encrypted, and read as it was typed', async () => {
+  const near = await incident()
+  const comment = 'The lifting plan was never signed.'
+  expect(await decide(people.approver, [approvalOf(near)], { decision: 'reject', comment })).toMatchObject({
+    errors: [],
+  })
+  const { approval } = (await rowOf('incident', near.id)) as unknown as Pick<Permit, 'approval'>
+  expect(approval!.lists.flatMap(({ people: asked }) => asked.map((one) => one.comment))).toContain(comment)
+  const { db } = site.setup.world.services
+  const kept = await db
+    .select({ comment: entries.comment })
+    .from(entries)
+    .innerJoin(lists, eq(lists.id, entries.listId))
+    .where(eq(lists.runId, approval!.id))
+  const words = kept.flatMap((one) => one.comment ?? [])
+  expect(words).toHaveLength(1)
+  expect(words[0]).toMatch(/^sealed:/)
 })
 
 test('A rejection of several needs a comment, which stands with each of them', async () => {
@@ -90,6 +118,19 @@ describe('If one of them cannot be decided, none is, and each says why', () => {
     )
     expect(await statuses(rows)).toEqual([20, 40])
     expect((await read(rows[0]!.id)).rowVersion).toBe(rows[0]!.rowVersion)
+  })
+
+  test('because it was submitted anew meanwhile, under another template', async () => {
+    const rows = [await submitted(isFree(56)), await submitted(isFree(58))]
+    await recalled(rows[1]!.id)
+    const other = await newSubType({ name: 'Submitted anew by test', maxDurationHours: 12 })
+    const draft = { ...(await read(rows[1]!.id)), processSubTypeId: other }
+    expect(await people.author.read('PUT', 'permit', draft)).toMatchObject({ errors: [] })
+    await site.done(people.author, rows[1]!.id, 'submit')
+    expect(await decide(people.approver, rows.map(approvalOf))).toMatchObject(
+      refusal(rows, 1, 'It does not wait for your decision.'),
+    )
+    expect(await statuses(rows)).toEqual([20, 20])
   })
 
   test('because its stage has to be signed', async () => {

@@ -8,7 +8,7 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import { plainFollowUp } from '#contract/entities/templateQuestion.ts'
 import { canonicalJson } from '#server/core/canonicalJson.ts'
 import { instanceSubmissions } from '#server/instances/tables.ts'
-import { inHours, newQuestionnaire, reason, safe, strokes, usePermits } from './permitPeople.ts'
+import { newQuestionnaire, strokes, usePermits } from './permitPeople.ts'
 import { rowOf } from './rights/everyone.ts'
 
 const site = usePermits()
@@ -272,54 +272,6 @@ test('Answers that ask for action raise one for each, once, for the company or t
   await decide(people.approver, id, 'requestChanges', { comment: 'Add a photo, please.' })
   await done(people.author, id, 'submit')
   expect(await raised()).toHaveLength(2)
-})
-
-test('An action that must be closed first holds up the closing of its permit, and no other one does', async () => {
-  const raise = {
-    ...plainFollowUp,
-    effect: 'raiseAction',
-    when: { op: '=', value: 'no' },
-    assignTo: 'askUser',
-    priorityId: 20,
-  }
-  const template = await newQuestionnaire(
-    held.admin,
-    10,
-    {
-      key: 'guard',
-      text: 'Is the guard rail up?',
-      inputTypeId: inputType.yesNo,
-      onAnswer: [{ ...raise, title: 'Put the guard rail up', mustCloseBeforeParent: true }],
-    },
-    {
-      key: 'light',
-      text: 'Is there light?',
-      inputTypeId: inputType.yesNo,
-      onAnswer: [{ ...raise, title: 'Bring light' }],
-    },
-  )
-  const processSubTypeId = await newSubType({ name: 'Blocked by test', questionTemplateId: template })
-  const { id } = await permit({ processSubTypeId, validTo: inHours(2) })
-  await answer(id, [
-    { slot: 'guard', value: 'no' },
-    { slot: 'light', value: 'no' },
-  ])
-  await done(people.author, id, 'submit')
-  expect(await decide(people.approver, id, 'approve')).toMatchObject({ errors: [] })
-  await done(people.holder, id, 'start', strokes)
-  await done(people.holder, id, 'handBack', safe)
-  expect(await move(people.issuer, id, 'close', strokes)).toMatchObject({
-    status: 409,
-    errors: [{ message: 'Close its action ‘Put the guard rail up’ first.' }],
-  })
-  const actions = (await held.admin.read<QuestionResponseAction[]>('GET', `questionResponseAction?permitId=${id}`)).data
-  const guard = actions.find(({ title }) => title === 'Put the guard rail up')!
-  const { rowVersion } = await rowOf(held.admin, `questionResponseAction/${guard.id}`)
-  const cancelled = { action: 'cancel', rowVersion, ...reason }
-  expect(await people.manager.read('PUT', `questionResponseAction/${guard.id}/move`, cancelled)).toMatchObject({
-    errors: [],
-  })
-  expect(await done(people.issuer, id, 'close', strokes)).toMatchObject({ statusId: 80, unfinishedActionCount: 1 })
 })
 
 test('Everyone who signs signs the content that was submitted, whoever signs on included', async () => {

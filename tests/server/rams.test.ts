@@ -2,65 +2,23 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { revisionLetter, type Rams } from '#contract/entities/rams.ts'
 import { monthsAfter } from '#contract/holidays.ts'
-import { samples } from '#mocks/samples.ts'
-import type { Visitor } from '#mocks/world.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { reviewRams } from '#server/jobs/ramsReview.ts'
 import { rams as table } from '#server/kinds/rams/table.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
 import { inHours, reason, strokes, usePermits } from './permitPeople.ts'
-import { newPerson, nobody, type Someone } from './projectPeople.ts'
+import { newPerson, type Someone } from './projectPeople.ts'
+import { useRams } from './ramsPeople.ts'
 import { add, type Fields } from './rights/everyone.ts'
 
 const site = usePermits()
 const { setup, held, people, newSubType, notices } = site
-let subType: number
+const { draft, read, move, done, decide, inForce, revised } = useRams(site)
 let foreman: Someone
 beforeAll(async () => {
-  const ramsType = { processKindId: 20, requiresRams: false, validityHours: null, maxDurationHours: null }
-  subType = await newSubType({ ...ramsType, name: 'RAMS by test', reviewMonths: 6 })
   foreman = await newPerson({ world: setup.world, ...held }, held.welders, 20, ['sms'])
 })
 const today = () => setup.world.services.now().toISOString().slice(0, 10)
-
-const draft = (more: Fields = {}) => ({
-  ...samples.rams(nobody),
-  projectId: held.projectId,
-  processSubTypeId: subType,
-  clientId: held.welders,
-  ...more,
-})
-const read = async (id: number, who: Visitor = held.admin) => (await who.read<Rams>('GET', `rams/${id}`)).data
-async function move(who: Visitor, id: number, action: string, more: Fields = {}) {
-  const { rowVersion } = await read(id)
-  return who.read<Rams>('PUT', `rams/${id}/move`, { action, rowVersion, ...more })
-}
-async function done(who: Visitor, id: number, action: string, more: Fields = {}) {
-  const answer = await move(who, id, action, more)
-  expect([action, answer.errors]).toEqual([action, []])
-  return read(id)
-}
-async function decide(id: number, action: string, more: Fields = {}) {
-  const { approval } = await read(id)
-  const list = approval!.lists.find(({ statusId }) => statusId === 20)!
-  return people.approver.read<Rams>('PUT', `rams/${id}/approval`, {
-    action,
-    stage: list.stageKey,
-    round: list.round,
-    ...more,
-  })
-}
-async function inForce(more: Fields = {}) {
-  const { id } = await add(people.author, 'rams', draft(more))
-  await done(people.author, id, 'submit')
-  expect(await decide(id, 'approve')).toMatchObject({ errors: [] })
-  return read(id)
-}
-/** The next revision of RAMS, as a draft. */
-async function revised(id: number) {
-  const { nextRevisionId } = await done(people.author, id, 'revise')
-  return read(nextRevisionId!)
-}
 
 test('RAMS are written, reviewed with a code, and reviewed again after the months of their sub type', async () => {
   const row = await inForce()

@@ -69,6 +69,23 @@ describe('A write', () => {
     expect(await versionOf(colleague)).toBe(theirs + 1)
   })
 
+  test('compares the rights of its author only if their version has changed', async () => {
+    const withMore: Person = { ...author, roles: ['admin'] }
+    await settle(withMore)
+    await settle({ ...withMore, rightsVersion: await versionOf(author.userId) }, [colleague])
+    await settle(withMore, 'everyone')
+    author = await readAgain('safety@demo.test')
+  })
+
+  test('is repeated if only someone else has the version that its author began with', async () => {
+    // The rows of accounts come in the order of their ids.
+    const [first, later] = [author, await readAgain('staff@demo.test')].toSorted((a, b) => a.userId - b.userId)
+    const began: Person = { ...later!, roles: ['admin'], rightsVersion: later!.rightsVersion + 1 }
+    await setUser(first!.userId, { rightsVersion: began.rightsVersion })
+    await expect(settle(began, [first!.userId])).rejects.toThrow(RightsMoved)
+    author = await readAgain('safety@demo.test')
+  })
+
   test('goes on if the version of the rights has changed and what they allow has not', async () => {
     await setUser(author.userId, { rightsVersion: author.rightsVersion + 5 })
     await settle(author)
@@ -78,6 +95,10 @@ describe('A write', () => {
   test.each<[string, (person: Person) => Partial<Person>]>([
     ['a role of the office', () => ({ roles: ['admin'] })],
     ['a level on a project', () => ({ projects: new Map([[1, { sms: 30 }]]) })],
+    [
+      'another level on their projects',
+      ({ projects }) => ({ projects: new Map([...projects.keys()].map((id) => [id, { sms: 10, pmp: 10 }])) }),
+    ],
     ['a project that they lead', () => ({ leads: new Set([1]) })],
     ['the company', ({ clientId }) => ({ clientId: clientId + 1 })],
   ])('is repeated if the author had %s and has it no longer', async (_, had) => {

@@ -3,6 +3,7 @@ import { useId, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { linkableRecords } from '#src/data/safetyRecord.ts'
+import { useEquipmentOptions } from '../../equipment/shared/useEquipmentOptions.ts'
 import { useCompanyOptions } from '../../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../../projectLocation/shared/useLocationOptions.ts'
 import { usePaused } from '../../record/usePaused.ts'
@@ -152,7 +153,9 @@ const pickersOf = (
   [inputType.location]: function LocationPicker(props) {
     return <Choice {...props} options={useLocationOptions(projectId)} />
   },
-  [inputType.equipment]: Named,
+  [inputType.equipment]: function EquipmentPicker(props) {
+    return <Choice {...props} options={useEquipmentOptions(projectId)} />
+  },
   [inputType.document]: Named,
   [inputType.linked]: function LinkedPicker(props) {
     return <Linked {...props} of={of} />

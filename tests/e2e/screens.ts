@@ -532,26 +532,6 @@ const project: Screen[] = [
   },
   { name: 'other-system', path: at('HB-014', 'pmp', 'permits'), heading: 'Permits' },
   { name: 'inspection', path: at('HB-014', 'sms', 'equipments/1/inspections/1'), heading: 'Inspection 1' },
-  { name: 'equipment', path: at('HB-014', 'sms', 'equipments'), heading: 'Equipment' },
-  { name: 'equipment-assets', path: at('LT-003', 'fm', 'equipments'), heading: 'Equipment' },
-  { name: 'equipment-new', path: at('HB-014', 'sms', 'equipments?open=0'), heading: 'Equipment' },
-  { name: 'equipment-record', path: at('HB-014', 'sms', 'equipments/3'), heading: /Boom lift at span 2/ },
-  {
-    name: 'equipment-schedule',
-    path: at('HB-014', 'sms', 'equipments/3'),
-    heading: /Boom lift at span 2/,
-    open: tab(/^Schedule/),
-  },
-  {
-    name: 'equipment-documents',
-    path: at('HB-014', 'sms', 'equipments/5'),
-    heading: /Spreader beam/,
-    open: tab(/^Documents/),
-  },
-  { name: 'equipment-asset', path: at('LT-003', 'fm', 'equipments/10'), heading: /Lift L1/ },
-  { name: 'items', path: at('HB-014', 'sms', 'nonequipmentitems'), heading: 'Non-equipment items' },
-  { name: 'items-new', path: at('HB-014', 'sms', 'nonequipmentitems?open=0'), heading: 'Non-equipment items' },
-  { name: 'item-record', path: at('HB-014', 'sms', 'nonequipmentitems/2'), heading: /Crash deck/ },
   { name: 'rfis', path: at('HB-014', 'pmp', 'folders/1/rfis'), heading: 'RFIs' },
   { name: 'rfi', path: at('HB-014', 'pmp', 'folders/1/rfis/1'), heading: /Grade of bolts/ },
   { name: 'change-requests', path: at('HB-014', 'pmp', 'folders/1/changerequests'), heading: 'Change requests' },
@@ -585,6 +565,29 @@ const project: Screen[] = [
 ]
 
 /** Every screen, with what opens on it. */
+const equipment: Screen[] = [
+  { name: 'equipment', path: at('HB-014', 'sms', 'equipments'), heading: 'Equipment' },
+  { name: 'equipment-assets', path: at('LT-003', 'fm', 'equipments'), heading: 'Equipment' },
+  { name: 'equipment-new', path: at('HB-014', 'sms', 'equipments?open=0'), heading: 'Equipment' },
+  { name: 'equipment-record', path: at('HB-014', 'sms', 'equipments/3'), heading: /Boom lift at span 2/ },
+  {
+    name: 'equipment-schedule',
+    path: at('HB-014', 'sms', 'equipments/3'),
+    heading: /Boom lift at span 2/,
+    open: tab(/^Schedule/),
+  },
+  {
+    name: 'equipment-documents',
+    path: at('HB-014', 'sms', 'equipments/5'),
+    heading: /Spreader beam/,
+    open: tab(/^Documents/),
+  },
+  { name: 'equipment-asset', path: at('LT-003', 'fm', 'equipments/10'), heading: /Lift L1/ },
+  { name: 'items', path: at('HB-014', 'sms', 'nonequipmentitems'), heading: 'Non-equipment items' },
+  { name: 'items-new', path: at('HB-014', 'sms', 'nonequipmentitems?open=0'), heading: 'Non-equipment items' },
+  { name: 'item-record', path: at('HB-014', 'sms', 'nonequipmentitems/2'), heading: /Crash deck/ },
+]
+
 export const groups = {
   'Ways in': signIn,
   'Dashboard and people': people,
@@ -595,6 +598,7 @@ export const groups = {
   'Settings and the frame': frame,
   'The register of projects': register,
   'A project': project,
+  'Equipment and places': equipment,
 }
 export const screens: readonly Screen[] = Object.values(groups).flat()
 

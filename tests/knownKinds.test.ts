@@ -123,8 +123,6 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/documents/referredTo.ts': ['changeRequest', 'rfi'],
   // The texts of files are read for the search after a document was written, in whichever system.
   'server/documents/text/readTexts.ts': ['projectDocument'],
-  // What is known of the records of these kinds is stored encrypted.
-  'server/instances/sealedKinds.ts': ['accident', 'disciplinary', 'incident', 'induction'],
   // Daily work ends, reminds or counts by the rules of one kind.
   'server/jobs/accidentDays.ts': ['accident'],
   'server/jobs/changeReminders.ts': ['changeRequest'],

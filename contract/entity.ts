@@ -84,6 +84,11 @@ export function defineEntity<
      * UpdatedProject after UpdatedRFI (specification, 7.4).
      */
     alsoTells?: AnnouncedAs
+    /**
+     * Its records hold medical or confidential data (domain specification, 2.3 and 16): their answers, what was
+     * submitted, the comments and reasons of decisions, and their files are stored encrypted.
+     */
+    isSealed?: true
   },
 ) {
   const rules = (spec.rules ?? []).map(({ field, message, holds }) =>
@@ -118,6 +123,7 @@ export function defineEntity<
     moves: spec.moves,
     affects: spec.affects ?? {},
     alsoTells: spec.alsoTells,
+    isSealed: spec.isSealed ?? false,
   }
 }
 
@@ -143,6 +149,7 @@ export interface Entity {
   moves: Moves | undefined
   affects: Readonly<Record<string, Kind>>
   alsoTells: AnnouncedAs | undefined
+  isSealed: boolean
 }
 
 export type Row<E extends Entity> = z.output<E['row']> & Stamp & { updatedByName: string | null }

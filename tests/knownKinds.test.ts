@@ -128,8 +128,6 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/equipment/news.ts': ['equipment'],
   'server/equipment/standing.ts': ['equipment'],
   'server/equipment/transfer.ts': ['equipment'],
-  // What is known of the records of these kinds is stored encrypted.
-  'server/instances/sealedKinds.ts': ['accident', 'disciplinary', 'incident', 'induction'],
   // Daily work ends, reminds or counts by the rules of one kind.
   'server/jobs/accidentDays.ts': ['accident'],
   'server/jobs/changeReminders.ts': ['changeRequest'],

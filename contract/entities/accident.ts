@@ -148,6 +148,7 @@ export const accident = defineEntity('accident', {
   },
   affects: { projectIds: 'project' },
   alsoTells: project,
+  isSealed: true,
 })
 
 /** The fields that everyone who finds an accident reads (domain specification, 2.3). */

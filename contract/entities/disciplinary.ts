@@ -193,6 +193,7 @@ export const disciplinary = defineEntity('disciplinary', {
   },
   affects: { projectIds: 'project' },
   alsoTells: project,
+  isSealed: true,
 })
 
 /** What the people of a company learn of a card that one of them was given (domain specification, 2.3). */

@@ -100,6 +100,7 @@ export const incident = defineEntity('incident', {
   },
   affects: { projectIds: 'project' },
   alsoTells: project,
+  isSealed: true,
 })
 
 /** An incident can be reopened for so many days after it was closed (domain specification, 6.2). */

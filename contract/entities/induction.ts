@@ -129,6 +129,7 @@ export const induction = defineEntity('induction', {
   },
   affects: { projectIds: 'project' },
   alsoTells: project,
+  isSealed: true,
 })
 
 export type Induction = Row<typeof induction>

@@ -1,8 +1,8 @@
-import type { Kind } from '#contract/kinds.ts'
+import { entities } from '#contract/entities/index.ts'
+import type { Entity } from '#contract/entity.ts'
 
-/**
- * Kinds whose records hold medical or confidential data (domain specification, 2.3 and 16): their answers, what was
- * submitted, the comments and reasons of decisions, and their files are stored encrypted.
- */
-export const sealedKinds: readonly string[] = ['accident', 'incident', 'induction', 'disciplinary'] satisfies Kind[]
+/** The kinds whose records hold data that is stored encrypted, as each says of itself (`isSealed`). */
+export const sealedKinds: readonly string[] = (Object.values(entities) as Entity[])
+  .filter((entity) => entity.isSealed)
+  .map(({ kind }) => kind)
 export const isSealed = (kind: string) => sealedKinds.includes(kind)

@@ -1,3 +1,4 @@
+import { pinContent, signedByPin } from '#contract/instances/signature.ts'
 import { stepStatus, type RecordApproval } from '#contract/processRun.ts'
 import type { PdfPart } from '#server/core/services.ts'
 
@@ -11,8 +12,12 @@ export function decisionParts(approval: RecordApproval | null, written: (moment:
   if (acted.length === 0) return []
   return [
     { kind: 'heading', text: 'Approval' },
-    ...acted.flatMap(({ stage, name, statusId, actedOn, comment }): PdfPart[] => [
-      { kind: 'text', strong: true, text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}` },
+    ...acted.flatMap(({ stage, name, statusId, actedOn, comment, signature }): PdfPart[] => [
+      {
+        kind: 'text',
+        strong: true,
+        text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}${signature && pinContent([signature]) !== null ? `, ${signedByPin}` : ''}`,
+      },
       ...(comment ? [{ kind: 'text' as const, text: comment }] : []),
     ]),
   ]

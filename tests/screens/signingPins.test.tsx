@@ -4,12 +4,16 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Permit, PermitSummary } from '#contract/entities/permit.ts'
 import { pinSignature } from '#contract/instances/signature.ts'
+import type { AnsweredForm } from '#contract/instances/answers.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { samples } from '#mocks/samples.ts'
 import { signInAttempts } from '#server/db/tables/journal.ts'
 import { permits } from '#server/kinds/permit/table.ts'
+import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { useBrowsers, fill } from '../browser.tsx'
+import { add } from '../server/rights/everyone.ts'
 import { askProof, givePin, password } from '../server/pins.ts'
 import { useWorld } from '../world.ts'
 
@@ -188,4 +192,42 @@ describe('A permit', () => {
     }
     expect(asked.getByRole('button', { name: 'Use PIN' })).toBeVisible()
   })
+})
+
+/** The question for a signature, in the last section of the questionnaire. */
+async function signatureQuestion({ screen: page }: Awaited<ReturnType<typeof browsers>>) {
+  const next = await page.findByRole('button', { name: 'Next' })
+  while (!next.hasAttribute('disabled')) await userEvent.click(next)
+  return within(await page.findByRole('group', { name: /Signature of the holder/ }))
+}
+
+test('A question for a signature is answered by PIN, and stays signed when the page is opened again', async () => {
+  const visitor = await setup.world.as(adviser)
+  const mate = await workmate('730264')
+  const draft = {
+    ...samples.permit({ clientId: 0, userId: 0, projectId: bridge }),
+    projectId: bridge,
+    processSubTypeId: subTypeId('permit', 'Hot work'),
+    holderUserId: visitor.userId,
+    issuerUserId: mate.userId,
+    validFrom: inHours(30),
+    validTo: inHours(32),
+  }
+  const { id } = await add(visitor, 'permit', draft)
+  const one = await browsers(adviser, `/manage/projects/sms/view/${bridge}/permits/${id}`)
+  const question = await signatureQuestion(one)
+  await userEvent.click(question.getByRole('button', { name: 'Use PIN' }))
+  await question.findByRole('option', { name: new RegExp(mate.fullName) })
+  await userEvent.selectOptions(question.getByRole('combobox', { name: 'Who signs' }), String(mate.userId))
+  await fill(question.getByLabelText('PIN, six digits'), '730264')
+  expect(await question.findByRole('status')).toHaveTextContent(`${mate.fullName} signed by PIN`)
+  expect(question.getByRole('textbox', { name: 'Name of the signer' })).toHaveValue(mate.fullName)
+  const kept = async () =>
+    (await visitor.read<AnsweredForm>('GET', `permit/${id}/answers?set=main`)).data.answers.map(({ value }) => value)
+  await waitFor(async () =>
+    expect(await kept()).toContainEqual({ name: mate.fullName, strokes: pinSignature(mate.fullName) }),
+  )
+  const two = await browsers(adviser, `/manage/projects/sms/view/${bridge}/permits/${id}`)
+  const again = await signatureQuestion(two)
+  expect(await again.findByRole('status')).toHaveTextContent(`${mate.fullName} signed by PIN`)
 })

@@ -102,3 +102,10 @@ describe('Every reference', () => {
     expect([...kept].sort()).toEqual([...wanted].sort())
   })
 })
+
+test('Kinds with encrypted fields, and no others, say that their records are encrypted', () => {
+  const withFields = Object.values(resources).filter(({ sealed }) => sealed)
+  expect(all.filter(({ isSealed }) => isSealed).map(({ kind }) => kind)).toEqual(
+    withFields.map(({ entity }) => entity.kind),
+  )
+})

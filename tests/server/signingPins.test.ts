@@ -134,14 +134,19 @@ describe('A signing PIN', () => {
   })
 })
 
+/** The text of a permit's PDF. */
+async function printed(id: number) {
+  const pages = await pdfPages(await (await held.admin.ask('GET', `permit/${id}/pdf`)).arrayBuffer())
+  return pages.join(' ').replaceAll(/\s+/g, ' ')
+}
+
 describe('A PIN signs', () => {
   test('a step of the permit holder, and the record and its PDF say so', async () => {
     const { id } = await approved()
     const name = await nameOf(people.holder)
     const started = await done(people.holder, id, 'start', await byPin(people.holder, people.holder.userId, holderPin))
     expect(started.signatures).toMatchObject([{ name, strokes: pinSignature(name), contentHash: started.contentHash }])
-    const pages = await pdfPages(await (await people.reader.ask('GET', `permit/${id}/pdf`)).arrayBuffer())
-    expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toMatch(/Accepted: .*, signed by PIN/)
+    expect(await printed(id)).toMatch(/Accepted: .*, signed by PIN/)
   })
 
   test('only for the person who takes the step', async () => {
@@ -170,6 +175,7 @@ describe('A PIN signs', () => {
       },
       { name: await nameOf(people.holder), userId: people.holder.userId },
     ])
+    expect(await printed(id)).toContain(`${name}, signed by PIN`)
     expect((await sign(welderPin, people.welder)).errors).toMatchObject([
       { field: 'name', message: `${name} is already signed on.` },
     ])
@@ -354,6 +360,7 @@ describe('A PIN signs', () => {
     expect(errors).toEqual([])
     const decided = data.approval!.lists.flatMap((list) => list.people).find(({ userId }) => userId === approver.userId)
     expect(decided).toMatchObject({ signature: `pin:${name}` })
+    expect(await printed(id)).toMatch(/Authorise: .*, approved [^,]*, [^,]*, signed by PIN/)
   })
 
   test('an answer, which stays signed when its comment is changed or the same is sent again', async () => {

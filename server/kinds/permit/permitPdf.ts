@@ -1,4 +1,5 @@
 import type { permit, Permit, PermitSummary } from '#contract/entities/permit.ts'
+import { pinContent, signedByPin } from '#contract/instances/signature.ts'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -44,8 +45,8 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       'People who worked under it',
       ['Name', 'Company', 'Signed on', 'Signed off'],
       [30, 26, 22, 22],
-      row.workers.map(({ name, company, onAt, offAt, contentHash }) => [
-        name,
+      row.workers.map(({ name, company, signature, onAt, offAt, contentHash }) => [
+        pinContent(signature) === null ? name : `${name}, ${signedByPin}`,
         company ?? '',
         isSignedBeforeChange(contentHash, row.contentHash) ? `${written(onAt)}. ${signedBeforeChange}` : written(onAt),
         offAt ? written(offAt) : '',

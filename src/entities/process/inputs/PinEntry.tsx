@@ -84,6 +84,7 @@ function Digits({ userId, onProved, children }: DigitsProps) {
     setTyped(next)
     if (error) reset()
     if (!isPin(next)) return
+    // The refusal stands below the keys.
     const proof = await mutateAsync({ userId, pin: next }).catch(() => null)
     setTyped('')
     if (proof) onProved(proof)

@@ -23,7 +23,7 @@ export function SignatureInput({ value, onAnswer, labelledBy, describedBy, inval
       />
       <SignaturePad
         strokes={signature.strokes}
-        onStrokes={(strokes) => set({ ...signature, strokes })}
+        onStrokes={(strokes, name = signature.name) => set({ name, strokes })}
         signer={projectId === undefined ? null : { projectId }}
         refused={invalid}
       />

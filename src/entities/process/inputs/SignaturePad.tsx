@@ -17,7 +17,8 @@ import '../signature.css'
 interface DrawingProps {
   /** SVG paths of the strokes, in a box of 300 by 100, or a signature in words. */
   strokes: readonly string[]
-  onStrokes(strokes: string[]): void
+  /** Called with the name as well, if a PIN says whose signature it is. */
+  onStrokes(strokes: string[], name?: string): void
 }
 
 interface Props extends DrawingProps {
@@ -108,7 +109,7 @@ function ByPin({ strokes, onStrokes, signer, isOpen }: ByPinProps) {
         signer={signer}
         onSigned={(signature, by) => {
           setName(by)
-          onStrokes(signature)
+          onStrokes(signature, by)
         }}
       />
     ) : null

@@ -9,6 +9,7 @@ import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { number } from '#src/ui/amounts.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
@@ -168,8 +169,8 @@ const Details = ({ row }: { row: Equipment }) => (
             { label: 'Model', value: row.model },
             { label: 'Serial number', value: row.serialNumber },
             { label: 'Year', value: row.year },
-            { label: 'Safe working load', value: row.swlKg === null ? null : `${row.swlKg} kg` },
-            { label: 'Hours or kilometres', value: row.hours },
+            { label: 'Safe working load', value: row.swlKg === null ? null : `${number(row.swlKg)} kg` },
+            { label: 'Hours or kilometres', value: row.hours === null ? null : number(row.hours) },
             { label: 'On hire from', value: row.onHireFrom && <Moment at={row.onHireFrom} /> },
             { label: 'Off hire on', value: row.offHireOn && <Moment at={row.offHireOn} /> },
             { label: 'On this site since', value: <Moment at={row.arrivedOn ?? row.createdOn} /> },

@@ -58,6 +58,8 @@ describe('Equipment', () => {
     const { id } = await inService()
     const last = await inspected('equipment', id, { ...pass(ago(2)), inspectionId: 7 })
     expect(last).toMatchObject({ nextDueOn: daysAfter(ago(2).slice(0, 10), 7) })
+    const history = await held.admin.read<{ action: string }[]>('GET', `audit?entityKind=equipment&entityId=${id}`)
+    expect(history.data.map(({ action }) => action)).toEqual(['inspected', 'accept', 'created'])
     const again = await inspected('equipment', id, { ...pass(ago(5)), inspectionId: 6 })
     expect(again.standing).toEqual(last.standing)
     expect(again.standing.find(({ scheduleKey }) => scheduleKey === 'weekly')).toMatchObject({ lastInspectionId: 7 })

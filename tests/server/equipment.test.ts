@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ProjectFigures } from '#contract/projectFigures.ts'
 import type { Workload } from '#contract/workload.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import { watchInspections } from '#server/jobs/inspectionClock.ts'
@@ -341,6 +342,14 @@ describe('What waits for those who look after it', () => {
         ({ entityKind, entityId }) => entityKind === 'equipment' && entityId === id,
       )
     expect(await waiting()).toEqual([expect.objectContaining({ reason: 'Inspection overdue', isOverdue: true })])
+    const overdue = async () =>
+      (await held.admin.read<ProjectFigures[]>('GET', `projectFigures?projectId=${held.projectId}`)).data[0]
+        ?.overdueInspections ?? 0
+    const before = await overdue()
+    const place = await item('nonEquipmentItem', [{ ...weekly, blocksUse: false }])
+    await done('nonEquipmentItem', place.id, 'accept', { handedOverOn: today() })
+    await inspected('nonEquipmentItem', place.id, pass(ago(12)))
+    expect(await overdue()).toBe(before + 1)
     await inspected('equipment', id, pass())
     expect(await waiting()).toEqual([])
   })

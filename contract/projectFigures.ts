@@ -4,7 +4,8 @@ export const projectFiguresPath = 'projectFigures'
 /**
  * What is going on on a project, as far as its reader may see the records: RFIs whose ball they have, RFIs that are not
  * closed, those past their due date, the value of the changes that nobody has decided on yet, how much of the safety
- * file is complete in whole per cent, permits that are active, and corrective actions that are overdue.
+ * file is complete in whole per cent, permits that are active, corrective actions that are overdue, and equipment and
+ * places with an overdue inspection.
  */
 const figureNames = [
   'rfisWithMe',
@@ -14,6 +15,7 @@ const figureNames = [
   'safetyFile',
   'activePermits',
   'overdueActions',
+  'overdueInspections',
 ] as const
 export type FigureName = (typeof figureNames)[number]
 

@@ -15,7 +15,7 @@ import { inspectedFactsOf } from './facts.ts'
 import { lockedItem } from './reckoning.ts'
 import { inspectedViews } from './rules.ts'
 import { reckonedFor } from './standing.ts'
-import { inspectedWork } from './work.ts'
+import { inspectedFigures, inspectedWork } from './work.ts'
 import type { WorkAsked } from '#server/workload/work.ts'
 import type { Person } from '#server/core/person.ts'
 
@@ -45,6 +45,7 @@ export function inspectedResource(kind: InspectedKind) {
     facts: inspectedFactsOf(kind),
     calls: codeCalls(kind === 'equipment' ? 'equipments' : 'nonequipmentitems'),
     work: (asked: WorkAsked) => inspectedWork(kind, asked),
+    figures: (asked: WorkAsked) => inspectedFigures(kind, asked),
     window: (person: Person) => ({ views: inspectedViews(kind, person) }),
     shows: {
       equipmentType: ['name', 'isAsset', 'schedules', 'documentsRequired'],

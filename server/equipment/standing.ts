@@ -39,12 +39,15 @@ export async function inspectionCounted(w: Write, item: InspectedItem, counted: 
   const key = counted.scheduleKey ?? adHocKey(counted.inspectionTypeId)
   const standing = withInspection(standingNow(stored), key, counted)
   const now = { ...stored, standing }
-  await settle(
+  const moved = await settle(
     w,
     item.kind,
     [isAccepted(now, counted, w.on) ? inUse(now, counted.performedOn, w.on) : now],
     'inspected',
   )
+  // A change of status has an entry already.
+  if (moved.length === 0)
+    w.remember({ entityKind: item.kind, entityId: item.id, projectId: stored.projectId, action: 'inspected' })
 }
 
 function withInspection(all: readonly ScheduleStanding[], key: string, counted: CountedInspection): ScheduleStanding[] {

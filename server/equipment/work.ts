@@ -1,19 +1,30 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
+import type { FigureRows } from '#server/figures/figure.ts'
 import { projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { itemTables } from './tables.ts'
 
 const pages = { equipment: 'equipments', nonEquipmentItem: 'nonequipmentitems' } as const
 
+/** Whether an item in use, or stopped, has an overdue inspection. */
+const isOverdue = (kind: InspectedKind, now: string) =>
+  and(
+    inArray(itemTables[kind].statusId, [...statusesOf[kind].inUse, ...statusesOf[kind].stopped]),
+    sql`${itemTables[kind].overdueFrom} <= ${now}::timestamptz`,
+  )!
+
+/** The items of a project with an overdue inspection, whoever looks after them. */
+export const inspectedFigures = (kind: InspectedKind, { now }: WorkAsked): FigureRows[] => [
+  { name: 'overdueInspections', where: isOverdue(kind, now) },
+]
+
 /** Items with an overdue inspection, for the contact of their company and the manager of the project. */
 export const inspectedWork = (kind: InspectedKind, { person, now }: WorkAsked): WaitingRows[] => {
   const table = itemTables[kind]
-  const live = [...statusesOf[kind].inUse, ...statusesOf[kind].stopped]
   return [
     {
       where: and(
-        inArray(table.statusId, live),
-        sql`${table.overdueFrom} <= ${now}::timestamptz`,
+        isOverdue(kind, now),
         sql`(exists (select 1 from "projectClient" c where c."projectId" = ${table.projectId}
             and c."clientId" = ${table.clientId} and c."contactUserId" = ${person.userId}::int and not c."isDeleted")
           or exists (select 1 from "project" p where p.id = ${table.projectId} and p."managerUserId" = ${person.userId}::int))`,

@@ -24,7 +24,10 @@ export const figureCalls = new Hono<Env>().get('/', async (c) => {
   return answer(c, await figuresOf(services.db, services, asked, projectId?.data ?? null))
 })
 
-/** The figures of all projects with one statement, however many there are: each kind is grouped once. */
+/**
+ * The figures of all projects with one statement, however many there are: each kind is grouped once. Kinds that count
+ * towards the same figure are added.
+ */
 async function figuresOf(
   db: Reader,
   { kinds }: Pick<Services, 'kinds'>,
@@ -35,7 +38,8 @@ async function figuresOf(
   const found = rowsOf<ProjectFigures>(
     await db.execute(sql`
       select f."projectId", jsonb_object_agg(f.name, f.value) as figures
-      from (${sql.join(parts, sql` union all `)}) f group by f."projectId" order by f."projectId"`),
+      from (select p."projectId", p.name, sum(p.value) as value
+        from (${sql.join(parts, sql` union all `)}) p group by p."projectId", p.name) f group by f."projectId" order by f."projectId"`),
   ) as unknown as { projectId: number; figures: Omit<ProjectFigures, 'projectId'> }[]
   return found.map(({ projectId: id, figures }) => ({ projectId: id, ...figures }))
 }

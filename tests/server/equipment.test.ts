@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ProjectFigures } from '#contract/projectFigures.ts'
 import type { Workload } from '#contract/workload.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import { watchInspections } from '#server/jobs/inspectionClock.ts'
@@ -58,6 +59,8 @@ describe('Equipment', () => {
     const { id } = await inService()
     const last = await inspected('equipment', id, { ...pass(ago(2)), inspectionId: 7 })
     expect(last).toMatchObject({ nextDueOn: daysAfter(ago(2).slice(0, 10), 7) })
+    const history = await held.admin.read<{ action: string }[]>('GET', `audit?entityKind=equipment&entityId=${id}`)
+    expect(history.data.map(({ action }) => action)).toEqual(['inspected', 'accept', 'created'])
     const again = await inspected('equipment', id, { ...pass(ago(5)), inspectionId: 6 })
     expect(again.standing).toEqual(last.standing)
     expect(again.standing.find(({ scheduleKey }) => scheduleKey === 'weekly')).toMatchObject({ lastInspectionId: 7 })
@@ -339,6 +342,14 @@ describe('What waits for those who look after it', () => {
         ({ entityKind, entityId }) => entityKind === 'equipment' && entityId === id,
       )
     expect(await waiting()).toEqual([expect.objectContaining({ reason: 'Inspection overdue', isOverdue: true })])
+    const overdue = async () =>
+      (await held.admin.read<ProjectFigures[]>('GET', `projectFigures?projectId=${held.projectId}`)).data[0]
+        ?.overdueInspections ?? 0
+    const before = await overdue()
+    const place = await item('nonEquipmentItem', [{ ...weekly, blocksUse: false }])
+    await done('nonEquipmentItem', place.id, 'accept', { handedOverOn: today() })
+    await inspected('nonEquipmentItem', place.id, pass(ago(12)))
+    expect(await overdue()).toBe(before + 1)
     await inspected('equipment', id, pass())
     expect(await waiting()).toEqual([])
   })

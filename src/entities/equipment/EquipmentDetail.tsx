@@ -6,14 +6,15 @@ import type { Project } from '#contract/entities/project.ts'
 import { equipmentStatus, ownershipWords } from '#contract/equipment/statuses.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { measure, number } from '#src/ui/amounts.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { number } from '#src/ui/amounts.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { money } from '#src/ui/shares.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { RecordCodeDialog } from '../process/instance/RecordCodeDialog.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
@@ -90,7 +91,7 @@ export function EquipmentDetail({ id, project, system, crumbs, register }: Props
         tab={tab}
         onTab={setTab}
         tabs={[
-          { id: 'details', label: 'Details', content: <Details row={row} /> },
+          { id: 'details', label: 'Details', content: <Details row={row} currency={project.currency} /> },
           {
             id: 'schedule',
             label: 'Schedule',
@@ -157,7 +158,7 @@ const KeyFacts = ({ row }: { row: Equipment }) => (
   />
 )
 
-const Details = ({ row }: { row: Equipment }) => (
+const Details = ({ row, currency }: { row: Equipment; currency: string }) => (
   <div className="stack">
     <HoldNotice kind="equipment" row={row} />
     <div className="panels">
@@ -169,7 +170,7 @@ const Details = ({ row }: { row: Equipment }) => (
             { label: 'Model', value: row.model },
             { label: 'Serial number', value: row.serialNumber },
             { label: 'Year', value: row.year },
-            { label: 'Safe working load', value: row.swlKg === null ? null : `${number(row.swlKg)} kg` },
+            { label: 'Safe working load', value: row.swlKg === null ? null : measure(row.swlKg, 'kg', 0) },
             { label: 'Hours or kilometres', value: row.hours === null ? null : number(row.hours) },
             { label: 'On hire from', value: row.onHireFrom && <Moment at={row.onHireFrom} /> },
             { label: 'Off hire on', value: row.offHireOn && <Moment at={row.offHireOn} /> },
@@ -196,7 +197,10 @@ const Details = ({ row }: { row: Equipment }) => (
               },
               { label: 'Guarantor', value: row.warrantyGuarantorClientName },
               { label: 'Expected life', value: row.expectedLifeYears && `${row.expectedLifeYears} years` },
-              { label: 'Replacement cost', value: row.replacementCost },
+              {
+                label: 'Replacement cost',
+                value: row.replacementCost === null ? null : money(row.replacementCost, currency),
+              },
               { label: 'Handed over on', value: row.handedOverOn && <Moment at={row.handedOverOn} /> },
             ]}
           />

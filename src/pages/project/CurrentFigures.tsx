@@ -18,10 +18,11 @@ const places: Record<Shown, { name: string; system: System; page: PageType }> = 
   safetyFile: { name: 'Safety file', system: 'sfs', page: 'overview' },
   activePermits: { name: 'Active permits', system: 'sms', page: 'permits' },
   overdueActions: { name: 'Actions overdue', system: 'sms', page: 'questionresponseactions' },
+  overdueInspections: { name: 'Inspections overdue', system: 'sms', page: 'equipments' },
 }
 const shownIn: Partial<Record<System, readonly Shown[]>> = {
   pmp: ['rfisWithMe', 'openRfis', 'pendingChange', 'safetyFile'],
-  sms: ['activePermits', 'overdueActions', 'safetyFile'],
+  sms: ['activePermits', 'overdueActions', 'overdueInspections', 'safetyFile'],
 }
 
 /** What is going on in a system of a project now; only what its reader may open. */
@@ -57,6 +58,10 @@ function said(name: Shown, figures: ProjectFigures, currency: string): Omit<Figu
     case 'overdueActions':
       return value
         ? { value: number(value), more: 'past their due date', tone: 'red' }
+        : { value: number(0), more: 'none late' }
+    case 'overdueInspections':
+      return value
+        ? { value: number(value), more: 'equipment and places', tone: 'red' }
         : { value: number(0), more: 'none late' }
     case 'openRfis':
       return {

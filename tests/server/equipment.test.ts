@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { entities } from '#contract/entities/index.ts'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import type { ProjectFigures } from '#contract/projectFigures.ts'
 import type { Workload } from '#contract/workload.ts'
 import { daysAfter } from '#contract/holidays.ts'
@@ -299,36 +301,69 @@ describe('The rights on it', () => {
     expect(await actions('designer')).toBe(404)
   })
 
-  const manager = [
-    'accept',
-    'takeOut',
-    'putBack',
-    'event',
-    'offHire',
-    'bringBack',
-    'transfer',
-    'handOverAsset',
-    'decommission',
-  ]
-  const moves: Record<number, string[]> = {
-    10: ['accept', 'offHire', 'transfer'],
-    20: ['takeOut', 'event', 'offHire', 'transfer', 'handOverAsset'],
-    30: ['putBack', 'event', 'offHire', 'transfer', 'decommission'],
-    50: ['bringBack', 'transfer'],
+  /** Takes a new item to a status. */
+  const reached: Record<InspectedKind, Record<number, () => Promise<number>>> = {
+    equipment: {
+      10: async () => (await item('equipment', [weekly, event])).id,
+      20: async () => (await inService()).id,
+      30: async () => (await done('equipment', (await inService()).id, 'takeOut', reason)).id,
+      40: async () => {
+        const type = await newType([weekly], { documentsRequired: ['manual'] })
+        return (await done('equipment', (await add(held.admin, 'equipment', draft('equipment', type.id))).id, 'accept'))
+          .id
+      },
+      50: async () => (await done('equipment', (await inService()).id, 'offHire', { offHireOn: today() })).id,
+      60: async () => handedOver(),
+      70: async () => (await done('equipment', await handedOver(), 'decommission', reason)).id,
+    },
+    nonEquipmentItem: {
+      10: async () => (await item('nonEquipmentItem', [weekly, event])).id,
+      20: async () => itemInUse(),
+      30: async () => (await done('nonEquipmentItem', await itemInUse(), 'takeOut', reason)).id,
+      40: async () => (await done('nonEquipmentItem', await itemInUse(), 'remove')).id,
+    },
   }
-  test.each(Object.entries(moves))('in status %s exactly its moves are open to a manager', async (statusId, open) => {
-    const { id } = await item('equipment', [weekly, event])
-    if (statusId === '20' || statusId === '30') await done('equipment', id, 'accept')
-    if (statusId === '30') await done('equipment', id, 'takeOut', reason)
-    if (statusId === '50') await done('equipment', id, 'offHire', { offHireOn: today() })
-    const seen = await read('equipment', id, people.manager)
-    expect(seen.statusId).toBe(Number(statusId))
-    expect(seen.allowedActions.toSorted()).toEqual(open.toSorted())
-    for (const action of manager.filter((one) => !open.includes(one)))
-      expect([action, (await move(people.manager, 'equipment', id, action, { ...reason })).status]).toEqual([
-        action,
-        409,
-      ])
+  const handedOver = async () => {
+    const type = await newType([weekly], { isAsset: true })
+    const { id } = await add(held.admin, 'equipment', draft('equipment', type.id))
+    await done('equipment', id, 'accept')
+    return (await done('equipment', id, 'handOverAsset', { handedOverOn: today() })).id
+  }
+  const itemInUse = async () => {
+    const { id } = await item('nonEquipmentItem', [weekly, event])
+    return (await done('nonEquipmentItem', id, 'accept', { handedOverOn: today() })).id
+  }
+
+  // The moves of a manager; those of everybody who writes safety records are marked.
+  test.each<[InspectedKind, number, string]>([
+    ['equipment', 10, 'accept offHire transfer'],
+    ['equipment', 20, 'takeOut* event* offHire transfer handOverAsset'],
+    ['equipment', 30, 'putBack event* offHire transfer decommission'],
+    ['equipment', 40, 'takeOut* event* offHire transfer'],
+    ['equipment', 50, 'bringBack transfer'],
+    ['equipment', 60, 'takeOut* event* decommission'],
+    ['equipment', 70, ''],
+    ['nonEquipmentItem', 10, 'accept remove'],
+    ['nonEquipmentItem', 20, 'takeOut* event* remove'],
+    ['nonEquipmentItem', 30, 'putBack event* remove'],
+    ['nonEquipmentItem', 40, 'bringBack'],
+  ])('%s in status %i is open to exactly these moves: %s', async (kind, statusId, line) => {
+    const id = await reached[kind][statusId]!()
+    const moves = line.split(' ').filter(Boolean)
+    const managers = moves.map((move) => move.replace('*', '')).toSorted()
+    const writers = moves
+      .filter((move) => move.endsWith('*'))
+      .map((move) => move.replace('*', ''))
+      .toSorted()
+    const opens = async (who: keyof typeof people) => (await read(kind, id, people[who])).allowedActions.toSorted()
+    expect((await read(kind, id)).statusId).toBe(statusId)
+    expect({ manager: await opens('manager'), author: await opens('author'), reader: await opens('reader') }).toEqual({
+      manager: managers,
+      author: writers,
+      reader: [],
+    })
+    for (const action of Object.keys(entities[kind].actions).filter((one) => !managers.includes(one)))
+      expect([action, (await move(people.manager, kind, id, action, reason)).status]).toEqual([action, 409])
   })
 })
 

@@ -72,9 +72,9 @@ export const areas: Readonly<Record<string, Area>> = {
     onPostgres: true,
   },
   /**
-   * What people do with safety records, from status to status. In two areas, because each takes half an hour. The random
-   * walks of permits and RAMS are left out: they take half a minute for each fault that they do not notice, and the
-   * rules are stated one by one beside them.
+   * What people do with safety records, from status to status. In two areas, because one takes half an hour on two busy
+   * cores. The random walks and the story of a permit are left out: each fault that they do not notice would cost half a
+   * minute, and the rules are stated one by one beside them.
    */
   permitSteps: {
     mutate: ['server/kinds/{permit,rams}/actions.ts', 'server/kinds/permit/rams.ts'],

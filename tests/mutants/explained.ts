@@ -310,4 +310,19 @@ export const explained: readonly Explained[] = [
   ...inRules('Nobody says anything by being replaced, so there are no words to encrypt.', [
     ['passOn.ts', 'await saveRun({ ...w, of: { kind, id } }', '{}'],
   ]),
+  ...inRules('A field that is undefined is not stored.', [
+    ['permit/actions.ts', '...(to !== undefined && { to })', 'true'],
+  ]),
+  ...inRules('No RAMS without a number are in force.', [
+    ['permit/rams.ts', 'const inForce = row.ramsNumber === null ? null', 'false'],
+  ]),
+  ...inRules('No day is after null, and nothing is due before it.', [
+    ['permit/rams.ts', 'inForce.reviewDueOn !== null && inForce.reviewDueOn < lastDay', 'true'],
+    ['rams/actions.ts', 'row.reviewDueOn !== null && row.reviewDueOn <', 'true'],
+  ]),
+  ...inRules('The greatest of nothing is a row too; only the type allows for none.', [
+    ['permit/rams.ts', 'return found?.id ?', 'found.id'],
+    ['rams/actions.ts', 'return (last?.revision ?? 0) + 1', 'last.revision'],
+  ]),
+  ...inRules('Only whether there is a row counts.', [['rams/actions.ts', '.select({ id: table.id })', '{}']]),
 ]

@@ -9,6 +9,7 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
+import { instanceSubmissions, type SubmittedContent } from '#server/instances/tables.ts'
 import { permitActions } from '#server/kinds/permit/actions.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { rams } from '#server/kinds/rams/table.ts'
@@ -92,6 +93,8 @@ describe('A permit whose end has passed', () => {
     const row = await approved()
     const { start } = permitActions
     const begins = (w: Write) => start(w, row, strokes)
+    const early = new Date(Date.parse(row.validFrom) - 1).toISOString()
+    expect(await at(early, begins)).toMatch(/^It is valid from .+\. Work must not start before\.$/)
     expect(await at(row.validFrom, begins)).toMatchObject({ statusId: status.active, startedOn: row.validFrom })
     expect(await at(row.validTo, begins)).toBe('Its end has passed.')
     const last = new Date(Date.parse(row.validTo) - 1).toISOString()
@@ -271,6 +274,32 @@ describe('An extension', () => {
     expect(again.extensions.map(({ from }) => from)).toEqual([longer.extensions[0]!.from, validTo])
   })
 
+  test('stays within the longest time of its type, counted from the beginning', async () => {
+    const row = await active()
+    const until = (hours: number) => new Date(Date.parse(row.validFrom) + hours * 3_600_000).toISOString()
+    expect(await move(people.issuer, row.id, 'extend', { ...reason, validTo: until(12.1) })).toMatchObject(
+      refusal('This type of permit may run for 12 hours at most, extensions included.', 'validTo'),
+    )
+    expect(await done(people.issuer, row.id, 'extend', { ...reason, validTo: until(12) })).toMatchObject({
+      validTo: until(12),
+    })
+  })
+
+  test('is kept with the number of the permit and its new end', async () => {
+    const row = await active()
+    const validTo = inHours(8)
+    await done(people.issuer, row.id, 'extend', { ...reason, validTo })
+    const kept = await setup.world.services.db
+      .select({ content: instanceSubmissions.content })
+      .from(instanceSubmissions)
+      .where(and(eq(instanceSubmissions.entityKind, 'permit'), eq(instanceSubmissions.entityId, row.id)))
+      .orderBy(instanceSubmissions.id)
+    const contents = kept.map(({ content }) => content as SubmittedContent)
+    expect(new Set(contents.map(({ number }) => number))).toEqual(new Set([row.number]))
+    expect(contents[0]!.fields.validTo).toBe(row.validTo)
+    expect(contents.at(-1)!.fields.validTo).toBe(validTo)
+  })
+
   test('runs into no other work of the zone', async () => {
     const locationId = await newPlace()
     const row = await site.active({ locationId })
@@ -402,6 +431,16 @@ describe('Its RAMS', () => {
     expect(await move(people.issuer, draft.id, 'resume', check)).toMatchObject(stopped)
     await goOn()
     expect(await done(people.issuer, draft.id, 'resume', check)).toMatchObject({ statusId: status.active })
+  })
+
+  test('are named with the letter of their revision', async () => {
+    const former = await method.inForce()
+    const next = await method.approve((await method.revised(former.id)).id)
+    const row = await approved({ processSubTypeId: needsRams, ramsId: next.id })
+    await method.done(people.manager, next.id, 'suspend', reason)
+    expect(await move(people.holder, row.id, 'start', strokes)).toMatchObject(
+      refusal(`${former.number} rev B is not in force.`),
+    )
   })
 
   test('are reviewed on the last day of the permit at the earliest, its extensions included', async () => {

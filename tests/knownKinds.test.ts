@@ -192,6 +192,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
     'equipment',
     'incident',
     'induction',
+    'inspection',
+    'nonEquipmentInspection',
     'nonEquipmentItem',
     'observation',
     'onSiteTraining',

@@ -9,6 +9,8 @@ export const actionSources = [
   'onSiteTraining',
   'equipment',
   'nonEquipmentItem',
+  'inspection',
+  'nonEquipmentInspection',
 ] as const
 export type ActionSourceKind = (typeof actionSources)[number]
 export type ActionSourceField = `${ActionSourceKind}Id`
@@ -22,6 +24,8 @@ export const actionSourceFields = [
   'inductionId',
   'equipmentId',
   'nonEquipmentItemId',
+  'inspectionId',
+  'nonEquipmentInspectionId',
 ] as const satisfies ActionSourceField[]
 
 /** The record that an action belongs to: its kind, its id, and what it is called; null if it stands on its own. */

@@ -52,11 +52,14 @@ export const processKindPlurals: Readonly<Record<ProcessKindId, string>> = {
 }
 
 /**
- * Kinds that need no approver: those that report what happened and authorise nothing, and inductions, which whoever
- * inducts may also clear on a small site.
+ * Kinds that need no approver: those that report what happened and authorise nothing, inductions, which whoever inducts
+ * may also clear on a small site, and inspections, for which the law asks for the report of one competent person (LOLER
+ * 1998 reg 10, Work at Height Regulations 2005 reg 12).
  */
 const withoutApprover: readonly ProcessKindId[] = [
   processKindIds.induction,
+  processKindIds.inspection,
+  processKindIds.nonEquipmentInspection,
   processKindIds.incident,
   processKindIds.observation,
   processKindIds.onSiteTraining,

@@ -22,6 +22,22 @@ export interface Around {
 /** Projects of the demo world in turn, without the one whose safety file is locked. */
 export const openProject = (turn: number) => [2, 4, 5, 6, 7, 8, 9][turn % 7]!
 
+/** What an inspection of either kind says: an ad hoc one, without a checklist. */
+const inspected = (kind: 'inspection' | 'nonEquipmentInspection', subType: string) => ({
+  projectId: projectId('HB-014'),
+  processSubTypeId: subTypeId(kind, subType),
+  inspectionTypeId: 80,
+  performedOn: '2026-03-01T07:30:00.000Z',
+  performedByName: 'Bernie Scanlon',
+  competence: 'CPCS A02',
+  clientId: firmId('corrib'),
+  locationId: locationId('HB-014', 'EQ'),
+  description: `Sample: brakes pulled to the left ${unique()}`,
+  statedResult: 'passWithDefects' as const,
+  weather: 'Dry, 4 m/s',
+  defects: [{ what: 'Left brake lining worn', dueOn: '2030-03-08' }],
+})
+
 /** Eight characters that make a name unique. */
 const unique = () => crypto.randomUUID().slice(0, 8)
 
@@ -372,6 +388,14 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     hours: 1240,
     operators: [{ name: 'Nora Quinn', company: 'Corrib Crane Hire', card: 'CPCS 0412' }],
     replacementCost: 92_500.5,
+  }),
+  inspection: () => ({
+    ...inspected('inspection', 'Weekly plant inspection'),
+    equipmentId: 1,
+  }),
+  nonEquipmentInspection: () => ({
+    ...inspected('nonEquipmentInspection', 'Excavation report'),
+    nonEquipmentItemId: 1,
   }),
   nonEquipmentItem: () => ({
     projectId: projectId('HB-014'),

@@ -168,6 +168,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
     'projectFolderSms',
   ],
   'src/data/trainingMaterials.ts': ['documentLibrary', 'libraryDocument'],
+  // The word in a count.
+  'src/pages/dashboard/CardFigures.tsx': ['inspection'],
   // What waits for a person is opened to be read only if it is a document.
   'src/pages/dashboard/WorkloadPanel.tsx': ['libraryDocument'],
   // A warning of a workbook leads to the asset that it names.
@@ -188,6 +190,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
     'equipment',
     'incident',
     'induction',
+    'inspection',
+    'nonEquipmentInspection',
     'nonEquipmentItem',
     'observation',
     'onSiteTraining',

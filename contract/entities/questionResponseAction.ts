@@ -42,6 +42,10 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     inductionId: optionalRef('induction', 'Induction', { shows: ['title', 'number'] }),
     equipmentId: optionalRef('equipment', 'Equipment', { shows: ['name', 'number'] }),
     nonEquipmentItemId: optionalRef('nonEquipmentItem', 'Non-equipment item', { shows: ['name', 'number'] }),
+    inspectionId: optionalRef('inspection', 'Inspection', { shows: ['title', 'number'] }),
+    nonEquipmentInspectionId: optionalRef('nonEquipmentInspection', 'Non-equipment inspection', {
+      shows: ['title', 'number'],
+    }),
   },
   rules: [
     {
@@ -120,6 +124,12 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     'nonEquipmentItemId',
     'nonEquipmentItemName',
     'nonEquipmentItemNumber',
+    'inspectionId',
+    'inspectionTitle',
+    'inspectionNumber',
+    'nonEquipmentInspectionId',
+    'nonEquipmentInspectionTitle',
+    'nonEquipmentInspectionNumber',
     'statusId',
     'isConfidential',
     'raisedByUserId',
@@ -139,6 +149,8 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     inductionId: ref('induction', 'Induction'),
     equipmentId: ref('equipment', 'Equipment'),
     nonEquipmentItemId: ref('nonEquipmentItem', 'Non-equipment item'),
+    inspectionId: ref('inspection', 'Inspection'),
+    nonEquipmentInspectionId: ref('nonEquipmentInspection', 'Non-equipment inspection'),
   },
   listsBy: ['projectId', ...actionSourceFields],
   window: defineWindow({

@@ -10,10 +10,12 @@ import { equipmentType } from './equipmentType.ts'
 import { group } from './group.ts'
 import { incident } from './incident.ts'
 import { induction } from './induction.ts'
+import { inspection } from './inspection.ts'
 import { libraryDocument } from './libraryDocument.ts'
 import { libraryFolder } from './libraryFolder.ts'
 import { lookup } from './lookup.ts'
 import { manualClassification } from './manualClassification.ts'
+import { nonEquipmentInspection } from './nonEquipmentInspection.ts'
 import { nonEquipmentItem } from './nonEquipmentItem.ts'
 import { notification } from './notification.ts'
 import { observation } from './observation.ts'
@@ -60,10 +62,12 @@ export const entities = {
   group,
   incident,
   induction,
+  inspection,
   libraryDocument,
   libraryFolder,
   lookup,
   manualClassification,
+  nonEquipmentInspection,
   nonEquipmentItem,
   notification,
   observation,

@@ -12,6 +12,8 @@ const pages = {
   incident: 'incidents',
   observation: 'observations',
   onSiteTraining: 'onsitetraining',
+  inspection: 'inspections',
+  nonEquipmentInspection: 'nonEquipmentinspections',
   disciplinary: 'disciplinaries',
   questionResponseAction: 'questionresponseactions',
 } as const satisfies Readonly<Record<string, PageType>>

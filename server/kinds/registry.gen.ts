@@ -10,10 +10,12 @@ import { equipmentTypeResource } from './equipmentType/resource.ts'
 import { groupResource } from './group/resource.ts'
 import { incidentResource } from './incident/resource.ts'
 import { inductionResource } from './induction/resource.ts'
+import { inspectionResource } from './inspection/resource.ts'
 import { libraryDocumentResource } from './libraryDocument/resource.ts'
 import { libraryFolderResource } from './libraryFolder/resource.ts'
 import { lookupResource } from './lookup/resource.ts'
 import { manualClassificationResource } from './manualClassification/resource.ts'
+import { nonEquipmentInspectionResource } from './nonEquipmentInspection/resource.ts'
 import { nonEquipmentItemResource } from './nonEquipmentItem/resource.ts'
 import { notificationResource } from './notification/resource.ts'
 import { observationResource } from './observation/resource.ts'
@@ -60,10 +62,12 @@ export const registered = {
   group: groupResource,
   incident: incidentResource,
   induction: inductionResource,
+  inspection: inspectionResource,
   libraryDocument: libraryDocumentResource,
   libraryFolder: libraryFolderResource,
   lookup: lookupResource,
   manualClassification: manualClassificationResource,
+  nonEquipmentInspection: nonEquipmentInspectionResource,
   nonEquipmentItem: nonEquipmentItemResource,
   notification: notificationResource,
   observation: observationResource,

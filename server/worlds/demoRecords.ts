@@ -12,6 +12,8 @@ import { libraryAcknowledgements, libraryRevisions } from '../kinds/libraryDocum
 import { notifications } from '../kinds/notification/table.ts'
 import { observations } from '../kinds/observation/table.ts'
 import { inductions } from '../kinds/induction/table.ts'
+import { inspections } from '../kinds/inspection/table.ts'
+import { nonEquipmentInspections } from '../kinds/nonEquipmentInspection/table.ts'
 import { projectInductionVideos } from '../kinds/projectInductionVideo/table.ts'
 import { accidents } from '../kinds/accident/table.ts'
 import { incidents } from '../kinds/incident/table.ts'
@@ -60,6 +62,7 @@ import { accidentRows } from './safety/accidentRows.ts'
 import { equipmentRows } from './safety/equipmentRows.ts'
 import { incidentRows } from './safety/incidentRows.ts'
 import { inductionRows } from './safety/inductionRows.ts'
+import { inspectionRows } from './safety/inspectionRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
 import { permitRows } from './safety/permitRows.ts'
 import { trainingRows } from './safety/trainingRows.ts'
@@ -81,6 +84,10 @@ export function demoRecords(today: Date, passwordHash: string) {
   const discipline = cardRows(calendar)
   const inducted = inductionRows(calendar, work.answers.length)
   const plant = equipmentRows(calendar)
+  const inspected = inspectionRows(calendar, {
+    equipment: plant.equipment.standings,
+    nonEquipmentItem: plant.items.standings,
+  })
   const documents = documentRows(calendar)
   const records = {
     clients: recordsOf(clients, firmRows(calendar)),
@@ -107,6 +114,8 @@ export function demoRecords(today: Date, passwordHash: string) {
     accidents: recordsOf(accidents, injuries.accidents),
     equipments: recordsOf(equipments, plant.equipment.rows),
     nonEquipmentItems: recordsOf(nonEquipmentItems, plant.items.rows),
+    inspections: recordsOf(inspections, inspected.inspections),
+    nonEquipmentInspections: recordsOf(nonEquipmentInspections, inspected.nonEquipmentInspections),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
@@ -154,6 +163,7 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...talks.numbers,
       ...discipline.numbers,
       ...inducted.numbers,
+      ...inspected.numbers,
       ...plant.numbers,
     ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),

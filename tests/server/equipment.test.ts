@@ -334,7 +334,7 @@ describe('The rights on it', () => {
     return (await done('nonEquipmentItem', id, 'accept', { handedOverOn: today() })).id
   }
 
-  // The moves of a manager; those of everybody who writes safety records are marked.
+  // The moves of a manager; those of everyone who writes safety records are marked.
   test.each<[InspectedKind, number, string]>([
     ['equipment', 10, 'accept offHire transfer'],
     ['equipment', 20, 'takeOut* event* offHire transfer handOverAsset'],

@@ -11,8 +11,12 @@ test('A phone may keep the records of work on site and what their pages need, an
     .filter(({ keptOffline }) => keptOffline)
     .map(({ entity }) => entity.path.split('/')[0])
   expect(kept.toSorted((one, other) => one!.localeCompare(other!))).toEqual([
+    'equipment',
     'incident',
+    'inspection',
     'lookup',
+    'nonEquipmentInspection',
+    'nonEquipmentItem',
     'observation',
     'permit',
     'processSubType',

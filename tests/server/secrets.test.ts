@@ -21,8 +21,13 @@ import {
 const site = usePermits()
 const { setup, held, people, newSubType } = site
 let colleague: Someone
+/** What inspections inspect. Everyone on the project sees it. */
+const items = { equipment: 0, nonEquipmentItem: 0 }
 beforeAll(async () => {
   colleague = await newPerson({ world: setup.world, ...held }, held.ownFirm, 20, ['sms', 'fm', 'pmp'])
+  const ofSite = { projectId: held.projectId, clientId: held.ownFirm, locationId: held.zone }
+  for (const kind of ['equipment', 'nonEquipmentItem'] as const)
+    items[kind] = (await add(held.admin, kind, { ...samples[kind](nobody), ...ofSite })).id
 })
 
 type Made = Pick<Secret, 'id' | 'files'>
@@ -43,7 +48,14 @@ async function photographed(path: string, made: Fields, word: string, more: Reco
 }
 
 /** The kinds that are never confidential. Their records are secret as drafts. */
-const secretAsDrafts: readonly Kind[] = ['permit', 'rams', 'induction', 'onSiteTraining']
+const secretAsDrafts: readonly Kind[] = [
+  'permit',
+  'rams',
+  'induction',
+  'onSiteTraining',
+  'inspection',
+  'nonEquipmentInspection',
+]
 
 interface Begun {
   id: number
@@ -57,7 +69,7 @@ interface Begun {
  */
 const ofEngine =
   (
-    kind: 'permit' | 'rams' | 'incident' | 'induction' | 'onSiteTraining',
+    kind: 'permit' | 'rams' | 'incident' | 'induction' | 'onSiteTraining' | 'inspection' | 'nonEquipmentInspection',
     processKindId: number,
     more: () => Fields,
     goesOn?: (begun: Begun) => Promise<void>,
@@ -133,6 +145,16 @@ const makes: Partial<Record<Kind, Make>> = {
       }
     },
   ),
+  inspection: ofEngine('inspection', 40, () => ({
+    equipmentId: items.equipment,
+    locationId: held.zone,
+    clientId: held.welders,
+  })),
+  nonEquipmentInspection: ofEngine('nonEquipmentInspection', 50, () => ({
+    nonEquipmentItemId: items.nonEquipmentItem,
+    locationId: held.zone,
+    clientId: held.welders,
+  })),
   async observation(word) {
     const made = await confidentialObservation(word)
     return { id: made.id, files: await photographed('observationPhoto', made, word) }

@@ -6,6 +6,8 @@ import { equipment } from '#contract/entities/equipment.ts'
 import { incident } from '#contract/entities/incident.ts'
 import { induction } from '#contract/entities/induction.ts'
 import { nonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
+import { inspection } from '#contract/entities/inspection.ts'
+import { nonEquipmentInspection } from '#contract/entities/nonEquipmentInspection.ts'
 import { observation } from '#contract/entities/observation.ts'
 import { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { permit } from '#contract/entities/permit.ts'
@@ -28,6 +30,8 @@ import { equipments } from '../equipment/table.ts'
 import { incidents } from '../incident/table.ts'
 import { inductions } from '../induction/table.ts'
 import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
+import { inspections } from '../inspection/table.ts'
+import { nonEquipmentInspections } from '../nonEquipmentInspection/table.ts'
 import { observations } from '../observation/table.ts'
 import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
@@ -94,6 +98,13 @@ const sources = {
   inductionId: { table: inductions, kind: induction, over: endedIn, reopens: false },
   equipmentId: { table: equipments, kind: equipment, over: [equipmentStatus.decommissioned], reopens: false },
   nonEquipmentItemId: { table: nonEquipmentItems, kind: nonEquipmentItem, over: [itemStatus.removed], reopens: false },
+  inspectionId: { table: inspections, kind: inspection, over: endedIn, reopens: true },
+  nonEquipmentInspectionId: {
+    table: nonEquipmentInspections,
+    kind: nonEquipmentInspection,
+    over: endedIn,
+    reopens: true,
+  },
 } as const satisfies Record<ActionSourceField, object>
 
 /** Whether the record that it belongs to makes an action confidential. Refuses one of another project, or one that is over. */

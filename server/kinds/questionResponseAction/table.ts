@@ -8,6 +8,8 @@ import { equipments } from '../equipment/table.ts'
 import { incidents } from '../incident/table.ts'
 import { inductions } from '../induction/table.ts'
 import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
+import { inspections } from '../inspection/table.ts'
+import { nonEquipmentInspections } from '../nonEquipmentInspection/table.ts'
 import { observations } from '../observation/table.ts'
 import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
@@ -44,6 +46,8 @@ export const questionResponseActions = pgTable(
     inductionId: integer().references(() => inductions.id),
     equipmentId: integer().references(() => equipments.id),
     nonEquipmentItemId: integer().references(() => nonEquipmentItems.id),
+    inspectionId: integer().references(() => inspections.id),
+    nonEquipmentInspectionId: integer().references(() => nonEquipmentInspections.id),
     raisedByUserId: integer()
       .notNull()
       .references(() => users.id),
@@ -76,6 +80,8 @@ export const questionResponseActions = pgTable(
       index('questionResponseAction_induction').on(table.inductionId),
       index('questionResponseAction_equipment').on(table.equipmentId),
       index('questionResponseAction_item').on(table.nonEquipmentItemId),
+      index('questionResponseAction_inspection').on(table.inspectionId),
+      index('questionResponseAction_itemInspection').on(table.nonEquipmentInspectionId),
       index('questionResponseAction_assigned').on(table.assignedUserId),
       index('questionResponseAction_client').on(table.assignedClientId),
       index('questionResponseAction_verifier').on(table.verifierUserId),

@@ -35,6 +35,20 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['onSiteTraining', 'Health campaign'],
   ['disciplinary', 'Disciplinary'],
   ['accident', 'Accident report'],
+  ['inspection', 'Delivery check'],
+  ['inspection', 'Weekly plant inspection'],
+  ['inspection', 'Thorough examination'],
+  ['inspection', 'Service record'],
+  ['inspection', 'Electrical test'],
+  ['inspection', 'Inspection after an event'],
+  ['inspection', 'Daily pre-use check'],
+  ['inspection', 'Harness inspection'],
+  ['nonEquipmentInspection', 'Excavation report'],
+  ['nonEquipmentInspection', 'Temporary works inspection'],
+  ['nonEquipmentInspection', 'Excavation shift check'],
+  ['nonEquipmentInspection', 'Ladder and podium check'],
+  ['nonEquipmentInspection', 'Fire point check'],
+  ['nonEquipmentInspection', 'First-aid and welfare check'],
 ]
 
 /** The sub types of the demo projects, in the shape their form saves. */

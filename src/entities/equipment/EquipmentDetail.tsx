@@ -1,6 +1,6 @@
 import { IconQrcode } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Equipment } from '#contract/entities/equipment.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { equipmentStatus, ownershipWords } from '#contract/equipment/statuses.ts'
@@ -24,6 +24,7 @@ import { equipments } from './data.ts'
 import { equipmentHistoryWords, equipmentMoves } from './equipmentMoves.ts'
 import { HoldNotice } from './shared/HoldNotice.tsx'
 import { EquipmentBadge, InspectionDue } from './shared/looks.tsx'
+import { useInspectionNames } from './shared/inspectedRow.ts'
 import { SchedulePanel } from './shared/SchedulePanel.tsx'
 
 const EquipmentForm = arriving(() => import('./EquipmentForm.tsx').then((file) => ({ default: file.EquipmentForm })))
@@ -41,12 +42,18 @@ interface Props {
   crumbs: readonly Crumb[]
   /** The URL of the register. */
   register: string
+  /** Its inspections, and the link that begins one of its schedule; none for readers. */
+  inspections: {
+    content: ReactNode
+    renderInspect: ((scheduleKey: string, words: string, statusId: number) => ReactNode) | undefined
+  }
 }
 
 /** One piece of equipment: whether it may be used, its inspections, its documents and who operates it. */
-export function EquipmentDetail({ id, project, system, crumbs, register }: Props) {
+export function EquipmentDetail({ id, project, system, crumbs, register, inspections }: Props) {
   const row = useOpenRecord(equipments.detail(id))
   const [tab, setTab] = useState('details')
+  const nameOf = useInspectionNames()
   const [showsCode, setShowsCode] = useState(false)
   const navigate = useNavigate()
   return (
@@ -96,8 +103,19 @@ export function EquipmentDetail({ id, project, system, crumbs, register }: Props
             id: 'schedule',
             label: 'Schedule',
             count: row.schedules.length,
-            content: <SchedulePanel kind="equipment" row={row} />,
+            content: (
+              <SchedulePanel
+                kind="equipment"
+                row={row}
+                {...(inspections.renderInspect && {
+                  renderInspect: (standing, asked) =>
+                    asked &&
+                    inspections.renderInspect?.(standing.scheduleKey, nameOf(standing.inspectionTypeId), row.statusId),
+                })}
+              />
+            ),
           },
+          { id: 'inspections', label: 'Inspections', content: inspections.content },
           {
             id: 'documents',
             label: 'Documents',

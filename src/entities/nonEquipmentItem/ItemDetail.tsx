@@ -1,6 +1,6 @@
 import { IconQrcode } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { itemStatus } from '#contract/equipment/statuses.ts'
@@ -15,6 +15,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { HoldNotice } from '../equipment/shared/HoldNotice.tsx'
 import { InspectionDue, ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
+import { useInspectionNames } from '../equipment/shared/inspectedRow.ts'
 import { SchedulePanel } from '../equipment/shared/SchedulePanel.tsx'
 import { RecordCodeDialog } from '../process/instance/RecordCodeDialog.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
@@ -36,12 +37,18 @@ interface Props {
   crumbs: readonly Crumb[]
   /** The URL of the register. */
   register: string
+  /** Its inspections, and the link that begins one of its schedule; none for readers. */
+  inspections: {
+    content: ReactNode
+    renderInspect: ((scheduleKey: string, words: string, statusId: number) => ReactNode) | undefined
+  }
 }
 
 /** One place or structure: its tag, its inspections and its documents. */
-export function ItemDetail({ id, project, system, crumbs, register }: Props) {
+export function ItemDetail({ id, project, system, crumbs, register, inspections }: Props) {
   const row = useOpenRecord(nonEquipmentItems.detail(id))
   const [tab, setTab] = useState('details')
+  const nameOf = useInspectionNames()
   const [showsCode, setShowsCode] = useState(false)
   const navigate = useNavigate()
   return (
@@ -91,8 +98,19 @@ export function ItemDetail({ id, project, system, crumbs, register }: Props) {
             id: 'schedule',
             label: 'Schedule',
             count: row.schedules.length,
-            content: <SchedulePanel kind="nonEquipmentItem" row={row} />,
+            content: (
+              <SchedulePanel
+                kind="nonEquipmentItem"
+                row={row}
+                {...(inspections.renderInspect && {
+                  renderInspect: (standing, asked) =>
+                    asked &&
+                    inspections.renderInspect?.(standing.scheduleKey, nameOf(standing.inspectionTypeId), row.statusId),
+                })}
+              />
+            ),
           },
+          { id: 'inspections', label: 'Inspections', content: inspections.content },
           {
             id: 'documents',
             label: 'Documents',

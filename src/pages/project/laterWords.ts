@@ -2,20 +2,6 @@ import type { PageType } from '#contract/systems.ts'
 
 /** What the pages will hold that this version does not have yet, and one record of each. */
 export const laterWords: Partial<Record<PageType, { page: string; record?: string }>> = {
-  inspections: {
-    page: 'Inspections of plant and equipment: what is due today and this week, what is late, and what was found.',
-    record: 'One inspection: the checklist with its answers, photos, result and the actions from it.',
-  },
-  inspectionsadhoc: {
-    page: 'An inspection outside the schedule: select the equipment and complete the checklist.',
-  },
-  nonEquipmentinspections: {
-    page: 'Inspections of scaffolds, excavations and other places: the week as a grid, with what was done and missed.',
-    record: 'One inspection of a place: the checklist with its answers, photos and result.',
-  },
-  nonequipmentinspectionsadhoc: {
-    page: 'An inspection of a place outside the schedule: select the place and complete the checklist.',
-  },
   onsitepeople: {
     page: 'Who is on site now, by company and zone, with first aiders, fire marshals and the list for the muster point.',
   },

@@ -14,6 +14,7 @@ import { tableStart } from '#src/ui/DataTable/tableState.ts'
 import { changeSearch } from './changeSearch.ts'
 import { filesSearch } from './filesSearch.ts'
 import { inductionSearch } from './inductionSearch.ts'
+import { inspectionSearch } from './inspections/inspectionSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { permitSearch } from './permitSearch.ts'
 import { openSearch } from './openSearch.ts'
@@ -77,16 +78,27 @@ export const projectPages = definePages({
   inspections: {
     name: 'Inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: true,
+    search: inspectionSearch,
+    screen: () => import('./inspections/equipmentScreens.tsx').then(({ EquipmentInspections }) => EquipmentInspections),
+    load: (client, { projectId }) =>
+      import('#src/entities/inspection/data.ts').then(({ inspectionWindow }) =>
+        inspectionWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'Inspection',
-      later: true,
+      kind: 'inspection',
+      screen: () => import('./inspections/equipmentScreens.tsx').then(({ EquipmentInspection }) => EquipmentInspection),
+      load: (client, { recordId }) =>
+        import('#src/entities/inspection/data.ts').then(({ inspections }) =>
+          client.ensureQueryData(inspections.detail(recordId)),
+        ),
     },
   },
   inspectionsadhoc: {
     name: 'Ad hoc inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: true,
+    screen: () => import('./inspections/equipmentScreens.tsx').then(({ EquipmentAdHoc }) => EquipmentAdHoc),
+    load: () => undefined,
   },
   nonequipmentitems: {
     name: 'Non-equipment items',
@@ -110,16 +122,27 @@ export const projectPages = definePages({
   nonEquipmentinspections: {
     name: 'Non-equipment inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: true,
+    search: inspectionSearch,
+    screen: () => import('./inspections/placeScreens.tsx').then(({ PlaceInspections }) => PlaceInspections),
+    load: (client, { projectId }) =>
+      import('#src/entities/nonEquipmentInspection/data.ts').then(({ nonEquipmentInspectionWindow }) =>
+        nonEquipmentInspectionWindow(projectId).prefetch(client, 'all', tableStart.size),
+      ),
     record: {
       name: 'Non-equipment inspection',
-      later: true,
+      kind: 'nonEquipmentInspection',
+      screen: () => import('./inspections/placeScreens.tsx').then(({ PlaceInspection }) => PlaceInspection),
+      load: (client, { recordId }) =>
+        import('#src/entities/nonEquipmentInspection/data.ts').then(({ nonEquipmentInspections }) =>
+          client.ensureQueryData(nonEquipmentInspections.detail(recordId)),
+        ),
     },
   },
   nonequipmentinspectionsadhoc: {
     name: 'Ad hoc item inspections',
     in: { sms: 'Checks', fm: 'Assets' },
-    later: true,
+    screen: () => import('./inspections/placeScreens.tsx').then(({ PlaceAdHoc }) => PlaceAdHoc),
+    load: () => undefined,
   },
   permits: {
     name: 'Permits',

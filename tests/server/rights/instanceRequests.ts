@@ -6,6 +6,8 @@ import { accidents } from '#server/kinds/accident/table.ts'
 import { disciplinaries } from '#server/kinds/disciplinary/table.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
 import { inductions } from '#server/kinds/induction/table.ts'
+import { inspections } from '#server/kinds/inspection/table.ts'
+import { nonEquipmentInspections } from '#server/kinds/nonEquipmentInspection/table.ts'
 import { onSiteTrainings } from '#server/kinds/onSiteTraining/table.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { rams } from '#server/kinds/rams/table.ts'
@@ -19,7 +21,16 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 const reason = 'The wind has picked up over the quay.'
 
 interface Tried {
-  kind: 'permit' | 'incident' | 'accident' | 'rams' | 'induction' | 'onSiteTraining' | 'disciplinary'
+  kind:
+    | 'permit'
+    | 'incident'
+    | 'accident'
+    | 'rams'
+    | 'induction'
+    | 'inspection'
+    | 'nonEquipmentInspection'
+    | 'onSiteTraining'
+    | 'disciplinary'
   /** The sub type of the records. */
   processSubTypeId: number
   table: StampedTable
@@ -40,6 +51,31 @@ function zoneOf({ everyone: { admin }, projectId }: Situation) {
   const zone = zones.get(projectId) ?? made()
   zones.set(projectId, zone)
   return zone
+}
+
+const inspected = {
+  inspection: { kind: 'equipment', field: 'equipmentId' },
+  nonEquipmentInspection: { kind: 'nonEquipmentItem', field: 'nonEquipmentItemId' },
+} as const
+const items = new Map<string, Promise<number>>()
+/** What an inspection of a project inspects; nothing for other kinds. */
+async function itemOf(situation: Situation, kind: Tried['kind']) {
+  if (kind !== 'inspection' && kind !== 'nonEquipmentInspection') return {}
+  const { everyone, projectId } = situation
+  const of = inspected[kind]
+  const made = async () =>
+    (
+      await add(everyone.admin, of.kind, {
+        ...samples[of.kind]({ clientId: 0, userId: 0, projectId }),
+        projectId,
+        clientId: everyone.ids.admin.clientId,
+        locationId: await zoneOf(situation),
+      })
+    ).id
+  const key = `${kind} ${projectId}`
+  const item = items.get(key) ?? made()
+  items.set(key, item)
+  return { [of.field]: await item, clientId: everyone.ids.admin.clientId }
 }
 
 /** Lets a project use a sub type. */
@@ -73,6 +109,7 @@ function instanceRequests({
       // The people of the sample have no role on these projects.
       holderUserId: situation.everyone.ids.admin.userId,
       issuerUserId: (await situation.everyone.world.as('admin2@demo.test')).userId,
+      ...(await itemOf(situation, kind)),
       ...(kind === 'onSiteTraining' && { trainerUserId: situation.everyone.ids.admin.userId, clientId: null }),
     }
   }
@@ -183,6 +220,10 @@ function instanceRequests({
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),
     ...(kind === 'disciplinary' && fileRequests('disciplinaryEvidence', 'evidence')),
+    ...(kind in inspected && {
+      ...fileRequests(`${kind}Certificate`, 'certificates'),
+      [`GET /api/${kind}Board/:projectId`]: ofProject((projectId) => `${kind}Board/${projectId}`),
+    }),
     ...(kind === 'induction' && {
       'GET /api/induction/:id/medical': part('medical'),
       'POST /api/inductionAttendee': {
@@ -246,6 +287,20 @@ export const instanceRouteRequests: Record<string, RouteRequest> = {
     processSubTypeId: subTypeId('onSiteTraining', 'Toolbox talk'),
     table: onSiteTrainings,
     series: 'TRN',
+    returnedAs: instanceStatus.draft,
+  }),
+  ...instanceRequests({
+    kind: 'inspection',
+    processSubTypeId: subTypeId('inspection', 'Weekly plant inspection'),
+    table: inspections,
+    series: 'INS',
+    returnedAs: instanceStatus.draft,
+  }),
+  ...instanceRequests({
+    kind: 'nonEquipmentInspection',
+    processSubTypeId: subTypeId('nonEquipmentInspection', 'Excavation report'),
+    table: nonEquipmentInspections,
+    series: 'NIN',
     returnedAs: instanceStatus.draft,
   }),
   ...instanceRequests({

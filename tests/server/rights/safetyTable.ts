@@ -46,7 +46,15 @@ const onFixes: Line[] = [
 
 /** A draft is its author's and the managers'; the other lines are about a record that was sent back. */
 const ofInstances = (
-  kind: 'permit' | 'incident' | 'rams' | 'induction' | 'onSiteTraining' | 'disciplinary',
+  kind:
+    | 'permit'
+    | 'incident'
+    | 'rams'
+    | 'induction'
+    | 'inspection'
+    | 'nonEquipmentInspection'
+    | 'onSiteTraining'
+    | 'disciplinary',
   one: string,
   many: string,
   /** What someone without the right hears of a record that is written: inductions that were sent back are drafts. */
@@ -95,6 +103,19 @@ const unseen = (lines: readonly Line[]) =>
 const onTrainings: Line[] = [
   ...unseen(ofInstances('onSiteTraining', 'a training', 'trainings')),
   ['GET /api/onSiteTrainingMaterials', 'find material for a training', answers('ok', 'ok', 'ok')],
+]
+
+const ofInspections = (kind: 'inspection' | 'nonEquipmentInspection', one: string): Line[] => [
+  [`GET /api/${kind}Board/:projectId`, `see what is due and done, for ${one}`, answers('ok', 'ok', 'ok')],
+  ...unseen(ofInstances(kind, one, `${one.replace(/^an? /, '')}s`)),
+  ...unseen([
+    [`POST /api/${kind}Certificate`, `add a certificate to ${one} of others`, answers('404', '404', 'ok')],
+    [
+      `DELETE /api/${kind}Certificate/:fileId`,
+      `remove a certificate from ${one} of others`,
+      answers('404', '404', 'ok'),
+    ],
+  ]),
 ]
 
 const onCards: Line[] = [
@@ -198,6 +219,8 @@ export const safetyLines = [
   ...onAccidents,
   ...onRams,
   ...onTrainings,
+  ...ofInspections('inspection', 'an inspection'),
+  ...ofInspections('nonEquipmentInspection', 'a non-equipment inspection'),
   ...onCards,
   ...onInductions,
   ...onVideos,

@@ -1,0 +1,16 @@
+import { dayAt } from '../siteClock.ts'
+
+const dayLength = 86_400_000
+
+/**
+ * How many days late an inspection was performed, by the calendar of the site: one at 23:59 on the day on which it is
+ * due is in time and one a minute later is a day late, whatever the clocks did that night (domain specification, 8: late
+ * from one day on). 0 if it was in time, or nothing was due.
+ */
+export function daysLate(dueOn: string | null, performedOn: string, timeZone: string): number {
+  if (dueOn === null) return 0
+  const day = dayAt(Date.parse(performedOn), timeZone)
+  return Math.max(0, (Date.parse(day) - Date.parse(dueOn)) / dayLength)
+}
+
+export const lateWords = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)

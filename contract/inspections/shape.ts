@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { manyFiles } from '../attachments.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import {
+  dateTime,
+  int,
+  matching,
+  name,
+  oneOf,
+  optionalDay,
+  optionalName,
+  optionalText,
+  orNull,
+  yesNo,
+} from '../fields.ts'
+import {
+  instanceColumns,
+  instanceDraft,
+  instanceFacts,
+  instanceReason,
+  instanceSearch,
+  instanceSummary,
+  submitInput,
+} from '../instances/instance.ts'
+import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { listed, optionalRef } from '../references.ts'
+import { defineWindow } from '../window.ts'
+import { inspectionResultWords } from '../equipment/statuses.ts'
+import { statedResults } from './results.ts'
+
+const { title: _, ...engineDraft } = instanceDraft
+
+/** Something that was found and has to be put right. */
+const defect = z.object({ what: name('Defect', 150), dueOn: optionalDay('Due') })
+export type Defect = z.output<typeof defect>
+
+/**
+ * The fields of an inspection besides what it inspects (domain specification, 8). Both kinds have them: inspections of
+ * equipment, and those of places and structures.
+ */
+export const inspectionDraft = {
+  ...engineDraft,
+  inspectionTypeId: listed('inspectionTypes', 'Inspection type', { missing: 'Choose an inspection type.' }),
+  /** The key of the row of the item's schedule that it is for; null for one that is ad hoc. */
+  scheduleKey: matching('Schedule row', 40, /^\S+$/, 'Choose an inspection of the schedule.'),
+  performedOn: dateTime('Performed', 'Enter when it was performed.'),
+  performedByUserId: optionalRef('user', 'Performed by', {
+    as: 'performedByUser',
+    missing: 'Choose someone who may open the safety records of this project.',
+  }),
+  /** An inspector without an account, such as the engineer of an inspection body. */
+  performedByName: optionalName('Name of the inspector', 150),
+  competence: optionalText('Competence', 100),
+  /** Examined by a body from outside: its certificate takes the place of a checklist. */
+  isThirdParty: yesNo('Examined by a third party', false),
+  certificateNumber: optionalText('Certificate number', 60),
+  /** The day by which the certificate asks for the next examination (LOLER, schedule 1). */
+  validTo: optionalDay('Next examination by'),
+  statedResult: orNull(inWords(inspectionResultWords, oneOf('Result', statedResults, 'Choose a result.'))),
+  /** Whether one that is ad hoc takes the place of the one that the schedule asks for. */
+  resetsSchedule: yesNo('Counts for the schedule', false),
+  hours: orNull(int('Hours run', 0, 1_000_000)),
+  weather: optionalText('Weather', 100),
+  defects: labelled(
+    'Defects',
+    z._default(z.array(defect).check(z.maxLength(30, 'An inspection has at most 30 defects in its list.')), []),
+  ),
+}
+
+export const inspectionRules = [
+  {
+    field: 'performedByName',
+    message: 'Enter who performed it, or choose the person.',
+    holds: ({
+      performedByUserId,
+      performedByName,
+    }: {
+      performedByUserId: number | null
+      performedByName: string | null
+    }) => performedByUserId !== null || performedByName !== null,
+  },
+] as const
+
+/** What the server adds. `path` is the kind. */
+export const inspectionFacts = (path: string) => ({
+  ...instanceFacts(path),
+  /** The item and the inspection type, as they were called when it was begun. */
+  title: z.string(),
+  /** The item that is inspected, whatever its kind. */
+  itemId: z.int(),
+  itemTypeId: z.int(),
+  itemTypeName: z.string(),
+  performedBy: z.string(),
+  /** The day on which it was due, by the schedule; null for one that nothing asked for. */
+  dueOn: z.nullable(z.string()),
+  /** How many days after that it was performed. */
+  lateDays: z.int(),
+  /** From when it counts: it is approved, or nobody had to approve it. */
+  inForceOn: z.nullable(z.string()),
+  validUntil: z.nullable(z.string()),
+  nextDueOn: z.nullable(z.string()),
+  certificates: manyFiles('Certificate', { most: 5, largest: 25, path: `${path}Certificate` }),
+  certificateCount: z.int(),
+  /** Whether its inspection type needs a certificate (LOLER, reg 10). */
+  needsCertificate: z.boolean(),
+})
+
+export const inspectionSummary = [
+  ...instanceSummary,
+  'itemId',
+  'itemNumber',
+  'itemName',
+  'itemTypeId',
+  'itemTypeName',
+  'inspectionTypeId',
+  'inspectionTypeName',
+  'scheduleKey',
+  'performedOn',
+  'performedBy',
+  'performedByUserId',
+  'competence',
+  'isThirdParty',
+  'certificateCount',
+  'needsCertificate',
+  'dueOn',
+  'lateDays',
+  'validUntil',
+  'nextDueOn',
+] as const
+
+/** The window of a register; `item` is the field of what is inspected. */
+export const inspectionWindow = (item: string) =>
+  defineWindow({
+    columns: {
+      ...instanceColumns,
+      [item]: { filter: 'choice' },
+      inspectionTypeId: { filter: 'choice' },
+      result: { filter: 'choice' },
+      performedOn: { sort: 'moment', filter: 'moments' },
+      dueOn: { sort: 'day', filter: 'days' },
+      nextDueOn: { sort: 'day', filter: 'days' },
+    },
+    start: { column: 'performedOn', down: true },
+    search: [...instanceSearch],
+    views: ['all', 'open', 'defects', 'late', 'mine'],
+  })
+
+export const inspectionActions = {
+  submit: submitInput,
+  close: z.object({}),
+  reopen: z.object({ reason: instanceReason }),
+  cancel: z.object({ reason: instanceReason }),
+}
+
+export const inspectionMoves = {
+  [status.draft]: ['submit', 'cancel'],
+  [status.inReview]: ['cancel'],
+  [status.approved]: ['close', 'cancel'],
+  [status.closed]: ['reopen', 'cancel'],
+} as const
+
+/** An inspection can be reopened for so many days after it was closed (domain specification, 6.2). */
+export const reopenInspectionDays = 90
+
+/** The statuses in which an inspection counts. */
+export const inForceIn: readonly number[] = [status.approved, status.closed]

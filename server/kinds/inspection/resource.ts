@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { inspection } from '#contract/entities/inspection.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { inspectionResource as inspectionResourceOf } from '#server/inspections/resource.ts'
+import { equipments } from '../equipment/table.ts'
+import { inspections } from './table.ts'
+
+export const inspectionResource: Resource<typeof inspection> = inspectionResourceOf({
+  kind: 'inspection',
+  entity: inspection,
+  table: inspections,
+  kindId: processKindIds.inspection,
+  series: 'INS',
+  itemKind: 'equipment',
+  itemField: 'equipmentId',
+  items: equipments,
+  itemWord: 'equipment',
+  path: ({ projectId, itemId, id }) => `/manage/projects/sms/view/${projectId}/equipments/${itemId}/inspections/${id}`,
+  pagePath: sql`'equipments/' || ${inspections.equipmentId} || '/inspections/' || ${inspections.id}`,
+})

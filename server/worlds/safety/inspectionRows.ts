@@ -1,0 +1,176 @@
+import type { ScheduleRow } from '#contract/entities/equipmentType.ts'
+import { nextDue } from '#contract/equipment/dueDates.ts'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { Defect } from '#contract/inspections/shape.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import { numberIn } from '#server/db/tables/projectNumbers.ts'
+import type { inspections } from '#server/kinds/inspection/table.ts'
+import type { nonEquipmentInspections } from '#server/kinds/nonEquipmentInspection/table.ts'
+import { allEquipmentTypes, equipmentTypeId } from '../approvals/equipment.ts'
+import { subTypeId } from '../approvals/subTypes.ts'
+import type { Calendar } from '../calendar.ts'
+import { firmId } from '../firms/firms.ts'
+import { withHistory, type Fields, type Step } from '../history.ts'
+import { personId } from '../people/people.ts'
+import { locationId } from '../projects/locations.ts'
+import { projectId, siteOf, type ProjectNumber } from '../projects/projects.ts'
+import { questionTemplateId } from '../questions/templates.ts'
+import { equipmentStories, itemStories, type EquipmentStory, type ItemStory } from './equipmentStories.ts'
+
+/** How an item stands in an inspection, which gets the id of the record of the last one. */
+interface Standing {
+  itemId: number
+  scheduleKey: string
+  lastInspectionId?: number | null
+}
+type Story = EquipmentStory | ItemStory
+type Shared = Omit<Fields<typeof inspections>, 'equipmentId'>
+
+const kinds = {
+  equipment: { kind: 'inspection', series: 'INS', stories: equipmentStories as readonly Story[] },
+  nonEquipmentItem: { kind: 'nonEquipmentInspection', series: 'NIN', stories: itemStories as readonly Story[] },
+} as const
+
+/** What was found, where the demo world says that something was. */
+const found = {
+  inspection: {
+    passWithDefects: 'Mirror bracket loose, mirror out of sight of the driver',
+    fail: 'Emergency lowering does not respond',
+  },
+  nonEquipmentInspection: { passWithDefects: 'Toe board missing over 2 m', fail: 'Locking collar of jack 3 cracked' },
+}
+const inspectors: Readonly<Record<ScheduleRow['performedBy'], readonly [name: string, competence: string]>> = {
+  operator: ['Eoin Hurley', 'CPCS A17 20391'],
+  competentPerson: ['Jim Carroll', 'CISRS advanced, scaffold inspection'],
+  thirdParty: ['Maeve Tully, Shannon Plant Surveys', 'Engineer surveyor'],
+}
+
+/** The inspections behind the schedules of the demo world, oldest first, and one that is begun and not finished. */
+export function inspectionRows(calendar: Calendar, standings: Record<InspectedKind, readonly Standing[]>) {
+  const numbers: { projectId: number; series: string; last: number }[] = []
+  const of = (itemKind: InspectedKind) => {
+    const { kind, series, stories } = kinds[itemKind]
+    const done = stories
+      .flatMap((story, at) => story.done.map((one) => ({ story, itemId: at + 1, one })))
+      .toSorted((one, other) => other.one[1] - one.one[1])
+    const counts = new Map<ProjectNumber, number>()
+    const made = done.map(({ story, itemId, one }, at) => {
+      const id = at + 1
+      const count = (counts.get(story.project) ?? 0) + 1
+      counts.set(story.project, count)
+      const row = rowOf(story, one[0])
+      const standing = standings[itemKind].find((known) => known.itemId === itemId && known.scheduleKey === row.key)
+      if (standing) standing.lastInspectionId = id
+      const { fields, steps } = tell(story, row, one, numberIn(series, count), calendar, kind)
+      return { id, itemId, projectId: fields.projectId, fields, steps }
+    })
+    for (const [project, last] of counts) numbers.push({ projectId: projectId(project), series, last })
+    return made
+  }
+  const machines = of('equipment')
+  const places = of('nonEquipmentItem')
+  return {
+    inspections: [...machines, begun(machines.length + 1, calendar)].map(({ id, itemId, fields, ...record }) =>
+      withHistory({
+        kind: 'inspection',
+        id,
+        ...record,
+        fields: { ...fields, equipmentId: itemId } satisfies Fields<typeof inspections>,
+      }),
+    ),
+    nonEquipmentInspections: places.map(({ id, itemId, fields, ...record }) =>
+      withHistory({
+        kind: 'nonEquipmentInspection',
+        id,
+        ...record,
+        fields: { ...fields, nonEquipmentItemId: itemId } satisfies Fields<typeof nonEquipmentInspections>,
+      }),
+    ),
+    numbers,
+  }
+}
+
+function rowOf({ type }: Story, inspection: string): ScheduleRow {
+  const inspectionTypeId = lookupId('inspectionTypes', inspection)
+  const { schedules = [] } = allEquipmentTypes()[equipmentTypeId(type) - 1]!.fields
+  return schedules.find((one) => one.inspectionTypeId === inspectionTypeId) as ScheduleRow
+}
+
+const timeZoneOf = (project: ProjectNumber) => (project.startsWith('HB') ? 'Europe/Dublin' : 'Europe/London')
+
+function tell(
+  story: Story,
+  row: ScheduleRow,
+  [inspection, hoursAgo, result]: Story['done'][number],
+  number: string,
+  calendar: Calendar,
+  kind: 'inspection' | 'nonEquipmentInspection',
+) {
+  const performedOn = calendar.hoursAgo(hoursAgo)
+  const author = personId(siteOf(story.project).manager)
+  const [performedByName, competence] = inspectors[row.performedBy]
+  const nextDueOn = nextDue(row, performedOn, timeZoneOf(story.project))?.dueOn ?? null
+  const fields: Shared = {
+    ...blank(story, inspection, author),
+    processSubTypeId:
+      row.subTypeId ?? subTypeId(kind, kind === 'inspection' ? 'Weekly plant inspection' : 'Scaffold inspection'),
+    number,
+    statusId: status.approved,
+    scheduleKey: row.key,
+    performedOn,
+    performedByName,
+    competence,
+    isThirdParty: row.performedBy === 'thirdParty',
+    certificateNumber: row.performedBy === 'thirdParty' ? `SPS-${number.slice(-4)}` : null,
+    statedResult: result === 'na' ? null : result,
+    result,
+    defects: result === 'pass' || result === 'na' ? [] : [{ what: found[kind][result], dueOn: null }],
+    submittedOn: performedOn,
+    decidedOn: performedOn,
+    inForceOn: performedOn,
+    nextDueOn,
+    validUntil: nextDueOn,
+  }
+  const steps: [Step, ...Step[]] = [
+    { on: performedOn, by: author, action: 'created', toStatusId: status.draft },
+    { on: performedOn, by: author, action: 'submit', fromStatusId: status.draft, toStatusId: status.approved },
+  ]
+  return { fields, steps }
+}
+
+const blank = (story: Story, inspection: string, author: number) => ({
+  projectId: projectId(story.project),
+  inspectionTypeId: lookupId('inspectionTypes', inspection),
+  title: `${inspection}: ${story.name}`,
+  description: null,
+  locationId: story.place ? locationId(story.project, story.place) : null,
+  clientId: firmId(story.firm),
+  authorUserId: author,
+  isThirdParty: false,
+  defects: [] as Defect[],
+})
+
+/** A daily check that the operator has begun, with its checklist. */
+function begun(id: number, calendar: Calendar) {
+  const at = equipmentStories.findIndex(({ type }) => type === 'MEWP, boom or scissor lift')
+  const story = equipmentStories[at]!
+  const row = rowOf(story, 'Daily pre-use')
+  const author = personId('gill')
+  const on = calendar.hoursAgo(1)
+  const fields: Shared = {
+    ...blank(story, 'Daily pre-use', author),
+    processSubTypeId: row.subTypeId!,
+    number: null,
+    statusId: status.draft,
+    mainTemplateId: questionTemplateId('MEWP pre-use check'),
+    mainVersion: 1,
+    scheduleKey: row.key,
+    performedOn: on,
+    performedByUserId: author,
+    performedByName: null,
+    competence: 'IPAF 3b',
+  }
+  const steps: [Step, ...Step[]] = [{ on, by: author, action: 'created', toStatusId: status.draft }]
+  return { id, itemId: at + 1, projectId: fields.projectId, fields, steps }
+}

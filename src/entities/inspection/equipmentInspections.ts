@@ -1,0 +1,22 @@
+import { processKindIds } from '#contract/processKinds.ts'
+import { inspectionPdf, inspections, inspectionsOf, inspectionWindow } from './data.ts'
+import { inspectionHref } from './shared/inspectionHref.ts'
+import type { InspectionKind } from './shared/inspectionKind.ts'
+
+/** Inspections of equipment. */
+export const equipmentInspections: InspectionKind = {
+  data: inspections,
+  window: inspectionWindow,
+  itemWindow: inspectionsOf,
+  kindId: processKindIds.inspection,
+  itemKind: 'equipment',
+  itemField: 'equipmentId',
+  itemLabel: 'Equipment',
+  name: 'inspections',
+  pages: { register: 'inspections', adHoc: 'inspectionsadhoc', items: 'equipments' },
+  isBelowItem: true,
+  href: inspectionHref,
+  pdf: inspectionPdf,
+  actionSource: (inspectionId) => ({ inspectionId }),
+  none: 'Weekly inspections, thorough examinations and daily checks of plant and equipment are listed here.',
+}

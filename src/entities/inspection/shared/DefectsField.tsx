@@ -1,0 +1,44 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray } from 'react-hook-form'
+import type { inspection } from '#contract/entities/inspection.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import type { RecordFields } from '../../record/RecordForm.tsx'
+import './inspection.css'
+
+/** What was found and has to be put right. Each becomes an action once the inspection counts. */
+export function DefectsField({ form }: { form: RecordFields<typeof inspection> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'defects' })
+  const field = (at: number, name: string) => ({ form, name: `defects.${at}.${name}` as 'defects' })
+  return (
+    <section aria-label="Defects" className="defects">
+      <h3 className="part-head">
+        Defects <span className="count">{fields.length}</span>
+      </h3>
+      {fields.map(({ id }, at) => (
+        <div key={id} className="defect" role="group" aria-label={`Defect ${at + 1}`}>
+          <TextField {...field(at, 'what')} required maxLength={150} className="grow" />
+          <DateField {...field(at, 'dueOn')} />
+          <Button
+            kind="quiet"
+            small
+            icon={<IconTrash size={16} />}
+            aria-label={`Remove defect ${at + 1}`}
+            onClick={() => remove(at)}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          small
+          icon={<IconPlus size={15} />}
+          reason={fields.length >= 30 && 'An inspection has at most 30 defects in its list.'}
+          onClick={() => append({ what: '', dueOn: null })}
+        >
+          Add defect
+        </Button>
+      </div>
+    </section>
+  )
+}

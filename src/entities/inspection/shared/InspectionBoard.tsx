@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { performerWords } from '#contract/entities/equipmentType.ts'
+import { grouped } from '#contract/grouped.ts'
+import { columnOf, mostOnBoard, type BoardColumn, type DueInspection } from '#contract/inspections/board.ts'
+import type { System } from '#contract/systems.ts'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Loaded } from '#src/ui/Loaded.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { inspectionBoard } from './board.ts'
+import type { InspectionKind } from './inspectionKind.ts'
+import './inspectionBoard.css'
+
+const columns: readonly { id: BoardColumn; title: string; none: string }[] = [
+  { id: 'overdue', title: 'Overdue', none: 'Nothing is overdue.' },
+  { id: 'today', title: 'Today', none: 'Nothing is due today.' },
+  { id: 'soon', title: 'Next 7 days', none: 'Nothing is due.' },
+]
+
+interface Props {
+  kind: InspectionKind
+  projectId: number
+  system: System
+  /** The address at which an inspection of a row is begun; null for readers. */
+  beginHref: ((due: DueInspection) => string) | null
+}
+
+/** Who is likely to inspect it: whoever did last, otherwise whom the schedule asks for. */
+const personOf = ({ lastBy, performedBy }: DueInspection) => lastBy ?? performerWords[performedBy]
+
+/** What is due, overdue first, in each column by the person who inspected it last. */
+export function InspectionBoard({ kind, projectId, system, beginHref }: Props) {
+  const board = useQuery(inspectionBoard(kind, projectId))
+  return (
+    <Loaded of={board} name="The board">
+      {({ due, today }) => {
+        const within = due.filter((one) => columnOf(one, today) !== 'soon' || one.dueOn <= weekAfter(today))
+        if (within.length === 0)
+          return <EmptyState title="Nothing is due">What is overdue or due within a week appears here.</EmptyState>
+        return (
+          <>
+            {due.length >= mostOnBoard && (
+              <Notice tone="amber">{`The board shows ${mostOnBoard} inspections. The register has the others.`}</Notice>
+            )}
+            <div className="inspection-board">
+              {columns.map(({ id, title, none }) => {
+                const own = within.filter((one) => columnOf(one, today) === id)
+                return (
+                  <section key={id} aria-label={title} data-urgent={(id === 'overdue' && own.length > 0) || undefined}>
+                    <h2>
+                      {title} <span className="count">{own.length}</span>
+                    </h2>
+                    {own.length === 0 && <p className="quiet small">{none}</p>}
+                    {[...grouped(own, personOf)].map(([person, rows]) => (
+                      <div key={person} className="inspection-person">
+                        <h3>{person}</h3>
+                        {rows.map((one) => (
+                          <Card
+                            key={`${one.itemId}/${one.scheduleKey}`}
+                            {...{ one, kind, system, projectId, beginHref }}
+                          />
+                        ))}
+                      </div>
+                    ))}
+                  </section>
+                )
+              })}
+            </div>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const weekAfter = (today: string) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)
+
+function Card({ one, kind, system, projectId, beginHref }: { one: DueInspection } & Props) {
+  const clock = useClock()
+  return (
+    <article className="inspection-card">
+      <UiLink href={`/manage/projects/${system}/view/${projectId}/${kind.pages.items}/${one.itemId}`}>
+        <span className="number">{one.itemNumber}</span> {one.itemName}
+      </UiLink>
+      <span className="small">
+        {one.inspectionTypeName}
+        {one.locationName && <span className="quiet">, {one.locationName}</span>}
+      </span>
+      <span className="line small">
+        <DueMark due={dueOn(one.dueOn, clock)} />
+        {beginHref && (
+          <UiLink
+            className="push"
+            href={beginHref(one)}
+            aria-label={`Inspect ${one.itemNumber}: ${one.inspectionTypeName}`}
+          >
+            Inspect
+          </UiLink>
+        )}
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,185 @@
+import { useMemo, type ComponentProps } from 'react'
+import type { Inspection } from '#contract/entities/inspection.ts'
+import { lateWords } from '#contract/inspections/lateness.ts'
+import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { InstancePage, useInstanceTabs, type InstancePlace } from '../../process/instance/InstancePage.tsx'
+import { ResultBadge } from '../../process/instance/instanceLooks.tsx'
+import { AttachedFiles } from '../../record/AttachedFiles.tsx'
+import { UserLink } from '../../user/shared/UserLink.tsx'
+import type { InspectionKind } from './inspectionKind.ts'
+import { inspectionHistoryWords, inspectionMoves } from './inspectionMoves.ts'
+
+const InspectionForm = arriving(() => import('./InspectionForm.tsx').then((file) => ({ default: file.InspectionForm })))
+const InspectionMoveModal = arriving(() =>
+  import('./InspectionMoveModal.tsx').then((file) => ({ default: file.InspectionMoveModal })),
+)
+
+interface Props extends InstancePlace {
+  kind: InspectionKind
+  /** The URL of the item that is inspected. */
+  itemHref(itemId: number): string
+}
+
+/** The form and the dialog of a kind of inspection. */
+const partsOf = (kind: InspectionKind) => ({
+  form: Object.assign(
+    (props: Omit<ComponentProps<typeof InspectionForm>, 'kind'>) => <InspectionForm kind={kind} {...props} />,
+    { early: InspectionForm.early, ready: InspectionForm.ready },
+  ),
+  modal: Object.assign(
+    (props: Omit<ComponentProps<typeof InspectionMoveModal>, 'kind'>) => <InspectionMoveModal kind={kind} {...props} />,
+    { early: InspectionMoveModal.early, ready: InspectionMoveModal.ready },
+  ),
+})
+
+/** An inspection: what was found at the item, who found it, who approved it, and what follows from it. */
+export function InspectionDetail({ kind, itemHref, ...place }: Props) {
+  const { id } = place
+  const row = useOpenRecord(kind.data.detail(id))
+  const chosen = useInstanceTabs('found')
+  const parts = useMemo(() => partsOf(kind), [kind])
+  const { entity } = kind.data
+  return (
+    <InstancePage
+      entity={entity}
+      row={row}
+      place={place}
+      chosen={chosen}
+      badges={<ResultBadge result={row.result} large />}
+      pdf={kind.pdf(id)}
+      form={parts.form}
+      moves={inspectionMoves}
+      modal={parts.modal}
+      historyWords={inspectionHistoryWords}
+      facts={<KeyFacts row={row} itemHref={itemHref(row.itemId)} />}
+      about="About this inspection"
+      first={{
+        label: row.asksMain ? 'Checklist' : 'What was found',
+        notices: <Notices row={row} />,
+        questions: 'Checklist',
+        after: (
+          <>
+            <Found row={row} />
+            {(row.needsCertificate || row.isThirdParty || row.certificates.length > 0) && (
+              <AttachedFiles
+                entity={entity}
+                field="certificates"
+                row={row}
+                title="Certificate"
+                files={row.certificates}
+                none={
+                  row.needsCertificate
+                    ? 'No certificate yet. An inspection of this type is submitted with it.'
+                    : 'No certificate.'
+                }
+              />
+            )}
+          </>
+        ),
+        hidesApproval: row.approval === null && row.submittedOn !== null,
+        none: 'Once it is finished, the inspector submits it.',
+      }}
+      actions={{
+        source: kind.actionSource(id),
+        start: { assignedClientId: row.clientId, locationId: row.locationId },
+        isOpen: !endedIn.includes(row.statusId),
+      }}
+    />
+  )
+}
+
+function KeyFacts({ row, itemHref }: { row: Inspection; itemHref: string }) {
+  const clock = useClock()
+  return (
+    <Facts
+      facts={[
+        {
+          label: row.itemTypeName,
+          value: <UiLink href={itemHref}>{`${row.itemNumber} ${row.itemName}`}</UiLink>,
+        },
+        {
+          label: 'Performed',
+          value: <Moment at={row.performedOn} withTime />,
+          ...(row.lateDays > 0 && { more: lateWords(row.lateDays) }),
+        },
+        {
+          label: 'Performed by',
+          value: row.performedByUserId ? (
+            <UserLink id={row.performedByUserId} name={row.performedBy} />
+          ) : (
+            row.performedBy
+          ),
+          ...(row.competence && { more: row.competence }),
+        },
+        { label: 'Was due', value: row.dueOn ? <Moment at={row.dueOn} /> : null },
+        { label: 'Next due', value: <DueMark due={dueOn(row.nextDueOn, clock)} /> },
+        { label: 'Valid until', value: row.validUntil ? <Moment at={row.validUntil} /> : null },
+        { label: 'Location', value: row.locationName },
+        { label: 'Company', value: row.clientName },
+      ]}
+    />
+  )
+}
+
+function Notices({ row }: { row: Inspection }) {
+  if (row.statusId === status.cancelled)
+    return (
+      <Notice tone="grey" title="This inspection is cancelled">
+        {row.reason}
+      </Notice>
+    )
+  if (row.result === 'fail' && row.inForceOn !== null)
+    return (
+      <Notice tone="red" title="It failed">
+        {`${row.itemName} is not to be used until the defects are put right and it is inspected again.`}
+      </Notice>
+    )
+  return null
+}
+
+/** What the inspector noted besides the checklist. */
+function Found({ row }: { row: Inspection }) {
+  const facts = [
+    { label: 'Certificate', value: row.certificateNumber },
+    { label: 'Next examination by', value: row.validTo ? <Moment at={row.validTo} /> : null },
+    { label: 'Hours run', value: row.hours === null ? null : String(row.hours) },
+    { label: 'Weather', value: row.weather },
+    { label: 'Sub type', value: row.processSubTypeName },
+    { label: 'Counts for the schedule', value: row.scheduleKey || row.resetsSchedule ? 'Yes' : 'No' },
+  ].filter(({ value }) => value !== null)
+  return (
+    <Panel title="What was found">
+      <div className="stack">
+        {row.description && <p className="prose">{row.description}</p>}
+        <Facts columns={2} facts={facts} />
+        <h3>Defects</h3>
+        {row.defects.length === 0 ? (
+          <p className="quiet">None in the list.</p>
+        ) : (
+          <ul>
+            {row.defects.map(({ what, dueOn: due }, at) => (
+              <li key={at}>
+                {what}{' '}
+                {due && (
+                  <span className="quiet small">
+                    by <Moment at={due} inSentence />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { inspection, Inspection, InspectionDraft } from '#contract/entities/inspection.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { inspectionResultWords } from '#contract/equipment/statuses.ts'
+import { statedResults } from '#contract/inspections/results.ts'
+import { useUser } from '#src/data/useUser.ts'
+import { CheckField } from '#src/ui/fields/CheckField.tsx'
+import { DateField } from '#src/ui/fields/DateField.tsx'
+import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { MomentField } from '#src/ui/fields/MomentField.tsx'
+import { NumberField } from '#src/ui/fields/NumberField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { LookupSelect } from '../../lookup/shared/LookupSelect.tsx'
+import { lookups } from '../../lookup/data.ts'
+import { SubTypeField } from '../../projectProcessSubType/shared/SubTypeField.tsx'
+import { RecordForm, type RecordFields } from '../../record/RecordForm.tsx'
+import { usePeopleOptions } from '../../userProjectRole/shared/usePeopleOptions.ts'
+import { DefectsField } from './DefectsField.tsx'
+import type { InspectionKind } from './inspectionKind.ts'
+import { useInspectedItems, useItemSchedule } from './useInspectedItems.ts'
+
+interface Props {
+  kind: InspectionKind
+  id: number
+  project: Project
+  /** What a new one is for: an item, and a row of its schedule. */
+  start?: { itemId?: number | undefined; scheduleKey?: string | undefined }
+  onClose(): void
+  onSaved?(row: Inspection): void
+  onRemoved?(): void
+}
+
+type Fields = RecordFields<typeof inspection>
+interface PartProps {
+  kind: InspectionKind
+  form: Fields
+  row: Inspection | null
+  project: Project
+}
+
+const resultOptions = statedResults.map((value) => ({ value, label: inspectionResultWords[value] }))
+
+/** Begins an inspection, or corrects one: what is inspected, by which row of its schedule, when and by whom. */
+export function InspectionForm({ kind, project, start = {}, ...props }: Props) {
+  const { id: userId } = useUser()
+  const { now } = useClock()
+  const defaults = {
+    projectId: project.id,
+    [kind.itemField]: start.itemId ?? 0,
+    processSubTypeId: 0,
+    inspectionTypeId: 0,
+    scheduleKey: start.scheduleKey ?? null,
+    performedOn: toTheMinute(now),
+    performedByUserId: userId,
+    performedByName: null,
+    competence: null,
+    isThirdParty: false,
+    resetsSchedule: false,
+    statedResult: null,
+    defects: [],
+  } as unknown as InspectionDraft
+  return (
+    <RecordForm
+      {...props}
+      data={kind.data}
+      of={`project/${project.id}/${start.itemId ?? 0}/${start.scheduleKey ?? ''}/`}
+      defaults={defaults}
+      size="wide"
+      removal={({ title }) => ({ name: title })}
+    >
+      {(form, row) => {
+        const parts = { kind, form, row, project }
+        return (
+          <>
+            <div className="fields">
+              <What {...parts} />
+              <MomentField form={form} name="performedOn" required />
+              <Inspector {...parts} />
+              <Examined {...parts} />
+              <NumberField form={form} name="hours" />
+              <TextField form={form} name="weather" orNull maxLength={100} />
+              <LongTextField form={form} name="description" label="Notes" wide rows={2} orNull />
+            </div>
+            <DefectsField form={form} />
+          </>
+        )
+      }}
+    </RecordForm>
+  )
+}
+
+const toTheMinute = (time: number) => new Date(Math.floor(time / 60_000) * 60_000).toISOString()
+
+/** The item, and what its schedule asks for; outside of the schedule the inspection type is chosen. */
+function What({ kind, form, row, project }: PartProps) {
+  const items = useInspectedItems(kind.itemKind, project.id)
+  const [itemId, scheduleKey, typeId] = useWatch({
+    control: form.control,
+    name: [kind.itemField as 'equipmentId', 'scheduleKey', 'inspectionTypeId'],
+  }) as [number | null, string | null, number | null]
+  const schedule = useItemSchedule(kind.itemKind, itemId ?? 0)
+  const { data: types = [] } = useQuery(lookups.list({ list: 'inspectionTypes' }))
+  const asked = schedule?.schedules.find(({ key }) => key === scheduleKey)
+  useEffect(() => {
+    if (!asked) return
+    form.setValue('inspectionTypeId', asked.inspectionTypeId, { shouldDirty: true })
+    if (asked.subTypeId) form.setValue('processSubTypeId', asked.subTypeId, { shouldDirty: true })
+    form.setValue('isThirdParty', asked.performedBy === 'thirdParty', { shouldDirty: true })
+  }, [asked, form])
+  const nameOf = (id: number) => types.find((type) => type.id === id)?.name ?? ''
+  const known = row ? [{ id: row.itemId, text: `${row.itemNumber} ${row.itemName}` }] : []
+  const choices = items.map(({ id, number, name }) => ({ id, text: `${number} ${name}` }))
+  const mayReset = scheduleKey === null && schedule?.schedules.some((one) => one.inspectionTypeId === typeId)
+  return (
+    <>
+      <TypeAheadField
+        form={form}
+        name={kind.itemField}
+        required
+        readOnly={row !== null}
+        items={row ? known : choices}
+      />
+      <SelectField
+        form={form}
+        name="scheduleKey"
+        label="For"
+        none="Ad hoc, outside the schedule"
+        options={(schedule?.schedules ?? []).map(({ key, inspectionTypeId }) => ({
+          value: key,
+          label: nameOf(inspectionTypeId),
+        }))}
+      />
+      {!asked && <LookupSelect form={form} name="inspectionTypeId" list="inspectionTypes" required />}
+      <SubTypeField form={form} projectId={project.id} kindId={kind.kindId} />
+      {mayReset && (
+        <CheckField
+          form={form}
+          name="resetsSchedule"
+          help="It takes the place of the inspection that the schedule asks for"
+        />
+      )}
+    </>
+  )
+}
+
+/** Who inspected it: someone of the project, or a name, and what makes them competent. */
+function Inspector({ form, row, project }: PartProps) {
+  const known = row?.performedByUserId ? [{ id: row.performedByUserId, name: row.performedByUserName ?? '' }] : []
+  const people = usePeopleOptions(project.id, known, ['sms', 'fm'])
+  const chosen = useWatch({ control: form.control, name: 'performedByUserId' }) as number | null
+  return (
+    <>
+      <SelectField form={form} name="performedByUserId" none="Someone without an account" options={people} />
+      {!chosen && <TextField form={form} name="performedByName" required maxLength={150} orNull />}
+      <TextField
+        form={form}
+        name="competence"
+        maxLength={100}
+        orNull
+        help="A card, a training or an employer: CPCS, CISRS, surveyor of an inspection body"
+      />
+    </>
+  )
+}
+
+/** A third party's certificate with its key data, in place of a checklist. */
+function Examined({ form, row }: PartProps) {
+  const isThirdParty = useWatch({ control: form.control, name: 'isThirdParty' }) as boolean
+  const hasChecklist = !isThirdParty && (row?.asksMain ?? true)
+  return (
+    <>
+      <SwitchField form={form} name="isThirdParty" help="Its certificate takes the place of a checklist" />
+      {isThirdParty && (
+        <>
+          <TextField form={form} name="certificateNumber" orNull maxLength={60} />
+          <DateField form={form} name="validTo" help="As the certificate says" />
+        </>
+      )}
+      <SelectField
+        form={form}
+        name="statedResult"
+        none={hasChecklist ? 'As the checklist finds' : 'None yet'}
+        options={resultOptions}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode } from 'react'
+import type { System } from '#contract/systems.ts'
+import { inspectionResultWords, type InspectionResult } from '#contract/equipment/statuses.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
+import { InstanceTable } from '../../process/instance/InstanceTable.tsx'
+import { useTable } from '../../record/useTable.ts'
+import { inspectionColumnsOf } from './inspectionColumns.tsx'
+import type { InspectionKind } from './inspectionKind.ts'
+
+const views: readonly ViewName[] = [
+  { id: 'all', label: 'All' },
+  { id: 'open', label: 'Open' },
+  { id: 'defects', label: 'With open defects', urgent: true },
+  { id: 'late', label: 'Late' },
+  { id: 'mine', label: 'Mine' },
+]
+const choiceWords = {
+  result: (value: string | null) => (value ? inspectionResultWords[value as InspectionResult] : 'None yet'),
+}
+const columns = {
+  equipmentId: inspectionColumnsOf('equipmentId', 'Equipment'),
+  nonEquipmentItemId: inspectionColumnsOf('nonEquipmentItemId', 'Item'),
+}
+
+interface Props {
+  kind: InspectionKind
+  projectId: number
+  system: System
+  /** Button for the first inspection; false for readers. */
+  add: ReactNode
+}
+
+/** The inspections of a project, those performed last first. */
+export function InspectionTable({ kind, projectId, system, add }: Props) {
+  const table = useTable(kind.name, { sorter: { column: 'performedOn', down: true } })
+  const of = useMemo(() => kind.window(projectId), [kind, projectId])
+  return (
+    <InstanceTable
+      {...table}
+      projectId={projectId}
+      of={of}
+      label={kind.data.entity.plural}
+      columns={columns[kind.itemField]}
+      choiceWords={choiceWords}
+      views={views}
+      filterHint="Number, item"
+      empty={{ sentence: kind.none, action: add }}
+      failure={`${kind.data.entity.plural} could not be loaded`}
+      rowLink={(row) => kind.href(row, system)}
+      exportName={kind.name}
+    />
+  )
+}

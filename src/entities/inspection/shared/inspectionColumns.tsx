@@ -1,0 +1,110 @@
+import { IconClockExclamation } from '@tabler/icons-react'
+import { inspection, type InspectionSummary } from '#contract/entities/inspection.ts'
+import { inspectionResultWords } from '#contract/equipment/statuses.ts'
+import { lateWords } from '#contract/inspections/lateness.ts'
+import { labelsOf } from '#contract/labels.ts'
+import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueOn } from '#src/ui/due.ts'
+import { DueMark } from '#src/ui/DueMark.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { instanceColumnsOf } from '../../process/instance/instanceColumns.tsx'
+import { ResultBadge } from '../../process/instance/instanceLooks.tsx'
+
+/** An inspection in a register of either kind. */
+export type ListedInspection = Omit<InspectionSummary, 'equipmentId'>
+
+const labels = labelsOf(inspection)
+const shared = instanceColumnsOf<ListedInspection>({ ...labels, title: 'Inspection' })
+
+/** The day on which it was due, and how late it was performed. */
+function WasDue({ row }: { row: ListedInspection }) {
+  if (row.dueOn === null) return <span className="quiet">—</span>
+  if (row.lateDays === 0) return <Moment at={row.dueOn} />
+  return (
+    <span className="due late tone-red">
+      <IconClockExclamation size={14} stroke={2} aria-hidden />
+      {lateWords(row.lateDays)}
+    </span>
+  )
+}
+
+function NextDue({ row }: { row: ListedInspection }) {
+  return <DueMark due={dueOn(row.nextDueOn, useClock())} />
+}
+
+/** The columns of the registers of both kinds; `itemField` is the field of what is inspected. */
+export const inspectionColumnsOf = (itemField: string, itemLabel: string) =>
+  columnsOf<ListedInspection>([
+    shared.number,
+    {
+      id: itemField,
+      header: itemLabel,
+      value: (row) => `${row.itemNumber} ${row.itemName}`,
+      strong: true,
+      always: true,
+      filter: 'choice',
+      sortable: false,
+    },
+    {
+      id: 'inspectionTypeId',
+      header: 'Inspection',
+      value: (row) => row.inspectionTypeName,
+      width: 140,
+      filter: 'choice',
+      sortable: false,
+    },
+    {
+      id: 'result',
+      header: 'Result',
+      value: (row) => row.result,
+      text: (row) => (row.result ? inspectionResultWords[row.result] : ''),
+      cell: (row) => <ResultBadge result={row.result} />,
+      width: 150,
+      filter: 'choice',
+      sortable: false,
+    },
+    {
+      id: 'dueOn',
+      header: 'Due',
+      value: (row) => row.dueOn,
+      kind: 'date',
+      cell: (row) => <WasDue row={row} />,
+      width: 120,
+      filter: 'days',
+    },
+    {
+      id: 'performedOn',
+      header: 'Performed',
+      value: (row) => row.performedOn,
+      kind: 'moment',
+      cell: (row) => <Moment at={row.performedOn} withTime />,
+      width: 140,
+      filter: 'days',
+    },
+    {
+      id: 'performedBy',
+      header: 'By',
+      value: (row) => row.performedBy,
+      width: 140,
+      sortable: false,
+      dropBelow: 1600,
+    },
+    {
+      id: 'nextDueOn',
+      header: 'Next due',
+      value: (row) => row.nextDueOn,
+      kind: 'date',
+      cell: (row) => <NextDue row={row} />,
+      width: 120,
+      filter: 'days',
+      dropBelow: 1360,
+    },
+    { ...shared.status, width: 130 },
+    { ...shared.waitingFor, dropBelow: 1800 },
+    { ...shared.actions, dropBelow: 1800 },
+    { ...shared.subType, startsHidden: true },
+    { ...shared.client, startsHidden: true },
+    { ...shared.location, startsHidden: true },
+    shared.author,
+  ])

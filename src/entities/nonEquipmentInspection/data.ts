@@ -1,0 +1,14 @@
+import { nonEquipmentInspection } from '#contract/entities/nonEquipmentInspection.ts'
+import { entityData } from '#src/data/entityData.ts'
+import { kindWindow } from '#src/data/windows.ts'
+
+export const nonEquipmentInspections = entityData(nonEquipmentInspection)
+
+/** The addresses of an inspection, and of the register of a project, as PDFs. */
+export const nonEquipmentInspectionPdf = (id: number) => `/api/nonEquipmentInspection/${id}/pdf`
+export const nonEquipmentInspectionRegisterPdf = (projectId: number) => `/api/nonEquipmentInspectionLog/${projectId}`
+
+export const nonEquipmentInspectionWindow = (projectId: number) => kindWindow(nonEquipmentInspection, { projectId })
+/** The inspections of one place or structure. */
+export const nonEquipmentInspectionsOf = (nonEquipmentItemId: number) =>
+  kindWindow(nonEquipmentInspection, { nonEquipmentItemId })

@@ -1,0 +1,31 @@
+import { processKindIds } from '#contract/processKinds.ts'
+import type { InspectionKind } from '../inspection/shared/inspectionKind.ts'
+import {
+  nonEquipmentInspectionPdf,
+  nonEquipmentInspections,
+  nonEquipmentInspectionsOf,
+  nonEquipmentInspectionWindow,
+} from './data.ts'
+import { nonEquipmentInspectionHref } from './shared/nonEquipmentInspectionHref.ts'
+
+/** Inspections of places and structures. Their rows differ from those of equipment in the name of the item's id alone. */
+export const placeInspections = {
+  data: nonEquipmentInspections,
+  window: nonEquipmentInspectionWindow,
+  itemWindow: nonEquipmentInspectionsOf,
+  kindId: processKindIds.nonEquipmentInspection,
+  itemKind: 'nonEquipmentItem',
+  itemField: 'nonEquipmentItemId',
+  itemLabel: 'Item',
+  name: 'nonEquipmentInspections',
+  pages: {
+    register: 'nonEquipmentinspections',
+    adHoc: 'nonequipmentinspectionsadhoc',
+    items: 'nonequipmentitems',
+  },
+  isBelowItem: false,
+  href: nonEquipmentInspectionHref,
+  pdf: nonEquipmentInspectionPdf,
+  actionSource: (nonEquipmentInspectionId: number) => ({ nonEquipmentInspectionId }),
+  none: 'Inspections of scaffolds, excavations, temporary works and fire points are listed here.',
+} as unknown as InspectionKind

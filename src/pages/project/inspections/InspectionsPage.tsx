@@ -1,0 +1,98 @@
+import { IconCalendarWeek, IconLayoutKanban, IconList, IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
+import { InspectionTable } from '#src/entities/inspection/shared/InspectionTable.tsx'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import type { PageProps } from '../projectPage.ts'
+import { RegisterPage } from '../RegisterPage.tsx'
+import type { InspectionSearch } from './inspectionSearch.ts'
+
+const InspectionForm = arriving(() =>
+  import('#src/entities/inspection/shared/InspectionForm.tsx').then((file) => ({ default: file.InspectionForm })),
+)
+
+const InspectionBoard = arriving(() =>
+  import('#src/entities/inspection/shared/InspectionBoard.tsx').then((file) => ({ default: file.InspectionBoard })),
+)
+const InspectionWeek = arriving(() =>
+  import('#src/entities/inspection/shared/InspectionWeek.tsx').then((file) => ({ default: file.InspectionWeek })),
+)
+
+const looks = [
+  { as: undefined, words: 'Register', icon: <IconList size={16} />, onNear: undefined },
+  { as: 'board', words: 'Board', icon: <IconLayoutKanban size={16} />, onNear: InspectionBoard.early },
+  { as: 'week', words: 'Week', icon: <IconCalendarWeek size={16} />, onNear: InspectionWeek.early },
+] as const
+
+interface Props extends PageProps<InspectionSearch> {
+  kind: InspectionKind
+  /** The address of the register as a PDF. */
+  pdf: string
+}
+
+/** The inspections of a project, of equipment or of places and structures. */
+export function InspectionsPage({ kind, pdf, project, system, title, crumbs, search, onSearch }: Props) {
+  const navigate = useNavigate()
+  const mayWrite = project.pageData.addsIn.includes(system)
+  return (
+    <RegisterPage
+      project={project}
+      system={system}
+      title={title}
+      crumbs={crumbs}
+      pdf={pdf}
+      tools={
+        <>
+          {looks
+            .filter(({ as }) => as !== search.as)
+            .map(({ as, words, icon, onNear }) => (
+              <Button key={words} icon={icon} onPointerEnter={onNear} onClick={() => onSearch({ ...search, as })}>
+                {words}
+              </Button>
+            ))}
+          {mayWrite && (
+            <Button
+              icon={<IconPlayerPlay size={16} />}
+              onClick={() => void navigate({ to: pageHref(system, project.id, kind.pages.adHoc) })}
+            >
+              Inspect now
+            </Button>
+          )}
+        </>
+      }
+      add={{ words: 'New inspection', onNear: InspectionForm.early, onAdd: () => onSearch({ ...search, open: 0 }) }}
+      renderTable={(add) => {
+        const of = { kind, projectId: project.id, system }
+        if (search.as === 'week')
+          return <InspectionWeek {...of} on={search.on} onMove={(on) => onSearch({ ...search, on })} />
+        if (search.as !== 'board') return <InspectionTable {...of} add={add} />
+        return (
+          <InspectionBoard
+            {...of}
+            beginHref={mayWrite ? beginAt(pageHref(system, project.id, kind.pages.register)) : null}
+          />
+        )
+      }}
+      form={
+        search.open === 0 && (
+          <InspectionForm
+            kind={kind}
+            id={0}
+            project={project}
+            start={{ itemId: search.item, scheduleKey: search.row }}
+            onClose={() => onSearch({ ...search, open: undefined, item: undefined, row: undefined })}
+            onSaved={(row) => void navigate({ to: kind.href(row, system) })}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** The address at which an inspection of a row of a schedule is begun. */
+const beginAt =
+  (register: string) =>
+  ({ itemId, scheduleKey }: { itemId: number; scheduleKey: string }) =>
+    `${register}?open=0&item=${itemId}&row=${encodeURIComponent(scheduleKey)}`

@@ -1,0 +1,16 @@
+import { inspectionRegisterPdf } from '#src/entities/inspection/data.ts'
+import { equipmentInspections as kind } from '#src/entities/inspection/equipmentInspections.ts'
+import type { PageProps, RecordProps } from '../projectPage.ts'
+import { AdHocPage } from './AdHocPage.tsx'
+import { InspectionPage } from './InspectionPage.tsx'
+import type { InspectionSearch } from './inspectionSearch.ts'
+import { InspectionsPage } from './InspectionsPage.tsx'
+
+/** The register of inspections of equipment. */
+export const EquipmentInspections = (props: PageProps<InspectionSearch>) => (
+  <InspectionsPage {...props} kind={kind} pdf={inspectionRegisterPdf(props.project.id)} />
+)
+/** The page of one of them. */
+export const EquipmentInspection = (props: RecordProps) => <InspectionPage {...props} kind={kind} />
+/** The page on which one is done outside of the schedule. */
+export const EquipmentAdHoc = (props: PageProps) => <AdHocPage {...props} kind={kind} />

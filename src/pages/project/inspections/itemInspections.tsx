@@ -1,0 +1,31 @@
+import { isInspected, statusesOf } from '#contract/equipment/statuses.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
+import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
+import { ItemInspections } from '#src/entities/inspection/shared/ItemInspections.tsx'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+
+interface Of {
+  kind: InspectionKind
+  project: Project
+  system: System
+  itemId: number
+}
+
+/** What the page of an item shows of its inspections: their list, and how one of its schedule is begun. */
+export const inspectionsOfItem = ({ kind, project, system, itemId }: Of) => ({
+  content: <ItemInspections kind={kind} itemId={itemId} system={system} />,
+  renderInspect: project.pageData.addsIn.includes(system)
+    ? (scheduleKey: string, words: string, statusId: number) =>
+        (isInspected(kind.itemKind, statusId) || statusesOf[kind.itemKind].waiting === statusId) && (
+          <UiLink
+            href={`${pageHref(system, project.id, kind.pages.register)}?open=0&item=${itemId}&row=${encodeURIComponent(scheduleKey)}`}
+            aria-label={`Inspect: ${words}`}
+          >
+            Inspect
+          </UiLink>
+        )
+    : undefined,
+})
+export type InspectionsOfItem = ReturnType<typeof inspectionsOfItem>

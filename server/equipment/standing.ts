@@ -34,7 +34,9 @@ export interface CountedInspection {
  * failed one takes it out of use, one that was passed brings it back if nothing else keeps it out, and the last one that
  * the first use waits for puts it into use. An inspection that was performed before the last one changes nothing.
  */
-export async function inspectionCounted(w: Write, item: InspectedItem, counted: CountedInspection) {
+export async function inspectionCounted(w: Write, item: InspectedItem, inspection: CountedInspection) {
+  // Moments are compared as text.
+  const counted = { ...inspection, performedOn: new Date(inspection.performedOn).toISOString() }
   const stored = await lockedItem(w, item)
   const key = counted.scheduleKey ?? adHocKey(counted.inspectionTypeId)
   const standing = withInspection(standingNow(stored), key, counted)

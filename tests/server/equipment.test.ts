@@ -65,6 +65,9 @@ describe('Equipment', () => {
     expect(history.data.map(({ action }) => action)).toEqual(['inspected', 'accept', 'created'])
     const again = await inspected('equipment', id, { ...pass(ago(5)), inspectionId: 6 })
     expect(again.standing).toEqual(last.standing)
+    const sameMoment = last.standing.find(({ scheduleKey }) => scheduleKey === 'weekly')!.lastPerformedOn!
+    const corrected = { ...pass(sameMoment.replace(/\.\d+Z/, (ms) => `${ms.slice(0, -1)}000Z`)), inspectionId: 7 }
+    expect((await inspected('equipment', id, corrected)).standing).toEqual(last.standing)
     expect(again.standing.find(({ scheduleKey }) => scheduleKey === 'weekly')).toMatchObject({ lastInspectionId: 7 })
   })
 

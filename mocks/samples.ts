@@ -27,7 +27,8 @@ const inspected = (kind: 'inspection' | 'nonEquipmentInspection', subType: strin
   projectId: projectId('HB-014'),
   processSubTypeId: subTypeId(kind, subType),
   inspectionTypeId: 80,
-  performedOn: '2026-03-01T07:30:00.000Z',
+  // The register begins with those performed last.
+  performedOn: new Date(Date.now() - 60_000).toISOString(),
   performedByName: 'Bernie Scanlon',
   competence: 'CPCS A02',
   clientId: firmId('corrib'),

@@ -118,7 +118,7 @@ export async function refuseClash(
   row: Asked & Pick<Permit, 'coordination' | 'projectTimeZone'>,
 ): Promise<void> {
   await w.tx.execute(sql`select pg_advisory_xact_lock(7310, ${row.projectId})`)
-  const clashes = await clashesOf(w.tx, row, null, w.services.now())
+  const clashes = await clashesOf(w.tx, row, null, new Date(w.on))
   const exclusive = clashes.find(({ reason }) => reason === 'exclusive')
   const blocking = exclusive ?? (row.coordination ? undefined : clashes[0])
   if (!blocking) return

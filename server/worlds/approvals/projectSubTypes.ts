@@ -42,7 +42,6 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['inspection', 'Electrical test'],
   ['inspection', 'Inspection after an event'],
   ['inspection', 'Daily pre-use check'],
-  ['inspection', 'Harness inspection'],
   ['nonEquipmentInspection', 'Excavation report'],
   ['nonEquipmentInspection', 'Temporary works inspection'],
   ['nonEquipmentInspection', 'Excavation shift check'],

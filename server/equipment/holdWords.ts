@@ -24,7 +24,7 @@ export async function holdWords(db: Reader, holds: readonly Hold[]): Promise<str
         return `${names.get(hold.inspectionTypeId) ?? 'An inspection'} must be passed before the first use.`
       case 'event':
         return `${names.get(hold.inspectionTypeId) ?? 'An inspection'} is due after an event.`
-      case 'overdue':
+      default:
         return `${names.get(hold.inspectionTypeId) ?? 'An inspection'} is overdue.`
     }
   })

@@ -275,9 +275,10 @@ describe('An equipment type', () => {
     )
   })
 
-  test('marks its list stale', async () => {
+  test('marks its list stale, and the items that show it', async () => {
     const { changes = [] } = await change('equipmentType', await newType(), { isAsset: true })
-    expect(changes.map(({ kind, id }) => [kind, id]).slice(1)).toEqual([['equipmentType', 0]])
+    const marked = changes.map(({ kind, id }) => `${kind} ${id}`).slice(1)
+    expect(marked.toSorted()).toEqual(['equipment 0', 'equipmentType 0', 'nonEquipmentItem 0'])
   })
 
   test.each<[name: string, value: number, unit: string, basis: RegExp]>([

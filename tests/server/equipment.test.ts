@@ -394,12 +394,14 @@ describe('What waits for those who look after it', () => {
 
   test('rare inspections are announced before they are due, and again when they are late', async () => {
     const yearly = row('service', 60, { intervalValue: 12, intervalUnit: 'month', blocksUse: false })
-    const { id, number, name } = await item('equipment', [yearly])
+    const made = await item('equipment', [yearly])
+    const { id } = made
+    const [number, name] = [String(made.number), String(made.name)]
     await done('equipment', id, 'accept')
     const { nextDueOn } = await read('equipment', id)
     const remind = (day: string) =>
       writeAsSystem(setup.world.services, (w) => remindOfInspections(w, { today: day, timeZone: 'Europe/Dublin' }))
-    const own = async () => (await site.notices(people.foreman)).filter((title) => title.includes(String(name)))
+    const own = async () => (await site.notices(people.foreman)).filter((title) => title.includes(name))
     await remind(daysAfter(nextDueOn!, -13))
     expect(await own()).toEqual([])
     await remind(daysAfter(nextDueOn!, -1))

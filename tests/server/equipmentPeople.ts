@@ -104,7 +104,7 @@ export function useEquipment() {
     move,
     done,
     inspected,
-    item: async <K extends InspectedKind>(kind: K, schedules: readonly ScheduleRow[], more: Fields = {}) =>
+    item: async (kind: InspectedKind, schedules: readonly ScheduleRow[], more: Fields = {}) =>
       add(held.admin, kind, draft(kind, (await newType(schedules)).id, more)),
     at: (days: number) => ({
       ...setup.world.services,

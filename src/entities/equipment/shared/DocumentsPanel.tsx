@@ -59,7 +59,7 @@ export function DocumentsPanel<E extends Inspected>({ entity, row }: Props<E>) {
     defaultValues: { type: missing[0] ?? 'examinationReport', expiresOn: null },
     resolver: zodResolver(documentWords) as never,
   })
-  const { attachment, add, going, removing } = useAttachment(entity, 'documents' as keyof Row<E> & string, row, {
+  const { attachment, add, going, removing } = useAttachment(entity, 'documents', row, {
     onAdded() {
       messages.add('success', wasSaved(attachment.label))
       form.reset({ type: form.getValues('type'), expiresOn: null })

@@ -51,7 +51,7 @@ function HoldWords({ hold }: { hold: Hold }) {
           {nameOf(hold.inspectionTypeId)} is due after the event of <Moment at={hold.since} withTime inSentence />.
         </>
       )
-    case 'overdue':
+    default:
       return (
         <>
           {nameOf(hold.inspectionTypeId)} has been overdue since <Moment at={hold.since} withTime inSentence />.

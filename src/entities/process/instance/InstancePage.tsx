@@ -107,7 +107,7 @@ interface Props<R extends Row, Move extends string> {
   }
   /** The tab of the closing questions while they are asked. */
   closeOut?: { label: string; title: string } | false
-  tabs?: readonly (Tab<string> & { content: ReactNode })[]
+  tabs?: readonly (Tab & { content: ReactNode })[]
   /** The corrective actions; absent for a kind that has none. */
   actions?: { source: ActionSource; start: Partial<QuestionResponseActionDraft>; isOpen: boolean }
 }

@@ -65,7 +65,7 @@ export async function remindOfInspections(w: Write, day: ReminderDay) {
       w,
       registerOf(kind, 'inspections are due or overdue'),
       due.map(({ row, isLate, stage }) => ({
-        name: `inspection/${kind}/${String(row.id)}/${row.scheduleKey}/${row.dueOn}/${stage}`,
+        name: `inspection/${kind}/${String(row.id)}/${String(row.scheduleKey)}/${row.dueOn}/${stage}`,
         userIds: keepers(row),
         news: {
           ...aboutItem(kind, row, isLate ? 'is overdue for an inspection' : 'must be inspected soon'),

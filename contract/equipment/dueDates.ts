@@ -72,7 +72,7 @@ const byDay = ({ blocksUse, graceDays }: Every, dueOn: string, timeZone: string)
 export interface LastInspection {
   lastPerformedOn: string | null
   lastResult: InspectionResult | null
-  /** The event after which it has not been performed yet. */
+  /** The last event. It stays when it was inspected, and is pending again if that inspection is cancelled. */
   eventOn: string | null
 }
 
@@ -99,7 +99,7 @@ export function dueOf(
   { inServiceOn }: ItemDays,
   timeZone: string,
 ): Due | null {
-  if (row.afterEvent && isPending(eventOn, lastPerformedOn))
+  if (row.afterEvent && isEventPending({ eventOn, lastPerformedOn }))
     return {
       dueOn: dayAt(Date.parse(eventOn!), timeZone),
       overdueFrom: eventOn!,
@@ -109,7 +109,8 @@ export function dueOf(
   return from === null ? null : nextDue(row, from, timeZone)
 }
 
-const isPending = (eventOn: string | null, lastPerformedOn: string | null) =>
+/** Whether an inspection has not been performed since the last event. */
+export const isEventPending = ({ eventOn, lastPerformedOn }: Pick<LastInspection, 'eventOn' | 'lastPerformedOn'>) =>
   eventOn !== null && (lastPerformedOn === null || lastPerformedOn < eventOn)
 
 /**

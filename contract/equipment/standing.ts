@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '../entities/equipmentType.ts'
 import { dayAt } from '../siteClock.ts'
 import { firstExpiry, missingDocuments, type ItemDocument, type ItemDocumentType } from './documents.ts'
-import { dueOf, isReadyForUse, isStopped, nextOf, type ItemDays, type NextDue } from './dueDates.ts'
+import { isEventPending, dueOf, isReadyForUse, isStopped, nextOf, type ItemDays, type NextDue } from './dueDates.ts'
 import type { ScheduleStanding } from './inspected.ts'
 import { equipmentStatus, isInspected, statusesOf, type InspectedKind, type InspectionResult } from './statuses.ts'
 
@@ -74,7 +74,7 @@ export function holdsOf(facts: InspectedFacts, standing: readonly ScheduleStandi
     })),
     ...firstUse.map(({ inspectionTypeId }) => ({ why: 'firstUse' as const, inspectionTypeId, since: null })),
     ...stopped.map((one) => ({
-      why: one.eventOn === null ? ('overdue' as const) : ('event' as const),
+      why: isEventPending(one) ? ('event' as const) : ('overdue' as const),
       inspectionTypeId: one.inspectionTypeId,
       since: one.overdueFrom,
     })),

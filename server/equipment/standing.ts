@@ -62,8 +62,7 @@ function withInspection(all: readonly ScheduleStanding[], key: string, counted: 
       { scheduleKey: key, inspectionTypeId, eventOn: null, dueOn: null, overdueFrom: null, stopsFrom: null, ...last },
     ]
   if (known.lastPerformedOn !== null && known.lastPerformedOn > performedOn) return [...all]
-  const eventOn = known.eventOn !== null && known.eventOn <= performedOn ? null : known.eventOn
-  return all.map((one) => (one === known ? { ...known, ...last, eventOn } : one))
+  return all.map((one) => (one === known ? { ...known, ...last } : one))
 }
 
 const deliveryTypeId = lookupId('inspectionTypes', 'Delivery / pre-acceptance')

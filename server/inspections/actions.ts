@@ -1,5 +1,5 @@
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { inForceIn, reopenInspectionDays } from '#contract/inspections/shape.ts'
+import { reopenInspectionDays } from '#contract/inspections/shape.ts'
 import { resultOf } from '#contract/inspections/results.ts'
 import type { inspection } from '#contract/entities/inspection.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
@@ -10,7 +10,7 @@ import { cancelApproval } from '#server/process/runner.ts'
 import { refuseUnfinished } from '#server/safety/unfinished.ts'
 import { inspectionApproval } from './approval.ts'
 import { checklistOf } from './checklist.ts'
-import { comesIntoForce } from './force.ts'
+import { comesIntoForce, count } from './force.ts'
 import { inspectedItem, type InspectionKind, type InspectionRow } from './inspectionKind.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -41,7 +41,10 @@ export function inspectionActionsOf(kind: InspectionKind): NonNullable<Resource<
     async submit(w, row, { chosen }) {
       const found = await resultToSubmit(w, kind, row)
       const values = { ...(await submitInstance(w, approval, kind.table, row, kind.series, chosen)), ...found }
-      if (values.statusId !== status.approved) return values
+      if (values.statusId !== status.approved) {
+        if (found.result === 'fail') await count(w, kind, row, found.result)
+        return values
+      }
       return { ...values, ...(await comesIntoForce(w, kind, row, values.number)) }
     },
     async close(w, row) {
@@ -58,7 +61,7 @@ export function inspectionActionsOf(kind: InspectionKind): NonNullable<Resource<
     async cancel(w, row, { reason }) {
       because(w, kind.kind, row, reason)
       await cancelApproval(w, approval, row, reason)
-      if (inForceIn.includes(row.statusId)) await withdraw(w, kind, row)
+      await withdraw(w, kind, row)
       return { statusId: status.cancelled, closedOn: w.on, reason }
     },
   }

@@ -3,6 +3,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
 import { comesIntoForce } from './force.ts'
 import type { InspectionKind } from './inspectionKind.ts'
+import { withdraw } from './withdraw.ts'
 import { inspectionRights } from './rules.ts'
 
 /**
@@ -11,19 +12,29 @@ import { inspectionRights } from './rules.ts'
  */
 export function inspectionApproval(kind: InspectionKind) {
   const own = kind.entity as typeof entity
+  const approval = instanceApproval({
+    entity: own,
+    table: kind.table,
+    url: (row) => kind.path(row),
+    mayBeAsked: inspectionRights(kind).mayBeAsked,
+    values: ({ result, lateDays, isThirdParty }) => ({ result, lateDays, isThirdParty }),
+    async decided(w, row, result, comment) {
+      if (isApproved(result)) return comesIntoForce(w, kind, row, row.number ?? '')
+      // One that failed has counted since it was submitted.
+      await withdraw(w, kind, row)
+      return result === 'changesRequested'
+        ? { statusId: status.draft }
+        : { statusId: status.cancelled, reason: comment }
+    },
+  })
   return {
     entity: own,
-    approval: instanceApproval({
-      entity: own,
-      table: kind.table,
-      url: (row) => kind.path(row),
-      mayBeAsked: inspectionRights(kind).mayBeAsked,
-      values: ({ result, lateDays, isThirdParty }) => ({ result, lateDays, isThirdParty }),
-      async decided(w, row, result, comment) {
-        if (result === 'changesRequested') return { statusId: status.draft }
-        if (!isApproved(result)) return { statusId: status.cancelled, reason: comment }
-        return comesIntoForce(w, kind, row, row.number ?? '')
+    approval: {
+      ...approval,
+      async after(...[w, row, result, step]: Parameters<typeof approval.after>) {
+        if (result === 'recalled') await withdraw(w, kind, row)
+        return approval.after(w, row, result, step)
       },
-    }),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { nextDue } from '#contract/equipment/dueDates.ts'
 import { resultOf } from '#contract/inspections/results.ts'
+import type { Result } from '#contract/questions/scoring.ts'
 import type { Write } from '#server/core/write.ts'
 import { inspectionCounted } from '#server/equipment/standing.ts'
 import { rowToReset } from './check.ts'
@@ -17,6 +18,17 @@ import { inspectedItem, type InspectionKind, type InspectionRow } from './inspec
 export async function comesIntoForce(w: Write, kind: InspectionKind, row: InspectionRow, number: string) {
   const found = await checklistOf(w, kind, row)
   const result = resultOf(found.result, row.statedResult, row.defects.length)
+  const { item, counted } = await count(w, kind, row, result)
+  await raiseFound(w, kind, { ...row, number }, item, result, found.failed)
+  const nextDueOn = counted ? (nextDue(counted, row.performedOn, row.projectTimeZone)?.dueOn ?? null) : null
+  return { result, inForceOn: w.on, nextDueOn, validUntil: earlier(row.validTo, nextDueOn) }
+}
+
+/**
+ * Counts an inspection for its item. One that failed counts from the moment it is submitted, so that nobody uses the item
+ * while it waits for its approval (LOLER reg 10(3), Work at Height Regulations reg 12(3)); `withdraw` takes it back.
+ */
+export async function count(w: Write, kind: InspectionKind, row: InspectionRow, result: Result | null) {
   const item = await inspectedItem(w.tx, kind, row.itemId)
   const counted = item.schedules.find(({ key }) => key === row.scheduleKey) ?? rowToReset(row, item)
   await inspectionCounted(
@@ -30,9 +42,7 @@ export async function comesIntoForce(w: Write, kind: InspectionKind, row: Inspec
       inspectionId: row.id,
     },
   )
-  await raiseFound(w, kind, { ...row, number }, item, result, found.failed)
-  const nextDueOn = counted ? (nextDue(counted, row.performedOn, row.projectTimeZone)?.dueOn ?? null) : null
-  return { result, inForceOn: w.on, nextDueOn, validUntil: earlier(row.validTo, nextDueOn) }
+  return { item, counted }
 }
 
 /** The certificate may ask for the next examination before the schedule does, and the other way round. */

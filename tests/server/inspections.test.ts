@@ -84,7 +84,9 @@ describe.each(inspectionKinds)('$kind', (of) => {
     const other = await newItem({ equipmentTypeId: typeId })
     const row = await submitted(other, countersigned, 'fail')
     expect(row).toMatchObject({ statusId: 20, result: 'fail', inForceOn: null, waitingFor: expect.stringMatching(/./) })
-    expect(await item(other)).toMatchObject({ statusId: inUse[of.item] })
+    // Nobody uses it while its failed inspection waits.
+    expect(await item(other)).toMatchObject({ statusId: stopped[of.item] })
+    expect(await actionsOf(row.id)).toEqual([])
     expect(await decide(row.id, 'approve')).toMatchObject({ statusId: 40, inForceOn: expect.any(String) })
     expect(await item(other)).toMatchObject({ statusId: stopped[of.item] })
     expect((await actionsOf(row.id)).length).toBe(2)
@@ -105,6 +107,19 @@ describe.each(inspectionKinds)('$kind', (of) => {
     await done(people.author, id, 'submit')
     expect(await decide(id, 'reject', { comment })).toMatchObject({ statusId: 95, reason: comment, inForceOn: null })
     expect(await site.standing(itemId)).toMatchObject({ lastInspectionId: null })
+  })
+
+  test.each([
+    ['changes are asked for', 'requestChanges'],
+    ['it is rejected', 'reject'],
+    ['its author recalls it', 'recall'],
+  ])('that failed and waits stops its item until %s', async (_, action) => {
+    const typeId = await site.newType([{ key: 'weekly', inspectionTypeId: types.weekly, subTypeId: own.countersigned }])
+    const itemId = await newItem({ equipmentTypeId: typeId })
+    const { id } = await submitted(itemId, { processSubTypeId: own.countersigned }, 'fail')
+    expect(await item(itemId)).toMatchObject({ statusId: stopped[of.item] })
+    await decide(id, action, { comment: 'This is the wrong machine.' }, action === 'recall' ? people.author : undefined)
+    expect(await item(itemId)).toMatchObject({ statusId: inUse[of.item] })
   })
 
   describe('A statutory examination by a third party', () => {

@@ -13,8 +13,8 @@ const itemOf = ({ id }: NonEquipmentItem) => ({ kind: 'nonEquipmentItem' as cons
 /** Green in use, amber with defects that the last inspection of a type found, red otherwise; none once it is removed. */
 const tag = sql.raw(`(case when "nonEquipmentItem"."statusId" = ${status.removed} then null
   when "nonEquipmentItem"."statusId" <> ${status.inUse} then 'red'
-  when exists (select 1 from "nonEquipmentItemStanding" s where s."itemId" = "nonEquipmentItem".id
-    and s."lastResult" = 'passWithDefects') then 'amber'
+  when (select bool_or(s."lastResult" = 'passWithDefects') from "nonEquipmentItemStanding" s
+    where s."itemId" = "nonEquipmentItem".id) then 'amber'
   else 'green' end)`)
 
 export const nonEquipmentItemResource: Resource<typeof nonEquipmentItem> = {

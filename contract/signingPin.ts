@@ -11,8 +11,8 @@ const rows = ['01234567890123456789', '98765432109876543210']
 export function pinProblem(pin: string): string | null {
   if (!isPin(pin)) return 'Use six digits.'
   if (/^(\d)\1+$/.test(pin)) return 'Use a PIN with different digits.'
-  if (rows.some((row) => row.includes(pin))) return 'This PIN is too easy to guess: its digits stand in a row.'
-  if (/^(\d\d\d?)\1+$/.test(pin)) return 'This PIN is too easy to guess: the same digits come again.'
+  if (rows.some((row) => row.includes(pin))) return 'This PIN is too easy to guess: its digits are in sequence.'
+  if (/^(\d\d\d?)\1+$/.test(pin)) return 'This PIN is too easy to guess: it repeats the same digits.'
   return null
 }
 

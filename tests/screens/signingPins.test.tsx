@@ -70,7 +70,7 @@ describe('On the own account page', () => {
     }
     const asked = await enter('Set a PIN', '123456', 'not my password')
     await userEvent.click(asked.getByRole('button', { name: 'Save PIN' }))
-    expect(await asked.findByText('This PIN is too easy to guess: its digits stand in a row.')).toBeVisible()
+    expect(await asked.findByText('This PIN is too easy to guess: its digits are in sequence.')).toBeVisible()
     await userEvent.clear(asked.getByLabelText(/^New PIN/))
     await fill(asked.getByLabelText(/^New PIN/), '264730')
     await userEvent.click(asked.getByRole('button', { name: 'Save PIN' }))

@@ -90,7 +90,7 @@ describe('An accident is submitted', () => {
 describe('The decision whether it is reportable', () => {
   const decide = (id: number, more: Fields) => move(people.adviser, id, 'decide', more)
   const decided = (id: number, more: Fields) => done(people.adviser, id, 'decide', more)
-  const shortReason = refusal('Say in at least 10 characters why you decide otherwise.', 'reason')
+  const shortReason = refusal('Explain in at least 10 characters why you decide otherwise.', 'reason')
 
   test('needs a category, and no reason if it is the one that was suggested', async () => {
     const light = await submitted()

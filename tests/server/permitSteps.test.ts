@@ -69,7 +69,7 @@ describe('A permit whose end has passed', () => {
     const row = await permit({ locationId: await newPlace() })
     await store(row as unknown as Permit, { validFrom: inHours(-8), validTo: inHours(-1) })
     expect(await move(people.author, row.id, 'submit')).toMatchObject(
-      refusal('Its end has passed. Enter a later end before you submit it.'),
+      refusal('Its end time has passed. Enter a later one before you submit it.'),
     )
     await store(row as unknown as Permit, { validTo: inHours(1) })
     expect(await done(people.author, row.id, 'submit')).toMatchObject({ statusId: status.inReview })
@@ -77,12 +77,12 @@ describe('A permit whose end has passed', () => {
 
   test('does not start, lets nobody sign on, and is neither handed over nor resumed', async () => {
     const ready = await over(await approved())
-    expect(await move(people.holder, ready.id, 'start', strokes)).toMatchObject(refusal('Its end has passed.'))
+    expect(await move(people.holder, ready.id, 'start', strokes)).toMatchObject(refusal('Its end time has passed.'))
     expect(await move(people.holder, ready.id, 'signOn', tom)).toMatchObject(
-      refusal('Its end has passed, so nobody can sign on.'),
+      refusal('Its end time has passed, so nobody can sign on.'),
     )
     const running = await over(await active())
-    const asNew = refusal('Its end has passed. Hand it back and request a new one.')
+    const asNew = refusal('Its end time has passed. Hand it back and request a new one.')
     const toAuthor = { ...strokes, holderUserId: people.author.userId }
     expect(await move(people.holder, running.id, 'handOver', toAuthor)).toMatchObject(asNew)
     await done(people.holder, running.id, 'suspend', reason)
@@ -96,7 +96,7 @@ describe('A permit whose end has passed', () => {
     const early = new Date(Date.parse(row.validFrom) - 1).toISOString()
     expect(await at(early, begins)).toMatch(/^It is valid from .+\. Work must not start before\.$/)
     expect(await at(row.validFrom, begins)).toMatchObject({ statusId: status.active, startedOn: row.validFrom })
-    expect(await at(row.validTo, begins)).toBe('Its end has passed.')
+    expect(await at(row.validTo, begins)).toBe('Its end time has passed.')
     const last = new Date(Date.parse(row.validTo) - 1).toISOString()
     expect(await at(last, begins)).toMatchObject({ statusId: status.active })
   })

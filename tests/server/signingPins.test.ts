@@ -86,10 +86,10 @@ describe('A signing PIN', () => {
 
   test.each([
     ['777777', 'Use a PIN with different digits.'],
-    ['123456', 'This PIN is too easy to guess: its digits stand in a row.'],
-    ['901234', 'This PIN is too easy to guess: its digits stand in a row.'],
-    ['654321', 'This PIN is too easy to guess: its digits stand in a row.'],
-    ['121212', 'This PIN is too easy to guess: the same digits come again.'],
+    ['123456', 'This PIN is too easy to guess: its digits are in sequence.'],
+    ['901234', 'This PIN is too easy to guess: its digits are in sequence.'],
+    ['654321', 'This PIN is too easy to guess: its digits are in sequence.'],
+    ['121212', 'This PIN is too easy to guess: it repeats the same digits.'],
     ['12345', 'Use six digits.'],
     ['12a456', 'Use six digits.'],
     [482915, 'Use six digits.'],

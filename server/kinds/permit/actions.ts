@@ -67,7 +67,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async start(w, row, { signature }) {
     if (Date.parse(w.on) < Date.parse(row.validFrom))
       throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
-    if (isOver(w, row)) throw notNow('Its end has passed.')
+    if (isOver(w, row)) throw notNow('Its end time has passed.')
     await refuseWithoutRams(w, row)
     if (row.requiresSignOn && stillOn(row).length === 0)
       throw notNow('Sign on the people who work under this permit first.')

@@ -73,7 +73,7 @@ export function SigningPinForm({ id, email, asked, onClose }: Props) {
             digits={pinLength}
             required
             wide
-            help="Six digits that are not easy to guess. Not a birthday, and not one digit or a row of digits."
+            help="Six digits that are hard to guess: no birthday, no repeated digit, and no sequence such as 123456"
           />
         )}
       </div>

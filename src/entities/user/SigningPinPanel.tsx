@@ -48,7 +48,7 @@ const About = ({ setOn, lockedUntil }: SigningPin) => (
     )}
     <p>{setOn ? <SetOn at={setOn} /> : 'You have no PIN.'}</p>
     <p className="quiet">
-      A PIN is your signature on any device, also where someone else is signed in. Do not tell it to anyone.
+      A PIN is your signature on any device, even where someone else is signed in. Keep it to yourself.
     </p>
   </div>
 )

@@ -124,8 +124,6 @@ function KeyFacts({ row, itemHref }: { row: Inspection; itemHref: string }) {
         { label: 'Was due', value: row.dueOn ? <Moment at={row.dueOn} /> : null },
         { label: 'Next due', value: <DueMark due={dueOn(row.nextDueOn, clock)} /> },
         { label: 'Valid until', value: row.validUntil ? <Moment at={row.validUntil} /> : null },
-        { label: 'Location', value: row.locationName },
-        { label: 'Company', value: row.clientName },
       ]}
     />
   )
@@ -154,6 +152,8 @@ function Found({ row }: { row: Inspection }) {
     { label: 'Next examination by', value: row.validTo ? <Moment at={row.validTo} /> : null },
     { label: 'Hours run', value: row.hours === null ? null : String(row.hours) },
     { label: 'Weather', value: row.weather },
+    { label: 'Location', value: row.locationName },
+    { label: 'Company', value: row.clientName },
     { label: 'Sub type', value: row.processSubTypeName },
     { label: 'Counts for the schedule', value: row.scheduleKey || row.resetsSchedule ? 'Yes' : 'No' },
   ].filter(({ value }) => value !== null)

@@ -146,7 +146,7 @@ function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> 
           )}
         </div>
         <p className="quiet small">
-          Is it not in the list? <UiLink href={`${itemsPage}?open=0`}>Add it first</UiLink>.
+          {`${kind.itemLabel} not in the list?`} <UiLink href={`${itemsPage}?open=0`}>Add it first</UiLink>.
         </p>
         <div className="line">
           <Button type="submit" kind="primary" icon={<IconPlayerPlay size={16} />} disabled={isPending}>

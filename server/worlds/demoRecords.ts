@@ -144,6 +144,7 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...inducted.runs,
       ...talks.runs,
       ...discipline.runs,
+      ...inspected.runs,
       ...documents.runs,
     ]),
     instanceAnswers: rowsFor(instanceAnswers, [...work.answers, ...inducted.answers]),

@@ -79,6 +79,12 @@ export function uploadPlaces(ask: Ask): UploadPlace[] {
   ]
 }
 
+/** What has to be said of a file besides its record. */
+const besides: Partial<Record<string, Record<string, string>>> = {
+  equipmentDocument: { type: 'manual' },
+  nonEquipmentItemDocument: { type: 'design' },
+}
+
 /** A field for files, of a record that is renewed before it is full. */
 function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most, types }: Attachment): UploadPlace {
   let held: { id: number; left: number } | undefined
@@ -99,7 +105,7 @@ function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most, types }: A
       if (!held || held.left === 0) held = { id: (await make()).id, left: Math.min(most, mostAnswerFiles) }
       held.left--
       const { id } = held
-      const words = { id: String(id), rowVersion: String((await read(id)).rowVersion) }
+      const words = { id: String(id), rowVersion: String((await read(id)).rowVersion), ...besides[path] }
       return {
         words: field === 'answerFiles' ? { ...words, slot: await firstSlot(ask().admin, entity, id) } : words,
         record: `${entity.path}/${id}`,

@@ -9,6 +9,7 @@ import type { inspections } from '#server/kinds/inspection/table.ts'
 import type { nonEquipmentInspections } from '#server/kinds/nonEquipmentInspection/table.ts'
 import { allEquipmentTypes, equipmentTypeId } from '../approvals/equipment.ts'
 import { subTypeId } from '../approvals/subTypes.ts'
+import { approvalRun, type TakenRun } from '../approvals/takenRuns.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
@@ -46,9 +47,13 @@ const inspectors: Readonly<Record<ScheduleRow['performedBy'], readonly [name: st
   thirdParty: ['Maeve Tully, Shannon Plant Surveys', 'Engineer surveyor'],
 }
 
-/** The inspections behind the schedules of the demo world, oldest first, and one that is begun and not finished. */
+/**
+ * The inspections behind the schedules of the demo world, oldest first; of each kind one more that waits for its
+ * countersignature, and one that is not finished.
+ */
 export function inspectionRows(calendar: Calendar, standings: Record<InspectedKind, readonly Standing[]>) {
   const numbers: { projectId: number; series: string; last: number }[] = []
+  const runs: TakenRun[] = []
   const of = (itemKind: InspectedKind) => {
     const { kind, series, stories } = kinds[itemKind]
     const done = stories
@@ -63,15 +68,24 @@ export function inspectionRows(calendar: Calendar, standings: Record<InspectedKi
       const standing = standings[itemKind].find((known) => known.itemId === itemId && known.scheduleKey === row.key)
       if (standing) standing.lastInspectionId = id
       const { fields, steps } = tell(story, row, one, numberIn(series, count), calendar, kind)
+      // The oldest one has been filed.
+      if (at === 0) close(fields, steps, calendar.hoursAgo(one[1] - 24))
       return { id, itemId, projectId: fields.projectId, fields, steps }
     })
+    const [story] = stories as readonly [Story, ...Story[]]
+    const count = counts.get(story.project)! + 1
+    counts.set(story.project, count)
+    const waiting = countersigned(story, made.length + 1, numberIn(series, count), calendar, kind)
+    runs.push({ kind, ...waiting.run })
+    made.push(waiting, begun(itemKind, made.length + 2, calendar))
     for (const [project, last] of counts) numbers.push({ projectId: projectId(project), series, last })
     return made
   }
   const machines = of('equipment')
   const places = of('nonEquipmentItem')
   return {
-    inspections: [...machines, begun(machines.length + 1, calendar)].map(({ id, itemId, fields, ...record }) =>
+    runs,
+    inspections: machines.map(({ id, itemId, fields, ...record }) =>
       withHistory({
         kind: 'inspection',
         id,
@@ -151,20 +165,64 @@ const blank = (story: Story, inspection: string, author: number) => ({
   defects: [] as Defect[],
 })
 
-/** A daily check that the operator has begun, with its checklist. */
-function begun(id: number, calendar: Calendar) {
-  const at = equipmentStories.findIndex(({ type }) => type === 'MEWP, boom or scissor lift')
-  const story = equipmentStories[at]!
-  const row = rowOf(story, 'Daily pre-use')
+function close(fields: Shared, steps: Step[], closedOn: string) {
+  Object.assign(fields, { statusId: status.closed, closedOn })
+  const by = fields.authorUserId
+  steps.push({ on: closedOn, by, action: 'close', fromStatusId: status.approved, toStatusId: status.closed })
+}
+
+/** A weekly inspection of the first item that someone has submitted, and that the site manager countersigns. */
+function countersigned(
+  story: Story,
+  id: number,
+  number: string,
+  calendar: Calendar,
+  kind: 'inspection' | 'nonEquipmentInspection',
+) {
+  const made = tell(story, rowOf(story, 'Weekly'), ['Weekly', 2, 'pass'], number, calendar, kind)
+  const on = made.fields.submittedOn!
+  const author = personId('gill')
+  const fields: Shared = {
+    ...made.fields,
+    authorUserId: author,
+    statusId: status.inReview,
+    decidedOn: null,
+    inForceOn: null,
+    nextDueOn: null,
+    validUntil: null,
+  }
+  const steps: [Step, ...Step[]] = [
+    { on, by: author, action: 'created', toStatusId: status.draft },
+    { on, by: author, action: 'submit', fromStatusId: status.draft, toStatusId: status.inReview },
+  ]
+  const approval = approvalRun('inspection', 'gill', [[siteOf(story.project).manager]])
+  approval.submit(on)
+  const { projectId: project, title } = fields
+  const page = kind === 'inspection' ? `equipments/1/inspections/${id}` : `nonEquipmentinspections/${id}`
+  const run = { id, projectId: project, number, title, url: `/manage/projects/sms/view/${project}/${page}` }
+  return { id, itemId: 1, projectId: project, fields, steps, run: { ...run, ...approval.now()! } }
+}
+
+const unfinished = {
+  equipment: { type: 'MEWP, boom or scissor lift', inspection: 'Daily pre-use', questions: 'MEWP pre-use check' },
+  nonEquipmentItem: { type: 'Temporary works', inspection: 'Weekly', questions: null },
+} as const
+
+/** An inspection that someone has begun. */
+function begun(itemKind: InspectedKind, id: number, calendar: Calendar) {
+  const { type, inspection, questions } = unfinished[itemKind]
+  const { stories } = kinds[itemKind]
+  const at = stories.findIndex((one) => one.type === type)
+  const story = stories[at]!
+  const row = rowOf(story, inspection)
   const author = personId('gill')
   const on = calendar.hoursAgo(1)
   const fields: Shared = {
-    ...blank(story, 'Daily pre-use', author),
+    ...blank(story, inspection, author),
     processSubTypeId: row.subTypeId!,
     number: null,
     statusId: status.draft,
-    mainTemplateId: questionTemplateId('MEWP pre-use check'),
-    mainVersion: 1,
+    ...(questions && { mainTemplateId: questionTemplateId(questions), mainVersion: 1 }),
     scheduleKey: row.key,
     performedOn: on,
     performedByUserId: author,

@@ -541,7 +541,7 @@ const project: Screen[] = [
   { name: 'inspection', path: at('HB-014', 'sms', 'equipments/2/inspections/21'), heading: /Weekly: 17 m telehandler/ },
   {
     name: 'inspection-draft',
-    path: at('HB-014', 'sms', 'equipments/3/inspections/31'),
+    path: at('HB-014', 'sms', 'equipments/3/inspections/32'),
     heading: /Daily pre-use: Boom lift/,
   },
   { name: 'inspections-ad-hoc', path: at('HB-014', 'sms', 'inspectionsadhoc'), heading: 'Ad hoc inspections' },

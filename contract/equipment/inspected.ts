@@ -26,7 +26,7 @@ export const inspectedActions = {
   putBack: z.object({ comment: optionalLongText('Comment', 1000) }),
   event: z.object({
     happenedOn: dateTime('Happened', 'Enter when it happened.'),
-    what: longText('What happened', 1000),
+    what: longText('Event', 1000),
   }),
   bringBack: z.object({}),
 }

@@ -220,6 +220,24 @@ describe.each(inspectionKinds)('$kind', (of) => {
     expect(await site.standing(itemId)).toMatchObject({ lastInspectionId: newer.id, dueOn: daysAfter(today(), 7) })
   })
 
+  test('that is cancelled leaves the event that it followed due again', async () => {
+    const afterEvent = { key: 'weekly', inspectionTypeId: types.weekly, subTypeId: own.alone, afterEvent: true }
+    const itemId = await newItem({ equipmentTypeId: await site.newType([afterEvent]) })
+    const happened = {
+      action: 'event',
+      rowVersion: (await item(itemId)).rowVersion,
+      happenedOn: inHours(-1),
+      what: 'Gusts of 60 km/h over the deck.',
+    }
+    expect((await held.admin.read('PUT', `${of.item}/${itemId}/move`, happened)).errors).toEqual([])
+    expect(await item(itemId)).toMatchObject({ statusId: stopped[of.item] })
+    const { id } = await submitted(itemId)
+    expect(await item(itemId)).toMatchObject({ statusId: inUse[of.item] })
+    await done(people.manager, id, 'cancel', reason)
+    expect(await item(itemId)).toMatchObject({ statusId: stopped[of.item] })
+    expect(await site.standing(itemId)).toMatchObject({ dueOn: inHours(-1).slice(0, 10), lastInspectionId: null })
+  })
+
   test('that is cancelled no longer counts: the item is next due from the one before it, and back in use', async () => {
     const itemId = await newItem()
     const former = await submitted(itemId, { performedOn: inHours(-48) })

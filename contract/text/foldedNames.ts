@@ -1,0 +1,36 @@
+/** The letters and digits of a text as words: without accents, case or punctuation. `Ó Briain, Seán` → `o briain sean`. */
+const words = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * What two ways of writing one person's name have in common: its words in alphabetical order, so that
+ * `Doyle, Seán` and `Sean Doyle` are equal. Empty for a text without letters or digits, which names nobody.
+ */
+export const foldedName = (name: string) => words(name).toSorted().join(' ')
+
+const legalForms = new Set([
+  'ltd',
+  'limited',
+  'plc',
+  'llp',
+  'llc',
+  'dac',
+  'clg',
+  'uc',
+  'teo',
+  'teoranta',
+  'co',
+  'company',
+])
+
+/** What two ways of writing one company's name have in common: its words without the legal form at the end. */
+export const foldedCompany = (name: string) => {
+  const all = words(name)
+  while (all.length > 1 && legalForms.has(all.at(-1)!)) all.pop()
+  return all.join(' ')
+}

@@ -15,6 +15,7 @@ const derived = 'derived'
  * from the one that made it.
  */
 export async function migrate(db: Db, migrations: readonly Migration[]) {
+  await refuseNewer(db, migrations)
   await db.transaction(async (tx) => {
     // Prevents servers that start together from creating the table twice.
     await inTurn(tx)
@@ -27,6 +28,12 @@ export async function migrate(db: Db, migrations: readonly Migration[]) {
   for (const migration of migrations.filter(({ name }) => name !== derived))
     isChanged = (await apply(db, migration)) || isChanged
   for (const migration of migrations.filter(({ name }) => name === derived)) await applyAgain(db, migration, isChanged)
+}
+
+/** Throws if a newer version of the program has changed the database. Only reads, so that its data stay as they are. */
+async function refuseNewer(db: Db, migrations: readonly Migration[]) {
+  const [table] = rowsOf<{ name: string | null }>(await db.execute(sql`select to_regclass('migration') as "name"`))
+  if (!table?.name) return
   const applied = rowsOf<{ name: string }>(await db.execute(sql`select "name" from "migration" order by "name"`))
   const newer = applied.find(({ name }) => !migrations.some((known) => known.name === name))
   if (newer) throw new Error(`The database was changed by a newer version (${newer.name}). Start that version instead.`)

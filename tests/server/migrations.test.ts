@@ -37,9 +37,14 @@ test('a migration that was changed after it had been applied is refused', async 
   )
 })
 
-test('a database that a newer version has changed is refused', async () => {
-  const { db } = await databaseOf([table, { name: '0001_later', sql: 'alter table "tree" add "name" text' }, indexes])
-  await expect(migrate(db, [table, indexes])).rejects.toThrow('changed by a newer version (0001_later)')
+test('a database that a newer version has changed is refused and stays as it is', async () => {
+  const database = await databaseOf([table, { name: '0001_later', sql: 'alter table "tree" add "name" text' }, indexes])
+  const { db } = database
+  const older = [table, { name: 'derived', sql: 'drop index "tree_deleted"' }]
+  await expect(migrate(db, older)).rejects.toThrow('changed by a newer version (0001_later)')
+  expect(
+    await namesOf(database, sql`select indexname as name from pg_indexes where tablename = 'tree' order by 1`),
+  ).toEqual(['tree_deleted', 'tree_pkey'])
 })
 
 test('what follows from the schema is applied again after a migration, and after it has changed itself', async () => {

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
 import { newQuestionnaire, reason, usePermits } from './permitPeople.ts'
 import { nobody } from './projectPeople.ts'
-import { add, type Fields } from './rights/everyone.ts'
+import { add, rowOf, type Fields } from './rights/everyone.ts'
 
 const site = usePermits()
 const { setup, held, people, newSubType, notices } = site
@@ -102,6 +102,61 @@ describe('One that is reportable', () => {
     expect(await done(people.manager, id, 'close', { comment: null })).toMatchObject({ statusId: 80 })
     const pages = await pdfPages(await (await people.reader.ask('GET', `incident/${id}/pdf`)).arrayBuffer())
     for (const words of [number!, 'HSA-2026-0042', 'The bolt bag was torn.']) expect(pages.join(' ')).toContain(words)
+  })
+})
+
+describe('A dangerous occurrence', () => {
+  const failed = { incidentTypeId: 20, occurrenceClass: 'scaffold', occurredOn: '2026-03-06T10:00:00.000Z' }
+
+  test('is one by its type or its class, whatever is ticked, and is not closed unreported', async () => {
+    for (const more of [failed, { ...failed, incidentTypeId: 120 }]) {
+      const { id } = await accepted({ ...more, isReportable: false })
+      expect(await read(id)).toMatchObject({ isReportable: true, reportDueOn: '2026-03-23' })
+      await answerCause(id)
+      const early = await move(people.manager, id, 'close', { comment: null })
+      expect(early.errors[0]!.message).toBe('It is reportable. Record the report to the authority before you close it.')
+    }
+  })
+
+  test('has its class, and of a type that may be one someone says whether it is', async () => {
+    const refused = async (more: Fields) => (await people.author.read('POST', 'incident', draft(more))).errors[0]
+    expect(await refused({ incidentTypeId: 20 })).toMatchObject({
+      field: 'occurrenceClass',
+      message: 'Choose the class of the dangerous occurrence.',
+    })
+    expect(await refused({ incidentTypeId: 20, occurrenceClass: 'none' })).toMatchObject({ field: 'occurrenceClass' })
+    expect(await refused({ incidentTypeId: 120 })).toMatchObject({
+      message: 'Say whether it is a dangerous occurrence, or choose “None of these”.',
+    })
+    const { id } = await add(people.author, 'incident', draft({ incidentTypeId: 120, occurrenceClass: 'none' }))
+    expect(await read(id)).toMatchObject({ isReportable: false, reportDueOn: null })
+  })
+
+  test.each([
+    ['GB', 'Europe/London', '2026-03-16'],
+    ['NI', 'Europe/London', '2026-03-16'],
+    ['IE', 'Europe/Dublin', '2026-03-23'],
+  ] as const)('of a project in %s has the deadline of that country', async (jurisdiction, timeZone, dueOn) => {
+    const project = await rowOf(held.admin, `project/${held.projectId}`)
+    const { errors } = await held.admin.read('PUT', 'project', { ...project, jurisdiction, timeZone })
+    expect(errors).toEqual([])
+    const { id } = await add(people.author, 'incident', draft(failed))
+    expect((await read(id)).reportDueOn).toBe(dueOn)
+  })
+
+  test('and occupational ill health is reported on its diagnosis in Great Britain, and in Ireland not at all', async () => {
+    const illHealth = { incidentTypeId: 140, isReportable: true, diagnosedOn: '2026-03-12' }
+    const { id } = await add(people.author, 'incident', draft(illHealth))
+    expect(await read(id)).toMatchObject({ isReportable: false, reportDueOn: null })
+    const inCountry = async (jurisdiction: string, timeZone: string) => {
+      const project = await rowOf(held.admin, `project/${held.projectId}`)
+      const { errors } = await held.admin.read('PUT', 'project', { ...project, jurisdiction, timeZone })
+      expect(errors).toEqual([])
+    }
+    await inCountry('GB', 'Europe/London')
+    const { id: british } = await add(people.author, 'incident', draft(illHealth))
+    expect(await read(british)).toMatchObject({ isReportable: true, reportDueOn: '2026-03-12' })
+    await inCountry('IE', 'Europe/Dublin')
   })
 })
 

@@ -61,6 +61,8 @@ export const incident = defineEntity('incident', {
   },
   facts: {
     ...instanceFacts('incident'),
+    /** Whether its reporter stays anonymous. */
+    isAnonymous: z.boolean(),
     riskScore: z.int(),
     riskLevel: z.custom<RiskLevel>(),
     /** The last day for the report to the authority; null unless it is reportable. */

@@ -7,6 +7,7 @@ import { invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
+import { anonymousReporter } from './anonymous.ts'
 import { siteOf } from '../accident/standing.ts'
 import { lookups } from '../lookup/table.ts'
 
@@ -23,6 +24,8 @@ export async function checkIncident(w: Write, draft: Draft, before: Incident | n
   const duty = incidentDuty(jurisdiction, { ...draft, occurredOn: todayIn(new Date(draft.occurredOn), timeZone) })
   return {
     ...(await checkInstance(w, draft, before, processKindIds.incident)),
+    // The server itself reports only for someone who stays anonymous.
+    ...(!before && w.person.userId === 0 && { authorUserId: await anonymousReporter(w, draft.projectId) }),
     isReportable: duty.isReportable,
     reportDueOn: duty.isReportable ? duty.dueOn : null,
   }

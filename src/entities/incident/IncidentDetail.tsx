@@ -117,7 +117,14 @@ function KeyFacts({ row, project }: { row: Incident; project: Project }) {
               },
             ]),
         ...changeFact(row, project),
-        { label: 'Reported by', value: <UserLink id={row.authorUserId} name={row.authorName} /> },
+        {
+          label: 'Reported by',
+          value: row.isAnonymous ? (
+            'Someone who stays anonymous'
+          ) : (
+            <UserLink id={row.authorUserId} name={row.authorName} />
+          ),
+        },
       ]}
     />
   )

@@ -12,7 +12,7 @@ import {
   typesWithoutClass,
   type OccurrenceClass,
 } from '#contract/safety/incidentReport.ts'
-import { likelihoods, riskLevelOf, severities } from '#contract/risk.ts'
+import { riskLevelOf } from '#contract/risk.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
@@ -29,6 +29,7 @@ import { useLocationOptions } from '../projectLocation/shared/useLocationOptions
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { incidents } from './data.ts'
 import { RiskBadge } from './RiskBadge.tsx'
+import { likelihoodOptions, severityOptions } from './riskOptions.ts'
 import './incident.css'
 
 interface Props {
@@ -40,10 +41,6 @@ interface Props {
 }
 
 type Fields = RecordFields<typeof incident>
-const graded = (words: Readonly<Record<number, string>>) =>
-  Object.entries(words).map(([value, word]) => ({ value: Number(value), label: `${value}, ${word}` }))
-const [severityOptions, likelihoodOptions] = [graded(severities), graded(likelihoods)]
-
 /** Reports an incident, or corrects one: what happened, where and when, and what it could have led to. */
 export function IncidentForm({ project, ...props }: Props) {
   const start: IncidentDraft = {

@@ -30,3 +30,21 @@ export async function pdfPages(bytes: ArrayBuffer): Promise<string[]> {
   }
   return pages
 }
+
+/** The lines of text of each page of a PDF with where they are, in points from the lower left corner. */
+export async function linesOfPdf(bytes: ArrayBuffer) {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const open = await getDocument({ data: new Uint8Array(bytes.slice(0)), verbosity: 0 }).promise
+  const pages: { text: string; x: number; y: number; width: number }[][] = []
+  for (let at = 1; at <= open.numPages; at++) {
+    const { items } = await (await open.getPage(at)).getTextContent()
+    pages.push(
+      items.flatMap((item) =>
+        'str' in item && item.str.trim()
+          ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), width: item.width }]
+          : [],
+      ),
+    )
+  }
+  return pages
+}

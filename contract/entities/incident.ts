@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
-import { dateTime, day, decimal, int, longText, optionalLongText, orNull, text, yesNo } from '../fields.ts'
+import {
+  dateTime,
+  day,
+  decimal,
+  int,
+  longText,
+  oneOf,
+  optionalDay,
+  optionalLongText,
+  orNull,
+  text,
+  yesNo,
+} from '../fields.ts'
 import {
   instanceColumns,
   instanceDraft,
@@ -14,6 +26,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { listed, ref } from '../references.ts'
 import { likelihoods, severities, type RiskLevel } from '../risk.ts'
+import { occurrenceClasses, occurrenceClassWords } from '../safety/incidentReport.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -28,6 +41,8 @@ export const incident = defineEntity('incident', {
   draft: {
     ...instanceDraft,
     incidentTypeId: listed('incidentTypes', 'Type'),
+    /** Asked of the types that may be a dangerous occurrence. */
+    occurrenceClass: orNull(inWords(occurrenceClassWords, oneOf('Dangerous occurrence', occurrenceClasses))),
     occurredOn: dateTime('When it happened', 'Enter when it happened.'),
     description: labelled(
       'What happened',
@@ -41,9 +56,13 @@ export const incident = defineEntity('incident', {
     stoppedHours: orNull(decimal('Work stopped', 0, 10_000, 1)),
     cost: orNull(decimal('Cost', 0, 1_000_000_000, 2)),
     isReportable: yesNo('Reportable to the authority', false),
+    /** Of occupational ill health. */
+    diagnosedOn: optionalDay('Diagnosed on'),
   },
   facts: {
     ...instanceFacts('incident'),
+    /** Whether its reporter stays anonymous. */
+    isAnonymous: z.boolean(),
     riskScore: z.int(),
     riskLevel: z.custom<RiskLevel>(),
     /** The last day for the report to the authority; null unless it is reportable. */

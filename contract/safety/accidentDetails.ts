@@ -16,7 +16,9 @@ import {
   yesNo,
 } from '../fields.ts'
 import { signature } from '../instances/signature.ts'
-import { injurySeverities, type InjuryCategory } from './injuryWords.ts'
+import type { HolidaySet } from '../holidays.ts'
+import type { ReportDuty } from './accidentReport.ts'
+import { injuryOrigins, injurySeverities, roadTraffics, unconsciousCauses, type InjuryCategory } from './injuryWords.ts'
 
 export const sexes = ['female', 'male', 'other'] as const
 export const sexWords: Readonly<Record<(typeof sexes)[number], string>> = {
@@ -71,25 +73,44 @@ const injured = z
     occupation: optionalText('Occupation', 100),
     lengthOfService: optionalText('Length of service', 60),
     severity: oneOf('Severity', injurySeverities),
+    arisesFrom: oneOf('What it came from', injuryOrigins, 'Say what the injury came from.'),
+    roadTraffic: oneOf('Vehicle on a public road', roadTraffics, 'Say whether it was on a public road.'),
+    /** Null unless they died. */
+    diedOn: optionalDay('Day of death'),
     injuries: labelled('Injuries', z._default(z.array(injury).check(z.maxLength(20, 'Add up to 20 injuries.')), [])),
     unconscious: yesNo('Lost consciousness', false),
+    unconsciousBy: orNull(oneOf('Lost consciousness by', unconsciousCauses)),
+    inEnclosedSpace: yesNo('Working in an enclosed space', false),
     resuscitated: yesNo('Had to be resuscitated', false),
     takenToHospital: yesNo('Taken to hospital', false),
     hospitalOver24h: yesNo('In hospital for more than 24 hours', false),
     treatment: optionalLongText('Treatment', 2000),
     firstAider: optionalName('First aider', 120),
-    ceasedWorkOn: optionalDay('Off normal work from'),
-    returnedOn: optionalDay('Back at normal work on'),
+    /** The first day on which they could not have done their normal work, whether or not they were to work on it. */
+    ceasedWorkOn: optionalDay('Unfit for normal work from'),
+    returnedOn: optionalDay('Fit for normal work from'),
     permanentEffect: optionalLongText('Permanent effect', 500),
   })
   .check(
     z.refine(
       ({ ceasedWorkOn, returnedOn }) => returnedOn === null || ceasedWorkOn === null || returnedOn >= ceasedWorkOn,
-      { path: ['returnedOn'], error: 'Back at normal work on must be on or after off normal work from.' },
+      { path: ['returnedOn'], error: 'Fit for normal work from must be on or after unfit for normal work from.' },
     ),
     z.refine(({ ceasedWorkOn, returnedOn }) => returnedOn === null || ceasedWorkOn !== null, {
       path: ['ceasedWorkOn'],
-      error: 'Enter the first day off normal work.',
+      error: 'Enter the first day on which they were unfit for normal work.',
+    }),
+    z.refine(({ severity, diedOn }) => severity !== 'fatal' || diedOn !== null, {
+      path: ['diedOn'],
+      error: 'Enter the day of death.',
+    }),
+    z.refine(({ severity, diedOn }) => severity === 'fatal' || diedOn === null, {
+      path: ['severity'],
+      error: 'Choose “Fatal” if they died.',
+    }),
+    z.refine(({ unconscious, unconsciousBy }) => !unconscious || unconsciousBy !== null, {
+      path: ['unconsciousBy'],
+      error: 'Say what they lost consciousness by.',
     }),
     z.refine(({ takenToHospital, hospitalOver24h }) => takenToHospital || !hospitalOver24h, {
       path: ['takenToHospital'],
@@ -138,9 +159,13 @@ export interface AccidentDetails {
     employmentStatus: string
     injuryWords: string[]
     daysLost: number
+    /** What the law asks for this person, as the rules suggest it. */
+    duty: ReportDuty
   })[]
   witnesses: StoredPart<Witness>[]
   decision: ReportDecision | null
+  /** The law that the accident falls under: that of the project's country. */
+  jurisdiction: HolidaySet
   /** Whether the reader may change them now. */
   mayWrite: boolean
 }
@@ -159,20 +184,22 @@ export const isPartKey = (value: unknown): value is string => key.safeParse(valu
 
 /** Refuses days that cannot be: before the accident, or after today. `occurredOn` and `today` are days on site. */
 export function dayProblems(content: Injured, { occurredOn, today }: { occurredOn: string; today: string }) {
-  const { dateOfBirth, ceasedWorkOn, returnedOn } = content
+  const { dateOfBirth, ceasedWorkOn, returnedOn, diedOn } = content
   const problem = (field: keyof Injured, message: string) => ({ field, message })
   return [
     ...(dateOfBirth && dateOfBirth > occurredOn
       ? [problem('dateOfBirth', 'Date of birth must be before the accident.')]
       : []),
     ...(ceasedWorkOn && ceasedWorkOn < occurredOn
-      ? [problem('ceasedWorkOn', 'Off normal work from must not be before the accident.')]
+      ? [problem('ceasedWorkOn', 'Unfit for normal work from must not be before the accident.')]
       : []),
     ...(ceasedWorkOn && ceasedWorkOn > today
-      ? [problem('ceasedWorkOn', 'Off normal work from must not be in the future.')]
+      ? [problem('ceasedWorkOn', 'Unfit for normal work from must not be in the future.')]
       : []),
     ...(returnedOn && returnedOn > today
-      ? [problem('returnedOn', 'Back at normal work on must not be in the future.')]
+      ? [problem('returnedOn', 'Fit for normal work from must not be in the future.')]
       : []),
+    ...(diedOn && diedOn < occurredOn ? [problem('diedOn', 'Day of death must not be before the accident.')] : []),
+    ...(diedOn && diedOn > today ? [problem('diedOn', 'Day of death must not be in the future.')] : []),
   ]
 }

@@ -1,19 +1,19 @@
-import { dueAfter, type HolidaySet, type WorkCalendar } from '../holidays.ts'
-import { injuryCategories, type InjuryCategory } from './injuryWords.ts'
+import { dueAfter, monthsAfter, type HolidaySet, type WorkCalendar } from '../holidays.ts'
+import type { Injured } from './accidentDetails.ts'
+import { injuryCategories, needsTreatment, type InjuryCategory } from './injuryWords.ts'
+import { isListedInjury, type InjuryMarks } from './listedInjuries.ts'
 
 /** What the reporting rules need to know of one injured person. Days are 'YYYY-MM-DD' in the project's time zone. */
-export interface InjuryFacts {
+export interface InjuryFacts extends InjuryMarks, Pick<Injured, 'diedOn' | 'arisesFrom' | 'roadTraffic'> {
   occurredOn: string
   /** True for employees, the self-employed, agency workers and trainees; false for members of the public. */
   isAtWork: boolean
-  isFatal: boolean
-  /** A specified injury (GB) or a major injury (NI). Ireland has no such list. */
-  isSpecified: boolean
   /** Consecutive days of incapacity, as `daysLost` counts them. */
   daysLost: number
-  takenToHospital: boolean
-  needsMedicalTreatment: boolean
 }
+
+/** Why the law does not ask for a report of an injury at work or on site. */
+export type Exclusion = 'roadTraffic' | 'existingCondition' | 'naturalCause'
 
 export type ReportCategory = InjuryCategory | 'dangerousOccurrence'
 
@@ -21,17 +21,16 @@ export type ReportCategory = InjuryCategory | 'dangerousOccurrence'
 export type ReportDuty =
   | { duty: 'report'; category: ReportCategory; tellAtOnce: boolean; dueOn: string }
   | { duty: 'record' }
-  | { duty: 'none' }
+  | { duty: 'none'; because?: Exclusion }
 
 interface ReportRule {
   /** Incapacity of more than this many days makes the injury of a worker reportable. */
   absenceOver: number
   /** Incapacity of more than this many days must be recorded although it is not reportable; null where it is the same. */
   recordOver: number | null
-  hasSpecifiedInjuries: boolean
   nonWorker: 'takenToHospital' | 'needsMedicalTreatment'
   dayRule: 'calendar' | 'working'
-  /** Days from the accident to the written report. */
+  /** Days from the accident, or from the day of a death, to the written report. */
   within: Record<ReportCategory, number>
   /** Categories that must be told without delay. */
   atOnce: readonly ReportCategory[]
@@ -39,12 +38,11 @@ interface ReportRule {
 
 const rules: Record<HolidaySet, ReportRule> = {
   // RIDDOR 2013 (S.I. 2013/1471): regulations 4(1) (specified injuries), 4(2) (more than seven days, within 15), 5 (others
-  // taken to hospital), 6 (deaths), 7 (dangerous occurrences), 12 (records of more than three days), and Schedule 1, Part 1:
+  // taken to hospital), 6 (deaths, also within a year of the injury), 7 (dangerous occurrences), 12 (records of more than three days), and Schedule 1, Part 1:
   // notified by the quickest practicable means without delay, and reported within 10 days, but for regulation 4(2).
   GB: {
     absenceOver: 7,
     recordOver: 3,
-    hasSpecifiedInjuries: true,
     nonWorker: 'takenToHospital',
     dayRule: 'calendar',
     within: { death: 10, specifiedInjury: 10, absence: 15, nonWorker: 10, dangerousOccurrence: 10 },
@@ -55,19 +53,16 @@ const rules: Record<HolidaySet, ReportRule> = {
   NI: {
     absenceOver: 3,
     recordOver: null,
-    hasSpecifiedInjuries: true,
     nonWorker: 'takenToHospital',
     dayRule: 'calendar',
     within: { death: 10, specifiedInjury: 10, absence: 10, nonWorker: 10, dangerousOccurrence: 10 },
     atOnce: ['death', 'specifiedInjury', 'nonWorker', 'dangerousOccurrence'],
   },
   // Reporting of Accidents and Dangerous Occurrences Regulations 2016 (S.I. No. 370 of 2016): deaths at once, and the form
-  // within five working days of the death; everything else within ten working days. The days of a death are counted from
-  // the accident, because no later day of death is known here, so that the last day is never too late.
+  // within five working days of the death; everything else within ten working days.
   IE: {
     absenceOver: 3,
     recordOver: null,
-    hasSpecifiedInjuries: false,
     nonWorker: 'needsMedicalTreatment',
     dayRule: 'working',
     within: { death: 5, specifiedInjury: 10, absence: 10, nonWorker: 10, dangerousOccurrence: 10 },
@@ -75,33 +70,58 @@ const rules: Record<HolidaySet, ReportRule> = {
   },
 }
 
-function categoryOf(rule: ReportRule, facts: InjuryFacts): ReportCategory | null {
-  if (facts.isFatal) return 'death'
-  if (!facts.isAtWork) return facts[rule.nonWorker] ? 'nonWorker' : null
-  if (rule.hasSpecifiedInjuries && facts.isSpecified) return 'specifiedInjury'
+/** A death counts if it follows within a year of the accident: RIDDOR 2013, regulation 6; NI 1997, regulation 4; IE. */
+const isDeath = ({ severity, diedOn, occurredOn }: InjuryFacts) =>
+  severity === 'fatal' && (!diedOn || diedOn <= monthsAfter(occurredOn, 12))
+
+function categoryOf(where: HolidaySet, rule: ReportRule, facts: InjuryFacts): InjuryCategory | null {
+  if (isDeath(facts)) return 'death'
+  if (!facts.isAtWork) return isNonWorker[rule.nonWorker](facts) ? 'nonWorker' : null
+  if (isListedInjury(where, facts)) return 'specifiedInjury'
   return facts.daysLost > rule.absenceOver ? 'absence' : null
 }
 
-/** Returns the last day for a written report. Statutory working days are Monday to Friday without public holidays. */
-function dueOn(where: HolidaySet, category: ReportCategory, occurredOn: string) {
-  const calendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidaySet: where, closures: [] }
-  return dueAfter(occurredOn, rules[where].within[category], rules[where].dayRule, calendar)
+const isNonWorker: Record<ReportRule['nonWorker'], (facts: InjuryFacts) => boolean> = {
+  takenToHospital: ({ takenToHospital }) => takenToHospital,
+  needsMedicalTreatment: ({ severity, takenToHospital }) => needsTreatment(severity) || takenToHospital,
 }
 
-/** Returns what the law asks for once an event is of a category. */
-export const dutyOf = (where: HolidaySet, category: ReportCategory, occurredOn: string) =>
+/**
+ * Why an injury is none that the law asks about. A vehicle on a road counts only for certain work (RIDDOR 2013, regulation
+ * 14(3); NI 1997, regulation 10(2)), and an illness or an earlier condition alone is no accident of the work (S.I. 370 of
+ * 2016 excludes them in words; in GB and NI by what an accident is).
+ */
+function exclusionOf({ arisesFrom, roadTraffic }: InjuryFacts): Exclusion | null {
+  if (arisesFrom === 'existingCondition' || arisesFrom === 'naturalCause') return arisesFrom
+  return roadTraffic === 'other' ? 'roadTraffic' : null
+}
+
+/** Returns the last day for a written report. Statutory working days are Monday to Friday without public holidays. */
+function lastDay(where: HolidaySet, category: ReportCategory, from: string) {
+  const calendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidaySet: where, closures: [] }
+  return dueAfter(from, rules[where].within[category], rules[where].dayRule, calendar)
+}
+
+/** Returns what the law asks for once an event is of a category; `from` is its day, that of the death for a death. */
+export const dutyOf = (where: HolidaySet, category: ReportCategory, from: string) =>
   ({
     duty: 'report',
     category,
     tellAtOnce: rules[where].atOnce.includes(category),
-    dueOn: dueOn(where, category, occurredOn),
+    dueOn: lastDay(where, category, from),
   }) satisfies ReportDuty
+
+/** The day from which the time for a report of this category runs: the first death, or the accident. */
+export const countedFrom = (category: InjuryCategory, occurredOn: string, injured: readonly InjuryFacts[]) =>
+  (category === 'death' && injured.flatMap((one) => one.diedOn ?? []).toSorted()[0]) || occurredOn
 
 /** Suggests whether the injury of one person must be reported to the authority; a person confirms it. */
 export function injuryDuty(where: HolidaySet, facts: InjuryFacts): ReportDuty {
   const rule = rules[where]
-  const category = categoryOf(rule, facts)
-  if (category) return dutyOf(where, category, facts.occurredOn)
+  const because = exclusionOf(facts)
+  if (because) return { duty: 'none', because }
+  const category = categoryOf(where, rule, facts)
+  if (category) return dutyOf(where, category, countedFrom(category, facts.occurredOn, [facts]))
   const isRecorded = facts.isAtWork && rule.recordOver !== null && facts.daysLost > rule.recordOver
   return { duty: isRecorded ? 'record' : 'none' }
 }
@@ -128,19 +148,21 @@ const dayMs = 86_400_000
 /**
  * Counts the days that a person could not work, weekends and holidays included. The day of the accident does not count
  * (RIDDOR 2013, regulation 4(2); NI 1997, regulation 3(2); S.I. 370 of 2016), nor does the day of the return. A person
- * who has not returned counts up to and including `today`.
+ * who has not returned counts up to and including `today`, and no longer than they lived.
  */
 export function daysLost(
   {
     occurredOn,
     ceasedWorkOn,
     returnedOn,
-  }: { occurredOn: string; ceasedWorkOn: string | null; returnedOn: string | null },
+    diedOn = null,
+  }: { occurredOn: string; ceasedWorkOn: string | null; returnedOn: string | null; diedOn?: string | null },
   today: string,
 ) {
   if (!ceasedWorkOn) return 0
   const first = Math.max(Date.parse(ceasedWorkOn), Date.parse(occurredOn) + dayMs)
   const tomorrow = Date.parse(today) + dayMs
-  const end = returnedOn ? Math.min(Date.parse(returnedOn), tomorrow) : tomorrow
+  const last = returnedOn ?? diedOn
+  const end = last ? Math.min(Date.parse(last), tomorrow) : tomorrow
   return Math.max(0, (end - first) / dayMs)
 }

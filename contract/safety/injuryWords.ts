@@ -1,3 +1,5 @@
+import type { HolidaySet } from '../holidays.ts'
+
 /** How badly someone was hurt, the gravest first (domain specification, 7.5). */
 export const injurySeverities = ['fatal', 'specified', 'lostTime', 'restricted', 'medical', 'firstAid', 'none'] as const
 export type InjurySeverity = (typeof injurySeverities)[number]
@@ -30,4 +32,37 @@ export const injuryCategoryWords: Readonly<Record<InjuryCategory, string>> = {
   specifiedInjury: 'Specified or major injury',
   nonWorker: 'Person not at work',
   absence: 'Absence from work',
+}
+
+/** What an injury is called that the law lists by itself: RIDDOR 2013, regulation 4(1); RIDDOR (NI) 1997, Schedule 1. */
+export const listedInjuryWords = { GB: 'Specified injury', NI: 'Major injury', IE: 'Serious injury' } as const
+
+/** The category of a report in the words of the law of a country. */
+export const categoryIn = (where: HolidaySet, category: InjuryCategory) =>
+  category === 'specifiedInjury' ? listedInjuryWords[where] : injuryCategoryWords[category]
+
+/** Whether a vehicle on a public road was involved: RIDDOR 2013, regulation 14(3); RIDDOR (NI) 1997, regulation 10(2). */
+export const roadTraffics = ['no', 'work', 'other'] as const
+export const roadTrafficWords: Readonly<Record<(typeof roadTraffics)[number], string>> = {
+  no: 'No',
+  work: 'Yes, at road works, or while loading or unloading',
+  other: 'Yes, otherwise',
+}
+
+/** What the injury came from. An accident is one of the work only if the work or the place had a part in it. */
+export const injuryOrigins = ['work', 'existingCondition', 'naturalCause'] as const
+export const injuryOriginWords: Readonly<Record<(typeof injuryOrigins)[number], string>> = {
+  work: 'The work, or the state of the site',
+  existingCondition: 'Only a condition they had before',
+  naturalCause: 'Only an illness or a natural cause',
+}
+
+/** What someone lost consciousness by. */
+export const unconsciousCauses = ['headInjury', 'asphyxia', 'electricity', 'substance', 'other'] as const
+export const unconsciousCauseWords: Readonly<Record<(typeof unconsciousCauses)[number], string>> = {
+  headInjury: 'A head injury',
+  asphyxia: 'Lack of oxygen',
+  electricity: 'An electric shock',
+  substance: 'A harmful substance',
+  other: 'Something else',
 }

@@ -97,14 +97,21 @@ const system: Person = {
   asOf: '',
 }
 
-/** Runs a write by the server itself: one transaction, recorded in the history as the system's, and announced. */
-export async function writeAsSystem(services: Services, work: (write: Write) => Promise<void>) {
+/**
+ * Runs a write by the server itself: one transaction, recorded in the history as the system's, and announced. `rights` are
+ * those that it needs beyond none.
+ */
+export async function writeAsSystem(
+  services: Services,
+  work: (write: Write) => Promise<void>,
+  rights: Partial<Pick<Person, 'fullName' | 'projects'>> = {},
+) {
   const { newest } = await retried(() =>
     services.db.transaction((tx) =>
       performed(
         tx,
         {
-          person: { ...system, asOf: services.now().toISOString() },
+          person: { ...system, ...rights, asOf: services.now().toISOString() },
           services,
           byUserId: null,
           address: null,

@@ -103,7 +103,8 @@ export async function keepSubmission<E extends Entity>(
     setName: set,
     content: isSealed(record.kind) ? seal(record.cipher, content, submissionPlace(record.id, set)) : content,
     contentHash: await hashOf(content),
-    submittedById: w.person.userId,
+    // The server itself submits only in the name of a record's author.
+    submittedById: w.person.userId > 0 ? w.person.userId : (row as unknown as { authorUserId: number }).authorUserId,
     submittedOn: w.on,
   })
 }

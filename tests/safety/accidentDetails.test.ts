@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accidentParts, dayProblems, isPartKey, sentPart } from '#contract/safety/accidentDetails.ts'
 import { gravestOf, needsTreatment } from '#contract/safety/injuryWords.ts'
 
-const hurt = { name: 'Jan Nowak', employmentStatusId: 10, severity: 'lostTime' }
+const hurt = { name: 'Jan Nowak', employmentStatusId: 10, severity: 'lostTime', arisesFrom: 'work', roadTraffic: 'no' }
 const problemsOf = (more: object) =>
   accidentParts.injured.safeParse({ ...hurt, ...more }).error?.issues.map(({ path }) => path.join('.')) ?? []
 

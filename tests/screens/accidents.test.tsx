@@ -39,11 +39,18 @@ test('a report is written step by step, and a colleague who has it open sees eac
   await userEvent.click(steps.getByRole('button', { name: 'Add person' }))
   const person = await formNamed('Who was hurt')
   await userEvent.click(person.getByRole('button', { name: 'Save' }))
-  for (const problem of ['Enter a name.', 'Choose an employment status.', 'Choose a severity.'])
+  for (const problem of [
+    'Enter a name.',
+    'Choose an employment status.',
+    'Choose a severity.',
+    'Say what the injury came from.',
+  ])
     expect(await person.findByText(problem)).toBeVisible()
   await fill(person.getByRole('textbox', { name: /^Name/ }), 'Marek Zielinski')
   await choose(person.getByRole('combobox', { name: /^Employment status/ }), 'Employee')
   await choose(person.getByRole('combobox', { name: /^Severity/ }), 'Medical treatment')
+  await choose(person.getByRole('combobox', { name: /^What it came from/ }), 'The work, or the state of the site')
+  await choose(person.getByRole('combobox', { name: /^Vehicle on a public road/ }), 'No')
   await userEvent.click(person.getByRole('button', { name: 'Add injury' }))
   await userEvent.click(person.getByRole('button', { name: 'Save' }))
   expect(await person.findByText('Choose each injury.')).toBeVisible()
@@ -109,7 +116,14 @@ test('someone of the company reads the head line, and a notice instead of the re
 test('who decides against the suggestion says why, and the reason stands on the record', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { id } = await draftOf('safety@demo.test')
-  const visitor = { name: 'Una Breen', employmentStatusId: 80, severity: 'medical', injuries: [] }
+  const visitor = {
+    name: 'Una Breen',
+    employmentStatusId: 80,
+    severity: 'medical',
+    arisesFrom: 'work',
+    roadTraffic: 'no',
+    injuries: [],
+  }
   const body = { part: 'injured', version: 0, content: visitor }
   expect(await admin.read<Accident>('PUT', `accident/${id}/details/person-1`, body)).toMatchObject({ errors: [] })
   const one = await browser('safety@demo.test', `accidents/${id}#decide`)

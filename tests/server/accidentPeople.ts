@@ -4,6 +4,7 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import type { AccidentDetails, AccidentPart } from '#contract/safety/accidentDetails.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { todayIn } from '#server/core/today.ts'
 import { hsAdviserRole, projectManagerRole } from '#server/db/supplied/lookups.ts'
 import { useWorld } from '#tests/world.ts'
 import { newQuestionnaire } from './permitPeople.ts'
@@ -22,8 +23,15 @@ export const injuredOf = (more: Fields = {}): Fields => ({
   name: 'Tadhg Lacey',
   employmentStatusId: employee,
   severity: 'firstAid',
+  arisesFrom: 'work',
+  roadTraffic: 'no',
   injuries: [cut],
   ...more,
+})
+/** Of someone who died on the day of an accident at this moment. */
+export const fatalOn = (occurredOn: string): Fields => ({
+  severity: 'fatal',
+  diedOn: todayIn(new Date(occurredOn), 'Europe/Dublin'),
 })
 export const accountOf = (more: Fields = {}): Fields => ({
   narrative: 'The ladder slipped from the wet plate and they fell against the rail.',
@@ -168,9 +176,10 @@ export function useAccidents({ at }: { at?: string } = {}) {
   }
   /** A draft with someone hurt and what happened, by its author. */
   async function begun(more: Fields = {}, hurt: Fields = {}, who: Visitor = people.author) {
-    const { id } = await add(who, 'accident', draft(more))
+    const { id, occurredOn } = await add(who, 'accident', draft(more))
     await add_(who, id, 'account', accountOf())
-    await add_(who, id, 'injured', injuredOf(hurt))
+    const fatal = hurt.severity === 'fatal' && fatalOn(String(occurredOn))
+    await add_(who, id, 'injured', injuredOf({ ...fatal, ...hurt }))
     return id
   }
   async function submitted(more: Fields = {}, hurt: Fields = {}) {

@@ -6,8 +6,8 @@ import { runDaily } from '#server/jobs/daily.ts'
 import { accidents } from '#server/kinds/accident/table.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { hsAdviserRole } from '#server/db/supplied/lookups.ts'
-import { pdfPages } from '#tests/pdfPages.ts'
-import { accountOf, dayMs, injuredOf, useAccidents, visitorOfSite } from './accidentPeople.ts'
+import { linesOfPdf, pdfPages } from '#tests/pdfPages.ts'
+import { accountOf, dayMs, fatalOn, injuredOf, useAccidents, visitorOfSite } from './accidentPeople.ts'
 import { add, rowOf, type Fields } from './rights/everyone.ts'
 
 const start = '2026-03-02T12:00:00.000Z'
@@ -47,9 +47,10 @@ async function accidentIn(where: 'IE' | 'GB' | 'NI', hurt: Fields = {}, more: Fi
     projects.set(where, id)
   }
   const author = await signedIn(people.author)
-  const { id } = await add(author, 'accident', site.draft({ projectId: projects.get(where), ...more }))
+  const { id, occurredOn } = await add(author, 'accident', site.draft({ projectId: projects.get(where), ...more }))
+  const fatal = hurt.severity === 'fatal' && fatalOn(String(occurredOn))
   await site.add(author, id, 'account', accountOf())
-  await site.add(author, id, 'injured', injuredOf({ severity: 'lostTime', ...hurt }))
+  await site.add(author, id, 'injured', injuredOf({ severity: 'lostTime', ...fatal, ...hurt }))
   return id
 }
 const offFrom = async (id: number, ceasedWorkOn: string, returnedOn: string | null = null) => {
@@ -213,7 +214,7 @@ describe('What staff decide', () => {
 
   test('follows the date of the accident when that is corrected', async () => {
     goTo(start)
-    const id = await accidentIn('GB', { severity: 'fatal' })
+    const id = await accidentIn('GB', { severity: 'specified' })
     expect((await stored(id)).reportDueOn).toBe('2026-03-12')
     const author = await signedIn(people.author)
     const row = await site.read(id, author)
@@ -242,4 +243,86 @@ test.each(['GB', 'NI'] as const)('The form data for %s has the parts of the form
   const places = parts.map((words) => pages.indexOf(words))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+const addHurt = async (id: number, more: Fields) =>
+  site.add(await signedIn(people.author), id, 'injured', injuredOf(more))
+const formOf = async (id: number) => {
+  const answer = await (await signedIn(people.adviser)).ask('GET', `accident/${id}/formPdf`)
+  return answer.arrayBuffer()
+}
+
+describe('Of two who were hurt', () => {
+  const [reported, other] = ['Reported as one', 'Other person']
+  test.each([
+    ['GB', { severity: 'specified' }, 'Specified injury'],
+    ['NI', { severity: 'specified' }, 'Major injury'],
+    ['IE', { ceasedWorkOn: '2026-03-02', returnedOn: '2026-03-09' }, 'Absence from work'],
+  ] as const)(
+    'in %s, only the one whose injury is reportable is on the form as that',
+    async (where, hurt, category) => {
+      goTo('2026-03-09T12:00:00.000Z')
+      const id = await accidentIn(where, { name: reported, ...hurt }, { occurredOn: '2026-03-02T10:00:00Z' })
+      await addHurt(id, { name: other })
+      const before = (await pdfPages(await formOf(id))).join(' ')
+      expect(before.match(/Reportable as Not decided/g)).toHaveLength(2)
+      await site.done(await signedIn(people.adviser), id, 'decide', { isReportable: true })
+      const words = (await pdfPages(await formOf(id))).join(' ')
+      expect(words.match(/Reportable as [A-Z][a-z]+ [a-z]+( [a-z]+)?/g)).toHaveLength(2)
+      expect(words).toContain(`Reportable as ${category}`)
+      expect(words).toContain('Reportable as Not reportable')
+      const details = await site.details(id, await signedIn(people.adviser))
+      expect(details.injured.map(({ duty }) => duty.duty)).toEqual(['report', 'none'])
+    },
+  )
+})
+
+test('No line of the form data is printed over another', async () => {
+  goTo(start)
+  const id = await accidentIn('IE')
+  await addHurt(id, { name: 'Second person', treatment: 'Cold pack.' })
+  for (const lines of await linesOfPdf(await formOf(id)))
+    for (const [at, line] of lines.entries())
+      for (const other of lines.slice(at + 1)) {
+        const beside = line.x + line.width <= other.x + 1 || other.x + other.width <= line.x + 1
+        expect(beside || Math.abs(line.y - other.y) >= 9, `“${line.text}” over “${other.text}”`).toBe(true)
+      }
+})
+
+describe('A death', () => {
+  test('counts from its day, also later, and only within a year', async () => {
+    goTo(start)
+    const id = await accidentIn('IE', { severity: 'lostTime' })
+    goTo('2026-03-20T12:00:00.000Z')
+    const author = await signedIn(people.author)
+    const [person] = (await site.details(id, author)).injured
+    const dead = injuredOf({ severity: 'fatal', diedOn: '2026-03-19' })
+    await site.add(author, id, 'injured', dead, person)
+    // Five working days after Thursday 19 March.
+    expect(await stored(id)).toMatchObject({ advisedCategory: 'death', reportDueOn: '2026-03-26', tellAtOnce: true })
+    await site.done(await signedIn(people.adviser), id, 'decide', { isReportable: true })
+    expect(await stored(id)).toMatchObject({ reportCategory: 'death', reportDueOn: '2026-03-26' })
+    const undated = await site.part(author, id, 'injured', injuredOf({ severity: 'fatal' }))
+    expect(undated.errors).toMatchObject([{ field: 'diedOn', message: 'Enter the day of death.' }])
+  })
+
+  test('after the injury was reported asks for a report of its own', async () => {
+    goTo(start)
+    const id = await accidentIn('GB', { severity: 'specified' })
+    const adviser = await signedIn(people.adviser)
+    await site.done(adviser, id, 'decide', { isReportable: true })
+    await site.done(adviser, id, 'tell', { toldOn: '2026-03-02T11:30:00Z' })
+    await site.done(adviser, id, 'report', { reportedOn: '2026-03-02', referenceNumber: 'F-1' })
+    goTo('2026-04-07T12:00:00.000Z')
+    const author = await signedIn(people.author)
+    const [person] = (await site.details(id, author)).injured
+    await site.add(author, id, 'injured', injuredOf({ severity: 'fatal', diedOn: '2026-04-06' }), person)
+    expect(await stored(id)).toMatchObject({
+      isReportable: null,
+      advisedCategory: 'death',
+      reportDueOn: '2026-04-16',
+      reportedOn: null,
+      authorityToldOn: null,
+    })
+  })
 })

@@ -10,7 +10,7 @@ import { runDaily } from '#server/jobs/daily.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
 import { testKey } from '#tests/quickCipher.ts'
 import { quickPasswords } from '#tests/quickPasswords.ts'
-import { accountOf, injuredOf, useAccidents } from './accidentPeople.ts'
+import { accountOf, fatalOn, injuredOf, useAccidents } from './accidentPeople.ts'
 import { databaseText } from './secrets.ts'
 
 const site = useAccidents()
@@ -45,7 +45,7 @@ beforeAll(async () => {
       permanentEffect: secret,
       employerId: held.steelFirm,
       dateOfBirth: '1987-03-02',
-      severity: 'fatal',
+      ...fatalOn((await read(id)).occurredOn),
     }),
   )
   await site.add(people.author, id, 'witness', { name: secret, statement: `I saw ${secret} fall.` })

@@ -8,7 +8,7 @@ import { auditEntries } from '#server/db/tables/journal.ts'
 import { instanceSubmissions } from '#server/instances/tables.ts'
 import { accidentActions } from '#server/kinds/accident/actions.ts'
 import { accidents } from '#server/kinds/accident/table.ts'
-import { accountOf, cut, injuredOf, useAccidents, visitorOfSite } from './accidentPeople.ts'
+import { accountOf, cut, fatalOn, injuredOf, useAccidents, visitorOfSite } from './accidentPeople.ts'
 import { nobody, type Someone } from './projectPeople.ts'
 import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
 
@@ -129,6 +129,15 @@ describe('The decision whether it is reportable', () => {
     expect(await decided(id, { isReportable: false, ...why })).toMatchObject({ reportDueOn: null, tellAtOnce: false })
   })
 
+  test('is not that it need not be reported while nobody is named', async () => {
+    const { id } = await add(people.author, 'accident', site.draft())
+    await site.add(people.author, id, 'account', accountOf())
+    expect(await decide(id, { isReportable: false })).toMatchObject(
+      refusal('Add who was hurt before you decide that it is not reportable.'),
+    )
+    expect(await decided(id, { isReportable: true, category: 'death', ...why })).toMatchObject({ isReportable: true })
+  })
+
   test('is kept with who made it, when and why, and a second one takes its place', async () => {
     const id = await submitted({}, { severity: 'fatal' })
     await decided(id, { isReportable: true })
@@ -154,7 +163,10 @@ describe('The decision whether it is reportable', () => {
     await decided(id, { isReportable: true })
     expect(await hurt({ severity: 'medical', name: 'Tadhg Lacey' })).toMatchObject({ isReportable: true })
     // Graver again: the category that was decided is not the one that is suggested now.
-    expect(await hurt({ severity: 'fatal' })).toMatchObject({ isReportable: null, advisedCategory: 'death' })
+    expect(await hurt(fatalOn((await read(id)).occurredOn))).toMatchObject({
+      isReportable: null,
+      advisedCategory: 'death',
+    })
     await decided(id, { isReportable: true, category: 'nonWorker', ...why })
     expect(await hurt({ severity: 'medical' })).toMatchObject({ isReportable: true, reportCategory: 'nonWorker' })
   })

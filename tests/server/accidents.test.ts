@@ -137,7 +137,7 @@ describe('What is known of the people', () => {
     [
       'ceasedWorkOn',
       injuredOf({ ceasedWorkOn: '2020-01-01' }),
-      'Off normal work from must not be before the accident.',
+      'Unfit for normal work from must not be before the accident.',
     ],
     ['returnedOn', injuredOf({ ceasedWorkOn: '2099-01-02', returnedOn: '2099-01-01' }), /must be on or after/],
     ['takenToHospital', injuredOf({ hospitalOver24h: true }), /were taken to hospital/],

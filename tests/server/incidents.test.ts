@@ -7,11 +7,12 @@ import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { incidents } from '#server/kinds/incident/table.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { rowsOf } from '#server/db/database.ts'
 import { beforeAll } from 'vitest'
 import { newQuestionnaire, reason, usePermits } from './permitPeople.ts'
 import { nobody } from './projectPeople.ts'
-import { add, type Fields } from './rights/everyone.ts'
+import { add, rowOf, type Fields } from './rights/everyone.ts'
 
 const site = usePermits()
 const { setup, held, people, newSubType, notices } = site
@@ -105,6 +106,61 @@ describe('One that is reportable', () => {
   })
 })
 
+describe('A dangerous occurrence', () => {
+  const failed = { incidentTypeId: 20, occurrenceClass: 'scaffold', occurredOn: '2026-03-06T10:00:00.000Z' }
+
+  test('is one by its type or its class, whatever is ticked, and is not closed unreported', async () => {
+    for (const more of [failed, { ...failed, incidentTypeId: 120 }]) {
+      const { id } = await accepted({ ...more, isReportable: false })
+      expect(await read(id)).toMatchObject({ isReportable: true, reportDueOn: '2026-03-23' })
+      await answerCause(id)
+      const early = await move(people.manager, id, 'close', { comment: null })
+      expect(early.errors[0]!.message).toBe('It is reportable. Record the report to the authority before you close it.')
+    }
+  })
+
+  test('has its class, and of a type that may be one someone says whether it is', async () => {
+    const refused = async (more: Fields) => (await people.author.read('POST', 'incident', draft(more))).errors[0]
+    expect(await refused({ incidentTypeId: 20 })).toMatchObject({
+      field: 'occurrenceClass',
+      message: 'Choose the class of the dangerous occurrence.',
+    })
+    expect(await refused({ incidentTypeId: 20, occurrenceClass: 'none' })).toMatchObject({ field: 'occurrenceClass' })
+    expect(await refused({ incidentTypeId: 120 })).toMatchObject({
+      message: 'Say whether it is a dangerous occurrence, or choose “None of these”.',
+    })
+    const { id } = await add(people.author, 'incident', draft({ incidentTypeId: 120, occurrenceClass: 'none' }))
+    expect(await read(id)).toMatchObject({ isReportable: false, reportDueOn: null })
+  })
+
+  test.each([
+    ['GB', 'Europe/London', '2026-03-16'],
+    ['NI', 'Europe/London', '2026-03-16'],
+    ['IE', 'Europe/Dublin', '2026-03-23'],
+  ] as const)('of a project in %s has the deadline of that country', async (jurisdiction, timeZone, dueOn) => {
+    const project = await rowOf(held.admin, `project/${held.projectId}`)
+    const { errors } = await held.admin.read('PUT', 'project', { ...project, jurisdiction, timeZone })
+    expect(errors).toEqual([])
+    const { id } = await add(people.author, 'incident', draft(failed))
+    expect((await read(id)).reportDueOn).toBe(dueOn)
+  })
+
+  test('and occupational ill health is reported on its diagnosis in Great Britain, and in Ireland not at all', async () => {
+    const illHealth = { incidentTypeId: 140, isReportable: true, diagnosedOn: '2026-03-12' }
+    const { id } = await add(people.author, 'incident', draft(illHealth))
+    expect(await read(id)).toMatchObject({ isReportable: false, reportDueOn: null })
+    const inCountry = async (jurisdiction: string, timeZone: string) => {
+      const project = await rowOf(held.admin, `project/${held.projectId}`)
+      const { errors } = await held.admin.read('PUT', 'project', { ...project, jurisdiction, timeZone })
+      expect(errors).toEqual([])
+    }
+    await inCountry('GB', 'Europe/London')
+    const { id: british } = await add(people.author, 'incident', draft(illHealth))
+    expect(await read(british)).toMatchObject({ isReportable: true, reportDueOn: '2026-03-12' })
+    await inCountry('IE', 'Europe/Dublin')
+  })
+})
+
 test('It is not closed before its actions, and is reopened within 90 days', async () => {
   const { id } = await accepted()
   await answerCause(id)
@@ -148,4 +204,139 @@ test('A confidential one is found by its author, the managers and whoever is ask
   expect([await count(people.approver), await count(people.holder)]).toEqual([1, 0])
   for (const path of [`incident/${id}/answers`, `incident/${id}/pdf`, `audit?entityKind=incident&entityId=${id}`])
     expect([path, (await people.holder.ask('GET', path)).status]).toEqual([path, 404])
+})
+
+describe('An anonymous near miss', () => {
+  const { projectId: _, ...report } = {
+    projectId: 0,
+    title: 'Unhooked harness seen on the roof',
+    description: 'Someone worked at the open edge of the roof without being hooked on.',
+    potentialSeverity: 5,
+    likelihood: 3,
+  }
+  const sent = (more: Fields = {}) => ({
+    ...report,
+    projectId: held.projectId,
+    processSubTypeId: nearMiss,
+    occurredOn: new Date(Date.now() - 3_600_000).toISOString(),
+    ...more,
+  })
+  const rowsAbout = async (id: number) => {
+    const about = sql`"entityKind" = 'incident' and "entityId" = ${id}`
+    const tables = [
+      sql`select * from "incident" where id = ${id}`,
+      sql`select * from "auditEntry" where ${about}`,
+      sql`select * from "notification" where ${about}`,
+      sql`select * from "processRun" where ${about}`,
+      sql`select u.* from "processInstanceUser" u join "processInstanceUserList" l on l.id = u."listId"
+        join "processRun" r on r.id = l."runId" where ${about}`,
+      sql`select * from "instanceSubmission" where ${about}`,
+      sql`select * from "change" where "kind" = 'incident' and "recordId" = ${id}`,
+    ]
+    const { db } = setup.world.services
+    return Promise.all(tables.map(async (query) => rowsOf<Record<string, unknown>>(await db.execute(query))))
+  }
+  const newest = async () => {
+    const all = await people.manager.read<Incident[]>('GET', `incident?projectId=${held.projectId}`)
+    return all.data.toSorted((one, other) => other.id - one.id)[0]!
+  }
+
+  test('is submitted, and says nowhere who reported it', async () => {
+    const keys = async () =>
+      rowsOf<{ count: number }>(
+        await setup.world.services.db.execute(sql`select count(*)::int as count from "idempotencyKey"`),
+      )[0]!.count
+    const before = await keys()
+    const { data, errors } = await people.author.read<{ number: string }>('POST', 'incident/anonymous', sent())
+    expect(errors).toEqual([])
+    expect(await keys()).toBe(before)
+    const row = await newest()
+    expect(row).toMatchObject({ number: data.number, statusId: 20, authorName: 'Anonymous reporter' })
+    const whole = await read(row.id, people.manager)
+    expect(whole).toMatchObject({ isAnonymous: true, incidentTypeId: 10, canEdit: false })
+    const { userId } = people.author
+    const account = await rowOf(held.admin, `user/${userId}`)
+    const found = await rowsAbout(row.id)
+    expect(found.map((rows) => rows.length > 0)).toEqual([true, true, true, true, true, true, true])
+    const people_ = new Set(found.flat().flatMap((one) => [one.byUserId, one.userId, one.authorId, one.authorUserId]))
+    expect(people_.has(userId)).toBe(false)
+    expect(found[1]!.map(({ fromAddress, requestId }) => [fromAddress, requestId])).toEqual(
+      found[1]!.map(() => [null, null]),
+    )
+    const shown = [
+      JSON.stringify([whole, found]),
+      (await pdfPages(await (await people.manager.ask('GET', `incident/${row.id}/pdf`)).arrayBuffer())).join(' '),
+      JSON.stringify((await people.manager.read('GET', `audit?entityKind=incident&entityId=${row.id}`)).data),
+    ].join(' ')
+    for (const word of [account.email, `${String(account.firstName)} ${String(account.lastName)}`])
+      expect(shown).not.toContain(word)
+    // The stand-in is nobody who can be found, chosen or asked.
+    const users = await held.admin.read<{ fullName: string }[]>('GET', 'user')
+    expect(users.data.map(({ fullName }) => fullName)).not.toContain('Anonymous reporter')
+  })
+
+  test('is announced to the project manager, and is investigated and closed like any other', async () => {
+    await people.author.read('POST', 'incident/anonymous', sent({ title: 'Load swung over the canteen' }))
+    const { id } = await newest()
+    expect(await notices(held.admin)).toContain('A near miss is reported anonymously: Load swung over the canteen')
+    const { approval } = await read(id)
+    const list = approval!.lists.find(({ statusId }) => statusId === 20)!
+    const step = { action: 'approve', stage: list.stageKey, round: list.round }
+    expect(await people.approver.read('PUT', `incident/${id}/approval`, step)).toMatchObject({ errors: [] })
+    await people.manager.read('PUT', `incident/${id}/answers?set=closeOut`, {
+      answers: [{ slot: 'cause', value: 'No slinger was there.', version: 0 }],
+    })
+    expect(await done(people.manager, id, 'close', { comment: null })).toMatchObject({ statusId: 80 })
+  })
+
+  test('waits for a manager where its questionnaire asks for more', async () => {
+    const questionTemplateId = await newQuestionnaire(held.admin, 70, {
+      key: 'near',
+      text: 'How near was it?',
+      inputTypeId: inputType.longText,
+    })
+    const asking = { processKindId: 70, requiresRams: false, validityHours: null, maxDurationHours: null }
+    const processSubTypeId = await newSubType({ ...asking, name: 'Near miss with questions', questionTemplateId })
+    const { data } = await people.author.read('POST', 'incident/anonymous', sent({ processSubTypeId }))
+    expect(data).toEqual({ number: null })
+    const { id } = await newest()
+    expect(await read(id)).toMatchObject({ statusId: 10, isAnonymous: true })
+    expect((await people.author.read('GET', `incident/${id}`)).status).toBe(404)
+    const { data: work } = await people.manager.read<Workload>('GET', `workload?projectId=${held.projectId}`)
+    expect(work.items.map(({ reason: why }) => why)).toContain('Anonymous near miss to submit')
+  })
+
+  test('is taken from whoever may report, and asks for nothing that leads to them', async () => {
+    expect((await people.reader.read('POST', 'incident/anonymous', sent())).status).toBe(403)
+    const { data } = await people.author.read<{ number: string }>(
+      'POST',
+      'incident/anonymous',
+      sent({ peopleInvolved: 'Me', clientId: held.ownFirm, incidentTypeId: 20 }),
+    )
+    expect(data.number).toMatch(/^INC-/)
+    expect(await read((await newest()).id)).toMatchObject({ peopleInvolved: null, clientId: null, incidentTypeId: 10 })
+  })
+})
+
+test('An incident stays open while the accident that was made from it is a draft, and both lead to each other', async () => {
+  const all = await held.admin.read<{ id: number; processKindId: number }[]>('GET', 'processSubType')
+  const ofAccidents = all.data.find(({ processKindId }) => processKindId === 60)!
+  await add(held.admin, 'projectProcessSubType', {
+    ...samples.projectProcessSubType({ ...nobody, projectId: held.projectId }),
+    processSubTypeId: ofAccidents.id,
+  })
+  const { id } = await accepted()
+  await answerCause(id)
+  const { accidentId } = await done(people.manager, id, 'convert')
+  expect(accidentId).not.toBeNull()
+  const accident = (await people.manager.read<Fields>('GET', `accident/${accidentId}`)).data
+  expect(accident).toMatchObject({ incidentId: id, incidentNumber: (await read(id)).number })
+  const early = await move(people.manager, id, 'close', { comment: null })
+  expect(early.errors[0]!.message).toBe(
+    'The accident report that was made from it is still a draft. Submit or delete that first.',
+  )
+  const gone = await people.manager.read('DELETE', `accident/${accidentId}?rowVersion=${String(accident.rowVersion)}`)
+  expect(gone.errors).toEqual([])
+  expect(await read(id)).toMatchObject({ accidentId: null })
+  expect(await done(people.manager, id, 'close', { comment: null })).toMatchObject({ statusId: 80 })
 })

@@ -2,7 +2,13 @@ import type { accident, Accident, AccidentSummary } from '#contract/entities/acc
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import { investigationLevelOf, levelWords } from '#contract/safety/investigation.ts'
-import { injurySeverityWords, injuryCategoryWords } from '#contract/safety/injuryWords.ts'
+import {
+  injuryCategoryWords,
+  injuryOriginWords,
+  injurySeverityWords,
+  roadTrafficWords,
+  unconsciousCauseWords,
+} from '#contract/safety/injuryWords.ts'
 import { recurrences, worstPotentials } from '#contract/safety/investigationGrades.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
@@ -87,15 +93,20 @@ const detailParts = ({ account, injured, witnesses, decision }: AccidentDetails,
       ['Address', person.content.address],
       ['Phone', person.content.phone],
       ['Severity', injurySeverityWords[person.content.severity]],
+      ['Day of death', shortDay(person.content.diedOn)],
       ['Injuries', person.injuryWords.join('; ')],
+      ['What it came from', injuryOriginWords[person.content.arisesFrom]],
+      ['Vehicle on a public road', roadTrafficWords[person.content.roadTraffic]],
+      ['In an enclosed space', yes(person.content.inEnclosedSpace)],
       ['Lost consciousness', yes(person.content.unconscious)],
+      ['Lost consciousness by', person.content.unconsciousBy && unconsciousCauseWords[person.content.unconsciousBy]],
       ['Had to be resuscitated', yes(person.content.resuscitated)],
       ['Taken to hospital', yes(person.content.takenToHospital)],
       ['In hospital for more than 24 hours', yes(person.content.hospitalOver24h)],
       ['Treatment', person.content.treatment],
       ['First aider', person.content.firstAider],
-      ['Off normal work from', shortDay(person.content.ceasedWorkOn)],
-      ['Back at normal work on', shortDay(person.content.returnedOn)],
+      ['Unfit for normal work from', shortDay(person.content.ceasedWorkOn)],
+      ['Fit for normal work from', shortDay(person.content.returnedOn)],
       ['Days lost', person.content.ceasedWorkOn && String(person.daysLost)],
       ['Permanent effect', person.content.permanentEffect],
     ]),

@@ -10,7 +10,7 @@ import { dayOnSite } from '#server/safety/site.ts'
 import { lookups } from '../lookup/table.ts'
 import { accidentApproval, refuseUninvestigated } from './approval.ts'
 import { partsOf, partsOfKind, savePart } from './parts.ts'
-import { dueBy, inForce, siteOf } from './standing.ts'
+import { siteOf, standingOf } from './standing.ts'
 import { accidents as table } from './table.ts'
 
 const shortestReason = 10
@@ -65,6 +65,8 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
     const advised = row.advisedDuty === 'report'
     const chosen = isReportable ? (category ?? row.advisedCategory) : null
     if (isReportable && chosen === null) throw invalid('Choose a category.', 'category')
+    if (!isReportable && row.injuredCount === 0)
+      throw notNow('Add who was hurt before you decide that it is not reportable.')
     const isAsAdvised = isReportable === advised && chosen === (advised ? row.advisedCategory : null)
     if (!isAsAdvised && (reason?.length ?? 0) < shortestReason)
       throw invalid(`Explain in at least ${shortestReason} characters why you decide otherwise.`, 'reason')
@@ -75,13 +77,10 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
       version: before?.version ?? 0,
       content: { isReportable, category: chosen, reason, byName: w.person.fullName, on: w.on },
     })
-    const { jurisdiction, timeZone } = await siteOf(w.tx, row.projectId)
-    const occurredOn = todayIn(new Date(row.occurredOn), timeZone)
-    return {
-      isReportable,
-      reportCategory: chosen,
-      ...dueBy(inForce(jurisdiction, occurredOn, isReportable, chosen) ?? { duty: 'none' }),
-    }
+    const decided = { isReportable, reportCategory: chosen }
+    // The suggestion that was just answered stands: it is not asked anew.
+    const { reportDueOn, tellAtOnce } = await standingOf(w.tx, w.services, row.id, { ...row, ...decided })
+    return { ...decided, reportDueOn, tellAtOnce }
   },
   tell(w, row, { toldOn }) {
     if (!row.tellAtOnce) throw notNow('The authority need not be told at once of this accident.')

@@ -7,14 +7,14 @@ import {
   type Injured,
   type Injury,
 } from '#contract/safety/accidentDetails.ts'
-import { daysLost } from '#contract/safety/accidentReport.ts'
+import { injuryDuty } from '#contract/safety/accidentReport.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '../client/table.ts'
 import { lookups } from '../lookup/table.ts'
 import { partsOf, partsOfKind } from './parts.ts'
-import { siteOf } from './standing.ts'
+import { factsOfPeople, siteOf } from './standing.ts'
 
 /** Everything about the people of an accident, in words. Only for those who see all of it. */
 export async function detailsOf(
@@ -25,28 +25,29 @@ export async function detailsOf(
 ): Promise<AccidentDetails> {
   const parts = await partsOf(db, cipher, row.id)
   const people = partsOfKind(parts, 'injured')
-  const { timeZone } = await siteOf(db, row.projectId)
+  const { jurisdiction, timeZone } = await siteOf(db, row.projectId)
   const occurredOn = todayIn(new Date(row.occurredOn), timeZone)
   const today = todayIn(now(), timeZone)
-  const called = await wordsFor(
-    db,
-    people.map(({ content }) => content),
-  )
+  const contents = people.map(({ content }) => content)
+  const called = await wordsFor(db, contents)
+  const facts = await factsOfPeople(db, contents, { jurisdiction, occurredOn, today })
   const [account] = partsOfKind(parts, 'account')
   const [decision] = partsOfKind(parts, 'decision')
   return {
     account: account ? { key: accountKey, version: account.version, content: account.content } : null,
-    injured: people.map(({ key, version, content }) => ({
+    injured: people.map(({ key, version, content }, at) => ({
       key,
       version,
       content,
       employer: called.company(content.employerId) ?? content.employerName,
       employmentStatus: called.entry('employmentStatuses', content.employmentStatusId),
       injuryWords: content.injuries.map((injury) => injuryWords(injury, called.entry)),
-      daysLost: daysLost({ occurredOn, ...content }, today),
+      daysLost: facts[at]!.daysLost,
+      duty: injuryDuty(jurisdiction, facts[at]!),
     })),
     witnesses: partsOfKind(parts, 'witness').map(({ key, version, content }) => ({ key, version, content })),
     decision: decision?.content ?? null,
+    jurisdiction,
     mayWrite,
   }
 }

@@ -3,7 +3,15 @@ import { Hono } from 'hono'
 import { accident, type Accident } from '#contract/entities/accident.ts'
 import type { HolidaySet } from '#contract/holidays.ts'
 import { sexWords, type AccidentDetails } from '#contract/safety/accidentDetails.ts'
-import { injurySeverityWords, injuryCategoryWords } from '#contract/safety/injuryWords.ts'
+import {
+  categoryIn,
+  injuryOriginWords,
+  injurySeverityWords,
+  listedInjuryWords,
+  roadTrafficWords,
+  unconsciousCauseWords,
+} from '#contract/safety/injuryWords.ts'
+import { isDangerousOccurrence, occurrenceClassWords } from '#contract/safety/incidentReport.ts'
 import { reading } from '#server/core/reading.ts'
 import { forbidden, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
@@ -15,6 +23,7 @@ import { momentWords } from '#server/reports/momentWords.ts'
 import { sendPdf, shortDay } from '#server/reports/pdf/registerPdfs.ts'
 import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
 import { clients } from '../client/table.ts'
+import { incidents } from '../incident/table.ts'
 import { projects } from '../project/table.ts'
 import { users } from '../user/table.ts'
 import { detailsOf } from './details.ts'
@@ -34,6 +43,8 @@ interface Data extends AccidentDetails {
   project: Project
   organisation: string
   reporter: Reporter
+  /** The dangerous occurrence that it came from, in words; null if it came from none. */
+  occurrence: string | null
   /** A moment in words, by the time of the site. */
   written(moment: string): string
 }
@@ -82,17 +93,40 @@ const aboutPerson = ({ content, employer, employmentStatus }: Person): Field[] =
   ['Employer', employer],
   ['Length of service', content.lengthOfService],
 ]
-const aboutInjury = ({ content, injuryWords, daysLost }: Person, { row }: Data): Field[] => [
-  ['Injury and part of the body', injuryWords.join('; ')],
-  ['Severity', injurySeverityWords[content.severity]],
-  ['Reported as', row.reportCategory && injuryCategoryWords[row.reportCategory]],
+const severityIn = ({ content: { severity } }: Person, { jurisdiction }: Data) =>
+  severity === 'specified' ? listedInjuryWords[jurisdiction] : injurySeverityWords[severity]
+
+/**
+ * What one person's injury is reported as. The decision is on the accident: it is that of the people for whom the rules
+ * suggest what they suggest of the accident, and of the only one; the others go by their own injury.
+ */
+function reportableAs({ duty }: Person, { row, injured, jurisdiction }: Data) {
+  if (row.isReportable === null) return 'Not decided'
+  if (!row.isReportable || !row.reportCategory) return 'Not reportable'
+  const isDecided = injured.length === 1 || (duty.duty === 'report' && duty.category === row.advisedCategory)
+  if (isDecided) return categoryIn(jurisdiction, row.reportCategory)
+  return duty.duty === 'report' && duty.category !== 'dangerousOccurrence'
+    ? categoryIn(jurisdiction, duty.category)
+    : 'Not reportable'
+}
+
+const aboutInjury = (person: Person, data: Data): Field[] => injuryFields(person, data, person.content)
+const injuryFields = (person: Person, data: Data, content: Person['content']): Field[] => [
+  ['Injury and part of the body', person.injuryWords.join('; ')],
+  ['Severity', severityIn(person, data)],
+  ['Reportable as', reportableAs(person, data)],
+  ['Day of death', shortDay(content.diedOn)],
+  ['What it came from', injuryOriginWords[content.arisesFrom]],
+  ['Vehicle on a public road', roadTrafficWords[content.roadTraffic]],
+  ['In an enclosed space', yesNo(content.inEnclosedSpace)],
   ['Became unconscious', yesNo(content.unconscious)],
+  ['Unconscious by', content.unconsciousBy && unconsciousCauseWords[content.unconsciousBy]],
   ['Needed resuscitation', yesNo(content.resuscitated)],
   ['Taken to hospital', yesNo(content.takenToHospital)],
   ['In hospital for more than 24 hours', yesNo(content.hospitalOver24h)],
-  ['Off normal work from', shortDay(content.ceasedWorkOn)],
-  ['Back at normal work on', shortDay(content.returnedOn)],
-  ['Days lost so far', String(daysLost)],
+  ['Unfit for normal work from', shortDay(content.ceasedWorkOn)],
+  ['Fit for normal work from', shortDay(content.returnedOn)],
+  ['Days lost so far', String(person.daysLost)],
 ]
 const aboutKind = ({ row }: Data): Field[] => [
   ['Kind of accident', row.accidentKindName],
@@ -120,7 +154,10 @@ const inLetters = (data: Data): Part[] => [
     { title: 'Part D. About the injury', fields: aboutInjury(person, data) },
   ]),
   { title: 'Part E. About the kind of accident', fields: aboutKind(data) },
-  { title: 'Part F. Dangerous occurrences', fields: [['Dangerous occurrence', 'None reported with this accident']] },
+  {
+    title: 'Part F. Dangerous occurrences',
+    fields: [['Dangerous occurrence', data.occurrence ?? 'None is linked to this accident']],
+  },
   { title: 'Part G. Describing what happened', fields: whatHappened(data) },
 ]
 
@@ -166,6 +203,7 @@ export const formPdfCalls = (kind: Resource<typeof accident>) =>
       row,
       project: project!,
       organisation: organisationName,
+      occurrence: await occurrenceOf(db, row),
       reporter: await reporterOf(db, row.id, person.userId),
       written,
     }
@@ -178,6 +216,15 @@ export const formPdfCalls = (kind: Resource<typeof accident>) =>
     }
     return sendPdf(c, paper, `${called}.pdf`)
   })
+
+/** The dangerous occurrence that an accident came from: 'INC-0003, Collapse of a scaffold over 5 m'. */
+async function occurrenceOf(db: Reader, { incidentId }: Accident) {
+  if (incidentId === null) return null
+  const [found] = await db.select().from(incidents).where(eq(incidents.id, incidentId))
+  if (!found || !isDangerousOccurrence(found)) return null
+  const { number, title, occurrenceClass } = found
+  return [number, occurrenceClass ? occurrenceClassWords[occurrenceClass] : title].filter(Boolean).join(', ')
+}
 
 async function reporterOf(db: Reader, accidentId: number, otherwise: number): Promise<Reporter> {
   const [row] = await db

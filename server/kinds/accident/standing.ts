@@ -1,7 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Injured } from '#contract/safety/accidentDetails.ts'
-import { accidentDuty, daysLost, dutyOf, type InjuryFacts, type ReportDuty } from '#contract/safety/accidentReport.ts'
-import { gravestOf, needsTreatment, type InjuryCategory } from '#contract/safety/injuryWords.ts'
+import {
+  accidentDuty,
+  countedFrom,
+  daysLost,
+  dutyOf,
+  type InjuryFacts,
+  type ReportDuty,
+} from '#contract/safety/accidentReport.ts'
+import { gravestOf, type InjuryCategory } from '#contract/safety/injuryWords.ts'
+import { isNamedBy } from '#contract/safety/listedInjuries.ts'
+import type { HolidaySet } from '#contract/holidays.ts'
 import type { DataCipher } from '#server/core/dataCipher.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -13,7 +22,7 @@ import type { accidents } from './table.ts'
 /** The fields of an accident that its duty to report follows from, besides the people who were hurt. */
 export type Judged = Pick<
   typeof accidents.$inferSelect,
-  'projectId' | 'occurredOn' | 'isReportable' | 'reportCategory' | 'advisedDuty' | 'advisedCategory'
+  'projectId' | 'occurredOn' | 'isReportable' | 'reportCategory' | 'advisedDuty' | 'advisedCategory' | 'reportedOn'
 >
 
 /** Where an accident happened: its law, and its calendar. */
@@ -36,21 +45,34 @@ async function flagsIn(db: Reader): Promise<Flags> {
   return new Map(found.map(({ list, id, flags }) => [`${list}/${id}`, flags]))
 }
 
-/** An injury that the law specifies without a condition; those with one are for staff to judge, by the severity. */
-const isSpecified = (flags: Flags, { injuryTypeId }: { injuryTypeId: number }) => {
-  const own = flags.get(`injuryTypes/${injuryTypeId}`)
-  return own?.isSpecifiedInjury === true && !own.specifiedWhen
+interface Place {
+  jurisdiction: HolidaySet
+  occurredOn: string
+  today: string
 }
 
-const factsOf = (person: Injured, flags: Flags, occurredOn: string, today: string): InjuryFacts => ({
+/** What the law of a place asks about each of these people. */
+export async function factsOfPeople(db: Reader, people: readonly Injured[], place: Place) {
+  const flags = await flagsIn(db)
+  return people.map((person) => factsOf(person, flags, place))
+}
+
+const factsOf = (person: Injured, flags: Flags, { jurisdiction, occurredOn, today }: Place): InjuryFacts => ({
+  ...person,
+  injuries: person.injuries.map((injury) => ({
+    ...injury,
+    isNamed: isNamedBy(jurisdiction, flags.get(`injuryTypes/${injury.injuryTypeId}`)),
+  })),
   occurredOn,
   isAtWork: flags.get(`employmentStatuses/${person.employmentStatusId}`)?.isWorker === true,
-  isFatal: person.severity === 'fatal',
-  isSpecified: person.severity === 'specified' || person.injuries.some((injury) => isSpecified(flags, injury)),
   daysLost: daysLost({ occurredOn, ...person }, today),
-  takenToHospital: person.takenToHospital,
-  needsMedicalTreatment: needsTreatment(person.severity) || person.takenToHospital,
 })
+
+/** A death is reported although the injury was (RIDDOR 2013, regulation 6; NI 1997, regulation 4). */
+const diesAfterReport = ({ reportedOn, reportCategory }: Judged, advice: ReportDuty) =>
+  reportedOn !== null && advice.duty === 'report' && advice.category === 'death' && reportCategory !== 'death'
+/** The report of the injury stays in the history. */
+const unreported = { reportedOn: null, reportReference: null, reportedByUserId: null, authorityToldOn: null }
 
 /** Whether a suggestion asks for a decision although there is one. */
 const asksAnew = (before: Judged, advice: ReportDuty) =>
@@ -71,33 +93,38 @@ export async function standingOf(
 ) {
   const { jurisdiction, timeZone } = await siteOf(db, before.projectId)
   const occurredOn = todayIn(new Date(before.occurredOn), timeZone)
-  const flags = await flagsIn(db)
   const people = partsOfKind(await partsOf(db, cipher, id), 'injured').map(({ content }) => content)
-  const facts = people.map((person) => factsOf(person, flags, occurredOn, todayIn(now(), timeZone)))
+  const facts = await factsOfPeople(db, people, { jurisdiction, occurredOn, today: todayIn(now(), timeZone) })
   const advice = accidentDuty(jurisdiction, facts)
   const isReportable = asksAnew(before, advice) ? null : before.isReportable
   return {
     severity: gravestOf(people.map(({ severity }) => severity)),
     injuredCount: people.length,
     daysLost: Math.max(0, ...facts.map((one) => one.daysLost)),
-    isCounting: people.some(({ ceasedWorkOn, returnedOn }) => ceasedWorkOn !== null && returnedOn === null),
+    isCounting: people.some(
+      ({ ceasedWorkOn, returnedOn, diedOn }) => ceasedWorkOn !== null && returnedOn === null && !diedOn,
+    ),
     advisedDuty: advice.duty,
     advisedCategory: advice.duty === 'report' ? (advice.category as InjuryCategory) : null,
     advisedDueOn: advice.duty === 'report' ? advice.dueOn : null,
     isReportable,
-    ...dueBy(inForce(jurisdiction, occurredOn, isReportable, before.reportCategory) ?? advice),
+    ...(isReportable === null && diesAfterReport(before, advice) && unreported),
+    ...dueBy(inForce(jurisdiction, occurredOn, facts, { isReportable, category: before.reportCategory }, advice)),
   }
 }
 
-/** The duty that staff decided on; null while they have not. */
-export function inForce(
-  where: Parameters<typeof dutyOf>[0],
+/** The duty that staff decided on; what is suggested while they have not, or if they decided so. */
+function inForce(
+  where: HolidaySet,
   occurredOn: string,
-  isReportable: boolean | null,
-  category: InjuryCategory | null,
-): ReportDuty | null {
-  if (isReportable === null) return null
-  return isReportable && category ? dutyOf(where, category, occurredOn) : { duty: 'none' }
+  facts: readonly InjuryFacts[],
+  { isReportable, category }: { isReportable: boolean | null; category: InjuryCategory | null },
+  advice: ReportDuty,
+): ReportDuty {
+  if (isReportable === null) return advice
+  if (!isReportable || !category) return { duty: 'none' }
+  if (advice.duty === 'report' && advice.category === category) return advice
+  return dutyOf(where, category, countedFrom(category, occurredOn, facts))
 }
 
 /** When the authority must be told. */

@@ -1,4 +1,5 @@
 import { reopenIncidentDays, type incident, type Incident } from '#contract/entities/incident.ts'
+import { isDangerousOccurrence } from '#contract/safety/incidentReport.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -8,19 +9,24 @@ import { cancelApproval } from '#server/process/runner.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { refuseUnfinished } from '#server/safety/unfinished.ts'
 import { incidentApproval } from './approval.ts'
-import { convertToAccident } from './convert.ts'
+import { refuseUnclassed } from './check.ts'
+import { convertToAccident, refuseDraftAccident } from './convert.ts'
 import { incidents as table } from './table.ts'
 
 const dayLength = 86_400_000
 
 async function refuseOpenEnds(w: Write, row: Incident) {
   await refuseUnfinished(w, 'incident', row, 'close')
-  if (row.isReportable && row.reportedOn === null)
+  if ((row.isReportable || isDangerousOccurrence(row)) && row.reportedOn === null)
     throw notNow('It is reportable. Record the report to the authority before you close it.')
+  await refuseDraftAccident(w, row)
 }
 
 export const incidentActions: NonNullable<Resource<typeof incident>['actions']> = {
-  submit: (w, row, { chosen }) => submitInstance(w, incidentApproval, table, row, 'INC', chosen),
+  async submit(w, row, { chosen }) {
+    await refuseUnclassed(w, row)
+    return submitInstance(w, incidentApproval, table, row, 'INC', chosen)
+  },
   async report(w, row, { reportedOn, referenceNumber }) {
     if (reportedOn > (await dayOnSite(w, row.projectId)))
       throw invalid('Reported on must not be in the future.', 'reportedOn')

@@ -1,28 +1,46 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import type { incident, Incident } from '#contract/entities/incident.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import { dangerousOccurrenceDuty } from '#contract/safety/accidentReport.ts'
+import { dangerousOccurrenceType, incidentDuty, typesWithoutClass } from '#contract/safety/incidentReport.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
-import { officeSettings } from '../settings/officeSettings.ts'
-import { projects } from '../project/table.ts'
+import { anonymousReporter } from './anonymous.ts'
+import { siteOf } from '../accident/standing.ts'
+import { lookups } from '../lookup/table.ts'
+
+type Draft = Checked<typeof incident>
 
 /** Refuses what does not belong to the project or is in the future, and works out when the authority must be told. */
-export async function checkIncident(w: Write, draft: Checked<typeof incident>, before: Incident | null) {
+export async function checkIncident(w: Write, draft: Draft, before: Incident | null) {
   if (draft.occurredOn > w.on) throw invalid('When it happened must not be in the future.', 'occurredOn')
+  const { jurisdiction, timeZone } = await siteOf(w.tx, draft.projectId)
+  if (draft.diagnosedOn && draft.diagnosedOn > todayIn(new Date(w.on), timeZone))
+    throw invalid('Diagnosed on must not be in the future.', 'diagnosedOn')
+  await refuseUnclassed(w, draft)
+  // By the law of the project's country, wherever the office is.
+  const duty = incidentDuty(jurisdiction, { ...draft, occurredOn: todayIn(new Date(draft.occurredOn), timeZone) })
   return {
     ...(await checkInstance(w, draft, before, processKindIds.incident)),
-    reportDueOn: draft.isReportable ? await lastDayToReport(w, draft) : null,
+    // The server itself reports only for someone who stays anonymous.
+    ...(!before && w.person.userId === 0 && { authorUserId: await anonymousReporter(w, draft.projectId) }),
+    isReportable: duty.isReportable,
+    reportDueOn: duty.isReportable ? duty.dueOn : null,
   }
 }
 
-/** The last day for the report of a dangerous occurrence, by the law of the office's country. */
-async function lastDayToReport(w: Write, { projectId, occurredOn }: Checked<typeof incident>) {
-  const { holidaySet } = await officeSettings(w.tx)
-  const [project] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
-  const duty = dangerousOccurrenceDuty(holidaySet, todayIn(new Date(occurredOn), project!.timeZone))
-  return duty.duty === 'report' ? duty.dueOn : null
+/** Refuses an incident of a type that may be a dangerous occurrence until someone has said whether it is one. */
+export async function refuseUnclassed(w: Write, draft: Pick<Draft, 'incidentTypeId' | 'occurrenceClass'>) {
+  const { incidentTypeId, occurrenceClass } = draft
+  if (incidentTypeId === dangerousOccurrenceType && (occurrenceClass === null || occurrenceClass === 'none'))
+    throw invalid('Choose the class of the dangerous occurrence.', 'occurrenceClass')
+  if (occurrenceClass !== null || typesWithoutClass.includes(incidentTypeId)) return
+  const [type] = await w.tx
+    .select({ flags: lookups.flags })
+    .from(lookups)
+    .where(and(eq(lookups.list, 'incidentTypes'), eq(lookups.id, incidentTypeId)))
+  if (type?.flags.isReportable === true)
+    throw invalid('Say whether it is a dangerous occurrence, or choose “None of these”.', 'occurrenceClass')
 }

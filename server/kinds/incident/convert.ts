@@ -1,5 +1,6 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Incident } from '#contract/entities/incident.ts'
+import { writtenIn } from '#contract/instances/instanceStatus.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { accountKey } from '#contract/safety/accidentDetails.ts'
 import type { Person } from '#server/core/person.ts'
@@ -45,6 +46,17 @@ export async function convertToAccident(w: Write, stored: Incident) {
       immediateAction: row.immediateAction,
     },
   })
+}
+
+/** Refuses to close an incident while the report of the accident that was made from it is being written. */
+export async function refuseDraftAccident(w: Write, { id }: Incident) {
+  const [draft] = await w.tx
+    .select({ id: accidents.id })
+    .from(accidents)
+    .where(
+      and(eq(accidents.incidentId, id), eq(accidents.isDeleted, false), inArray(accidents.statusId, [...writtenIn])),
+    )
+  if (draft) throw notNow('The accident report that was made from it is still a draft. Submit or delete that first.')
 }
 
 /** The accident that was made from an incident, for readers who may find it. */

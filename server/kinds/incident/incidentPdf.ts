@@ -1,6 +1,7 @@
 import type { incident, Incident, IncidentSummary } from '#contract/entities/incident.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { likelihoods, severities } from '#contract/risk.ts'
+import { occurrenceClassWords } from '#contract/safety/incidentReport.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper } from '#server/core/services.ts'
 import { instanceRegisterPdfs, type Written } from '#server/instances/pdf.ts'
@@ -18,15 +19,20 @@ export const incidentPdfCalls = (kind: Resource<typeof incident>) =>
     register: registerPaper,
   })
 
+const reportWords = ({ reportDueOn }: Incident) =>
+  reportDueOn === null ? 'Yes, once it is diagnosed' : `Yes, by ${shortDay(reportDueOn)}`
+
 const factsOfIncident = (row: Incident, written: Written): [string, string | null][] => [
   ['Type', row.incidentTypeName],
+  ['Dangerous occurrence', row.occurrenceClass && occurrenceClassWords[row.occurrenceClass]],
+  ['Diagnosed', shortDay(row.diagnosedOn)],
   ['When it happened', written(row.occurredOn)],
   ['Location', row.locationName],
   ['Potential severity', severities[row.potentialSeverity] ?? null],
   ['Likelihood', likelihoods[row.likelihood] ?? null],
   ['Risk', `${row.riskScore}, ${row.riskLevel}`],
   ['Work stopped', row.stoppedHours === null ? null : `${row.stoppedHours} hours`],
-  ['Reportable', row.isReportable ? `Yes, by ${shortDay(row.reportDueOn)}` : null],
+  ['Reportable', row.isReportable ? reportWords(row) : null],
   ['Reported', row.reportedOn && `${shortDay(row.reportedOn)}, ${row.reportReference}`],
 ]
 

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import type { incident } from '#contract/entities/incident.ts'
+import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
 import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
+import { anonymousCalls, isAnonymous } from './anonymous.ts'
 import { incidentActions } from './actions.ts'
 import { incidentApproval } from './approval.ts'
 import { checkIncident } from './check.ts'
@@ -25,9 +28,10 @@ export const incidentResource: Resource<typeof incident> = {
   keptOffline: true,
   rules: incidentRules,
   sealed: { always: ['reason', 'peopleInvolved', 'immediateAction'], confidential: ['description'] },
-  calls: incidentPdfCalls,
+  calls: (kind) => new Hono<Env>().route('/', anonymousCalls(kind)).route('/', incidentPdfCalls(kind)),
   facts: {
     ...common.facts,
+    isAnonymous,
     riskLevel: sql`(case when "incident"."riskScore" >= 15 then 'high' when "incident"."riskScore" >= 8 then 'medium'
       else 'low' end)`,
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OccurrenceClass } from '#contract/safety/incidentReport.ts'
 import { calendarDay, moment } from '#server/db/tables/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
 
@@ -9,6 +10,7 @@ export const incidents = pgTable(
     ...instanceColumns(),
     description: text().notNull(),
     incidentTypeId: integer().notNull(),
+    occurrenceClass: text().$type<OccurrenceClass>(),
     occurredOn: moment().notNull(),
     potentialSeverity: integer().notNull(),
     likelihood: integer().notNull(),
@@ -20,6 +22,7 @@ export const incidents = pgTable(
     stoppedHours: numeric({ precision: 7, scale: 1, mode: 'number' }),
     cost: numeric({ precision: 12, scale: 2, mode: 'number' }),
     isReportable: boolean().notNull().default(false),
+    diagnosedOn: calendarDay(),
     reportDueOn: calendarDay(),
     reportedOn: calendarDay(),
     reportReference: text(),

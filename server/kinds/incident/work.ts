@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { managesSafety } from '#server/safety/recordRights.ts'
 import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isAnonymous } from './anonymous.ts'
 import { isToReport } from './rules.ts'
 import { incidents as table } from './table.ts'
 
@@ -34,6 +35,13 @@ export function incidentWork(asked: WorkAsked): WaitingRows[] {
       next: 'Close',
       act: 'close',
       since: table.decidedOn,
+    },
+    {
+      ...record,
+      where: and(eq(table.statusId, status.draft), isAnonymous, manages)!,
+      reason: 'Anonymous near miss to submit',
+      next: 'Finish',
+      since: table.createdOn,
     },
     {
       ...record,

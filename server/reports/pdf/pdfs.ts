@@ -153,15 +153,18 @@ class Pages {
     const width = this.width - 130
     this.use('Regular', 10)
     const height = doc.heightOfString(value, { width })
-    if (doc.y + Math.min(height, 100) > this.bottom) doc.addPage()
+    const labelHeight = doc.heightOfString(label, { width: 122 })
+    if (doc.y + Math.max(labelHeight, Math.min(height, 100)) > this.bottom) doc.addPage()
     const { y } = doc
+    const { page } = this
     doc.addStructure(
       doc.struct('P', {}, () => {
         doc.fillColor('#555555').text(label, margin, y, { width: 122 })
         doc.fillColor('#000000').text(value, x, y, { width })
       }),
     )
-    doc.y = Math.max(doc.y, y + 14)
+    // A long value may end on a later page, and a label may be longer than its value.
+    if (page === this.page) doc.y = Math.max(doc.y, y + labelHeight + 2, y + 14)
   }
 
   private table({ heads, widths, rows, links }: PdfPart & { kind: 'table' }) {

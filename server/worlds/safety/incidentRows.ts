@@ -1,4 +1,5 @@
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { OccurrenceClass } from '#contract/safety/incidentReport.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { incidents } from '#server/kinds/incident/table.ts'
@@ -31,6 +32,7 @@ interface IncidentStory {
   cost?: number
   /** Days ago on which the authority was told; null for not yet. */
   reported?: number | null
+  occurrence?: OccurrenceClass
 }
 
 const stories: readonly IncidentStory[] = [
@@ -80,6 +82,7 @@ const stories: readonly IncidentStory[] = [
     atOnce: 'All slings of the batch taken out of use.',
     stoppedHours: 6,
     reported: null,
+    occurrence: 'lifting',
   },
   {
     title: 'Diesel spill at the generator, 20 litres',
@@ -150,6 +153,9 @@ export function incidentRows(calendar: Calendar) {
   return { incidents: made, runs, numbers: [{ projectId: projectId(project), series: 'INC', last: given }] }
 }
 
+/** The types of these stories of which the form asks whether they are a dangerous occurrence. */
+const mayBeOccurrence = new Set(['Service strike', 'Environmental release'])
+
 const statusNow = {
   draft: status.draft,
   changesRequested: status.changesRequested,
@@ -189,6 +195,8 @@ function tell(story: IncidentStory, number: string | null, calendar: Calendar) {
     peopleInvolved: null,
     stoppedHours: story.stoppedHours ?? null,
     cost: story.cost ?? null,
+    occurrenceClass: story.occurrence ?? (mayBeOccurrence.has(story.type) ? 'none' : null),
+    diagnosedOn: null,
     isReportable,
     reportDueOn: isReportable ? calendar.workday(14 - daysAgo) : null,
     reportedOn: story.reported ? calendar.day(-story.reported) : null,

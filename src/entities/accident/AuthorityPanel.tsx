@@ -38,7 +38,10 @@ export function AuthorityPanel({ row, decision, onNear, renderModal }: Props) {
           </Notice>
         )}
         {row.isReportable === null && (
-          <Notice tone={row.advisedDuty === 'report' ? 'amber' : 'blue'} title="Not decided yet">
+          <Notice
+            tone={row.advisedDuty === 'report' ? 'amber' : 'blue'}
+            title={row.injuredCount === 0 ? 'Nobody is named yet' : 'Not decided yet'}
+          >
             {advicePhrase(row)}
           </Notice>
         )}

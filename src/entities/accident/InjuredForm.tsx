@@ -3,7 +3,21 @@ import { useId } from 'react'
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Accident } from '#contract/entities/accident.ts'
 import { sexes, sexWords, type AccidentDetails } from '#contract/safety/accidentDetails.ts'
-import { injurySeverities, injurySeverityWords } from '#contract/safety/injuryWords.ts'
+import {
+  injuryOrigins,
+  injuryOriginWords,
+  injurySeverities,
+  injurySeverityWords,
+  listedInjuryWords,
+  roadTraffics,
+  roadTrafficWords,
+  unconsciousCauses,
+  unconsciousCauseWords,
+} from '#contract/safety/injuryWords.ts'
+import type { HolidaySet } from '#contract/holidays.ts'
+import { daysAfter } from '#contract/holidays.ts'
+import { dayAt } from '#contract/siteClock.ts'
+import { writtenDay } from '#contract/text/writtenDay.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { useField } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -11,6 +25,7 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { InjuryInput } from '../process/inputs/InjuryInput.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
@@ -34,8 +49,13 @@ const start: FieldValues = {
   occupation: null,
   lengthOfService: null,
   severity: '',
+  arisesFrom: '',
+  roadTraffic: '',
+  diedOn: null,
   injuries: [],
   unconscious: false,
+  unconsciousBy: null,
+  inEnclosedSpace: false,
   resuscitated: false,
   takenToHospital: false,
   hospitalOver24h: false,
@@ -45,17 +65,22 @@ const start: FieldValues = {
   returnedOn: null,
   permanentEffect: null,
 }
-const severityOptions = injurySeverities.map((value) => ({ value, label: injurySeverityWords[value] }))
+const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
+  values.map((value) => ({ value, label: words[value] }))
+const originOptions = optionsOf(injuryOrigins, injuryOriginWords)
+const roadOptions = optionsOf(roadTraffics, roadTrafficWords)
+const causeOptions = optionsOf(unconsciousCauses, unconsciousCauseWords)
 const sexOptions = sexes.map((value) => ({ value, label: sexWords[value] }))
 
 interface Props {
   row: Accident
   stored: AccidentDetails['injured'][number] | null
+  jurisdiction: HolidaySet
   onClose(): void
 }
 
 /** Everything about someone who was hurt, in the sections of the authorities' forms. */
-export const InjuredForm = ({ row, stored, onClose }: Props) => (
+export const InjuredForm = ({ row, stored, jurisdiction, onClose }: Props) => (
   <PartForm
     row={row}
     part="injured"
@@ -69,8 +94,8 @@ export const InjuredForm = ({ row, stored, onClose }: Props) => (
     {(form) => (
       <>
         <Person form={form} projectId={row.projectId} employer={stored?.employer ?? null} />
-        <Injury form={form} />
-        <Absence form={form} />
+        <Injury form={form} jurisdiction={jurisdiction} />
+        <Absence form={form} row={row} />
       </>
     )}
   </PartForm>
@@ -117,27 +142,45 @@ function Person({ form, projectId, employer }: PersonProps) {
   )
 }
 
-const Injury = ({ form }: { form: UseFormReturn }) => (
-  <fieldset className="part-section">
-    <legend>The injury</legend>
-    <div className="fields">
-      <SelectField
-        form={form}
-        name="severity"
-        required
-        options={severityOptions}
-        help="The most serious that applies"
-      />
-      <TextField form={form} name="firstAider" maxLength={120} orNull />
-      <Injuries form={form} />
-      <SwitchField form={form} name="takenToHospital" />
-      <SwitchField form={form} name="hospitalOver24h" />
-      <SwitchField form={form} name="unconscious" />
-      <SwitchField form={form} name="resuscitated" />
-      <LongTextField form={form} name="treatment" wide rows={3} orNull />
-    </div>
-  </fieldset>
-)
+function Injury({ form, jurisdiction }: { form: UseFormReturn; jurisdiction: HolidaySet }) {
+  const [severity, unconscious] = useWatch({ control: form.control, name: ['severity', 'unconscious'] }) as unknown[]
+  const severityOptions = optionsOf(injurySeverities, {
+    ...injurySeverityWords,
+    specified: listedInjuryWords[jurisdiction],
+  })
+  return (
+    <fieldset className="part-section">
+      <legend>The injury</legend>
+      <div className="fields">
+        <SelectField
+          form={form}
+          name="severity"
+          required
+          options={severityOptions}
+          help="The most serious that applies"
+        />
+        {severity === 'fatal' && <DateField form={form} name="diedOn" required />}
+        <SelectField
+          form={form}
+          name="arisesFrom"
+          required
+          options={originOptions}
+          help="Whether the work or the site had a part in it"
+        />
+        <SelectField form={form} name="roadTraffic" required options={roadOptions} />
+        <TextField form={form} name="firstAider" maxLength={120} orNull />
+        <Injuries form={form} />
+        <SwitchField form={form} name="takenToHospital" />
+        <SwitchField form={form} name="hospitalOver24h" />
+        <SwitchField form={form} name="unconscious" />
+        {unconscious === true && <SelectField form={form} name="unconsciousBy" required options={causeOptions} />}
+        <SwitchField form={form} name="resuscitated" />
+        <SwitchField form={form} name="inEnclosedSpace" help="Such as a tank, a chamber or a duct" />
+        <LongTextField form={form} name="treatment" wide rows={3} orNull />
+      </div>
+    </fieldset>
+  )
+}
 
 /** The injuries with their parts of the body, by the input that questionnaires use. */
 function Injuries({ form }: { form: UseFormReturn }) {
@@ -167,13 +210,27 @@ function firstMessage(error: unknown): string | null {
   return Object.values(error).reduce<string | null>((found, part) => found ?? firstMessage(part), null)
 }
 
-const Absence = ({ form }: { form: UseFormReturn }) => (
-  <fieldset className="part-section">
-    <legend>Time off work</legend>
-    <div className="fields">
-      <DateField form={form} name="ceasedWorkOn" help="The first day off, or on lighter work" />
-      <DateField form={form} name="returnedOn" help="Empty while they are off" />
-      <LongTextField form={form} name="permanentEffect" wide rows={2} orNull />
-    </div>
-  </fieldset>
-)
+/** Rest days count: RIDDOR 2013, regulation 4(2); RIDDOR (NI) 1997, regulation 3(2); S.I. 370 of 2016. */
+function Absence({ form, row }: { form: UseFormReturn; row: Accident }) {
+  const unfitFrom = useWatch({ control: form.control, name: 'ceasedWorkOn' }) as string | null
+  const next = daysAfter(dayAt(Date.parse(row.occurredOn), row.projectTimeZone), 1)
+  return (
+    <fieldset className="part-section">
+      <legend>Time off work</legend>
+      <div className="fields">
+        <DateField
+          form={form}
+          name="ceasedWorkOn"
+          help="The first day on which they could not have done their normal work: weekends and rest days count"
+        />
+        <DateField form={form} name="returnedOn" help="Rest days count here too. Empty while they are unfit" />
+        {unfitFrom && unfitFrom > next && (
+          <Notice tone="amber" title={`Were they fit on ${writtenDay(next)}?`}>
+            If not, enter that day, even if it was a weekend or a rest day.
+          </Notice>
+        )}
+        <LongTextField form={form} name="permanentEffect" wide rows={2} orNull />
+      </div>
+    </fieldset>
+  )
+}

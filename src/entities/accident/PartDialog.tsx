@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** The form of one part of an accident. */
-export function PartDialog({ row, details: { account, injured, witnesses }, open, onClose }: Props) {
+export function PartDialog({ row, details: { account, injured, witnesses, jurisdiction }, open, onClose }: Props) {
   if (open.part === 'account') return <AccountForm row={row} stored={account} onClose={onClose} />
   const isOpen = ({ key }: { key: string }) => key === open.key
   return open.part === 'injured' ? (
-    <InjuredForm row={row} stored={injured.find(isOpen) ?? null} onClose={onClose} />
+    <InjuredForm row={row} stored={injured.find(isOpen) ?? null} jurisdiction={jurisdiction} onClose={onClose} />
   ) : (
     <WitnessForm row={row} stored={witnesses.find(isOpen) ?? null} onClose={onClose} />
   )

@@ -10,6 +10,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
 import { SeverityBadge } from './accidentLooks.tsx'
+import { personAdvice } from './advicePhrase.ts'
 import type { OpenPart } from './PartDialog.tsx'
 import { ReportSteps } from './ReportSteps.tsx'
 import './accident.css'
@@ -79,6 +80,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
           <InjuredPerson
             key={person.key}
             person={person}
+            jurisdiction={details.jurisdiction}
             edit={
               mayWrite && (
                 <Edit
@@ -162,7 +164,13 @@ const People = ({ title, none, add, count, onNear, onAdd, children }: PeopleProp
   </Panel>
 )
 
-function InjuredPerson({ person, edit }: { person: AccidentDetails['injured'][number]; edit: ReactNode }) {
+interface InjuredProps {
+  person: AccidentDetails['injured'][number]
+  jurisdiction: AccidentDetails['jurisdiction']
+  edit: ReactNode
+}
+
+function InjuredPerson({ person, jurisdiction, edit }: InjuredProps) {
   const { content, employer, employmentStatus, injuryWords, daysLost } = person
   const hospital = content.hospitalOver24h ? 'Yes, for more than 24 hours' : content.takenToHospital ? 'Yes' : 'No'
   const also = [content.unconscious && 'Lost consciousness', content.resuscitated && 'Had to be resuscitated']
@@ -187,7 +195,7 @@ function InjuredPerson({ person, edit }: { person: AccidentDetails['injured'][nu
           { label: 'Taken to hospital', value: hospital, more: also.filter(Boolean).join(', ') || undefined },
           { label: 'First aider', value: content.firstAider },
           {
-            label: 'Off normal work',
+            label: 'Unfit for normal work',
             value: content.ceasedWorkOn && (
               <>
                 <Moment at={content.ceasedWorkOn} /> to{' '}
@@ -196,6 +204,8 @@ function InjuredPerson({ person, edit }: { person: AccidentDetails['injured'][nu
             ),
             more: content.ceasedWorkOn ? `${daysLost} ${daysLost === 1 ? 'day' : 'days'} lost` : undefined,
           },
+          { label: 'Died', value: content.diedOn && <Moment at={content.diedOn} /> },
+          { label: 'Suggested', value: personAdvice(jurisdiction, person.duty) },
           { label: 'Permanent effect', value: content.permanentEffect, long: true },
           {
             label: 'Born',

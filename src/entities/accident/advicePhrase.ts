@@ -1,11 +1,29 @@
 import type { Accident } from '#contract/entities/accident.ts'
+import type { HolidaySet } from '#contract/holidays.ts'
+import type { ReportDuty } from '#contract/safety/accidentReport.ts'
+import { categoryIn, injuryCategoryWords } from '#contract/safety/injuryWords.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'
-import { injuryCategoryWords } from '#contract/safety/injuryWords.ts'
 
 /** What the rules of the project's country suggest, in a sentence. */
-export function advicePhrase({ advisedDuty, advisedCategory, advisedDueOn }: Accident) {
+export function advicePhrase({ advisedDuty, advisedCategory, advisedDueOn, injuredCount }: Accident) {
+  if (injuredCount === 0) return 'Add who was hurt first. Whether it must be reported depends on their injuries.'
   if (advisedDuty === 'record') return 'Keep a record of it. It need not be reported to the authority.'
   if (advisedDuty !== 'report' || !advisedCategory) return 'It need not be reported to the authority.'
   const due = advisedDueOn ? ` by ${writtenDay(advisedDueOn)}` : ''
   return `Report it to the authority${due}: ${injuryCategoryWords[advisedCategory].toLowerCase()}.`
+}
+
+const exclusionWords = {
+  roadTraffic: 'road traffic',
+  existingCondition: 'a condition they had before',
+  naturalCause: 'an illness or a natural cause',
+} as const
+
+/** What the rules suggest for one of the people who were hurt. */
+export function personAdvice(where: HolidaySet, duty: ReportDuty) {
+  if (duty.duty === 'record') return 'Keep a record'
+  if (duty.duty === 'none') return duty.because ? `Not reportable: ${exclusionWords[duty.because]}` : 'Not reportable'
+  const { category, dueOn } = duty
+  if (category === 'dangerousOccurrence') return 'Reportable'
+  return `Reportable by ${writtenDay(dueOn)}: ${categoryIn(where, category).toLowerCase()}`
 }

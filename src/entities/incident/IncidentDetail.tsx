@@ -2,6 +2,7 @@ import type { Incident } from '#contract/entities/incident.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { likelihoods, severities } from '#contract/risk.ts'
+import { occurrenceClassWords } from '#contract/safety/incidentReport.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { dueOn } from '#src/ui/due.ts'
@@ -82,6 +83,10 @@ function KeyFacts({ row, project }: { row: Incident; project: Project }) {
       facts={[
         { label: 'When it happened', value: <Moment at={row.occurredOn} withTime /> },
         { label: 'Type', value: row.incidentTypeName, more: row.processSubTypeName },
+        ...(row.occurrenceClass && row.occurrenceClass !== 'none'
+          ? [{ label: 'Dangerous occurrence', value: occurrenceClassWords[row.occurrenceClass] }]
+          : []),
+        ...(row.diagnosedOn ? [{ label: 'Diagnosed', value: <Moment at={row.diagnosedOn} /> }] : []),
         { label: 'Location', value: row.locationName },
         { label: 'Company', value: row.clientName },
         ...(row.isReportable
@@ -90,8 +95,10 @@ function KeyFacts({ row, project }: { row: Incident; project: Project }) {
                 label: 'Report to the authority',
                 value: row.reportedOn ? (
                   <Moment at={row.reportedOn} />
-                ) : (
+                ) : row.reportDueOn ? (
                   <DueMark due={dueOn(row.reportDueOn, clock)} />
+                ) : (
+                  'Once it is diagnosed'
                 ),
                 more: row.reportReference ?? 'Not reported yet',
               },
@@ -110,7 +117,14 @@ function KeyFacts({ row, project }: { row: Incident; project: Project }) {
               },
             ]),
         ...changeFact(row, project),
-        { label: 'Reported by', value: <UserLink id={row.authorUserId} name={row.authorName} /> },
+        {
+          label: 'Reported by',
+          value: row.isAnonymous ? (
+            'Someone who stays anonymous'
+          ) : (
+            <UserLink id={row.authorUserId} name={row.authorName} />
+          ),
+        },
       ]}
     />
   )

@@ -1,14 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { incident, Incident, IncidentDraft } from '#contract/entities/incident.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import { likelihoods, riskLevelOf, severities } from '#contract/risk.ts'
+import {
+  dangerousOccurrenceType,
+  illHealthType,
+  isDangerousOccurrence,
+  occurrenceClasses,
+  occurrenceClassWords,
+  typesWithoutClass,
+  type OccurrenceClass,
+} from '#contract/safety/incidentReport.ts'
+import { riskLevelOf } from '#contract/risk.ts'
+import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { lookups } from '../lookup/data.ts'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
@@ -16,6 +29,7 @@ import { useLocationOptions } from '../projectLocation/shared/useLocationOptions
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { incidents } from './data.ts'
 import { RiskBadge } from './RiskBadge.tsx'
+import { likelihoodOptions, severityOptions } from './riskOptions.ts'
 import './incident.css'
 
 interface Props {
@@ -27,10 +41,6 @@ interface Props {
 }
 
 type Fields = RecordFields<typeof incident>
-const graded = (words: Readonly<Record<number, string>>) =>
-  Object.entries(words).map(([value, word]) => ({ value: Number(value), label: `${value}, ${word}` }))
-const [severityOptions, likelihoodOptions] = [graded(severities), graded(likelihoods)]
-
 /** Reports an incident, or corrects one: what happened, where and when, and what it could have led to. */
 export function IncidentForm({ project, ...props }: Props) {
   const start: IncidentDraft = {
@@ -57,6 +67,7 @@ export function IncidentForm({ project, ...props }: Props) {
           <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} wide />
           <SubTypeField form={form} projectId={project.id} kindId={processKindIds.incident} />
           <LookupSelect form={form} name="incidentTypeId" list="incidentTypes" required />
+          <Occurrence form={form} />
           <MomentField form={form} name="occurredOn" required />
           <Places form={form} row={row} projectId={project.id} />
           <LongTextField form={form} name="description" required wide rows={4} />
@@ -79,14 +90,64 @@ export function IncidentForm({ project, ...props }: Props) {
           <LongTextField form={form} name="peopleInvolved" wide rows={2} orNull />
           <NumberField form={form} name="stoppedHours" decimals={1} unit="hours" />
           <NumberField form={form} name="cost" decimals={2} unit={project.currency} />
-          <SwitchField
-            form={form}
-            name="isReportable"
-            help="A dangerous occurrence, or another event that the law lists"
-          />
+          <Reportable form={form} project={project} />
         </div>
       )}
     </RecordForm>
+  )
+}
+
+function useType(form: Fields) {
+  const { data: types = [] } = useQuery(lookups.list({ list: 'incidentTypes' }))
+  const [typeId, occurrenceClass] = useWatch({
+    control: form.control,
+    name: ['incidentTypeId', 'occurrenceClass'],
+  }) as [number, OccurrenceClass | null]
+  return {
+    typeId,
+    occurrenceClass,
+    mayBeReportable: types.find(({ id }) => id === typeId)?.flags.isReportable === true,
+  }
+}
+
+/** The class of a dangerous occurrence, for types that are one or may be. */
+function Occurrence({ form }: { form: Fields }) {
+  const { typeId, mayBeReportable } = useType(form)
+  if (!mayBeReportable || typesWithoutClass.includes(typeId)) return null
+  const classes = occurrenceClasses.filter((value) => value !== 'none' || typeId !== dangerousOccurrenceType)
+  return (
+    <SelectField
+      form={form}
+      name="occurrenceClass"
+      required
+      options={classes.map((value) => ({ value, label: occurrenceClassWords[value] }))}
+      help="The authority must be told of a dangerous occurrence"
+    />
+  )
+}
+
+/** Whether the authority must be told: a question only where the type and the class do not answer it. */
+function Reportable({ form, project }: { form: Fields; project: Project }) {
+  const { typeId, occurrenceClass } = useType(form)
+  if (isDangerousOccurrence({ incidentTypeId: typeId, occurrenceClass }))
+    return (
+      <Notice tone="amber" title="Reportable to the authority">
+        It is a dangerous occurrence.
+      </Notice>
+    )
+  if (typeId !== illHealthType)
+    return <SwitchField form={form} name="isReportable" help="Another event that the law lists" />
+  if (project.jurisdiction === 'IE')
+    return (
+      <Notice tone="blue" title="Not reportable in Ireland">
+        S.I. 370 of 2016 asks for no report of an occupational illness.
+      </Notice>
+    )
+  return (
+    <>
+      <SwitchField form={form} name="isReportable" help="A disease that the regulations list" />
+      <DateField form={form} name="diagnosedOn" help="The report is due once a doctor has diagnosed it" />
+    </>
   )
 }
 

@@ -62,6 +62,8 @@ const flagsOf: Partial<Record<LookupList, readonly Flag[]>> = {
   injuryTypes: [
     yes('isSpecifiedInjury', 'Specified injury (GB)', 'Specified injury'),
     text('specifiedWhen', 'Specified only when', (value) => `when ${value}`),
+    yes('isMajorInjury', 'Major injury (NI)', 'Major injury in Northern Ireland'),
+    text('majorWhen', 'Major only when', (value) => `when ${value}`),
   ],
   bodyParts: [yes('isPaired', 'Left, right or both')],
   equipmentTypeCategories: [

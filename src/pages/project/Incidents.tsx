@@ -1,8 +1,11 @@
+import { IconEyeOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { incidentRegisterPdf } from '#src/entities/incident/data.ts'
 import { IncidentTable } from '#src/entities/incident/IncidentTable.tsx'
 import { incidentHref } from '#src/entities/incident/shared/incidentHref.ts'
 import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import type { OpenSearch } from './openSearch.ts'
 import type { PageProps } from './projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
@@ -11,9 +14,14 @@ const IncidentForm = arriving(() =>
   import('#src/entities/incident/IncidentForm.tsx').then((file) => ({ default: file.IncidentForm })),
 )
 
+const AnonymousForm = arriving(() =>
+  import('#src/entities/incident/AnonymousForm.tsx').then((file) => ({ default: file.AnonymousForm })),
+)
+
 /** The register of a project's incidents. */
 export function Incidents({ project, system, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
   const navigate = useNavigate()
+  const [isAnonymous, setAnonymous] = useState(false)
   return (
     <RegisterPage
       project={project}
@@ -23,14 +31,29 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
       pdf={incidentRegisterPdf(project.id)}
       add={{ words: 'New incident', onNear: IncidentForm.early, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <IncidentTable projectId={project.id} system={system} add={add} />}
+      tools={
+        project.pageData.addsIn.includes(system) && (
+          <Button
+            icon={<IconEyeOff size={16} />}
+            onPointerEnter={AnonymousForm.early}
+            onClick={() => setAnonymous(true)}
+          >
+            Report anonymously
+          </Button>
+        )
+      }
       form={
-        search.open === 0 && (
-          <IncidentForm
-            id={0}
-            project={project}
-            onClose={() => onSearch({ open: undefined })}
-            onSaved={(row) => void navigate({ to: incidentHref(row, system) })}
-          />
+        isAnonymous ? (
+          <AnonymousForm project={project} onClose={() => setAnonymous(false)} />
+        ) : (
+          search.open === 0 && (
+            <IncidentForm
+              id={0}
+              project={project}
+              onClose={() => onSearch({ open: undefined })}
+              onSaved={(row) => void navigate({ to: incidentHref(row, system) })}
+            />
+          )
         )
       }
     />

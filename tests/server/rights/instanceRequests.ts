@@ -216,6 +216,12 @@ function instanceRequests({
       target: read,
       ask: ({ id }) => ({ method: 'POST', path: `${kind}/${id}/copy`, body: { withAnswers: true } }),
     },
+    ...(kind === 'incident' && {
+      'POST /api/incident/anonymous': {
+        target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }),
+        ask: (row) => ({ method: 'POST', path: 'incident/anonymous', body: row }),
+      },
+    }),
     ...linkRequests(kind, read),
     ...fileRequests(`${kind}AnswerFile`, 'answerFiles'),
     ...(kind === 'rams' && fileRequests('ramsDocument', 'documents')),

@@ -216,6 +216,7 @@ export const safetyLines = [
   ...onFixes,
   ...onPermits,
   ...ofInstances('incident', 'an incident', 'incidents'),
+  ['POST /api/incident/anonymous', 'report a near miss anonymously', answers('403', '403', 'ok')],
   ...onAccidents,
   ...onRams,
   ...onTrainings,

@@ -67,21 +67,23 @@ export const employmentStatuses = inTens(
   'Visitor',
 )
 
+/** The form asks whether one of these is a dangerous occurrence. */
+const mayBeReportable = { isReportable: true }
 export const incidentTypes = inTens(
   'Near miss',
-  ['Dangerous occurrence', { isReportable: true }],
-  'Property or plant damage',
-  'Service strike',
-  'Fire',
-  'Environmental release',
+  ['Dangerous occurrence', mayBeReportable],
+  ['Property or plant damage', mayBeReportable],
+  ['Service strike', mayBeReportable],
+  ['Fire', mayBeReportable],
+  ['Environmental release', mayBeReportable],
   'Utility outage',
   'Security or theft',
   'Violence or threat',
   'Public complaint',
-  'Vehicle',
-  'Structural or temporary works failure',
-  ['Fire-stopping or building safety occurrence', { isReportable: true }],
-  ['Occupational ill health', { isReportable: true }],
+  ['Vehicle', mayBeReportable],
+  ['Structural or temporary works failure', mayBeReportable],
+  ['Fire-stopping or building safety occurrence', mayBeReportable],
+  ['Occupational ill health', mayBeReportable],
   'Regulator visit or notice',
 )
 

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { userStatus } from '#contract/entities/user.ts'
+import type { incident } from '#contract/entities/incident.ts'
+import { anonymousNearMiss } from '#contract/safety/anonymousNearMiss.ts'
+import { nearMissType } from '#contract/safety/incidentReport.ts'
+import { urgentPriority } from '#contract/topics.ts'
+import { jsonAnswer, envelope } from '#server/core/answer.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { forbidden, Refusal } from '#server/core/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { writeAsSystem, type Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { mayWriteSafety } from '#server/safety/recordRights.ts'
+import { notify } from '../notification/notify.ts'
+import { projects } from '../project/table.ts'
+import { users } from '../user/table.ts'
+import { incidentPath } from './approval.ts'
+
+/** The account that stands in for everyone who reports anonymously: deleted, without a password, chosen by nobody. */
+export const anonymousEmail = 'anonymous@reporter.invalid'
+
+/** Whether a report is one of an anonymous reporter. */
+export const isAnonymous = sql<boolean>`exists (select 1 from "user" u
+  where u.id = "incident"."authorUserId" and u."email" = ${sql.raw(`'${anonymousEmail}'`)})`
+
+/**
+ * `POST /api/incident/anonymous`: a near miss of someone whose identity is kept nowhere (domain specification, 7.6). The
+ * right to report is checked, and then the server itself writes: no account, address, request id or idempotency key of
+ * the reporter goes with it. It is submitted at once; where its approval asks for more than the report, a manager
+ * completes it.
+ */
+export const anonymousCalls = (kind: Resource<typeof incident>) =>
+  new Hono<Env>().post('/incident/anonymous', async (c) => {
+    const sent = anonymousNearMiss.parse(await readJson(c))
+    const { projectId } = sent
+    if (!mayWriteSafety(personOf(c), { projectId })) throw forbidden('report a near miss on this project')
+    const services = c.get('services')
+    const records = writing(kind)
+    const asServer = (work: (w: Write) => Promise<void>) =>
+      writeAsSystem(services, work, {
+        fullName: 'Anonymous reporter',
+        projects: new Map([[projectId, { sms: accessLevels.manage }]]),
+      })
+    const made = { id: 0, number: null as string | null }
+    await asServer(async (w) => {
+      const row = await records.create(w, { ...sent, incidentTypeId: nearMissType })
+      made.id = (row as { id: number }).id
+      await tellManager(w, made.id, sent)
+    })
+    try {
+      await asServer(async (w) => {
+        const row = await records.read.one(w.tx, w.person, made.id)
+        const moved = await records.move(w, made.id, {}, { action: 'submit', rowVersion: row.rowVersion, chosen: {} })
+        made.number = (moved as { number: string | null }).number
+      })
+    } catch (error) {
+      // Its questionnaire or its approval asks for more: the draft waits in the work of the managers.
+      if (!(error instanceof Refusal)) throw error
+    }
+    return jsonAnswer(c, JSON.stringify(envelope({ number: made.number })), 200)
+  })
+
+async function tellManager(w: Write, id: number, { projectId, title }: { projectId: number; title: string }) {
+  const [project] = await w.tx
+    .select({ managerUserId: projects.managerUserId })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  await notify(w, [project!.managerUserId], {
+    topic: 'incident',
+    title: `A near miss is reported anonymously: ${title}`.slice(0, 150),
+    body: 'Nobody can be asked about it. Submit it for investigation if it is still a draft.',
+    projectId,
+    entityKind: 'incident',
+    entityId: id,
+    url: incidentPath({ projectId, id }),
+    priority: urgentPriority,
+  })
+}
+
+/** The id of the account that stands in for anonymous reporters; made with the first report. */
+export async function anonymousReporter(w: Write, projectId: number) {
+  await w.tx.execute(sql`select pg_advisory_xact_lock(7321)`)
+  const [known] = await w.tx.select({ id: users.id }).from(users).where(eq(users.email, anonymousEmail))
+  if (known) return known.id
+  const [office] = await w.tx
+    .select({ clientId: users.clientId })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.managerUserId))
+    .where(eq(projects.id, projectId))
+  const [made] = await w.tx
+    .insert(users)
+    .values({
+      email: anonymousEmail,
+      firstName: 'Anonymous',
+      lastName: 'reporter',
+      clientId: office!.clientId,
+      statusId: userStatus.deactivated,
+      availableForAuthoring: false,
+      isDeleted: true,
+      // Long ago, so that nobody can restore it.
+      deletedOn: '2000-01-01T00:00:00.000Z',
+      anonymisedOn: w.on,
+      createdOn: w.on,
+      updatedOn: w.on,
+    })
+    .returning({ id: users.id })
+  return made!.id
+}

@@ -56,6 +56,8 @@ export const projectStatusWords = {
 } as const
 
 const reason = { reason: longText('Reason', 500) }
+/** Why the project goes on although something that the move promises is missing. */
+const without = { without: optionalLongText('Reason to go on', 500) }
 const coordinate = (label: string, limit: number) => z._default(z.nullable(decimal(label, -limit, limit, 6)), null)
 
 /** A construction project. Each of its systems (pmp, sms, sfs, fm) has its own pages. */
@@ -164,8 +166,8 @@ export const project = defineEntity('project', {
   actions: {
     prepare: z.object({}),
     startOnSite: z.object({}),
-    handOver: z.object({}),
-    putInUse: z.object({}),
+    handOver: z.object(without),
+    putInUse: z.object(without),
     close: z.object({}),
     reopen: z.object(reason),
     hold: z.object(reason),
@@ -226,4 +228,11 @@ export interface ProjectAnswer {
   pageData: Project['pageData']
   /** The change request that was approved last; absent if there is none or the reader does not see all of them. */
   changeRequestId?: number
+}
+
+/** Answer of `GET /api/project/{id}/obstacles/{action}`: what stands against a move, in sentences. */
+export interface MoveObstacles {
+  obstacles: string[]
+  /** Whether the reader may go on without it, with a reason. */
+  mayGoOn: boolean
 }

@@ -9,6 +9,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { fileFacts, fileMime, scanState } from '#server/files/fileFacts.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import { notify } from '#server/kinds/notification/notify.ts'
+import { reopenFolders } from '#server/safetyFile/changedDocuments.ts'
 import { refuseLocked } from '#server/safetyFile/lock.ts'
 import { stepsFor } from '#server/process/openSteps.ts'
 import { askedFact, runFact } from '#server/process/storedRun.ts'
@@ -108,6 +109,7 @@ export function documentResource(
     work: (asked) => documentWork(kind, system, tables, folders, asked),
     actions: documentActions(entity, tables, approval),
     async afterwards(w, row, before, action) {
+      if (system === 'sfs') await reopenFolders(w, row, before, action)
       // Those who saw it in its former folder only hear that it left.
       if (before && before.folderId !== row.folderId)
         w.tell({

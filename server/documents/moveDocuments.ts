@@ -5,6 +5,7 @@ import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid, missing, Refusal } from '#server/core/refuse.ts'
 import type { Request } from '#server/core/request.ts'
 import { write } from '#server/core/write.ts'
+import { reopenForMove } from '#server/safetyFile/changedDocuments.ts'
 import { refuseLocked } from '#server/safetyFile/lock.ts'
 import { changedMeanwhile } from './changedMeanwhile.ts'
 import { announceTogether, heldDocuments, setOnAll, type DocumentPlace } from './manyDocuments.ts'
@@ -33,6 +34,7 @@ export async function moveTogether(c: Request, place: DocumentPlace) {
       moving.map(({ id }) => id),
       { folderId },
     )
+    if (system === 'sfs') await reopenForMove(w, moving, folderId)
     for (const { id, folderId: from } of moving)
       w.remember({
         entityKind: kind.entity.kind,

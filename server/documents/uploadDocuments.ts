@@ -16,6 +16,7 @@ import { dropUploads } from '#server/files/attachments.ts'
 import { filesIn, readForm, UploadGone, versionIn, wordsIn, type SentFile } from '#server/files/readUpload.ts'
 import { storeFiles, type StoredFile } from '#server/files/storing.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
+import { reopenForRevision } from '#server/safetyFile/changedDocuments.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { documentFrom } from './documentFrom.ts'
 import { tellOfNew } from './newDocuments.ts'
@@ -171,6 +172,7 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
     const named = newestCode(stored.name, words, before.revision, await suitabilityRules(w, system, before.projectId))
     await warnOfIdentical(w, stored, before.projectId)
     const values = await addRevision(w, place.tables, before, stored, named, words)
+    if (system === 'sfs') await reopenForRevision(w, before, named.code)
     return documents.put(w, before, values, 'revision', {
       revision: [before.revision, named.code],
       fileName: [before.fileName, stored.name],

@@ -23,7 +23,7 @@ import { explainRightsCalls } from './explainRights.ts'
 import type { FolderPlace } from '#contract/effectiveRights.ts'
 import type { FolderTable } from './folderTable.ts'
 import { folderFigures, folderWork } from './folderWork.ts'
-import { handoverActions, handoverRight } from './handover.ts'
+import { handoverActions, handoverRight, maySubmit } from './handover.ts'
 import { holdTree } from './holdTree.ts'
 import { treeOf } from './folderTrees.ts'
 import { tellOfHandover } from './news.ts'
@@ -42,10 +42,12 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     creates: (person, { projectId }) => opensFiles(person, projectId, system),
     edits: manages,
     removes: managesBelowRoot,
-    acts: (person, row, action) =>
-      action === 'place'
-        ? managesBelowRoot(person, row)
-        : system === 'sfs' && !row.isRoot && hasRight(folderFlags(person, row, system), handoverRight[action]!),
+    acts(person, row, action) {
+      if (action === 'place') return managesBelowRoot(person, row)
+      if (system !== 'sfs' || row.isRoot) return false
+      const flags = folderFlags(person, row, system)
+      return action === 'submit' ? maySubmit(person, row, flags) : hasRight(flags, handoverRight[action]!)
+    },
     personal: true,
   }
 

@@ -1,13 +1,15 @@
 import { documentsNeeded, handoverStatus, isDeliverable } from '#contract/handover.ts'
-import type { FolderRight } from '#contract/folderRights.ts'
+import { hasRight, type FolderRight } from '#contract/folderRights.ts'
 import type { foldersOf } from '#contract/projectFolders.ts'
 import type { Row } from '#contract/entity.ts'
 import { notNow } from '#server/core/refuse.ts'
+import { refuseUndelivered } from '#server/safetyFile/delivered.ts'
+import type { Person } from '#server/core/person.ts'
 import type { Write } from '#server/core/write.ts'
 
 type Folder = Row<ReturnType<typeof foldersOf>>
 
-/** The right on the folder that each step towards handover takes. */
+/** The right on the folder that each step towards handover takes. Whoever submits also provides it (`maySubmit`). */
 export const handoverRight: Readonly<Record<string, FolderRight>> = {
   submit: 'canUpload',
   review: 'canReview',
@@ -15,6 +17,10 @@ export const handoverRight: Readonly<Record<string, FolderRight>> = {
   return: 'canReview',
   reopen: 'canManage',
 }
+
+/** Whether a person may submit a folder: the company that provides it, and those who manage the folder. */
+export const maySubmit = (person: Person, row: { ownerClientId: number | null }, flags: number) =>
+  hasRight(flags, 'canManage') || (hasRight(flags, 'canUpload') && row.ownerClientId === person.clientId)
 
 /** The steps of a folder of the safety file towards handover: who provides it submits it, and two others check it. */
 export const handoverActions = {
@@ -32,10 +38,11 @@ export const handoverActions = {
     if (row.reviewedById !== null) throw notNow(`${row.reviewedByName ?? 'Someone'} has already reviewed it.`)
     return { reviewedById: w.person.userId }
   },
-  accept(w: Write, row: Folder) {
+  async accept(w: Write, row: Folder) {
     if (row.reviewedById === null) throw notNow('It has to be reviewed before it can be accepted.')
     if (row.reviewedById === w.person.userId)
       throw notNow('You reviewed it yourself, so someone else has to accept it.')
+    await refuseUndelivered(w, row)
     return { statusId: handoverStatus.accepted }
   },
   return: (_w: Write, _row: Folder, { reason }: { reason: string }) => ({

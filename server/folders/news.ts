@@ -10,6 +10,7 @@ import { calledProject } from '../safetyFile/calledProject.ts'
 import { countedOn, having } from './countedOn.ts'
 
 type Folder = Row<ReturnType<typeof foldersOf>>
+type Told = Pick<Folder, 'id' | 'projectId' | 'name' | 'ownerClientId' | 'accessListId' | 'onlyNamed'>
 
 /**
  * Notifies those whose turn it is when a folder of the safety file takes a step towards handover, and those who provided
@@ -30,13 +31,32 @@ export async function tellOfHandover(w: Write, row: Folder, action: string) {
       .filter(Boolean)
       .join(' ')
       .slice(0, 500),
-    projectId: row.projectId,
-    entityKind: folderKinds.sfs,
-    entityId: row.id,
-    url: `/manage/projects/sfs/view/${row.projectId}/folders/${row.id}`,
-    priority: 20,
+    ...placeOf(row),
   })
 }
+
+/**
+ * Tells those who provided a folder, and those who reviewed and accepted it, that it is open again because its documents
+ * changed. The row says why.
+ */
+export async function tellOfReopening(w: Write, row: Told & { handoverReason: string }, reviewedById: number | null) {
+  const providers = await providersOf(w, row, await countedOn(w, row))
+  const accepter = await lastWho(w, row, 'accept')
+  await notify(w, [...providers, reviewedById, ...accepter], {
+    topic: 'safetyFile',
+    title: `${row.name} is open again`.slice(0, 150),
+    body: `${row.handoverReason} It has to be submitted again, ${await calledProject(w, row.projectId)}.`.slice(0, 500),
+    ...placeOf(row),
+  })
+}
+
+const placeOf = ({ id, projectId }: Told) => ({
+  projectId,
+  entityKind: folderKinds.sfs,
+  entityId: id,
+  url: `/manage/projects/sfs/view/${projectId}/folders/${id}`,
+  priority: 20,
+})
 
 const notices: Readonly<
   Record<string, { to: 'canReview' | 'canApprove' | 'providers'; title: string; did: string } | undefined>
@@ -51,19 +71,24 @@ const notices: Readonly<
 const idsOf = (people: readonly Rights[]) => people.map(({ userId }) => userId)
 
 /** The people of its company who may add to a folder, and whoever submitted it last. */
-async function providersOf(w: Write, row: Folder, people: readonly Rights[]) {
-  const [submitted] = await w.tx
+async function providersOf(w: Write, row: Told, people: readonly Rights[]) {
+  const own = having(people, 'canUpload', row, 'sfs').filter(({ clientId }) => clientId === row.ownerClientId)
+  return [...idsOf(own), ...(await lastWho(w, row, 'submit'))]
+}
+
+/** Whoever took a step with a folder last. */
+async function lastWho(w: Write, row: Told, action: 'submit' | 'accept') {
+  const [found] = await w.tx
     .select({ byUserId: auditEntries.byUserId })
     .from(auditEntries)
     .where(
       and(
         eq(auditEntries.entityKind, folderKinds.sfs),
         eq(auditEntries.entityId, row.id),
-        eq(auditEntries.action, 'submit'),
+        eq(auditEntries.action, action),
       ),
     )
     .orderBy(desc(auditEntries.id))
     .limit(1)
-  const own = having(people, 'canUpload', row, 'sfs').filter(({ clientId }) => clientId === row.ownerClientId)
-  return [...idsOf(own), ...(submitted ? [submitted.byUserId] : [])]
+  return found ? [found.byUserId] : []
 }

@@ -16,7 +16,7 @@ import { freeze } from './issues.ts'
 import { holdFile, refuseLocked } from './lock.ts'
 import { tellOfIssue } from './news.ts'
 import { publishTogether, waitingToPublish } from './publishing.ts'
-import { readinessOf } from './readiness.ts'
+import { acceptedButLeft, readinessOf } from './readiness.ts'
 import { safetyFile } from './safetyFile.ts'
 
 /** The most documents that an issue writes while the person waits; more go to the background. */
@@ -36,13 +36,13 @@ export async function fileToIssue(w: Write, projectId: number) {
 export async function planIssue(w: Write, asked: Asked, { row, root, all }: Awaited<ReturnType<typeof fileToIssue>>) {
   await holdFile(w, row.id)
   await refuseLocked(w, 'sfs', row.id)
-  const { obstacles } = await readinessOf(w.tx, row.id, all, todayIn(w.services.now(), row.timeZone))
+  const named = asked.mode === 'all' ? null : asked.documentIds
+  const { obstacles } = await readinessOf(w.tx, row.id, all, todayIn(w.services.now(), row.timeZone), named)
   if (obstacles.length > 0)
     throw new Refusal(
       409,
       obstacles.map((message) => ({ message, code: 'notNow' })),
     )
-  const named = asked.mode === 'all' ? null : asked.documentIds
   const { renewals, closed } = await renewalsIn(w, row.id, named)
   const waiting = named ?? (await waitingToPublish(w, row.id))
   return {
@@ -71,6 +71,11 @@ export async function makeIssue(w: Write, plan: Plan, progress: Progress = () =>
   const left = await publishTogether(w, projectId, { ids, areNamed: named !== null }, (done) =>
     progress(renewals.length + done, renewals.length + ids.length),
   )
+  const missing = await acceptedButLeft(w.tx, projectId)
+  if (missing > 0)
+    throw notNow(
+      `You may not publish ${amount(missing, 'document')} of accepted folders, so the issue would lack them. Ask someone who may to make it.`,
+    )
   const issue: IssueMade = await freeze(w, projectId, plan.note)
   if (issue.documentCount === 0) throw notNow('No document of the safety file is approved or published yet.')
   w.remember({

@@ -6,6 +6,7 @@ import { readJson } from '../core/readJson.ts'
 import { notNow } from '../core/refuse.ts'
 import type { Env } from '../core/request.ts'
 import { write } from '../core/write.ts'
+import { reopenForRevision } from '../safetyFile/changedDocuments.ts'
 import { amount } from './amount.ts'
 import { addCopy, renewCopy } from './copies.ts'
 import { planImport, type PlannedLine } from './importPlan.ts'
@@ -62,7 +63,7 @@ export const importJob: Job = {
       if (line.does !== does || line.folderId !== folderId)
         throw notNow(`${line.title} would now go to ${line.folderName}. Look at the import again.`)
       if (line.copyId === null) await addCopy(w, place, line.source, asked.projectId, folderId)
-      else await renewCopy(w, place, line.source, line.copyId)
+      else await reopenForRevision(w, await renewCopy(w, place, line.source, line.copyId), line.revision)
     }
     return {
       sentence: `${amount(planned.length, 'document')} imported into the safety file.`,

@@ -6,6 +6,7 @@ import type { Visitor } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { useWorld } from '../world.ts'
+import { approve } from './transferred.ts'
 
 const setup = useWorld()
 const terminal = projectId('LT-003')
@@ -43,8 +44,9 @@ async function upload(folderId: number, name: string) {
   form.set('id', String(folderId))
   form.set('uploadReasonId', '10')
   form.append('files', new File([`Results of ${name}`], name, { type: 'text/plain' }))
-  const answer = await admin.read('POST', 'ProjectFileUpload', form)
+  const answer = await admin.read<{ documents: { id: number }[] }>('POST', 'ProjectFileUpload', form)
   expect(answer.errors).toEqual([])
+  return answer.data.documents[0]!.id
 }
 const read = async (visitor: Visitor, id: number) =>
   (await visitor.read<ProjectFolder>('GET', `projectFolder/${id}`)).data
@@ -58,7 +60,8 @@ describe('a folder of the safety file goes to handover', () => {
   test('in progress with its first document, then submitted, reviewed and accepted by two people', async () => {
     const folder = await deliverable()
     expect(handoverOf(folder)).toBe(handoverStatus.notStarted)
-    await upload(folder.id, 'pumps.txt')
+    const documentId = await upload(folder.id, 'pumps.txt')
+    await approve(admin, await setup.world.as('admin2@demo.test'), 'sfs', documentId)
     expect(handoverOf(await read(admin, folder.id))).toBe(handoverStatus.inProgress)
     expect((await step(manager, folder.id, 'submit')).data.statusId).toBe(handoverStatus.submitted)
     expect(await step(designer, folder.id, 'accept')).toMatchObject(

@@ -59,7 +59,7 @@ const fullName = async ({ userId }: Visitor) => {
 async function provided(more: object = {}) {
   const { clientId } = await rowOf(people.admin, `user/${people.staff.userId}`)
   const folder = await newFolder(people.admin, 'sfs', site.id, 'Lift manuals', { ownerClientId: clientId, ...more })
-  await upload(people.staff, 'sfs', folder.id, 'Lift 1')
+  await approve(people.staff, people.admin2, 'sfs', (await upload(people.staff, 'sfs', folder.id, 'Lift 1')).id)
   return folder
 }
 async function step(who: Visitor, { id }: Row, action: string, more: object = {}) {
@@ -86,11 +86,11 @@ test('a submitted folder asks its reviewers, a reviewed one those who accept, an
 
 test('a returned folder goes back to whoever submitted it, with the reason', async () => {
   const folder = await provided({ ownerClientId: null, isRequired: true })
-  await step(people.staff, folder, 'submit')
+  await step(people.safety, folder, 'submit')
   await news()
-  await step(people.safety, folder, 'return', { reason: 'The second lift is missing.' })
-  const body = `${await fullName(people.safety)} returned it, ${called}. The second lift is missing.`
-  expect(await news()).toMatchObject([{ to: 'staff', title: 'Lift manuals came back to you', body }])
+  await step(people.admin2, folder, 'return', { reason: 'The second lift is missing.' })
+  const body = `${await fullName(people.admin2)} returned it, ${called}. The second lift is missing.`
+  expect(await news()).toMatchObject([{ to: 'safety', title: 'Lift manuals came back to you', body }])
 })
 
 test('in a restricted folder only those whom it names are told', async () => {

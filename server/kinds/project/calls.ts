@@ -24,6 +24,7 @@ import { writing, type Writing } from '#server/core/writing.ts'
 import { changeSettingsOf } from './changeSettings.ts'
 import { latestChange } from './changeTotals.ts'
 import { isNamedOn } from './named.ts'
+import { obstaclesTo } from './obstacles.ts'
 import { mayChangeSettings, mayChangeStatusInBulk } from './rules.ts'
 import { projects as table } from './table.ts'
 
@@ -45,6 +46,8 @@ const bulkStatus = z
     rowVersions: z.optional(z.array(z.int())),
     statusId: z.int().check(z.minimum(10, 'Choose a status.'), z.maximum(70, 'Choose a status.')),
     reason: optionalLongText('Reason', 500),
+    /** Why they go on although something that the move promises is missing. */
+    without: optionalLongText('Reason to go on', 500),
   })
   .check(
     z.refine(({ ids, rowVersions }) => !rowVersions || rowVersions.length === ids.length, {
@@ -64,6 +67,11 @@ export function projectCalls(kind: Resource<typeof project>) {
       })
       const changeRequestId = row.pageData.changes && (await latestChange(db, id))
       return answer(c, { ...withPageData(row), ...(changeRequestId && { changeRequestId }) })
+    })
+    .get('/project/:id{[0-9]+}/obstacles/:action', async (c) => {
+      const [{ db }, person] = [c.get('services'), personOf(c)]
+      const row = await projects.read.one(db, person, idOf(c.req.param('id')))
+      return answer(c, await obstaclesTo(db, person, row, c.req.param('action')))
     })
     .post('/project', async (c) => {
       const body = await bodyIn(c)
@@ -129,10 +137,11 @@ async function storedSettings({ tx }: Write, id: number) {
 async function moveMany(
   projects: Writing<typeof project>,
   w: Write,
-  { ids, rowVersions, statusId, reason }: z.output<typeof bulkStatus>,
+  { ids, rowVersions, statusId, reason, without }: z.output<typeof bulkStatus>,
 ) {
   if (!mayChangeStatusInBulk(w.person)) throw forbidden('change the status of several projects')
   const moved: Project[] = []
+  let mayGoOn = true
   const problems: { message: string; code: 'notNow' | 'stale'; field: string }[] = []
   for (const [at, id] of ids.entries()) {
     const row = await projects.read.one(w.tx, w.person, id)
@@ -145,17 +154,26 @@ async function moveMany(
       })
     else if (!action)
       problems.push({ message: `${row.number} cannot move to that status now.`, code: 'notNow', field: String(id) })
-    else if (problems.length === 0)
-      moved.push(
-        await projects.move(
-          w,
-          id,
-          {},
-          { action, rowVersion: row.rowVersion, reason: reason ?? 'Changed with other projects' },
-        ),
-      )
+    else {
+      const standing = await obstaclesTo(w.tx, w.person, row, action)
+      if (standing.obstacles.length > 0) mayGoOn &&= standing.mayGoOn
+      if (standing.obstacles.length > 0 && !(standing.mayGoOn && without !== null))
+        for (const sentence of standing.obstacles)
+          problems.push({ message: `${row.number}: ${sentence}`, code: 'notNow', field: String(id) })
+      else if (problems.length === 0)
+        moved.push(
+          await projects.move(
+            w,
+            id,
+            {},
+            { action, rowVersion: row.rowVersion, reason: reason ?? 'Changed with other projects', without },
+          ),
+        )
+      continue
+    }
+    mayGoOn = false
   }
-  if (problems.length > 0) throw new Refusal(409, problems)
+  if (problems.length > 0) throw new Refusal(409, problems, { mayGoOn })
   return moved.map(({ id, number, statusId: now }) => ({ id, number, statusId: now, ok: true }))
 }
 

@@ -15,7 +15,7 @@ import { notify } from '../notification/notify.ts'
 import type { Person } from '#server/core/person.ts'
 import { projectAddress } from './address.ts'
 import { clientsOf, staffOf } from './involved.ts'
-import { inUse, invalid } from '#server/core/refuse.ts'
+import { inUse, invalid, Refusal } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { readPerson } from '#server/signIn/rights.ts'
@@ -29,6 +29,7 @@ import { issueWork } from '#server/safetyFile/issueWork.ts'
 import { isLocked } from '#server/safetyFile/lock.ts'
 import { makeRootFolders } from '#server/folders/rootFolders.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
+import { obstaclesTo } from './obstacles.ts'
 import { openTo } from './openTo.ts'
 import { givesLead, projectRules } from './rules.ts'
 
@@ -137,7 +138,7 @@ export const projectResource: Resource<typeof project> = {
   actions: Object.fromEntries(
     Object.keys(project.actions).map((action) => [
       action,
-      (w: Write, row: Project, input: { reason?: string }) => moveTo(w, row, action, input),
+      (w: Write, row: Project, input: MoveInput) => moveTo(w, row, action, input),
     ]),
   ) as never,
   async beforeRemove(_w, row) {
@@ -189,11 +190,36 @@ const settingsOf = (open: readonly System[], settings: Project['pageData']['sett
     }),
   )
 
-function moveTo(w: Write, row: Project, action: string, input: { reason?: string }) {
+interface MoveInput {
+  reason?: string
+  without?: string | null
+}
+
+async function moveTo(w: Write, row: Project, action: string, input: MoveInput) {
+  await refuseObstacles(w, row, action, input.without ?? null)
   const statusId = action === 'resume' ? (row.heldStatusId ?? projectStatus.preConstruction) : projectMoveTo[action]
   if (input.reason)
     w.remember({ entityKind: 'project', entityId: row.id, projectId: row.id, action: 'reason', comment: input.reason })
   return { statusId, heldStatusId: action === 'hold' ? row.statusId : null }
+}
+
+/** Refuses a move that something stands against, unless the person may go on without it and says why. */
+async function refuseObstacles(w: Write, row: Project, action: string, without: string | null) {
+  const { obstacles, mayGoOn } = await obstaclesTo(w.tx, w.person, row, action)
+  if (obstacles.length === 0) return
+  if (!mayGoOn || without === null)
+    throw new Refusal(
+      409,
+      obstacles.map((message) => ({ message, code: 'notNow' })),
+      { mayGoOn },
+    )
+  w.remember({
+    entityKind: 'project',
+    entityId: row.id,
+    projectId: row.id,
+    action: 'reason',
+    comment: `${without} (${obstacles.join(' ')})`,
+  })
 }
 
 /**

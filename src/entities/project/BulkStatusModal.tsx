@@ -31,9 +31,14 @@ interface Props {
 export function BulkStatusModal({ chosen, clear, onClose }: Props) {
   const client = useQueryClient()
   const { mutateAsync, error } = useMutation(projects.statusInBulk())
-  const form = useForm({ mode: 'onTouched', defaultValues: { statusId: 0, reason: '' }, resolver: resolverFor(chosen) })
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { statusId: 0, reason: '', without: '' },
+    resolver: resolverFor(chosen),
+  })
   const statusId = Number(useWatch({ control: form.control, name: 'statusId' }))
   const going = chosen.filter((row) => canReach(row, statusId))
+  const mayGoOn = error instanceof ApiProblem && (error.data as { mayGoOn?: boolean } | null)?.mayGoOn === true
   const staying = statusId > 0 ? chosen.filter((row) => !going.includes(row)) : []
   const options = reachableBy(chosen).map(({ statusId: value, count }) => ({
     value,
@@ -47,6 +52,7 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
         rowVersions: going.map(({ rowVersion }) => rowVersion),
         statusId,
         reason: (values.reason as string | null) || null,
+        without: (values.without as string | null) || null,
       })
     } catch {
       // The dialog shows the reason for each project.
@@ -75,6 +81,15 @@ export function BulkStatusModal({ chosen, clear, onClose }: Props) {
           rows={2}
           help="Kept in the history of each project."
         />
+        {mayGoOn && (
+          <LongTextField
+            form={form}
+            name="without"
+            label="Reason to go on"
+            rows={2}
+            help="Moves them without what is listed. Kept in the history of each project."
+          />
+        )}
       </ThemeProvider>
       {staying.length > 0 && <Staying rows={staying} />}
     </ConfirmModal>
@@ -109,7 +124,11 @@ function Refused({ error }: { error: Error }) {
 
 const resolverFor = (chosen: readonly ProjectSummary[]) => {
   const draft = z
-    .object({ statusId: z.int().check(z.minimum(1, choose('Status'))), reason: optionalLongText('Reason', 500) })
+    .object({
+      statusId: z.int().check(z.minimum(1, choose('Status'))),
+      reason: optionalLongText('Reason', 500),
+      without: optionalLongText('Reason to go on', 500),
+    })
     .check(
       z.refine(
         ({ statusId, reason }) =>

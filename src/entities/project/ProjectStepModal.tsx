@@ -7,9 +7,12 @@ import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { projects } from './data.ts'
+import { moveObstacles } from './obstacles.ts'
 import { asksReason, projectSteps, type Step } from './projectSteps.ts'
+import './projectForm.css'
 
 interface Props {
   project: Project
@@ -24,14 +27,23 @@ export function ProjectStepModal({ project, step, onClose }: Props) {
   const { refetch } = useQuery({ ...projects.detail(project.id), enabled: false })
   const { mutateAsync, error } = useMutation(projects.act(step, project))
   const resolver = zodResolver(entity.actions[step] as never) as unknown as Resolver
-  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' }, resolver })
+  const form = useForm({ mode: 'onTouched', defaultValues: { reason: '', without: '' }, resolver })
+  const standing = useQuery(moveObstacles(project.id, step))
+  const { obstacles, mayGoOn } = standing.data ?? { obstacles: [], mayGoOn: false }
   const take = async (input: FieldValues) => {
+    if (mayGoOn && !input.without) {
+      form.setError('without', { message: 'Say why the project goes on without it.' })
+      return
+    }
     try {
       await mutateAsync(input as never)
     } catch (refused) {
       // The dialog shows the error. After a conflict it refetches the project, so that the next attempt uses its
       // current version.
-      if (refused instanceof ApiProblem && refused.status === 409) await refetch()
+      if (refused instanceof ApiProblem && refused.status === 409) {
+        await refetch()
+        await standing.refetch()
+      }
       return
     }
     browserOf(client).messages.add('success', completed)
@@ -48,11 +60,28 @@ export function ProjectStepModal({ project, step, onClose }: Props) {
       reason={
         left
           ? `${word.replace('…', '')} is no longer possible: someone else has changed the status of the project.`
-          : null
+          : obstacles.length > 0 && !mayGoOn
+            ? 'Put the listed things right first.'
+            : standing.isPending
+              ? 'Looking at the project…'
+              : null
       }
       onConfirm={() => form.handleSubmit(take)()}
       onCancel={onClose}
     >
+      {obstacles.length > 0 && <Obstacles sentences={obstacles} />}
+      {mayGoOn && (
+        <ThemeProvider>
+          <LongTextField
+            form={form}
+            name="without"
+            label="Reason to go on"
+            required
+            autoFocus
+            help="Kept in the history of the project with what is missing."
+          />
+        </ThemeProvider>
+      )}
       {asksReason(step) && (
         <ThemeProvider>
           <LongTextField
@@ -68,3 +97,13 @@ export function ProjectStepModal({ project, step, onClose }: Props) {
     </ConfirmModal>
   )
 }
+
+const Obstacles = ({ sentences }: { sentences: readonly string[] }) => (
+  <Notice tone="red" title="Not finished">
+    <ul className="one-by-one">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </Notice>
+)

@@ -16,6 +16,8 @@ export interface BulkStatus {
   rowVersions: readonly number[]
   statusId: number
   reason: string | null
+  /** Why they go on although something that the move promises is missing. */
+  without: string | null
 }
 
 export const projects = {

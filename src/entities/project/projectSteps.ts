@@ -46,14 +46,15 @@ export const projectSteps: Record<Step, StepWords> = {
     icon: IconArrowBarToLeft,
     action: 'Hand over',
     asks: (number) => `Hand over ${number}?`,
-    follows: () => 'Work on site is finished and the project moves to handover.',
+    follows: () => 'Work on site is finished. The safety file is completed and issued, and the client accepts it.',
   },
   putInUse: {
     word: 'Put in use',
     icon: IconBuildingCommunity,
     action: 'Put in use',
     asks: (number) => `Put ${number} in use?`,
-    follows: () => 'Handover is complete and what was built is in use.',
+    follows: () =>
+      'What was built is in use. Once an issue of the safety file is accepted, the file is locked and changes only by a file update.',
   },
   close: {
     word: 'Close',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { folderRights, folderRightWords, hasRight } from '#contract/folderRights.ts'
 import { handoverOf, handoverStatus, isDeliverable } from '#contract/handover.ts'
@@ -22,10 +22,16 @@ interface Props {
   system: FolderSystem
   id: number
   folders: readonly ProjectFolderSummary[]
+  /** Whether the safety file is locked, so that its folders take no step. */
+  locked: boolean
+  /** Adds documents to the folder; nothing where the reader may not. */
+  upload: ReactNode
+  /** The register of the folder's documents. */
+  documents: ReactNode
 }
 
-/** A folder: its details, who may do what in it, and its history. */
-export function FolderDetail({ system, id, folders }: Props) {
+/** A folder: its documents and details with the steps that it takes, who may do what in it, and its history. */
+export function FolderDetail({ system, id, folders, locked, upload, documents }: Props) {
   const folder = useOpenRecord(projectFolders[system].detail(id))
   const history = useQuery(recordHistory(projectFolders[system].entity, id))
   const [tab, setTab] = useState<'details' | 'rights' | 'history'>('details')
@@ -36,11 +42,10 @@ export function FolderDetail({ system, id, folders }: Props) {
         <div className="line">
           <h2>{folder.name}</h2>
           {system === 'sfs' && isDeliverable(folder) && <StatusChip look={handoverLook(handoverOf(folder))} />}
-          {system === 'sfs' && (
-            <div className="line push">
-              <HandoverSteps folder={folder} small />
-            </div>
-          )}
+          <div className="line push">
+            {upload}
+            {system === 'sfs' && !locked && <HandoverSteps folder={folder} small />}
+          </div>
         </div>
       </div>
       <div className="content">
@@ -58,6 +63,7 @@ export function FolderDetail({ system, id, folders }: Props) {
             <>
               <Returned folder={folder} />
               <Details folder={folder} />
+              {documents}
             </>
           )}
           {tab === 'rights' && manages && <FolderRights system={system} folder={folder} folders={folders} />}
@@ -70,11 +76,13 @@ export function FolderDetail({ system, id, folders }: Props) {
   )
 }
 
-/** Why a folder came back, for whoever has to submit it again. */
+/** Why a folder came back or was opened again, for whoever has to submit it again. */
 function Returned({ folder: { statusId, handoverReason } }: { folder: ProjectFolder }) {
-  if (statusId !== handoverStatus.returned || handoverReason === null) return null
+  const title =
+    statusId === handoverStatus.returned ? 'Returned' : statusId === handoverStatus.notStarted ? 'Open again' : null
+  if (title === null || handoverReason === null) return null
   return (
-    <Notice tone="amber" title="Returned">
+    <Notice tone="amber" title={title}>
       {handoverReason}
     </Notice>
   )

@@ -222,6 +222,10 @@ const odd: Record<string, RouteRequest> = {
     ask: ({ id }) => ({ method: 'GET', path: `file/${id}` }),
   },
   'GET /api/project/:id{[0-9]+}': { target: project, ask: ({ id }) => ({ method: 'GET', path: `project/${id}` }) },
+  'GET /api/project/:id{[0-9]+}/obstacles/:action': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `project/${id}/obstacles/close` }),
+  },
   'GET /api/project/:id': plain('GET', 'project/harbour'),
   'POST /api/project': {
     ask(_row, { everyone, person, whose }) {

@@ -131,6 +131,8 @@ GET /api/project                     | own      | find a project of their own   
 GET /api/project                     | foreign  | find a project of others                          | 401 none none none none none none none ok
 GET /api/project/:id{[0-9]+}         | own      | open a project of their own                       | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/project/:id{[0-9]+}         | foreign  | open a project of others                          | 401 404  404  404  404  404  404  404  ok
+GET /api/project/:id{[0-9]+}/obstacles/:action | own | ask what stands against the next status of a project of their own | 401 - ok ok ok - - ok ok
+GET /api/project/:id{[0-9]+}/obstacles/:action | foreign | ask what stands against the next status of a project of others | 401 404 404 404 404 404 404 404 ok
 GET /api/project/:id                 |          | open a project by its name                        | 401 404  404  404  404  404  404  404  404
 POST /api/project                    | own      | add a project of their own company                | 401 403  403  403  403  403  403  ok   ok
 POST /api/project                    | foreign  | add a project of another company                  | 401 403  403  403  403  403  403  400  ok

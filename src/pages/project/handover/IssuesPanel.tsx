@@ -136,7 +136,7 @@ function Line({ project, issue, known, onAccept }: LineProps) {
         </span>
       </span>
       <span className="push line tight">
-        {!acceptedOn && known.mayAccept && (
+        {!acceptedOn && isNewest && known.mayAccept && (
           <Button
             small
             onPointerEnter={AcceptModal.early}

@@ -54,6 +54,7 @@ export const changeRequestSettings = z.object({
 })
 
 const cardRules = ['block', 'warn', 'off'] as const
+export type CardRule = (typeof cardRules)[number]
 export const cardRuleWords: Record<(typeof cardRules)[number], string> = {
   block: 'Refuse entry',
   warn: 'Warn, but let them in',

@@ -182,14 +182,16 @@ export const disciplinary = defineEntity('disciplinary', {
       level: orNull(inWords(cardWords, oneOf('Card after the appeal', cardLevels))),
       comment: labelled('Reason', instanceReason),
     }),
+    /** Ends the time for which someone is off, before its last day or where it has none. */
+    lift: z.object({ effectiveTo: day('Last day off'), reason: instanceReason }),
     close: z.object({}),
     cancel: z.object({ reason: instanceReason }),
   },
   moves: {
     [status.draft]: ['submit', 'cancel'],
     [status.inReview]: ['cancel'],
-    [status.approved]: ['sign', 'refuse', 'notify', 'appeal', 'decideAppeal', 'close', 'cancel'],
-    [status.closed]: ['appeal', 'decideAppeal'],
+    [status.approved]: ['sign', 'refuse', 'notify', 'appeal', 'decideAppeal', 'lift', 'close', 'cancel'],
+    [status.closed]: ['appeal', 'decideAppeal', 'lift'],
   },
   affects: { projectIds: 'project' },
   alsoTells: project,

@@ -14,6 +14,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { medicalInput } from '../instances/medical.ts'
 import { signature } from '../instances/signature.ts'
+import type { CardRule } from '../projectSettings.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
@@ -83,6 +84,8 @@ export const induction = defineEntity('induction', {
     siteNumber: z.nullable(z.string()),
     /** The last day on which they may work. */
     expiresOn: z.nullable(z.string()),
+    /** What the project does about people without a valid card. */
+    cardRule: z.custom<CardRule>(),
     ruleSignature: z.nullable(z.custom<RuleSignature>()),
     /** Whether the person was asked about their health. What they said is read by a call of its own. */
     medicalAsked: z.boolean(),

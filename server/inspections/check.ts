@@ -11,6 +11,7 @@ import { projects } from '#server/kinds/project/table.ts'
 import { processSubTypes } from '#server/kinds/processSubType/table.ts'
 import { keptForms, usedSubType } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { peopleOfSafety } from '#server/safety/site.ts'
 import { inspectedItem, type InspectedItem, type InspectionKind, type InspectionRow } from './inspectionKind.ts'
 import { dueNow } from './schedule.ts'
@@ -92,7 +93,7 @@ const isThere = ({ itemKind }: InspectionKind, { statusId }: InspectedItem) =>
 
 async function refuseOutsider(
   w: Write,
-  { projectId, performedByUserId }: InspectionFields,
+  { projectId, performedByUserId, performedOn }: InspectionFields,
   before: InspectionRow | null,
   timeZone: string,
 ) {
@@ -101,6 +102,8 @@ async function refuseOutsider(
   const fitting = await peopleOfSafety(w, projectId, [performedByUserId], today)
   if (!fitting.has(performedByUserId))
     throw invalid('Choose someone who may open the safety records of this project.', 'performedByUserId')
+  const day = dayAt(Date.parse(performedOn), timeZone)
+  await refuseOffProject(w, projectId, [{ userId: performedByUserId }], 'performedByUserId', day)
 }
 
 /** The row of the schedule that it is for; undefined if it is ad hoc. */

@@ -27,6 +27,7 @@ import type { StampedTable } from '#server/core/readable.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { dropFile } from '#server/files/keeping.ts'
 import { questionTemplateVersions as versions, type FrozenForm } from '#server/kinds/questionTemplate/table.ts'
 import { answerPlace, isSealedValue, opened, seal } from './sealing.ts'
@@ -168,6 +169,7 @@ export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, as
   const before = new Map((await storedAnswers(w.tx, record, set, slots)).map((one) => [one.slot, one]))
   const sent = await withSignatures(w, kept.form, asked, before)
   const fresh = sent.filter((one) => !isSame(one, before.get(one.slot)))
+  await refuseListedOff(w, record, kept.form, fresh)
   const conflicts = fresh.flatMap(({ slot, version }) => {
     const now = before.get(slot)
     return now && now.version !== version ? [now] : []
@@ -232,6 +234,29 @@ async function withSignatures(
     } else settled.push(one)
   }
   return settled
+}
+
+/** Kinds whose lists of people are of those who work or are briefed. */
+const listsWorkers: readonly Kind[] = ['permit', 'rams', 'induction', 'onSiteTraining']
+
+/** Refuses to list someone whom a card keeps off the project. */
+async function refuseListedOff(
+  w: Write,
+  { kind, table: records, id }: Answered,
+  form: Form,
+  sent: readonly SentAnswer[],
+) {
+  const lists = sent.filter(({ slot }) => questionAt(form, slot)?.inputTypeId === inputType.userList)
+  if (lists.length === 0 || !listsWorkers.includes(kind)) return
+  const { projectId } = records as unknown as Record<string, typeof versions.version>
+  const [record] = await w.tx.select({ projectId: projectId! }).from(records).where(eq(records.id, id))
+  for (const { slot, value } of lists)
+    await refuseOffProject(
+      w,
+      record!.projectId,
+      listedPeople(value).filter(({ name }) => name !== ''),
+      slot,
+    )
 }
 
 /** People whose signature by PIN is exchanged for the name and the company of its owner; the others as they were sent. */

@@ -1,4 +1,5 @@
 import type { Signed } from '#contract/instances/signOn.ts'
+import { foldedCompany, foldedName } from '#contract/text/foldedNames.ts'
 import { invalid } from '#server/core/refuse.ts'
 
 type Named = Pick<Signed, 'name' | 'company'> & { userId?: number | null }
@@ -6,7 +7,8 @@ type Named = Pick<Signed, 'name' | 'company'> & { userId?: number | null }
 /** Whether two entries stand for the same person of the same company. */
 export const isSamePerson = (one: Named, other: Named) =>
   (typeof one.userId === 'number' && one.userId === other.userId) ||
-  (one.name.toLowerCase() === other.name.toLowerCase() && one.company === other.company)
+  (foldedName(one.name) === foldedName(other.name) &&
+    foldedCompany(one.company ?? '') === foldedCompany(other.company ?? ''))
 
 /** Refuses someone who has signed already; `already` completes 'Piotr Zielinski …'. */
 export function refuseSecondSignature(signed: readonly Named[], person: Named, already: string) {

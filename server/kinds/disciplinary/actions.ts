@@ -1,4 +1,5 @@
 import type { CardReceipt, disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
+import { daysAfter } from '#contract/holidays.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isLighter } from '#contract/safety/disciplinaryCards.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
@@ -55,6 +56,16 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     const reduced = lighter(row, level!)
     await keepReduced(w, { ...row, ...reduced })
     return { appeal, ...reduced }
+  },
+  async lift(w, row, { effectiveTo, reason }) {
+    const yesterday = daysAfter(await dayOnSite(w, row.projectId), -1)
+    const first = row.effectiveFrom !== null && row.effectiveFrom > yesterday ? row.effectiveFrom : yesterday
+    if (effectiveTo < first)
+      throw invalid('Last day off must be yesterday or later, and not before the first.', 'effectiveTo')
+    if (row.effectiveTo !== null && effectiveTo >= row.effectiveTo)
+      throw invalid('Choose an earlier last day than the card has now.', 'effectiveTo')
+    because(w, 'disciplinary', row, reason)
+    return { effectiveTo }
   },
   close(w, row) {
     if (row.employerNotifiedOn === null) throw notNow('The employer was not told yet. Enter the day first.')

@@ -1,9 +1,11 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CardSuggestion } from '#contract/entities/disciplinary.ts'
 import { isLighter, suggestedLevel, type CardLevel } from '#contract/safety/disciplinaryCards.ts'
+import { isSamePerson } from '#contract/safety/offProject.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
+import { clients } from '../client/table.ts'
 import { given, isWithdrawn } from './rules.ts'
 import { disciplinaries as table } from './table.ts'
 
@@ -18,22 +20,30 @@ export interface Proposed {
 }
 
 /** The cards that a person was given on the project, by their account, or by name and employer. */
-const earlierCards = (db: Reader, { projectId, personName, personUserId, clientId }: Proposed, exceptId: number) =>
-  db
-    .select({ level: table.level, occurredOn: table.occurredOn, isWithdrawn: sql<boolean>`${isWithdrawn}` })
+async function earlierCards(db: Reader, { projectId, personName, personUserId, clientId }: Proposed, exceptId: number) {
+  const cards = await db
+    .select({
+      level: table.level,
+      occurredOn: table.occurredOn,
+      isWithdrawn: sql<boolean>`${isWithdrawn}`,
+      userId: table.personUserId,
+      name: table.personName,
+      company: clients.name,
+    })
     .from(table)
+    .leftJoin(clients, eq(clients.id, table.clientId))
     .where(
       and(
         eq(table.projectId, projectId),
         ne(table.id, exceptId),
         eq(table.isDeleted, false),
         inArray(table.statusId, [...given]),
-        or(
-          and(sql`lower(${table.personName}) = lower(${personName.trim()})`, eq(table.clientId, clientId)),
-          personUserId === null ? undefined : eq(table.personUserId, personUserId),
-        ),
       ),
     )
+  const [employer] = await db.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId))
+  const person = { userId: personUserId, name: personName, company: employer?.name ?? null }
+  return cards.filter((card) => isSamePerson(person, card))
+}
 
 /** The level that the rules of the site suggest. It says that an earlier card counts, and nothing else about it. */
 export async function suggestion(db: Reader, card: Proposed, exceptId: number): Promise<CardSuggestion> {

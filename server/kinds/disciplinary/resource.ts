@@ -12,6 +12,7 @@ import { cardApproval } from './approval.ts'
 import { cardCalls } from './calls.ts'
 import { cardPdfCalls } from './cardPdf.ts'
 import { checkDisciplinary } from './check.ts'
+import { takesEffect } from './effect.ts'
 import { cardRights } from './rights.ts'
 import { cardRules, cardViews, given, mayAnswerCard } from './rules.ts'
 import { disciplinaries as table } from './table.ts'
@@ -52,5 +53,8 @@ export const disciplinaryResource: Resource<typeof entity> = {
   check: checkDisciplinary,
   work: cardWork,
   actions: cardActions,
-  afterwards: tellFormer,
+  async afterwards(w, row, before, action) {
+    await tellFormer(w, row, before)
+    if (action !== 'deleted') await takesEffect(w, row, action === 'restored' ? null : before)
+  },
 }

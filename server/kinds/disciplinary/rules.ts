@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { takesOff } from '#contract/safety/disciplinaryCards.ts'
 import { dayWhere } from '#server/core/today.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
@@ -26,6 +27,14 @@ export const cardRules: Rules<typeof entity> = {
         return row.appealState === null && keepsCard(person, row)
       case 'decideAppeal':
         return row.appealState === 'open' && keepsCard(person, row) && isImpartial(person, row)
+      case 'lift':
+        return (
+          takesOff(row.outcome) &&
+          row.appealState !== 'withdrawn' &&
+          (row.effectiveTo === null || row.effectiveTo >= person.asOf.slice(0, 10)) &&
+          managesCards(person, row.projectId) &&
+          row.personUserId !== person.userId
+        )
       case 'cancel':
         // A draft without a number is deleted instead. The author cancels it until it is decided, managers afterwards.
         return (

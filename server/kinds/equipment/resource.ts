@@ -8,6 +8,7 @@ import { inspectedRules } from '#server/equipment/rules.ts'
 import { lockedItem } from '#server/equipment/reckoning.ts'
 import { reckonedFor } from '#server/equipment/standing.ts'
 import { transferred } from '#server/equipment/transfer.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
 import { equipments } from './table.ts'
 
@@ -27,6 +28,9 @@ export const equipmentResource: Resource<typeof equipment> = {
       await refuseLocationElsewhere(w, draft.projectId, draft.spaceId).catch(() => {
         throw invalid('Choose a space of this project.', 'spaceId')
       })
+    const known = new Set(before?.operators.map(({ name }) => name))
+    const fresh = draft.operators.filter(({ name }) => !known.has(name))
+    await refuseOffProject(w, draft.projectId, fresh, 'operators')
     return values
   },
   actions: {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { induction, Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { cardProblem, inductionStatement, unwatched } from '#contract/safety/induction.ts'
+import { inductionStatement, unwatched } from '#contract/safety/induction.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import { reading } from '#server/core/reading.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -13,20 +13,20 @@ import { cancelApproval } from '#server/process/runner.ts'
 import { projectInductionVideoResource } from '../projectInductionVideo/resource.ts'
 import { projectInductionVideos as videos } from '../projectInductionVideo/table.ts'
 import { inductionApproval } from './approval.ts'
+import { refuseOff } from './check.ts'
 import { clearPerson } from './clearing.ts'
 import { sealMedical } from './medical.ts'
 import { inductions as table } from './table.ts'
-import { safetySettings } from './validity.ts'
+import { refuseWithoutCard } from './validity.ts'
 
 /** Refuses to submit while something is missing that an inductor has to see or show. */
 async function refuseUnfinished(w: Write, row: Induction) {
+  await refuseOff(w, row)
   const films = await reading(projectInductionVideoResource).list(w.tx, w.person, { projectId: row.projectId })
   const [film] = unwatched(films as never[], row.languageCode, row.watched) as { title: string }[]
   if (film) throw notNow(`${film.title} must be watched to the end before you submit it.`)
   if (!row.medicalAsked) throw notNow('Ask about medical arrangements, and record the answer, before you submit it.')
-  const { cardRule } = await safetySettings(w.tx, row.projectId)
-  const problem = cardRule === 'block' ? cardProblem(row, row.inductedOn) : null
-  if (problem) throw notNow(`${problem} This project lets nobody in without a valid card.`)
+  await refuseWithoutCard(w, row, row.inductedOn)
 }
 
 export const inductionActions: NonNullable<Resource<typeof induction>['actions']> = {

@@ -5,6 +5,7 @@ import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
 import { mayInduct } from '#server/safety/recordRights.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { readPerson } from '#server/signIn/rights.ts'
 import { inArray } from 'drizzle-orm'
@@ -21,6 +22,9 @@ export async function checkInduction(w: Write, draft: Checked<typeof induction>,
     if (!fitting.has(draft.userId))
       throw invalid('Choose someone who may open the safety records of this project.', 'userId')
   }
+  await refuseOff(w, draft)
+  if (inductorUserId !== before?.inductorUserId)
+    await refuseOffProject(w, projectId, [{ userId: inductorUserId }], 'inductorUserId')
   if (draft.userId === inductorUserId) throw invalid('Nobody can induct themselves.', 'inductorUserId')
   if (inductorUserId !== before?.inductorUserId) await refuseOtherInductors(w, draft)
   await refuseVideosElsewhere(w, draft)
@@ -29,6 +33,12 @@ export async function checkInduction(w: Write, draft: Checked<typeof induction>,
     expiresOn: await endOf(w.tx, draft),
   }
 }
+
+/** Refuses to induct someone whom a card keeps off the project. */
+export const refuseOff = (
+  w: Write,
+  { projectId, userId, title, clientId }: Pick<Induction, 'projectId' | 'userId' | 'title'> & { clientId: number },
+) => refuseOffProject(w, projectId, [{ userId, name: title, clientId }], 'title')
 
 async function refuseOtherInductors({ tx, services, person }: Write, draft: Checked<typeof induction>) {
   const { inductorUserId, projectId } = draft

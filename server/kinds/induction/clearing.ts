@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { isSamePerson } from '#contract/safety/offProject.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { notNow } from '#server/core/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
@@ -9,7 +10,8 @@ import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { plainDay } from '#server/jobs/thresholds.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { inductions as table } from './table.ts'
-import { endOf } from './validity.ts'
+import { refuseOff } from './check.ts'
+import { endOf, refuseWithoutCard } from './validity.ts'
 
 /** Approvals of a project take turns here, so that of two for the same person one finds the other. */
 const lockOfClearing = 7311
@@ -21,30 +23,37 @@ const lockOfClearing = 7311
 export async function clearPerson(w: Write, row: Induction) {
   if (row.result === 'fail')
     throw notNow('The quiz was not passed, so the induction cannot be approved. Induct the person again.')
+  await refuseOff(w, row)
+  const today = await dayOnSite(w, row.projectId)
+  await refuseWithoutCard(w, row, today)
   const expiresOn = await endOf(w.tx, row)
-  if (expiresOn < (await dayOnSite(w, row.projectId)))
-    throw notNow(`It would have ended on ${plainDay(expiresOn)}. Induct the person again.`)
+  if (expiresOn < today) throw notNow(`It would have ended on ${plainDay(expiresOn)}. Induct the person again.`)
   await w.tx.execute(sql`select pg_advisory_xact_lock(${lockOfClearing}, ${row.projectId})`)
   const siteNumber = (await formerNumber(w, row)) ?? (await nextNumber(w.tx, row.projectId, 'S'))
   await closeFormer(w, row)
   return { expiresOn, siteNumber, remindedBefore: null }
 }
 
-/** The same person: the same name and company on the project, whatever the case of the letters. */
-const ofPerson = ({ id, projectId, clientId, title }: Induction) =>
-  and(
-    eq(table.projectId, projectId),
-    eq(table.clientId, clientId),
-    sql`lower(${table.title}) = lower(${title})`,
-    ne(table.id, id),
-    eq(table.isDeleted, false),
+/** The other inductions of the same person on the project: of the same account, or of the same name and company. */
+async function ofPerson(w: Write, { id, projectId, clientId, title, userId }: Induction) {
+  const others = await w.tx
+    .select({ id: table.id, name: table.title, userId: table.userId })
+    .from(table)
+    .where(
+      and(eq(table.projectId, projectId), eq(table.clientId, clientId), ne(table.id, id), eq(table.isDeleted, false)),
+    )
+  const person = { userId, name: title, company: null }
+  return inArray(
+    table.id,
+    others.filter((one) => isSamePerson(person, { ...one, company: null })).map((one) => one.id),
   )
+}
 
 async function formerNumber(w: Write, row: Induction) {
   const [former] = await w.tx
     .select({ siteNumber: table.siteNumber })
     .from(table)
-    .where(and(ofPerson(row), isNotNull(table.siteNumber)))
+    .where(and(await ofPerson(w, row), isNotNull(table.siteNumber)))
     .orderBy(desc(table.id))
     .limit(1)
   return former?.siteNumber ?? null
@@ -57,7 +66,7 @@ async function closeFormer(w: Write, row: Induction) {
     .from(table)
     .where(
       and(
-        ofPerson(row),
+        await ofPerson(w, row),
         inArray(table.statusId, [status.approved, status.expired]),
         lte(table.inductedOn, row.inductedOn),
       ),

@@ -3,6 +3,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
 import { sql } from 'drizzle-orm'
+import { projectSettings } from '#contract/projectSettings.ts'
 import { inductionActions } from './actions.ts'
 import { inductionApproval } from './approval.ts'
 import { inductionCalls } from './calls.ts'
@@ -11,6 +12,8 @@ import { tellOfInduction } from './news.ts'
 import { inductionRights, inductionRules, inductionViews, mayAnswerInduction, seesMedical } from './rules.ts'
 import { inductions as table } from './table.ts'
 import { inductionWork } from './work.ts'
+
+const defaultCardRule = projectSettings.sms.draft.parse({}).cardRule
 
 const { tellFormer, ...common } = instanceResource({
   ...inductionApproval,
@@ -24,7 +27,12 @@ export const inductionResource: Resource<typeof induction> = {
   rules: inductionRules,
   sealed: { always: ['reason'] },
   calls: inductionCalls,
-  facts: { ...common.facts, medicalAsked: sql`("induction".medical is not null)` },
+  facts: {
+    ...common.facts,
+    medicalAsked: sql`("induction".medical is not null)`,
+    cardRule: sql`(select coalesce(p.settings->'sms'->>'cardRule', ${defaultCardRule})
+      from "project" p where p.id = "induction"."projectId")`,
+  },
   forReader: (stored, person) => {
     if (!('medicalAsked' in stored)) return {}
     const row = stored as unknown as Induction

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { projectSettings } from '#contract/projectSettings.ts'
-import { inductionEnds } from '#contract/safety/induction.ts'
+import { cardProblem, inductionEnds } from '#contract/safety/induction.ts'
+import { notNow } from '#server/core/refuse.ts'
+import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { projects } from '../project/table.ts'
@@ -10,6 +12,7 @@ interface Inducted {
   projectId: number
   processSubTypeId: number
   inductedOn: string
+  cardExpiresOn: string | null
 }
 
 /** The settings of a project for safety management, with the usual values for those that it has not set. */
@@ -18,9 +21,21 @@ export async function safetySettings(db: Reader, projectId: number) {
   return projectSettings.sms.draft.parse(project?.settings.sms ?? {})
 }
 
-/** The last day on which the person may work, by the settings of the project and of its sub type. */
-export async function endOf(db: Reader, { projectId, processSubTypeId, inductedOn }: Inducted) {
-  const { inductionMonths } = await safetySettings(db, projectId)
+type Card = Parameters<typeof cardProblem>[0]
+
+/** Refuses someone without a valid card on a day, where the project lets nobody in without one. */
+export async function refuseWithoutCard(w: Write, row: Card & { projectId: number }, day: string) {
+  const { cardRule } = await safetySettings(w.tx, row.projectId)
+  const problem = cardRule === 'block' ? cardProblem(row, day) : null
+  if (problem) throw notNow(`${problem} This project lets nobody in without a valid card.`)
+}
+
+/**
+ * The last day on which the person may work, by the settings of the project and of its sub type. Where the project lets
+ * nobody in without a valid card, it is the last day of the card at the latest.
+ */
+export async function endOf(db: Reader, { projectId, processSubTypeId, inductedOn, cardExpiresOn }: Inducted) {
+  const { inductionMonths, cardRule } = await safetySettings(db, projectId)
   const [used] = await db
     .select({
       months: sql<number | null>`coalesce(${projectProcessSubTypes.reviewMonths}, ${processSubTypes.reviewMonths})`,
@@ -35,5 +50,6 @@ export async function endOf(db: Reader, { projectId, processSubTypeId, inductedO
       ),
     )
     .where(eq(processSubTypes.id, processSubTypeId))
-  return inductionEnds(inductedOn, inductionMonths, used?.months ?? null)
+  const end = inductionEnds(inductedOn, inductionMonths, used?.months ?? null)
+  return cardRule === 'block' && cardExpiresOn !== null && cardExpiresOn < end ? cardExpiresOn : end
 }

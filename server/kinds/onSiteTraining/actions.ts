@@ -14,6 +14,7 @@ import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
 import { hashNow, latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { clients } from '../client/table.ts'
 import { countAsBriefed } from '../rams/countAsBriefed.ts'
 import { users } from '../user/table.ts'
@@ -71,6 +72,7 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
     const person = chosen ?? given
     if (person.name === '') throw invalid(enter('Name'), 'name')
     if (!chosen && person.userId !== null) await refuseOutsider(w, row.projectId, person.userId, 'signature')
+    await refuseOffProject(w, row.projectId, [person], chosen ? 'userId' : 'name')
     refuseSecondSignature(row.attendees, person, 'has signed already.')
     const contentHash = await draftHash(w, row)
     return { attendees: withSigned(row.attendees, { ...person, signature, at: w.on, contentHash }) }

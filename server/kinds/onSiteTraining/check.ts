@@ -5,6 +5,7 @@ import { processKindIds } from '#contract/processKinds.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { rams } from '../rams/table.ts'
 
@@ -13,6 +14,8 @@ export async function checkTraining(w: Write, draft: Checked<typeof entity>, bef
   const { projectId, trainerUserId, ramsId } = draft
   if (trainerUserId !== null && trainerUserId !== before?.trainerUserId)
     await refuseOutsider(w, projectId, trainerUserId, 'trainerUserId')
+  if (trainerUserId !== null && trainerUserId !== before?.trainerUserId)
+    await refuseOffProject(w, projectId, [{ userId: trainerUserId }], 'trainerUserId')
   if (ramsId !== null && ramsId !== before?.ramsId) {
     const [found] = await w.tx
       .select({ id: rams.id })

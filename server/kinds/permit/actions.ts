@@ -10,6 +10,7 @@ import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
 import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
@@ -50,9 +51,14 @@ function refusePeopleOn(row: Permit) {
   if (length > 0) throw notNow(`${peopleWords(length)} still signed on. Sign them off first.`)
 }
 
+/** Refuses work whose holder, or someone signed on, is off the project. */
+const refuseAway = (w: Write, row: Permit) =>
+  refuseOffProject(w, row.projectId, [{ userId: row.holderUserId }, ...stillOn(row)], null)
+
 export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async submit(w, row, { chosen }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Enter a later one before you submit it.')
+    await refuseAway(w, row)
     await refuseWithoutRams(w, row)
     await refuseClash(w, row)
     return submitInstance(
@@ -68,6 +74,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (Date.parse(w.on) < Date.parse(row.validFrom))
       throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
     if (isOver(w, row)) throw notNow('Its end time has passed.')
+    await refuseAway(w, row)
     await refuseWithoutRams(w, row)
     if (row.requiresSignOn && stillOn(row).length === 0)
       throw notNow('Sign on the people who work under this permit first.')
@@ -76,6 +83,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async signOn(w, row, { signature: sent, ...entered }) {
     if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
     const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
+    await refuseOffProject(w, row.projectId, [{ userId, name, company }], 'name')
     refuseSecondSignature(stillOn(row), { name, company, userId }, 'is already signed on.')
     const contentHash = await hashOf(w, row)
     const own = { name, company, userId, onAt: w.on, signature, contentHash, offAt: null, offBy: null }
@@ -91,6 +99,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (Date.parse(validTo) <= Math.max(Date.parse(row.validTo), Date.parse(w.on)))
       throw invalid('Choose an end later than now and later than the current one.', 'validTo')
     await refuseTime(w, { ...row, validTo }, 'validTo')
+    await refuseAway(w, row)
     await refuseWithoutRams(w, { ...row, validTo })
     await refuseClash(w, { ...row, validTo })
     because(w, 'permit', row, reason)
@@ -105,6 +114,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
     await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
+    await refuseOffProject(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
     return {
       holderUserId,
@@ -117,6 +127,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   },
   async resume(w, row, { check, signature }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Hand it back and request a new one.')
+    await refuseAway(w, row)
     await refuseWithoutRams(w, row)
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }

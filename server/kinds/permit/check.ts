@@ -6,6 +6,7 @@ import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { subTypeOf } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 
 type Draft = Checked<typeof permit>
@@ -14,6 +15,7 @@ type Draft = Checked<typeof permit>
 export async function checkPermit(w: Write, draft: Draft, before: Permit | null) {
   const values = await checkInstance(w, draft, before, processKindIds.permit)
   await refuseOutsiders(w, draft, before)
+  await refuseOffProject(w, draft.projectId, [{ userId: draft.holderUserId }], 'holderUserId')
   await refuseTime(w, draft, 'validTo')
   return values
 }

@@ -11,6 +11,7 @@ import { refuseSecondSignature, withSigned } from '#server/instances/signOn.ts'
 import { latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { ramsApproval } from './approval.ts'
 import { rams as table } from './table.ts'
@@ -30,11 +31,13 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
   async sign(w, row, { signature: sent }) {
     const { userId, fullName: name } = w.person
     if (row.briefings.some((one) => one.userId === userId)) throw notNow('You have signed this revision already.')
+    await refuseOffProject(w, row.projectId, [{ userId }], 'signature')
     const { signature } = await sign(w, sent, { userId, name })
     return briefed(w, row, { name, company: null, userId, signature })
   },
   async brief(w, row, { signature: sent, ...entered }) {
     const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
+    await refuseOffProject(w, row.projectId, [{ userId, name, company }], 'name')
     refuseSecondSignature(row.briefings, { name, company, userId }, 'has signed this revision already.')
     return briefed(w, row, { name, company, userId, signature })
   },

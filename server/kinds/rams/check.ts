@@ -4,6 +4,7 @@ import { processKindIds } from '#contract/processKinds.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 
 /** Refuses a supervisor who cannot open the RAMS, and what does not belong to the project. */
@@ -13,6 +14,7 @@ export async function checkRams(w: Write, draft: Checked<typeof rams>, before: R
     const fitting = await peopleOfSafety(w, projectId, [supervisorUserId], await dayOnSite(w, projectId))
     if (!fitting.has(supervisorUserId))
       throw invalid('Choose someone who may open the safety records of this project.', 'supervisorUserId')
+    await refuseOffProject(w, projectId, [{ userId: supervisorUserId }], 'supervisorUserId')
   }
   return checkInstance(w, draft, before, processKindIds.rams)
 }

@@ -5,6 +5,7 @@ import { notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
+import { refuseOffProject } from '#server/safety/offProject.ts'
 import { isSamePerson, withSigned } from '#server/instances/signOn.ts'
 import { latestHash } from '#server/instances/submitting.ts'
 import { rams as table } from './table.ts'
@@ -25,6 +26,7 @@ export async function countAsBriefed(w: Write, id: number, people: readonly Pers
   const row: Rams = await records.read.one(w.tx, w.person, id)
   if (row.statusId !== status.approved)
     throw notNow('These RAMS are not in force, so nobody can be briefed on them. Choose the revision in force.')
+  await refuseOffProject(w, row.projectId, people, 'attendees')
   const contentHash = await latestHash(w.tx, { kind: 'rams', id }, 'main')
   const briefings = people.reduce<Briefing[]>(
     (known, { name, company, userId, at, signature }) =>

@@ -37,6 +37,7 @@ const start: Record<CardMove, FieldValues> = {
   notify: { employerNotifiedOn: '' },
   appeal: { by: '', on: '', text: '' },
   decideAppeal: { decision: '', level: null, comment: '' },
+  lift: { effectiveTo: '', reason: '' },
   close: {},
   cancel: { reason: '' },
 }
@@ -102,6 +103,13 @@ function Inputs({ form, row, move, onGap }: InputProps) {
       )
     case 'decideAppeal':
       return <Decision form={form} row={row} />
+    case 'lift':
+      return (
+        <>
+          <DateField form={form} name="effectiveTo" label="Last day off" required autoFocus />
+          <ReasonField form={form} />
+        </>
+      )
     case 'cancel':
       return <ReasonField form={form} />
     default:

@@ -23,6 +23,11 @@ export const cardMoves: Record<CardMove, MoveWords> = {
     follows: 'The decision is final. A card that is withdrawn no longer counts.',
     success: 'has a decision on the appeal',
   },
+  lift: {
+    verb: 'End time off',
+    follows: 'From the day after they may be inducted to the project again.',
+    success: 'has a last day off',
+  },
   refuse: {
     verb: 'Refused to sign',
     follows: 'The card counts all the same. A witness stands in place of the signature.',
@@ -60,6 +65,7 @@ export const cardHistoryWords: Partial<Record<string, string>> = {
   notify: 'entered when the employer was told',
   appeal: 'recorded an appeal',
   decideAppeal: 'decided on the appeal',
+  lift: 'ended the time off',
   close: 'closed it',
   cancel: 'cancelled it',
   reason: 'gave a reason',

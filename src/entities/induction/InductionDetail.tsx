@@ -12,6 +12,7 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
 import { InstancePage, useInstanceTabs, type InstancePlace } from '../process/instance/InstancePage.tsx'
@@ -62,7 +63,12 @@ export function InductionDetail(place: InstancePlace) {
       about="About this induction"
       first={{
         label: 'Induction',
-        notices: <ClearanceNotice row={row} />,
+        notices: (
+          <>
+            <ClearanceNotice row={row} />
+            <CardNotice row={row} />
+          </>
+        ),
         content: (
           <>
             <Films row={row} />
@@ -105,26 +111,37 @@ function KeyFacts({ row }: { row: Induction }) {
   )
 }
 
+/** What is wrong with the card, by the rule of the project: to whoever submits it, and to whoever clears the person. */
+function CardNotice({ row }: { row: Induction }) {
+  const { now, zone } = useClock()
+  const clearance = useClearance(row)
+  const problem = cardProblem(row, clearance === 'waiting' ? dayOf(now, zone) : row.inductedOn)
+  if (!problem || row.cardRule === 'off' || !(clearance === 'waiting' || mayWork(clearance))) return null
+  return (
+    <Notice tone={row.cardRule === 'block' ? 'red' : 'amber'} title={problem}>
+      {row.cardRule === 'block'
+        ? 'This project lets nobody in without a valid card.'
+        : 'This project warns and lets them in. Whoever approves it accepts that.'}
+    </Notice>
+  )
+}
+
 /** What the inductor has looked at. */
 function Seen({ row }: { row: Induction }) {
-  const problem = cardProblem(row, row.inductedOn)
   return (
     <Panel title="Card and papers">
-      <div className="stack">
-        {problem && row.cscsTypeId !== null && <Notice tone="amber">{problem}</Notice>}
-        <Facts
-          columns={2}
-          facts={[
-            { label: 'Card', value: [row.cscsTypeName, row.cardNumber].filter(Boolean).join(', ') || null },
-            { label: 'Card expires', value: row.cardExpiresOn && <Moment at={row.cardExpiresOn} /> },
-            { label: 'Card seen', value: row.cardChecked ? 'Yes' : 'No' },
-            { label: 'Right to work seen', value: row.rightToWorkSeen ? 'Yes' : 'No' },
-            { label: 'Phone', value: row.phone },
-            { label: 'Account', value: row.userName },
-            { label: 'Notes', value: row.description, long: true },
-          ]}
-        />
-      </div>
+      <Facts
+        columns={2}
+        facts={[
+          { label: 'Card', value: [row.cscsTypeName, row.cardNumber].filter(Boolean).join(', ') || null },
+          { label: 'Card expires', value: row.cardExpiresOn && <Moment at={row.cardExpiresOn} /> },
+          { label: 'Card seen', value: row.cardChecked ? 'Yes' : 'No' },
+          { label: 'Right to work seen', value: row.rightToWorkSeen ? 'Yes' : 'No' },
+          { label: 'Phone', value: row.phone },
+          { label: 'Account', value: row.userName },
+          { label: 'Notes', value: row.description, long: true },
+        ]}
+      />
     </Panel>
   )
 }

@@ -42,6 +42,7 @@ export const inductionHistoryWords: Partial<Record<string, string>> = {
   close: 'closed it',
   cancel: 'cancelled it',
   expire: 'marked it as expired',
+  offProject: 'ended it, because the person is off the project',
   inductedAgain: 'closed it, because the person was inducted again',
   reason: 'gave a reason',
   newestForm: 'changed to the newest version of the questionnaire',

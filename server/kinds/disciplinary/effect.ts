@@ -1,0 +1,129 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Disciplinary } from '#contract/entities/disciplinary.ts'
+import { daysAfter } from '#contract/holidays.ts'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { takesOff } from '#contract/safety/disciplinaryCards.ts'
+import { isSamePerson, type KnownPerson } from '#contract/safety/offProject.ts'
+import { markRecords } from '#server/core/marks.ts'
+import { changeStamp } from '#server/core/stamps.ts'
+import type { Write } from '#server/core/write.ts'
+import { dayOnSite } from '#server/safety/site.ts'
+import { clients } from '../client/table.ts'
+import { aboutInduction, managerOf } from '../induction/news.ts'
+import { inductions } from '../induction/table.ts'
+import { notify } from '../notification/notify.ts'
+import { aboutPermit } from '../permit/news.ts'
+import { permits } from '../permit/table.ts'
+import { given } from './rules.ts'
+
+type Card = Pick<
+  Disciplinary,
+  'projectId' | 'statusId' | 'outcome' | 'effectiveFrom' | 'appealState' | 'personUserId' | 'personName' | 'clientName'
+> & { clientId: number | null }
+
+const keepsOff = ({ statusId, outcome, appealState }: Card) =>
+  (given as readonly number[]).includes(statusId) && takesOff(outcome) && appealState !== 'withdrawn'
+
+/**
+ * What follows once a card that takes someone off is given (domain specification, 7.9): their inductions end, on the day
+ * before it begins if that is to come, and the permits that they still work under are named to holder and issuer.
+ */
+export async function takesEffect(w: Write, row: Card, before: Card | null) {
+  if (!keepsOff(row) || (before !== null && keepsOff(before))) return
+  const person = { userId: row.personUserId, name: row.personName, company: row.clientName }
+  await endInductions(w, row, person)
+  await tellOfPermits(w, row, person)
+}
+
+/** The projects that a card is about: its own, or every one. */
+const onProjects = (column: typeof inductions.projectId | typeof permits.projectId, { outcome, projectId }: Card) =>
+  outcome === 'offAllSites' ? undefined : eq(column, projectId)
+
+async function endInductions(w: Write, row: Card, person: KnownPerson) {
+  const found = await w.tx
+    .select({
+      id: inductions.id,
+      projectId: inductions.projectId,
+      number: inductions.number,
+      title: inductions.title,
+      userId: inductions.userId,
+      inductorUserId: inductions.inductorUserId,
+      expiresOn: inductions.expiresOn,
+      company: clients.name,
+    })
+    .from(inductions)
+    .leftJoin(clients, eq(clients.id, inductions.clientId))
+    .where(
+      and(
+        onProjects(inductions.projectId, row),
+        inArray(inductions.statusId, [status.approved, status.expired]),
+        eq(inductions.isDeleted, false),
+        // Those of all sites are many, so only the likely ones are compared.
+        row.outcome === 'offAllSites'
+          ? or(eq(inductions.clientId, row.clientId ?? 0), eq(inductions.userId, row.personUserId ?? 0))
+          : undefined,
+      ),
+    )
+    .for('update', { of: inductions })
+  const from = row.effectiveFrom ?? (await dayOnSite(w, row.projectId))
+  for (const one of found.filter(({ title, ...rest }) => isSamePerson(person, { ...rest, name: title }))) {
+    const isNow = from <= (await dayOnSite(w, one.projectId))
+    const lastDay = daysAfter(from, -1)
+    if (!isNow && one.expiresOn !== null && one.expiresOn <= lastDay) continue
+    const reason = `Off the project${isNow ? '' : ` from ${from.split('-').toReversed().join('/')}`}.`
+    await w.tx
+      .update(inductions)
+      .set({
+        ...(isNow ? { statusId: status.closed, closedOn: w.on } : { expiresOn: lastDay }),
+        reason,
+        ...changeStamp(w),
+        rowVersion: sql`${inductions.rowVersion} + 1`,
+      })
+      .where(eq(inductions.id, one.id))
+    w.remember({
+      entityKind: 'induction',
+      entityId: one.id,
+      projectId: one.projectId,
+      action: 'offProject',
+      ...(isNow && { fromStatusId: status.approved, toStatusId: status.closed }),
+    })
+    await markRecords(w, 'induction', [one.id])
+    await notify(w, [one.inductorUserId, await managerOf(w.tx, one.projectId)], {
+      ...aboutInduction(one, isNow ? 'has ended' : 'ends early'),
+      body: `${one.title} is off this project and must not work on it. A new induction is refused until that is over.`,
+    })
+  }
+}
+
+async function tellOfPermits(w: Write, row: Card, person: KnownPerson) {
+  const running = await w.tx
+    .select({
+      id: permits.id,
+      projectId: permits.projectId,
+      number: permits.number,
+      title: permits.title,
+      holderUserId: permits.holderUserId,
+      issuerUserId: permits.issuerUserId,
+      workers: permits.workers,
+    })
+    .from(permits)
+    .where(
+      and(
+        onProjects(permits.projectId, row),
+        inArray(permits.statusId, [status.approved, status.active, status.suspended, status.expired]),
+        eq(permits.isDeleted, false),
+      ),
+    )
+  for (const one of running) {
+    const isHolder = one.holderUserId === person.userId
+    const isOn = one.workers.some(
+      ({ offAt, userId = null, name, company }) => offAt === null && isSamePerson(person, { userId, name, company }),
+    )
+    if (!isHolder && !isOn) continue
+    const asked = isHolder ? 'Hand the permit over or stop the work.' : 'Sign them off and see that they have left.'
+    await notify(w, [one.holderUserId, one.issuerUserId], {
+      ...aboutPermit(one, isHolder ? 'has a holder who is off the project' : 'has someone on who is off the project'),
+      body: `${person.name} is off this project and must not work on it. ${asked}`,
+    })
+  }
+}

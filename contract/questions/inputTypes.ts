@@ -83,6 +83,7 @@ export const inputTypeGroups: readonly { title: string; ids: readonly InputTypeI
 
 /**
  * An option of a question. A null `score` leaves the answer out of the score (N/A); `isFail` marks a failing answer.
+ * Points count only in a question that has a failing answer (`isScored`): a yes/no without one asks for information.
  */
 export interface AnswerOption {
   value: string

@@ -43,12 +43,22 @@ export function isFailed(question: Question, answer: Answer | undefined): boolea
   )
 }
 
-/** Returns whether answers to this question count towards the score. */
+/**
+ * Returns whether answers to this question count towards the score. A choice counts only where one of its answers is
+ * wrong: it counts as a fail, takes points away, or is a wrong answer of a quiz. A choice without a wrong answer asks for information,
+ * such as 'Is the work over water?', and leaves the score alone whatever points its options have.
+ */
 export function isScored(question: Pick<Question, 'options' | 'inputTypeId' | 'max' | 'weight'>): boolean {
   if (question.weight <= 0) return false
-  if (hasOptions(question.inputTypeId)) return optionsOf(question).some(({ score }) => (score ?? 0) > 0)
+  if (hasOptions(question.inputTypeId)) {
+    const options = optionsOf(question)
+    return options.some(({ score }) => (score ?? 0) > 0) && options.some((option) => isWrong(question, option))
+  }
   return question.inputTypeId === inputType.rating && (question.max ?? 0) > 0
 }
+
+const isWrong = ({ inputTypeId }: Pick<Question, 'inputTypeId'>, { isFail, score }: AnswerOption) =>
+  isFail || (score ?? 0) < 0 || (inputTypeId === (inputType.quiz as InputTypeId) && (score ?? 0) <= 0)
 
 /** Returns the points an answer earns and the most it could earn; null if it counts towards neither, such as N/A. */
 export function pointsOf(question: Question, answer: Answer | undefined): { points: number; most: number } | null {

@@ -104,9 +104,9 @@ export async function cloneGroups(w: Write, from: number, to: number) {
   return ids
 }
 
-/** Copies the sub types in use, with those of their people who came along. */
+/** Copies the sub types in use, with those of their people who came along, over those that a new project begins with. */
 export const cloneSubTypes = (w: Write, from: number, to: number) =>
-  copyBetween(w, projectProcessSubTypeResource, { fromProjectId: from, toProjectId: to, overwrite: false })
+  copyBetween(w, projectProcessSubTypeResource, { fromProjectId: from, toProjectId: to, overwrite: true })
 
 /** Copies the tree of locations. */
 export async function cloneLocations(w: Write, from: number, to: number) {

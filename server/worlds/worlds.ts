@@ -1,22 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { keepNames, namedKinds } from '../core/references/recordNames.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Reader } from '../db/database.ts'
 import { fillSettings } from '../kinds/settings/officeSettings.ts'
 import { users } from '../kinds/user/table.ts'
 import { fillEquipmentTypes } from './approvals/fillEquipmentTypes.ts'
 import { fillDemoWorld, type Making } from './demoWorld.ts'
 import { fillLargeWorld } from './largeWorld.ts'
 import { fillClassifications } from '../db/supplied/classifications.ts'
+import { fillChecklists } from '../db/supplied/fillChecklists.ts'
 import { fillLookups } from '../db/supplied/lookups.ts'
+import { openReporting } from '../safety/reporting.ts'
+import { fillSubTypes } from './approvals/fillSubTypes.ts'
 
 /** The kinds whose records a new version of the product may add to. */
-const supplied = ['lookup', 'settings', 'manualClassification']
+const supplied = [
+  'lookup',
+  'settings',
+  'manualClassification',
+  'roleListTemplate',
+  'questionTemplate',
+  'templateQuestion',
+  'processSubType',
+]
 
 export { demoAccounts, demoPassword } from './people/accounts.ts'
 
 /**
  * What an empty database is filled with: `demo`, `large` (demo plus bulk data for benchmarks), or `empty` (only the
- * lists and the statutory equipment types).
+ * lists, the sub types with their checklists, and the statutory equipment types).
  */
 const worlds = ['demo', 'large', 'empty'] as const
 export type World = (typeof worlds)[number]
@@ -34,13 +45,22 @@ export async function fillWorld(db: Db, world: World, making: Making) {
     await fillClassifications(tx)
     const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
     if (someone) {
+      await fillSafety(tx, making.today)
       for (const kind of supplied) await keepNames(tx, kind)
       return false
     }
-    if (world === 'empty') await fillEquipmentTypes(tx, making.today)
+    if (world === 'empty') await fillEquipmentTypes(tx, making.today, await fillSafety(tx, making.today))
     else await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)
     for (const kind of namedKinds) await keepNames(tx, kind)
     return world !== 'empty'
   })
   if (filled) await db.execute(sql`analyze`)
+}
+
+/** Supplies the sub types and checklists that are missing, and opens accidents, incidents and observations everywhere. */
+async function fillSafety(db: Reader, today: Date) {
+  const ids = await fillSubTypes(db, today)
+  await fillChecklists(db, today)
+  await openReporting(db, { on: today.toISOString() })
+  return ids
 }

@@ -217,9 +217,27 @@ describe('The outcome', () => {
     return [scorePercent, result]
   }
 
+  test('leaves choices without a wrong answer alone, whatever points they have', () => {
+    const water = question('water', 'yesNo')
+    const kind = question('kind', 'single', {
+      options: [
+        { value: 'weld', label: 'Welding', score: 2, isFail: false },
+        { value: 'grind', label: 'Grinding', score: 0, isFail: false },
+      ],
+    })
+    const safe = question('safe', 'yesNo', { options: fails })
+    const of = scored([water, kind, safe])
+    expect(outcome(of, { water: 'no', kind: 'grind', safe: 'yes' })).toEqual([100, 'pass'])
+    expect(outcome(of, { water: 'yes', kind: 'weld', safe: 'no' })).toEqual([0, 'fail'])
+    expect(outcome(of, { water: 'no', kind: 'grind' })).toEqual([null, 'na'])
+  })
+
   test('is points times weight as a share of the maximum', () => {
-    const of = scored([question('a', 'yesNo', { weight: 3 }), question('b')], 70)
-    expect(outcome(of, { a: 'yes', b: 'no' })).toEqual([75, 'pass'])
+    const of = scored(
+      [question('a', 'yesNo', { weight: 3, options: fails }), question('b', 'yesNo', { options: fails })],
+      70,
+    )
+    expect(outcome(of, { a: 'yes', b: 'no' })).toEqual([75, 'passWithDefects'])
     expect(outcome(of, { a: 'no', b: 'yes' })).toEqual([25, 'fail'])
   })
 
@@ -241,16 +259,16 @@ describe('The outcome', () => {
 
   test('leaves out N/A, unanswered and hidden questions', () => {
     const of = scored([
-      question('a', 'yesNoNa'),
-      question('b', 'yesNoNa'),
-      question('c', 'yesNo', { visibleIf: when('a', '=', 'no') }),
+      question('a', 'passFail'),
+      question('b', 'passFail'),
+      question('c', 'yesNo', { visibleIf: when('a', '=', 'fail'), options: fails }),
     ])
-    expect(outcome(of, { a: 'yes', b: 'na', c: 'no' })).toEqual([100, 'pass'])
+    expect(outcome(of, { a: 'pass', b: 'na', c: 'no' })).toEqual([100, 'pass'])
     expect(outcome(of, { b: 'na' })).toEqual([null, 'na'])
   })
 
   test('is failed by one critical failure, whatever the score', () => {
-    const many = Array.from({ length: 30 }, (_, at) => question(`q${at}`))
+    const many = Array.from({ length: 30 }, (_, at) => question(`q${at}`, 'yesNo', { options: fails }))
     const of = scored([...many, question('brake', 'passFail', { isCritical: true })])
     const good = Object.fromEntries(many.map(({ key }) => [key, 'yes']))
     expect(outcome(of, { ...good, brake: 'pass' })).toEqual([100, 'pass'])
@@ -258,7 +276,7 @@ describe('The outcome', () => {
   })
 
   test('is passed with defects if something not critical failed', () => {
-    const many = Array.from({ length: 9 }, (_, at) => question(`q${at}`))
+    const many = Array.from({ length: 9 }, (_, at) => question(`q${at}`, 'yesNo', { options: fails }))
     expect(
       outcome(scored([...many, question('z', 'yesNo', { options: fails })]), {
         ...Object.fromEntries(many.map(({ key }) => [key, 'yes'])),
@@ -288,7 +306,7 @@ describe('The outcome', () => {
     })
     fc.assert(
       fc.property(weights, (asked) => {
-        const of = scored(asked.map(({ weight }, at) => question(`q${at}`, 'yesNo', { weight })))
+        const of = scored(asked.map(({ weight }, at) => question(`q${at}`, 'yesNo', { weight, options: fails })))
         const values = Object.fromEntries(asked.map(({ good }, at) => [`q${at}`, good ? 'yes' : 'no']))
         const { scorePercent } = outcomeOf(of, answered(values))
         expect(scorePercent).toBeGreaterThanOrEqual(0)

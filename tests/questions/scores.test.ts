@@ -79,10 +79,14 @@ test('a multiple choice fails with one bad option among good ones', () => {
 
 describe('Points', () => {
   test('are earned if the weight is above 0 and the question can score', () => {
-    expect(isScored(question('a', 'yesNo', { weight: 1 }))).toBe(true)
-    expect(isScored(question('a', 'yesNo', { weight: 0 }))).toBe(false)
+    expect(isScored(question('a', 'passFail', { weight: 1 }))).toBe(true)
+    expect(isScored(question('a', 'passFail', { weight: 0 }))).toBe(false)
+    expect(isScored(question('a', 'yesNo', { weight: 1 }))).toBe(false)
     expect(isScored(question('a', 'single', { options: [option('x', 0), option('y', null)] }))).toBe(false)
-    expect(isScored(question('a', 'single', { options: [option('x', 0), option('y', 2)] }))).toBe(true)
+    expect(isScored(question('a', 'single', { options: [option('x', 0), option('y', 2)] }))).toBe(false)
+    expect(isScored(question('a', 'single', { options: [option('x', 0, true), option('y', 2)] }))).toBe(true)
+    expect(isScored(question('a', 'single', { options: [option('x', -1), option('y', 2)] }))).toBe(true)
+    expect(isScored(question('a', 'quiz', { options: [option('x', 0), option('y', 2)] }))).toBe(true)
     expect(isScored(question('a', 'rating', { max: 5 }))).toBe(true)
     expect(isScored(question('a', 'rating', { max: 0 }))).toBe(false)
     expect(isScored(question('a', 'rating', { max: null }))).toBe(false)
@@ -102,12 +106,13 @@ describe('Points', () => {
 })
 
 describe('The result', () => {
-  const pair = [question('a'), question('b')]
+  const noFails = { options: [option('yes', 1), option('no', 0, true)] }
+  const pair = [question('a', 'yesNo', noFails), question('b', 'yesNo', noFails)]
 
   test('passes at the pass mark and fails below it', () => {
-    expect(outcome(pair, { a: 'yes', b: 'no' }, 50)).toEqual([50, 'pass'])
+    expect(outcome(pair, { a: 'yes', b: 'no' }, 50)).toEqual([50, 'passWithDefects'])
     expect(outcome(pair, { a: 'yes', b: 'no' }, 51)).toEqual([50, 'fail'])
-    expect(outcome(pair, { a: 'no', b: 'no' }, null)).toEqual([0, 'pass'])
+    expect(outcome(pair, { a: 'no', b: 'no' }, null)).toEqual([0, 'passWithDefects'])
   })
 
   test('is N/A until a question was answered that can fail or score', () => {
@@ -141,9 +146,9 @@ describe('The result', () => {
       effect,
       when: { op: '=' as const, value },
     })
-    const questions = [question('a', 'yesNo', { onAnswer: [on('no', 'failProcess')] }), question('b')]
+    const questions = [question('a', 'yesNo', { ...noFails, onAnswer: [on('no', 'failProcess')] }), pair[1]!]
     expect(outcome(questions, { a: 'no', b: 'yes' })).toEqual([50, 'fail'])
-    const explains = [question('a', 'yesNo', { onAnswer: [on('no', 'requireComment')] }), question('b')]
-    expect(outcome(explains, { a: 'no', b: 'yes' })).toEqual([50, 'pass'])
+    const explains = [question('a', 'yesNo', { ...noFails, onAnswer: [on('no', 'requireComment')] }), pair[1]!]
+    expect(outcome(explains, { a: 'no', b: 'yes' })).toEqual([50, 'passWithDefects'])
   })
 })

@@ -28,6 +28,7 @@ import { managesSafety, mayInduct } from '#server/safety/recordRights.ts'
 import { issueWork } from '#server/safetyFile/issueWork.ts'
 import { isLocked } from '#server/safetyFile/lock.ts'
 import { makeRootFolders } from '#server/folders/rootFolders.ts'
+import { openReporting } from '#server/safety/reporting.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { obstaclesTo } from './obstacles.ts'
 import { openTo } from './openTo.ts'
@@ -131,6 +132,7 @@ export const projectResource: Resource<typeof project> = {
   /** A super user sees the project through the company's relationship to it, so that is created first. */
   async begin(w, id, draft) {
     await makeRootFolders(w, id)
+    await openReporting(w.tx, { on: w.on, by: w.person.userId, projectId: id })
     await setEmployer(w, id, draft.clientId)
     const { userId, sessionId } = w.person
     w.person = (await readPerson(w.tx, userId, sessionId, w.services.now(), w.services.config)) ?? w.person

@@ -22,8 +22,11 @@ export const questionTemplates = pgTable(
     version: integer().notNull().default(1),
     publishedVersion: integer(),
     publishedOn: moment(),
+    /** The key of the supplied checklist that it came as; null for the firm's own. */
+    suppliedAs: text(),
   },
   (table) => [
+    uniqueIndex('questionTemplate_supplied_once').on(table.suppliedAs),
     uniqueIndex('questionTemplate_name_unique')
       .on(sql`lower(${table.name})`)
       .where(sql`not "isDeleted"`),

@@ -43,8 +43,17 @@ function inspected(
 const place = (inspectionType: string, subType: string, every: Every | null, more?: More) =>
   inspected(inspectionType, subType, every, more, 'nonEquipmentInspection')
 
-const daily = inspected('Daily pre-use', 'Daily pre-use check', [1, 'day'], { by: 'operator' })
+const dailyBy = (subType: string) => inspected('Daily pre-use', subType, [1, 'day'], { by: 'operator' })
+const daily = dailyBy('Daily pre-use check')
+const craneDaily = dailyBy('Crane daily check')
+const hoistDaily = dailyBy('Hoist daily check')
+const tackleDaily = dailyBy('Lifting accessories check')
+const accessDaily = dailyBy('MEWP pre-use check')
 const weekly = inspected('Weekly', 'Weekly plant inspection', [7, 'day'], { basis: 'GB in-house / IE GA2' })
+const liftingWeekly = inspected('Weekly', 'Weekly lifting equipment inspection', [7, 'day'], {
+  basis: 'GB in-house / IE GA2',
+})
+const tackleWeekly = inspected('Weekly', 'Lifting accessories check', [7, 'day'], { basis: 'GB in-house / IE GA2' })
 const delivery = inspected('Delivery / pre-acceptance', 'Delivery check', null, { firstUse: true })
 const examined = (months: number, more: More = {}) =>
   inspected('Statutory examination', 'Thorough examination', [months, 'month'], {
@@ -60,7 +69,7 @@ const serviced = (months: number, more: More = {}) =>
     ...more,
   })
 const electricalCheck = (value: number, unit: 'week' | 'month') =>
-  inspected('Periodic check', 'Daily pre-use check', [value, unit], { basis: 'HSG107', by: 'operator' })
+  inspected('Periodic check', 'Portable tool check', [value, unit], { basis: 'HSG107', by: 'operator' })
 const electricalTest = (months: number) =>
   inspected('Service / maintenance', 'Electrical test', [months, 'month'], { basis: 'HSG107 / BS 7671' })
 const kept = (subType: string, value: number, unit: Every[1], basis: string, type = 'Periodic check') =>
@@ -77,14 +86,12 @@ interface EquipmentKind {
   isAsset?: true
 }
 
-const scaffold = [
-  place('Delivery / pre-acceptance', 'Scaffold inspection', null, {
-    basis: 'WAH Regs reg 12 / IE GA3',
-    firstUse: true,
-  }),
-  place('Weekly', 'Scaffold inspection', [7, 'day'], { basis: 'WAH Regs reg 12 / IE GA3' }),
-  place('After event', 'Scaffold inspection', null, { basis: 'WAH Regs reg 12 / IE GA3', event: true }),
+const platform = (subType: string) => [
+  place('Delivery / pre-acceptance', subType, null, { basis: 'WAH Regs reg 12 / IE GA3', firstUse: true }),
+  place('Weekly', subType, [7, 'day'], { basis: 'WAH Regs reg 12 / IE GA3' }),
+  place('After event', subType, null, { basis: 'WAH Regs reg 12 / IE GA3', event: true }),
 ]
+const scaffold = platform('Scaffold inspection')
 const dug = [
   place('Daily pre-use', 'Excavation shift check', [1, 'shift'], { basis: 'CDM 2015 reg 22 / IE Constr. Regs 2013' }),
   place('Weekly', 'Excavation report', [7, 'day'], { basis: 'CDM 2015 reg 24 / IE GA3' }),
@@ -104,69 +111,77 @@ const kinds: Record<string, EquipmentKind> = {
         basis: 'After erection, climbing or alteration',
         event: true,
       }),
-      weekly,
-      daily,
+      liftingWeekly,
+      craneDaily,
     ],
   },
   'Mobile or crawler crane': {
     category: 'Lifting: cranes',
     documents: lifting,
     trainings: plant,
-    schedules: [delivery, examined(12), weekly, daily],
+    schedules: [delivery, examined(12), liftingWeekly, craneDaily],
   },
   'Lorry loader': {
     category: 'Lifting: cranes',
     documents: lifting,
     trainings: plant,
-    schedules: [delivery, examined(12), weekly, daily],
+    schedules: [delivery, examined(12), liftingWeekly, craneDaily],
   },
-  'Goods hoist': { category: 'Lifting: hoists', documents: lifting, schedules: [examined(12), weekly, daily] },
-  'Passenger hoist': { category: 'Lifting: hoists', documents: lifting, schedules: [examined(6), weekly, daily] },
+  'Goods hoist': {
+    category: 'Lifting: hoists',
+    documents: lifting,
+    schedules: [examined(12), liftingWeekly, hoistDaily],
+  },
+  'Passenger hoist': {
+    category: 'Lifting: hoists',
+    documents: lifting,
+    schedules: [examined(6), liftingWeekly, hoistDaily],
+  },
   'Gin wheel': {
     category: 'Lifting: hoists',
     documents: ['examinationReport', 'conformity'],
-    schedules: [examined(12), weekly, daily],
+    schedules: [examined(12), liftingWeekly, hoistDaily],
   },
   'Lifting accessories: slings, shackles, beams': {
     category: 'Lifting: accessories',
     documents: ['examinationReport', 'conformity'],
     trainings: ['Slinger / signaller'],
-    schedules: [examined(6), weekly, daily],
+    schedules: [examined(6), tackleWeekly, tackleDaily],
   },
   'Man-riding basket': {
     category: 'Lifting: accessories',
     documents: lifting,
-    schedules: [examined(6), weekly, daily],
+    schedules: [examined(6), tackleWeekly, tackleDaily],
   },
   'MEWP, boom or scissor lift': {
     category: 'MEWP / access for people',
     documents: lifting,
     trainings: ['IPAF operator'],
-    schedules: [delivery, examined(6), serviced(12), weekly, daily],
+    schedules: [delivery, examined(6), serviced(12), liftingWeekly, accessDaily],
   },
   'Mast climber': {
     category: 'MEWP / access for people',
     documents: lifting,
     trainings: ['IPAF operator'],
-    schedules: [examined(6), weekly, daily],
+    schedules: [examined(6), liftingWeekly, accessDaily],
   },
   Telehandler: {
     category: 'Telehandler / forklift',
     documents: lifting,
     trainings: plant,
-    schedules: [delivery, examined(12), weekly, daily],
+    schedules: [delivery, examined(12), liftingWeekly, daily],
   },
   'Forklift truck': {
     category: 'Telehandler / forklift',
     documents: lifting,
     trainings: plant,
-    schedules: [delivery, examined(12), weekly, daily],
+    schedules: [delivery, examined(12), liftingWeekly, daily],
   },
   'Excavator used to lift': {
     category: 'Earthmoving',
     documents: lifting,
     trainings: plant,
-    schedules: [delivery, examined(12), serviced(12), weekly, daily],
+    schedules: [delivery, examined(12), serviced(12), liftingWeekly, daily],
   },
   Excavator: {
     category: 'Earthmoving',
@@ -192,7 +207,12 @@ const kinds: Record<string, EquipmentKind> = {
     trainings: plant,
     schedules: [delivery, examined(12), serviced(12), daily],
   },
-  'Piling rig': { category: 'Piling', documents: lifting, trainings: plant, schedules: [examined(12), weekly, daily] },
+  'Piling rig': {
+    category: 'Piling',
+    documents: lifting,
+    trainings: plant,
+    schedules: [examined(12), liftingWeekly, daily],
+  },
   Roller: {
     category: 'Compaction',
     documents: ['conformity', 'insurance', 'manual'],
@@ -211,20 +231,20 @@ const kinds: Record<string, EquipmentKind> = {
     appliesTo: 'nonEquipment',
     documents: ['manual'],
     trainings: ['PASMA'],
-    schedules: scaffold,
+    schedules: platform('Mobile tower inspection'),
   },
   'Edge protection and nets': {
     category: 'Fall protection',
     appliesTo: 'nonEquipment',
     documents: ['design'],
-    schedules: scaffold,
+    schedules: platform('Edge protection and net inspection'),
   },
   'Harness, lanyard, fall arrester': {
     category: 'Fall protection',
     documents: ['conformity', 'manual'],
     trainings: ['Working at height / harness'],
     schedules: [
-      daily,
+      dailyBy('Harness inspection'),
       inspected('Periodic check', 'Harness inspection', [6, 'month'], {
         basis: 'BS EN 365 / INDG367; 3 months in harsh use',
       }),
@@ -243,7 +263,11 @@ const kinds: Record<string, EquipmentKind> = {
     category: 'Excavation support',
     appliesTo: 'nonEquipment',
     documents: ['design'],
-    schedules: dug,
+    schedules: [
+      place('Daily pre-use', 'Cofferdam and caisson inspection', [1, 'shift'], { basis: 'CDM 2015 reg 23' }),
+      place('Weekly', 'Cofferdam and caisson inspection', [7, 'day'], { basis: 'CDM 2015 reg 23 and 24' }),
+      place('After event', 'Cofferdam and caisson inspection', null, { basis: 'CDM 2015 reg 23', event: true }),
+    ],
   },
   'Temporary works': {
     category: 'Temporary works',
@@ -260,8 +284,8 @@ const kinds: Record<string, EquipmentKind> = {
     appliesTo: 'nonEquipment',
     documents: ['design'],
     schedules: [
-      kept('Temporary works inspection', 7, 'day', 'BS 5975', 'Weekly'),
-      place('After event', 'Temporary works inspection', null, { basis: 'After wind', event: true }),
+      kept('Hoarding and gate inspection', 7, 'day', 'BS 5975', 'Weekly'),
+      place('After event', 'Hoarding and gate inspection', null, { basis: 'After wind', event: true }),
     ],
   },
   'Tool, 110 V': { category: 'Electrical portable', schedules: [electricalCheck(1, 'month'), electricalTest(3)] },
@@ -269,7 +293,10 @@ const kinds: Record<string, EquipmentKind> = {
   'Site distribution and RCD': {
     category: 'Generators and power',
     schedules: [
-      inspected('Daily pre-use', 'Daily pre-use check', [1, 'day'], { basis: 'Test button', by: 'operator' }),
+      inspected('Daily pre-use', 'Site distribution and RCD check', [1, 'day'], {
+        basis: 'Test button',
+        by: 'operator',
+      }),
       electricalTest(3),
     ],
   },
@@ -298,7 +325,7 @@ const kinds: Record<string, EquipmentKind> = {
   'Respirator (RPE)': {
     category: 'LEV and RPE',
     trainings: ['Face fit test'],
-    schedules: [inspected('Periodic check', 'Daily pre-use check', [1, 'month'], { basis: 'COSHH reg 9' })],
+    schedules: [inspected('Periodic check', 'RPE check', [1, 'month'], { basis: 'COSHH reg 9' })],
   },
   'Fire extinguisher': {
     category: 'Fire',
@@ -311,13 +338,13 @@ const kinds: Record<string, EquipmentKind> = {
   'Site fire alarm': {
     category: 'Fire',
     appliesTo: 'nonEquipment',
-    schedules: [kept('Fire point check', 1, 'week', 'HSG168')],
+    schedules: [kept('Fire alarm weekly test', 1, 'week', 'HSG168')],
   },
   'Emergency lighting': {
     category: 'Lighting',
     appliesTo: 'both',
     schedules: [
-      kept('Fire point check', 1, 'month', 'BS 5266-1'),
+      kept('Emergency lighting test', 1, 'month', 'BS 5266-1'),
       inspected('Service / maintenance', 'Service record', [1, 'year'], { basis: 'BS 5266-1' }),
     ],
   },
@@ -329,7 +356,7 @@ const kinds: Record<string, EquipmentKind> = {
   'Eyewash station': {
     category: 'First aid and welfare',
     appliesTo: 'nonEquipment',
-    schedules: [kept('First-aid and welfare check', 1, 'week', 'BS EN 15154')],
+    schedules: [kept('Eyewash station check', 1, 'week', 'BS EN 15154')],
   },
   Boiler: { category: 'Heating', isAsset: true, documents: ['examinationReport', 'manual'], schedules: [serviced(12)] },
   'Roof anchor': {
@@ -352,13 +379,13 @@ const kinds: Record<string, EquipmentKind> = {
     category: 'Fire and life safety',
     isAsset: true,
     appliesTo: 'nonEquipment',
-    schedules: [kept('Building element inspection', 3, 'month', 'FSR 2022 reg 10; 6 months for flats')],
+    schedules: [kept('Fire door check, common parts', 3, 'month', 'Fire Safety (England) Regs 2022 reg 10, over 11 m')],
   },
   'Hot and cold water outlets': {
     category: 'Water',
     isAsset: true,
     appliesTo: 'nonEquipment',
-    schedules: [kept('Building element inspection', 1, 'month', 'L8 / HSG274')],
+    schedules: [kept('Water outlet check', 1, 'month', 'L8 / HSG274')],
   },
   'Sprinkler installation': {
     category: 'Fire and life safety',
@@ -366,9 +393,21 @@ const kinds: Record<string, EquipmentKind> = {
     appliesTo: 'both',
     documents: ['examinationReport', 'manual'],
     schedules: [
-      kept('Building element inspection', 1, 'week', 'BS EN 12845', 'Weekly'),
+      kept('Sprinkler weekly test', 1, 'week', 'BS EN 12845', 'Weekly'),
       inspected('Service / maintenance', 'Service record', [1, 'year'], { basis: 'BS EN 12845', by: 'thirdParty' }),
     ],
+  },
+  'Flat entrance door': {
+    category: 'Fire and life safety',
+    isAsset: true,
+    appliesTo: 'nonEquipment',
+    schedules: [kept('Flat entrance door check', 12, 'month', 'Fire Safety (England) Regs 2022 reg 10, over 11 m')],
+  },
+  'Dry riser': {
+    category: 'Fire and life safety',
+    isAsset: true,
+    appliesTo: 'nonEquipment',
+    schedules: [kept('Dry riser inspection', 6, 'month', 'BS 9990; wet test every 12 months')],
   },
 }
 

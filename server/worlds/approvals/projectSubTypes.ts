@@ -48,6 +48,20 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['nonEquipmentInspection', 'Ladder and podium check'],
   ['nonEquipmentInspection', 'Fire point check'],
   ['nonEquipmentInspection', 'First-aid and welfare check'],
+  ['inspection', 'Weekly lifting equipment inspection'],
+  ['inspection', 'MEWP pre-use check'],
+  ['inspection', 'Crane daily check'],
+  ['inspection', 'Hoist daily check'],
+  ['inspection', 'Lifting accessories check'],
+  ['inspection', 'Portable tool check'],
+  ['inspection', 'Site distribution and RCD check'],
+  ['inspection', 'RPE check'],
+  ['nonEquipmentInspection', 'Mobile tower inspection'],
+  ['nonEquipmentInspection', 'Edge protection and net inspection'],
+  ['nonEquipmentInspection', 'Hoarding and gate inspection'],
+  ['nonEquipmentInspection', 'Fire alarm weekly test'],
+  ['nonEquipmentInspection', 'Emergency lighting test'],
+  ['nonEquipmentInspection', 'Eyewash station check'],
 ]
 
 /** The sub types of the demo projects, in the shape their form saves. */

@@ -1,7 +1,8 @@
 import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import type { processSubTypes } from '#server/kinds/processSubType/table.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
-import { questionTemplateId } from '../questions/templates.ts'
+import { checklistFor } from '#server/db/supplied/checklists/index.ts'
+import { suppliedTemplateId } from '../questions/templates.ts'
 import { permitTypes, type SubType } from './permits.ts'
 import { approvalId } from './templates.ts'
 import type { Fields } from '../history.ts'
@@ -119,8 +120,51 @@ const subTypes: Partial<Record<ProcessKind, readonly SubType[]>> = {
   documentReview: [{ name: 'Drawing and document review', approval: 'document' }],
 }
 
-const all = (Object.keys(subTypes) as ProcessKind[]).flatMap((kind) =>
-  (subTypes[kind] ?? []).map((subType, at) => ({ kind, at, subType })),
+/** Sub types that came later; they follow the others, so that these keep their ids. */
+const later: typeof subTypes = {
+  inspection: [
+    ...inspected('inspection', 'Weekly lifting equipment inspection'),
+    ...inspected(
+      'check',
+      'MEWP pre-use check',
+      'Crane daily check',
+      'Hoist daily check',
+      'Lifting accessories check',
+      'Portable tool check',
+      'Site distribution and RCD check',
+      'RPE check',
+    ),
+  ],
+  nonEquipmentInspection: [
+    ...inspected(
+      'inspection',
+      'Mobile tower inspection',
+      'Edge protection and net inspection',
+      'Cofferdam and caisson inspection',
+      'Hoarding and gate inspection',
+      'Dry riser inspection',
+    ),
+    ...inspected(
+      'check',
+      'Fire door check, common parts',
+      'Flat entrance door check',
+      'Sprinkler weekly test',
+      'Water outlet check',
+      'Fire alarm weekly test',
+      'Emergency lighting test',
+      'Eyewash station check',
+    ),
+  ],
+}
+
+const all = [subTypes, later].flatMap((some) =>
+  (Object.keys(some) as ProcessKind[]).flatMap((kind) =>
+    (some[kind] ?? []).map((subType, at) => ({
+      kind,
+      at: some === later ? (subTypes[kind]?.length ?? 0) + at : at,
+      subType,
+    })),
+  ),
 )
 
 /** Returns the id of a sub type, which is the same in every demo world. Throws if no sub type has that name. */
@@ -130,17 +174,10 @@ export function subTypeId(kind: ProcessKind, name: string) {
   return found + 1
 }
 
-/** The question template that each sub type uses. The others have no questions. */
-const questions: Partial<Record<ProcessKind, Readonly<Record<string, string>>>> = {
-  permit: { 'Hot work': 'Hot work, before start', 'Confined space entry': 'Confined space entry' },
-  induction: { 'Site induction': 'Site induction quiz' },
-  inspection: { 'Daily pre-use check': 'MEWP pre-use check' },
-  nonEquipmentInspection: { 'Scaffold inspection': 'Scaffold weekly inspection' },
-}
-
-function asked(kind: ProcessKind, name: string) {
-  const template = questions[kind]?.[name]
-  return template ? questionTemplateId(template) : null
+/** The question template of a sub type: the supplied checklist that names it. */
+function asked(kind: ProcessKind, name: string, closesOut: boolean) {
+  const found = checklistFor(kind, name, closesOut)
+  return found ? suppliedTemplateId(found.key) : null
 }
 
 const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): SubTypeFields => ({
@@ -149,8 +186,8 @@ const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): SubTypeField
   code: subType.code ?? null,
   description: subType.description ?? null,
   approvalTemplateId: approvalId(subType.approval),
-  questionTemplateId: asked(kind, subType.name),
-  closeOutQuestionTemplateId: kind === 'accident' ? questionTemplateId('Accident findings') : null,
+  questionTemplateId: asked(kind, subType.name, false),
+  closeOutQuestionTemplateId: asked(kind, subType.name, true),
   validityHours: subType.hours ?? null,
   maxDurationHours: subType.longest ?? null,
   reviewMonths: subType.reviewMonths ?? null,

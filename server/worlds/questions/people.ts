@@ -1,5 +1,16 @@
 import type { Question } from '#contract/questions/form.ts'
-import { action, check, may, must, on, options, part, priority, role, when } from './ask.ts'
+import {
+  action,
+  check,
+  may,
+  must,
+  on,
+  options,
+  part,
+  priority,
+  role,
+  when,
+} from '#server/db/supplied/checklists/ask.ts'
 
 const quiz =
   (text: string, right: string, ...wrong: string[]) =>
@@ -26,21 +37,6 @@ export const inductionQuiz = [
           'Watch the film, then answer the questions. Ask the inductor whenever something is unclear.',
         ),
         inPolish('Obejrzyj film, a potem odpowiedz na pytania. Pytaj, gdy coś jest niejasne.'),
-      ),
-      translated(
-        must('single', 'Which language do you read best?', {
-          key: 'language',
-          options: options('English', 'Polish', 'Lithuanian', 'Portuguese', 'Romanian', 'Ukrainian'),
-        }),
-        inPolish(
-          'W jakim języku czytasz najlepiej?',
-          'Angielski',
-          'Polski',
-          'Litewski',
-          'Portugalski',
-          'Rumuński',
-          'Ukraiński',
-        ),
       ),
     ],
     { translations: { pl: 'Witamy' } },
@@ -102,31 +98,6 @@ export const inductionQuiz = [
     ],
     { translations: { pl: 'Zasady ratujące życie' } },
   ),
-  part('you', 'About you', [must('tick', 'I will keep to the site rules and stop unsafe work')], {
-    translations: { pl: 'O Tobie' },
-  }),
-]
-
-/** The investigation of an accident: causes, what was reviewed, and lessons (domain specification, 7.5). */
-export const accidentFindings = [
-  part('causes', 'Causes', [
-    must('longText', 'What happened just before, and what was the immediate cause?', { maxLength: 4000 }),
-    must('longText', 'What lay behind it?', {
-      help: 'Ask why until the answer is something that can be changed.',
-      maxLength: 4000,
-    }),
-    must('multiple', 'Root causes', {
-      options: options('People', 'Task', 'Plant', 'Environment', 'Management'),
-      min: 1,
-    }),
-    may('photo', 'Photos of the place and of what it happened with'),
-    must('yesNo', 'Was the risk assessment or RAMS reviewed?', { onAnswer: [on('no', 'requireComment')] }),
-  ]),
-  part('lessons', 'Lessons', [
-    must('longText', 'What is learned from it, and who is told?', { maxLength: 4000 }),
-    may('shortText', 'Who took part in the investigation?', { maxLength: 300 }),
-    may('number', 'Cost, as far as it is known', { min: 0 }),
-  ]),
 ]
 
 /** Completed after the first report. The potential severity decides which sections appear. */

@@ -2,17 +2,24 @@ import type { questionTemplates, questionTemplateVersions } from '#server/kinds/
 import type { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
 import { outlineOf } from '#contract/questions/form.ts'
 import { questionTemplateStatus as status } from '#contract/entities/questionTemplate.ts'
-import type { ProcessKindId } from '#contract/processKinds.ts'
+import { processKindIds, type ProcessKindId } from '#contract/processKinds.ts'
 import type { Calendar } from '../calendar.ts'
 import { withHistory, type Step } from '../history.ts'
 import { personId } from '../people/people.ts'
-import { check, formOf, part, type Part } from './ask.ts'
-import { environmentCheck, mewpPreUse, scaffoldWeekly } from './inspections.ts'
-import { accidentFindings, accidentInvestigation, inductionQuiz } from './people.ts'
-import { confinedSpace, hotWork } from './permits.ts'
+import { check, formOf, part, type Part } from '#server/db/supplied/checklists/ask.ts'
+import type { Checklist } from '#server/db/supplied/checklists/checklist.ts'
+import { scaffoldWeekly } from '#server/db/supplied/checklists/access.ts'
+import { accidentFindings } from '#server/db/supplied/checklists/events.ts'
+import { mewpPreUse } from '#server/db/supplied/checklists/lifting.ts'
+import { confinedSpace, hotWork } from '#server/db/supplied/checklists/permits.ts'
+import { suppliedChecklists } from '#server/db/supplied/checklists/index.ts'
+import { environmentCheck } from './inspections.ts'
+import { accidentInvestigation, inductionQuiz } from './people.ts'
 
 interface Questionnaire {
   name: string
+  /** The key of the supplied checklist that it is. */
+  suppliedAs?: string
   processKindIds: ProcessKindId[]
   description: string
   passMarkPercent: number | null
@@ -30,8 +37,8 @@ const loneWorking = [
   part('lone', 'Lone working', [check('Does someone know where you are?'), check('Phone charged, with a signal?')]),
 ]
 
-/** Question templates in order of id, drafts first. */
-const questionnaires: readonly Questionnaire[] = [
+/** The office's own question templates, drafts first. */
+const own: readonly Questionnaire[] = [
   {
     name: 'Accident investigation',
     processKindIds: [60, 70],
@@ -52,6 +59,7 @@ const questionnaires: readonly Questionnaire[] = [
   },
   {
     name: 'Hot work, before start',
+    suppliedAs: 'permit: Hot work',
     processKindIds: [10],
     description: 'Used with every hot work permit. Version 2 adds gas readings near ducts and voids.',
     passMarkPercent: 80,
@@ -62,6 +70,7 @@ const questionnaires: readonly Questionnaire[] = [
   },
   {
     name: 'Confined space entry',
+    suppliedAs: 'permit: Confined space entry',
     processKindIds: [10],
     description: 'Before anyone goes in, and again when the shift changes.',
     passMarkPercent: 90,
@@ -71,6 +80,7 @@ const questionnaires: readonly Questionnaire[] = [
   },
   {
     name: 'Scaffold weekly inspection',
+    suppliedAs: 'nonEquipmentInspection: Scaffold inspection',
     processKindIds: [50],
     description: 'GA3: before first use, every 7 days, after wind, impact and alteration.',
     passMarkPercent: 85,
@@ -80,6 +90,7 @@ const questionnaires: readonly Questionnaire[] = [
   },
   {
     name: 'MEWP pre-use check',
+    suppliedAs: 'inspection: MEWP pre-use check',
     processKindIds: [40],
     description: 'By the operator, before the first lift of each shift.',
     passMarkPercent: 90,
@@ -89,6 +100,7 @@ const questionnaires: readonly Questionnaire[] = [
   },
   {
     name: 'Site induction quiz',
+    suppliedAs: 'induction: Site induction',
     processKindIds: [30],
     description: 'After the film. 80 % to pass, two tries for each question.',
     passMarkPercent: 80,
@@ -109,6 +121,7 @@ const questionnaires: readonly Questionnaire[] = [
   },
   {
     name: 'Accident findings',
+    suppliedAs: 'accident: investigation',
     processKindIds: [60],
     description: 'The investigation of an accident: causes and lessons.',
     passMarkPercent: null,
@@ -117,6 +130,30 @@ const questionnaires: readonly Questionnaire[] = [
     parts: accidentFindings,
   },
 ]
+
+/** A supplied checklist that the office uses as it came. */
+const asSupplied = (one: Checklist): Questionnaire => ({
+  name: one.name,
+  suppliedAs: one.key,
+  processKindIds: one.kinds.map((kind) => processKindIds[kind]),
+  description: one.source,
+  passMarkPercent: one.passMarkPercent,
+  madeDaysAgo: 900,
+  publishedDaysAgo: 899,
+  parts: one.parts,
+})
+/** Question templates in order of id: the office's own ones, then the supplied ones. */
+const questionnaires: readonly Questionnaire[] = [
+  ...own,
+  ...suppliedChecklists.filter(({ key }) => !own.some(({ suppliedAs }) => suppliedAs === key)).map(asSupplied),
+]
+
+/** The id of the question template that a supplied checklist has in every demo world. */
+export function suppliedTemplateId(key: string) {
+  const at = questionnaires.findIndex(({ suppliedAs }) => suppliedAs === key)
+  if (at < 0) throw new Error(`There is no supplied checklist '${key}'.`)
+  return at + 1
+}
 
 /**
  * Returns the id of a question template, which is the same in every demo world. Throws if no template has that name.
@@ -164,6 +201,7 @@ export function questionRows(calendar: Calendar) {
       sections: form.sections,
       languages: one.languages ?? [],
     }
+    const suppliedAs = one.suppliedAs ?? null
     const publishedOn = one.publishedDaysAgo === null ? null : calendar.daysAgo(one.publishedDaysAgo, '15:20')
     const revised = one.revisedDaysAgo !== undefined
     const statusId =
@@ -174,6 +212,7 @@ export function questionRows(calendar: Calendar) {
           : status.retired
     const fields = {
       ...said,
+      suppliedAs,
       statusId,
       version: revised ? 2 : 1,
       publishedVersion: publishedOn === null ? null : 1,

@@ -55,8 +55,6 @@ export const permitStories: readonly PermitStory[] = [
     rams: 'Stiffener replacement, trusses T1 to T6',
     crew: ['Daniel Okafor', 'Piotr Zielinski', 'Sean Lally', 'Marta Nowak'],
     answers: {
-      'What work is to be done?': 'Cut out four corroded web stiffeners on truss T3 with oxy-fuel torch.',
-      'Where exactly?': { id: 9, name: 'SP3-T3 Truss T3, north chord' },
       'Which kind of hot work?': 'flame_cutting',
       'Could the work be done without heat?': 'no',
       'Is the work within 3 m of gas bottles, fuel or a fuel line?': 'no',
@@ -69,8 +67,7 @@ export const permitStories: readonly PermitStory[] = [
       'Gas reading at the point of work': { o2: 20.8, lel: 0, co: 2, h2s: 0, time: '07:40' },
       'Natural or forced ventilation in place?': 'yes',
       'Distance to the nearest opening to a duct or void': 6,
-      'Permit holder': { id: 0, name: 'Daniel Okafor' },
-      'Holder and workers trained for hot work, cards seen?': 'yes',
+      'Workers trained for hot work, cards seen?': 'yes',
       'I have walked the area and explained the precautions to the workers': true,
     },
   },

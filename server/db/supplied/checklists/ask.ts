@@ -5,8 +5,8 @@ import type { Question } from '#contract/questions/form.ts'
 import { fixedOptions, inputType, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { keyFrom } from '#contract/questions/keys.ts'
 
-/** A demo question in short form. Its key is derived from its text unless other questions refer to it. */
-type Asked = Partial<Question> & { text: string; inputTypeId: InputTypeId }
+/** A question in short form. Its key is derived from its text unless other questions refer to it. */
+export type Asked = Partial<Question> & { text: string; inputTypeId: InputTypeId }
 
 const plain: Omit<Question, 'text' | 'inputTypeId' | 'key' | 'sectionId'> = {
   help: null,
@@ -57,6 +57,62 @@ const noFails: AnswerOption[] = [
   { value: 'na', label: 'N/A', score: null, isFail: false },
 ]
 
+/** A check without which nothing starts: 'No' fails the record, and asks why. */
+export const vital = (text: string, more: Partial<Question> = {}) =>
+  must('yesNo', text, {
+    options: noFails.slice(0, 2),
+    isCritical: true,
+    onAnswer: [on('no', 'requireComment')],
+    ...more,
+  })
+/** A vital check that some records do not need. */
+export const vitalIfAny = (text: string, more: Partial<Question> = {}) =>
+  check(text, { isCritical: true, onAnswer: [on('no', 'requireComment')], ...more })
+/** A danger that must not be there: 'Yes' fails the record. */
+export const never = (text: string, more: Partial<Question> = {}) =>
+  must('yesNo', text, {
+    options: [
+      { value: 'yes', label: 'Yes', score: 0, isFail: true },
+      { value: 'no', label: 'No', score: 1, isFail: false },
+    ],
+    isCritical: true,
+    onAnswer: [on('yes', 'requireComment')],
+    ...more,
+  })
+/** A yes/no that only informs, and on which later questions depend. It never counts towards the score. */
+export const asks = (key: string, text: string, more: Partial<Question> = {}) => must('yesNo', text, { key, ...more })
+/** Something to look at: a fail asks for a photo and what is wrong. */
+export const seen = (text: string, more: Partial<Question> = {}) =>
+  must('passFail', text, { onAnswer: [on('fail', 'requirePhoto'), on('fail', 'requireComment')], ...more })
+/** Something to look at without which it must not be used. */
+export const vitalSeen = (text: string, more: Partial<Question> = {}) => seen(text, { isCritical: true, ...more })
+/** A measured value; outside its limits the record fails and the reader is told why. */
+export const measured = (
+  text: string,
+  unit: string,
+  { least, most, ...more }: Partial<Question> & { least?: number; most?: number },
+) =>
+  must('number', text, {
+    unit,
+    min: 0,
+    ...more,
+    onAnswer: [
+      ...(least === undefined ? [] : outside('<', least)),
+      ...(most === undefined ? [] : outside('>', most)),
+      ...(more.onAnswer ?? []),
+    ],
+  })
+const outside = (op: '<' | '>', limit: number) =>
+  (['failProcess', 'requireComment'] as const).map((effect) => followUp(op, limit, { effect }))
+/** A quiz question: the right answer first, then wrong ones; two attempts. */
+export const quiz = (text: string, right: string, ...wrong: string[]) =>
+  must('quiz', text, { attempts: 2, options: options([right, 1], ...wrong.map((one) => [one, 0] as const)) })
+/** Something that may have been done; 'No' asks why. It never counts towards a score. */
+export const done = (text: string, more: Partial<Question> = {}) =>
+  may('yesNoNa', text, { onAnswer: [on('no', 'requireComment')], ...more })
+/** The question is asked only where another one is answered so. */
+export const ifSo = (key: string, value: string): Partial<Question> => ({ visibleIf: when([key, '=', value]) })
+
 /** Answer options from their labels; each value is derived from its label. */
 export const options = (
   ...labels: readonly (string | readonly [label: string, score: number, isFail?: boolean])[]
@@ -100,6 +156,9 @@ export const part = (
   questions: readonly Asked[],
   more: Partial<Omit<Part, 'id' | 'title' | 'questions'>> = {},
 ): Part => ({ id, title, repeatable: false, visibleIf: null, questions, ...more })
+
+/** A section whose id follows from its title. */
+export const section = (title: string, ...questions: readonly Asked[]): Part => part(keyFrom(title), title, questions)
 
 /** Expands the short form into sections and questions as records store them. */
 export function formOf(parts: readonly Part[]) {

@@ -1,0 +1,290 @@
+import {
+  asks,
+  check,
+  ifSo,
+  may,
+  measured,
+  must,
+  never,
+  options,
+  section,
+  seen,
+  vital,
+  vitalIfAny,
+  vitalSeen,
+} from './ask.ts'
+import { checklistsOf } from './checklist.ts'
+
+const place = checklistsOf('nonEquipmentInspection', 85)
+
+const doorLeaf = [
+  vitalSeen('Leaf and frame: no holes, cracks, warping or unapproved changes'),
+  measured('Widest gap at the sides and top', 'mm', { most: 4, max: 50, step: 0.5, help: '2 to 4 mm is right.' }),
+  measured('Gap at the threshold', 'mm', {
+    most: 8,
+    max: 50,
+    step: 0.5,
+    help: 'Or 3 mm where a smoke seal is needed.',
+  }),
+  vitalSeen('Intumescent strips and smoke seals whole, all round, not painted'),
+  vitalSeen('Three hinges or more, CE or UKCA marked, all screws in'),
+  vitalSeen('Glass and its beading: fire-rated, not cracked or loose'),
+]
+
+/** Fire precautions of the site and of the building. */
+export const fireChecklists = [
+  place(
+    'Fire point check',
+    'HSG168; Fire Safety Order 2005; BS 5306-3; IE Safety, Health and Welfare at Work Act 2005.',
+    [
+      section(
+        'Fire point',
+        vitalSeen('Extinguishers: right types, none missing'),
+        vitalSeen('Pin and seal in place, pressure in the green'),
+        vital('Service label within 12 months?'),
+        vitalSeen('Alarm: call point, bell or horn works'),
+        vitalSeen('Nothing stands in front of it, seen from 20 m'),
+        seen('Sign, fire action notice and muster point shown'),
+      ),
+      section(
+        'Around it',
+        vitalSeen('Escape routes and doors clear and unlocked'),
+        seen('Escape routes lit and signed'),
+        seen('Rubbish cleared, materials away from heaters'),
+        vitalSeen('Gas bottles and fuel caged, upright and away from cabins'),
+        seen('Smoking only at the shelter'),
+        vitalSeen('Fire stopping and doors of escape stairs closed'),
+        check('Fire wardens known for today?'),
+        may('photo', 'Photo'),
+      ),
+    ],
+  ),
+  place('Fire alarm weekly test', 'BS 5839-1; IE I.S. 3218. Every week, another call point each time.', [
+    section(
+      'Test',
+      vital('Monitoring centre and people in the building told first?'),
+      must('shortText', 'Which call point was tested?', { maxLength: 60 }),
+      vital('Did the panel show the right zone?'),
+      vital('Was the alarm heard everywhere people work, also with machines on?'),
+      vitalIfAny('Did doors, lifts, fans and gas valves do what they should?'),
+      vitalIfAny('Did the monitoring centre receive the signal?'),
+    ),
+    section(
+      'Panel and rest',
+      vital('Panel reset, no faults or zones switched off?'),
+      never('Are detectors covered or bagged without an isolation permit?'),
+      check('Standby battery charged, no warning light?'),
+      check('Call points free and seen?'),
+      check('Wireless units show good battery and signal?'),
+      check('Log book filled in?'),
+    ),
+  ]),
+  place('Emergency lighting test', 'BS 5266-1; BS EN 50172. Every month a short test, once a year the full duration.', [
+    section(
+      'Test',
+      must('single', 'Which test?', { key: 'test', options: options('Monthly function test', 'Yearly full duration') }),
+      vital('Supply to the lighting failed on purpose, all fittings came on?'),
+      measured('Minutes that they stayed on', 'min', { least: 180, max: 600, ...ifSo('test', 'yearly_full_duration') }),
+      vitalSeen('Exit signs lit and pointing the right way'),
+      vitalSeen('Stairs, changes of level and outside of exits lit'),
+      vitalSeen('Fire points and call points lit'),
+    ),
+    section(
+      'Fittings',
+      seen('Charge lamps on after the supply was put back'),
+      seen('Fittings clean, whole and not painted'),
+      check('Faulty fittings listed with their numbers?'),
+      check('Tested when the building is at low risk, or by halves?'),
+      check('Is there other light until batteries are charged again?'),
+      check('Log book filled in?'),
+    ),
+  ]),
+  place(
+    'Fire door check, common parts',
+    'Fire Safety (England) Regs 2022 reg 10; BS 8214; BS 9999. Every three months.',
+    [
+      section('Leaf, frame and gaps', ...doorLeaf),
+      section(
+        'Closing',
+        vital('Closes fully and latches from any angle, also from 15° open?'),
+        vitalSeen('Closer fixed, not leaking, arm connected'),
+        vitalIfAny('Hold-open device lets go when the alarm sounds?'),
+        vitalIfAny('Two leaves close in the right order?'),
+        never('Is it wedged, tied or blocked open?'),
+        vitalSeen('Opens easily on the way out, without a key'),
+        seen('Sign: Fire door keep shut, or Keep locked'),
+        vitalSeen('Fire stopping round the frame and above the ceiling'),
+      ),
+    ],
+    { subTypes: ['Fire door check, common parts'] },
+  ),
+  place(
+    'Flat entrance door check',
+    'Fire Safety (England) Regs 2022 reg 10. At least every 12 months, best endeavours.',
+    [
+      section(
+        'Access',
+        asks('opened', 'Did the resident let you look at both sides?'),
+        must('shortText', 'What was tried to get access?', { maxLength: 300, ...ifSo('opened', 'no') }),
+        check('Is the door the one that was fitted, or replaced with a certified set?'),
+      ),
+      section('Leaf, frame and gaps', ...doorLeaf),
+      section(
+        'Closing',
+        vital('Does it have a self-closer, and close fully into the latch?'),
+        vitalSeen('Letterbox, spyhole and locks: fire-rated, nothing drilled through'),
+        vital('Opens from inside without a key?'),
+        check('Was the resident told why the closer and seals must stay?'),
+        may('photo', 'Photo of the door and its label'),
+      ),
+    ],
+  ),
+  place(
+    'Dry riser inspection',
+    'BS 9990; Fire Safety (England) Regs 2022. Every six months by sight, wet test yearly.',
+    [
+      section(
+        'Inlet and outlets',
+        vitalSeen('Inlet box: sign, glass, lock, seen from the fire engine'),
+        vital('Fire engine can park within 18 m of the inlet?'),
+        vitalSeen('Inlet: caps, clack valves and drain valve closed'),
+        vitalSeen('Landing valves closed and strapped, handwheels there'),
+        vitalSeen('Caps, washers and chains on every outlet'),
+        vitalSeen('Pipework, supports and earth: no damage or missing parts'),
+        vitalSeen('Outlet cupboards open, nothing stored in them'),
+      ),
+      section(
+        'Wet test',
+        asks('wet', 'Was it filled and tested with water?'),
+        measured('Test pressure at the inlet', 'bar', { least: 12, max: 30, step: 0.1, ...ifSo('wet', 'yes') }),
+        measured('Minutes under pressure', 'min', { least: 15, max: 120, ...ifSo('wet', 'yes') }),
+        vital('No leaks under pressure?', ifSo('wet', 'yes')),
+        vital('Drained afterwards, all valves closed?', ifSo('wet', 'yes')),
+        check('Wet test within the last 12 months?'),
+        check('Record at the inlet or in the secure information box?'),
+      ),
+    ],
+  ),
+  place('Sprinkler weekly test', 'BS EN 12845 section 20; LPC Rules. Every week.', [
+    section(
+      'Readings',
+      vital('Monitoring centre told before and after?'),
+      measured('Pressure above the alarm valve', 'bar', { max: 20, step: 0.1 }),
+      measured('Pressure of the supply', 'bar', { max: 20, step: 0.1 }),
+      vital('Are the pressures as at the last test and as on the plate?'),
+      vital('Alarm gong or switch worked at the test valve?'),
+      vital('Stop valves open, strapped and locked?'),
+    ),
+    section(
+      'Pump and tank',
+      vitalIfAny('Pump started by itself at the set pressure?'),
+      measured('Pressure at which the pump started', 'bar', { max: 20, step: 0.1, isRequired: false }),
+      vitalIfAny('Diesel: ran 20 minutes, fuel, oil, batteries and restart good?'),
+      vitalIfAny('Tank full, ball valve working, no ice?'),
+      vitalIfAny('Trace heating and pump room heating on in frost?'),
+    ),
+    section(
+      'Heads',
+      never('Are heads painted, damaged, covered or blocked within 500 mm?'),
+      check('Spare heads and spanner in the cabinet?'),
+      check('Log card filled in?'),
+    ),
+  ]),
+]
+
+/** Other parts of the building, water, first aid and welfare. */
+export const welfareChecklists = [
+  place('Building element inspection', 'CIBSE Guide M; Building Safety Act 2022; maintenance manual of the element.', [
+    section(
+      'Condition',
+      must('single', 'Condition by sight', {
+        options: options(['Good', 1], ['Fair, watch it', 1], ['Poor, repair', 0, true], ['Dangerous', 0, true]),
+      }),
+      vitalSeen('Fixings and supports sound, nothing loose that could fall'),
+      seen('No cracks, rust, rot or movement'),
+      seen('No leaks, damp or blocked drains'),
+      seen('Seals, joints and paint'),
+      seen('Works as it should: opens, closes, drains, vents'),
+    ),
+    section(
+      'Safety',
+      vitalSeen('Fire stopping and compartment not broken through'),
+      vitalIfAny('Guarding, anchors and safe access to it in date?'),
+      never('Has it been changed without the approval of its designer?'),
+      check('Label and asset number readable?'),
+      check('Defects of the last inspection put right?'),
+      may('photo', 'Photo'),
+    ),
+  ]),
+  place('Water outlet check', 'ACOP L8; HSG274 part 2. Every month at the sentinel outlets.', [
+    section(
+      'Hot',
+      measured('Hot water after one minute', '°C', { least: 50, max: 90, step: 0.1, help: '55 °C in healthcare.' }),
+      measured('Flow from the calorifier', '°C', { least: 60, max: 95, step: 0.1, isRequired: false }),
+      measured('Return to the calorifier', '°C', { least: 50, max: 90, step: 0.1, isRequired: false }),
+      measured('Mixed water at a thermostatic valve', '°C', { most: 44, max: 90, step: 0.1, isRequired: false }),
+    ),
+    section(
+      'Cold',
+      measured('Cold water after two minutes', '°C', { most: 20, max: 40, step: 0.1 }),
+      measured('Stored cold water', '°C', { most: 20, max: 40, step: 0.1, isRequired: false }),
+      check('Tank covered, screened, clean and insulated?'),
+    ),
+    section(
+      'Outlet',
+      seen('Tap, shower head and hose: no scale or slime'),
+      vital('Outlets that are seldom used flushed every week?'),
+      never('Are there dead legs that are no longer used?'),
+      vitalIfAny('Scald protection where people wash who are at risk?'),
+      check('Temperatures entered in the log book?'),
+    ),
+  ]),
+  place('First-aid and welfare check', 'L74; CDM 2015 sch 2; HSE CIS59; IE GA Regs 2007 Part 7 ch 2.', [
+    section(
+      'First aid',
+      vital('First aiders for the number on site, names and phones shown?'),
+      vitalSeen('Boxes full, in date, clean and found by their signs'),
+      vitalIfAny('Defibrillator: ready light on, pads and battery in date?'),
+      vitalSeen('Eyewash in date and within reach'),
+      seen('Stretcher, blanket and first-aid room'),
+      vital('Can the ambulance find the gate, postcode or Eircode shown?'),
+    ),
+    section(
+      'Welfare',
+      vitalSeen('Toilets clean, enough, with paper and locks; for women too'),
+      vitalSeen('Washing: hot or warm water, soap and towels'),
+      vitalSeen('Drinking water marked, with cups'),
+      seen('Canteen: clean, warm, boils water, heats food, enough seats'),
+      seen('Drying room: warm, lockers and hooks'),
+      seen('Showers where the work is dirty or dusty'),
+      seen('Cabins: stairs, lighting, heating, no overloaded sockets'),
+      measured('Temperature in the canteen', '°C', { least: 16, max: 45, step: 0.5 }),
+    ),
+  ]),
+  place('Eyewash station check', 'BS EN 15154; L74. Every week.', [
+    section(
+      'Station',
+      vitalSeen('Within 10 seconds’ walk of the hazard, way clear'),
+      vitalSeen('Sign seen, lit at night'),
+      asks('plumbed', 'Is it fed from the mains?'),
+      vital('Flushed until the water is clear, both jets even?', ifSo('plumbed', 'yes')),
+      measured('Temperature of the water', '°C', {
+        least: 15,
+        most: 37,
+        max: 60,
+        step: 0.5,
+        ...ifSo('plumbed', 'yes'),
+      }),
+      measured('Minutes that it can run', 'min', { least: 15, max: 60, ...ifSo('plumbed', 'yes') }),
+      vital('Bottles sealed, in date, none missing?', ifSo('plumbed', 'no')),
+      vital('At least two 500 ml bottles?', ifSo('plumbed', 'no')),
+    ),
+    section(
+      'Around it',
+      seen('Dust covers on, basin clean, drain free'),
+      check('Frost protection works?'),
+      check('Do those who work there know how to use it?'),
+      check('Are data sheets of the chemicals at hand for the hospital?'),
+    ),
+  ]),
+]

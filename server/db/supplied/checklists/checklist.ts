@@ -1,0 +1,39 @@
+import type { ProcessKind } from '#contract/processKinds.ts'
+import type { Part } from './ask.ts'
+
+/** A question template that comes with the product, and the sub types that it is for. */
+export interface Checklist {
+  /** Never changes: by it a start knows what it has supplied before. */
+  key: string
+  /** The name of the question template. */
+  name: string
+  kinds: readonly [ProcessKind, ...ProcessKind[]]
+  /** The law and guidance that it follows, and when it is used. */
+  source: string
+  /** Names of sub types of the first kind. */
+  subTypes: readonly string[]
+  /** Whether it is answered before the record is closed, such as an investigation. */
+  closesOut?: true
+  /** Null if it is not scored. */
+  passMarkPercent: number | null
+  parts: readonly Part[]
+}
+
+type More = Partial<Pick<Checklist, 'subTypes' | 'closesOut' | 'passMarkPercent' | 'key'>>
+
+/**
+ * The checklists of one kind: for each sub type its source and its sections. `More` says what differs, such as a name
+ * that is not that of the sub type.
+ */
+export const checklistsOf =
+  (kind: ProcessKind, usualPassMark: number | null) =>
+  (name: string, source: string, parts: readonly Part[], more: More = {}): Checklist => ({
+    key: `${kind}: ${more.subTypes?.[0] ?? name}`,
+    name,
+    kinds: [kind],
+    source,
+    subTypes: [name],
+    passMarkPercent: usualPassMark,
+    parts,
+    ...more,
+  })

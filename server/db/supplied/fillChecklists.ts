@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { outlineOf } from '#contract/questions/form.ts'
+import { copyName } from '#contract/questions/templateFile.ts'
+import { processSubTypes } from '#server/kinds/processSubType/table.ts'
+import { questionTemplates, questionTemplateVersions } from '#server/kinds/questionTemplate/table.ts'
+import { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
+import type { Reader } from '../database.ts'
+import { formOf } from './checklists/ask.ts'
+import type { Checklist } from './checklists/checklist.ts'
+import { suppliedChecklists } from './checklists/index.ts'
+
+/**
+ * Adds the checklists that were never supplied before, published, and gives each to the sub types that it is for and
+ * that have none. Runs on every start. What administrators changed, replaced or deleted stays as it is: a checklist is
+ * supplied once, and a deleted one keeps its key.
+ */
+export async function fillChecklists(db: Reader, now: Date) {
+  const known = await db
+    .select({ key: questionTemplates.suppliedAs })
+    .from(questionTemplates)
+    .where(isNotNull(questionTemplates.suppliedAs))
+  const keys = new Set(known.map(({ key }) => key))
+  const missing = suppliedChecklists.filter(({ key }) => !keys.has(key))
+  if (missing.length === 0) return
+  const taken = await db
+    .select({ name: questionTemplates.name })
+    .from(questionTemplates)
+    .where(eq(questionTemplates.isDeleted, false))
+  const names = taken.map(({ name }) => name)
+  for (const checklist of missing) {
+    const isTaken = names.some((name) => name.toLowerCase() === checklist.name.toLowerCase())
+    const name = isTaken ? copyName(checklist.name, names) : checklist.name
+    names.push(name)
+    await give(db, checklist, await add(db, checklist, name, now.toISOString()), now.toISOString())
+  }
+}
+
+async function add(db: Reader, checklist: Checklist, name: string, on: string) {
+  const { sections, questions } = formOf(checklist.parts)
+  const said = {
+    name,
+    processKindIds: checklist.kinds.map((kind) => processKindIds[kind]),
+    description: checklist.source,
+    scoringOn: checklist.passMarkPercent !== null,
+    passMarkPercent: checklist.passMarkPercent,
+    sections,
+    languages: [],
+  }
+  const stamps = { createdOn: on, updatedOn: on }
+  const [made] = await db
+    .insert(questionTemplates)
+    .values({
+      ...said,
+      ...stamps,
+      statusId: questionTemplateStatus.published,
+      version: 1,
+      publishedVersion: 1,
+      publishedOn: on,
+      suppliedAs: checklist.key,
+    })
+    .returning({ id: questionTemplates.id })
+  const questionTemplateId = made!.id
+  await db
+    .insert(templateQuestions)
+    .values(questions.map((one, at) => ({ ...one, ...stamps, questionTemplateId, sortOrder: (at + 1) * 1000 })))
+  const form = { ...said, questions: outlineOf(sections, questions).flatMap((section) => section.questions) }
+  await db.insert(questionTemplateVersions).values({ ...stamps, questionTemplateId, version: 1, publishedOn: on, form })
+  return questionTemplateId
+}
+
+async function give(db: Reader, { kinds: [kind], subTypes, closesOut }: Checklist, id: number, on: string) {
+  const field = closesOut ? 'closeOutQuestionTemplateId' : 'questionTemplateId'
+  const named: SQL | undefined = and(
+    eq(processSubTypes.processKindId, processKindIds[kind]),
+    inArray(
+      sql`lower(${processSubTypes.name})`,
+      subTypes.map((name) => name.toLowerCase()),
+    ),
+    isNull(processSubTypes[field]),
+    eq(processSubTypes.isDeleted, false),
+  )
+  await db
+    .update(processSubTypes)
+    .set({ [field]: id, updatedOn: on, rowVersion: sql`${processSubTypes.rowVersion} + 1` })
+    .where(named)
+}

@@ -1,0 +1,54 @@
+import type { Answer, Answers, Form, Question } from '#contract/questions/form.ts'
+import { isAnswered } from '#contract/questions/form.ts'
+import { visibleSlots } from '#contract/questions/conditions.ts'
+import { hasOptions, inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
+import { followUpsOf } from '#contract/questions/followUps.ts'
+import { isFailed, optionsOf } from '#contract/questions/scoring.ts'
+
+const stops: readonly string[] = ['failProcess', 'requireComment', 'requirePhoto', 'requireStage', 'raiseAction']
+
+/** Values that a question of this type takes; the first one that is safe is chosen. */
+function valuesFor(question: Question): unknown[] {
+  const { inputTypeId: type, min, max, regex } = question
+  if (type === inputType.multiple) return optionsOf(question).map(({ value }) => [value])
+  if (hasOptions(type)) return optionsOf(question).map(({ value }) => value)
+  if (type === inputType.rating) return [max]
+  if (type === inputType.number) {
+    const limits = question.onAnswer.flatMap(({ when: { value } }) => (typeof value === 'number' ? [value] : []))
+    return [...limits, min ?? 0, max ?? 1]
+  }
+  const others: Partial<Record<InputTypeId, unknown>> = {
+    [inputType.shortText]: regex ? 'FI-0412' : 'As planned',
+    [inputType.longText]: 'As planned, nothing else was found.',
+    [inputType.tick]: true,
+    [inputType.gas]: { o2: 20.9, lel: 0, co: 0, h2s: 0, time: '07:40' },
+    [inputType.person]: { id: 0, name: 'Piotr Zielinski' },
+    [inputType.date]: '2026-05-12',
+    [inputType.time]: '07:40',
+    [inputType.moment]: '2026-05-12T07:40',
+  }
+  return [others[type] ?? null]
+}
+
+/** Whether an answer neither fails nor asks for anything else. */
+const isSafe = (question: Question, answer: Answer) =>
+  !isFailed(question, answer) &&
+  followUpsOf({ slot: question.key, question } as never, { bySlot: { [question.key]: answer }, rows: {} }).every(
+    ({ effect }) => !stops.includes(effect),
+  )
+
+export const safeValue = (question: Question) =>
+  valuesFor(question).find((value) => isSafe(question, { value })) ?? valuesFor(question)[0]
+
+/** Answers everything that is asked as on a safe site, with photos and documents left out. */
+export function answeredSafely(form: Form): Answers {
+  let answers: Answers = { bySlot: {}, rows: {} }
+  for (;;) {
+    const open = visibleSlots(form, answers).filter(
+      ({ slot, question }) => !isAnswered(answers.bySlot[slot]) && safeValue(question) !== null,
+    )
+    if (open.length === 0) return answers
+    const [{ slot, question }] = open as [(typeof open)[number]]
+    answers = { ...answers, bySlot: { ...answers.bySlot, [slot]: { value: safeValue(question) } } }
+  }
+}

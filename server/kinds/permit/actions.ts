@@ -12,6 +12,7 @@ import { cancelApproval } from '#server/process/runner.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
 import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
+import { refuseAuthoriser } from './parties.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
 import { refuseWithoutRams } from './rams.ts'
@@ -76,6 +77,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async signOn(w, row, { signature: sent, ...entered }) {
     if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
     const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
+    refuseAuthoriser(row, { userId, name }, 'name')
     refuseSecondSignature(stillOn(row), { name, company, userId }, 'is already signed on.')
     const contentHash = await hashOf(w, row)
     const own = { name, company, userId, onAt: w.on, signature, contentHash, offAt: null, offBy: null }
@@ -104,6 +106,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
+    refuseAuthoriser(row, { userId: holderUserId, name: '' }, 'holderUserId')
     await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
     return {

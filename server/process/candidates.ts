@@ -11,12 +11,12 @@ import type { Services } from '#server/core/services.ts'
 import type { Write } from '#server/core/write.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Tx } from '#server/db/database.ts'
-import { clientRelationship } from '#server/db/supplied/lookups.ts'
 import { lookups } from '#server/kinds/lookup/table.ts'
+import { employer } from '#server/kinds/projectClient/employer.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { readRights } from '#server/signIn/rights.ts'
-import type { Approved, ApprovalHooks } from './hooks.ts'
-import { partiesOf, partyAt, partyWords, type Party } from './parties.ts'
+import type { Approved, ApprovalHooks, Party } from './hooks.ts'
+import { partiesOf, partyAt, partyWords } from './parties.ts'
 import { peopleFor } from './projectPeople.ts'
 import type { AskedStage } from './submission.ts'
 
@@ -62,7 +62,7 @@ export type Candidate = ProjectPerson & { isReader: boolean; asPartyAt(stage: St
 
 /** Whether the people of a stage stand for the client. */
 const isForClient = ({ candidateSource, candidateIds }: Stage) =>
-  candidateSource === 'relationship' && candidateIds.every((id) => id === clientRelationship)
+  candidateSource === 'relationship' && candidateIds.every((id) => id === employer)
 
 /** Why a person cannot be asked at a stage, as the end of a sentence that starts with their name. */
 export function problemOf(person: Candidate, stage: Stage) {
@@ -71,7 +71,7 @@ export function problemOf(person: Candidate, stage: Stage) {
   const problem = whyNot(person, stage.processRoleId)
   if (problem !== null) return problem
   // Nobody of the contractor decides for the client, also not in the place of one of them (11).
-  if (isForClient(stage) && !person.relationshipIds.includes(clientRelationship)) return 'is not of the client'
+  if (isForClient(stage) && !person.relationshipIds.includes(employer)) return 'is not of the client'
   return person.isReader ? null : 'cannot open this record'
 }
 

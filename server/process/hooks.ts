@@ -5,7 +5,6 @@ import type { System } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Party } from './parties.ts'
 
 /** A record as its approval and its notices know it. */
 export interface Approved {
@@ -26,6 +25,17 @@ export interface TemplateChoice {
   values: Readonly<Record<string, unknown>>
   /** The user ids of stages whose people the project names itself, by stage key. */
   people?: Readonly<Record<string, readonly number[]>>
+}
+
+/** Someone who asked for what a record is about, does it or is its subject, and so does not decide on it (6.2). */
+export interface Party {
+  /** Their account; null if only their name is known. */
+  userId: number | null
+  name: string
+  /** Completes 'Aoife Murphy is …': 'the permit holder'. */
+  as: string
+  /** Whether a stage that lets the author decide lets them decide as well. */
+  likeAuthor?: true
 }
 
 /** How the records of a kind go through an approval. */

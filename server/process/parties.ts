@@ -3,18 +3,7 @@ import type { Entity, Row } from '#contract/entity.ts'
 import type { Stage } from '#contract/approvalStages.ts'
 import type { Write } from '#server/core/write.ts'
 import { refused, type Refused } from './refused.ts'
-import type { ApprovalHooks } from './hooks.ts'
-
-/** Someone who asked for what a record is about, does it or is its subject, and so does not decide on it (6.2). */
-export interface Party {
-  /** Their account; null if only their name is known. */
-  userId: number | null
-  name: string
-  /** Completes 'Aoife Murphy is …': 'the permit holder'. */
-  as: string
-  /** Whether a stage that lets the author decide lets them decide as well. */
-  likeAuthor?: true
-}
+import type { ApprovalHooks, Party } from './hooks.ts'
 
 interface Named {
   userId: number

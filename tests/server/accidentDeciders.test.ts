@@ -68,10 +68,9 @@ test('A stage that investigates is not passed before its required answers are th
 
 test('Nobody accepts the findings on their own injury, whether their account or only their name is given', async () => {
   const { fullName } = (await site.setup.world.gateway.people.find(people.projectManager.userId, ''))!
-  const [last, ...first] = fullName.split(' ').toReversed()
   for (const hurt of [
     { userId: people.projectManager.userId, name: 'Somebody' },
-    { name: `${last}, ${first.toReversed().join(' ')}` },
+    { name: fullName.toUpperCase().split(' ').toReversed().join(', ') },
   ]) {
     const id = await begun({ processSubTypeId }, hurt)
     const { data } = await people.author.read<StagePreview[]>('GET', `accident/${id}/approval/preview`)

@@ -66,10 +66,8 @@ export const leadRelationships: readonly number[] = clientProjectRelationships
   .filter(({ flags }) => flags.isLead)
   .map(({ id }) => id)
 
-/** The relationship of the client or employer. */
-export const clientRelationship = 10
 /** The relationships of companies that accept a safety file: client, principal designer and PSDP. */
-export const acceptingRelationships: readonly number[] = [clientRelationship, 30, 50]
+export const acceptingRelationships: readonly number[] = [10, 30, 50]
 
 /** The relationships of companies that see only what they are a party to: subcontractor and supplier. */
 export const partyRelationships: readonly number[] = [90, 100]

@@ -6,7 +6,8 @@ import { listedPeople } from '#contract/questions/signOnList.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { formOf, storedAnswers } from '#server/instances/answers.ts'
-import { isParty, type Party } from '#server/process/parties.ts'
+import type { Party } from '#server/process/hooks.ts'
+import { isParty } from '#server/process/parties.ts'
 import { permits as table } from './table.ts'
 
 type Named = Pick<Permit, 'authorUserId' | 'holderUserId'> & Partial<Pick<Permit, 'workers'>>

@@ -1,3 +1,6 @@
+/** The project role whose holders issue permits (`projectRoles`), besides those who manage safety. */
+export const permitIssuerRole = 170
+
 /** The time that a permit covers, as UTC instants in milliseconds. The end itself is not part of it. */
 export interface PermitTime {
   validFrom: number

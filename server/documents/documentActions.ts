@@ -61,7 +61,9 @@ export function documentActions(
       if (row.approval && row.approval.authorId !== approval.of(row).authorId)
         await cancelApproval(w, kind, row, 'Someone else uploaded the next revision.')
       const result = await submitForApproval(w, kind, row, chosen)
-      return result === null ? values : approval.after(w, row, result, { action: 'skip', comment: null })
+      return result === null
+        ? values
+        : approval.after(w, row, result, { action: 'skip', comment: null, stage: null, authorisedBy: null })
     },
     recall: (w, row) => (inStages(row) ? step(w, row, 'recall', null) : setNewest(w, row, documentStatus.draft)),
     async decide(w, row, { code, comment }) {

@@ -64,7 +64,7 @@ export function documentResource(
     forReader: (row, person) => ({
       flags: folderFlags(person, row as unknown as GuardedFolder, system),
       ...('approval' in row && {
-        approvalSteps: stepsFor(person, (row as unknown as ProjectDocument).approval, approval.of(row as never)),
+        approvalSteps: stepsFor(person, (row as unknown as ProjectDocument).approval, approval, row as never),
       }),
     }),
     opensFile: ({ flags }, inline) => hasRight(Number(flags), inline ? 'canView' : 'canDownload'),

@@ -18,7 +18,10 @@ export function inspectionApproval(kind: InspectionKind) {
     url: (row) => kind.path(row),
     mayBeAsked: inspectionRights(kind).mayBeAsked,
     values: ({ result, lateDays, isThirdParty }) => ({ result, lateDays, isThirdParty }),
-    async decided(w, row, result, comment) {
+    parties: ({ performedByUserId, performedByName }) => [
+      { userId: performedByUserId, name: performedByName ?? '', as: 'the inspector', likeAuthor: true },
+    ],
+    async decided(w, row, result, { comment }) {
       if (isApproved(result)) return comesIntoForce(w, kind, row, row.number ?? '')
       // One that failed has counted since it was submitted.
       await withdraw(w, kind, row)

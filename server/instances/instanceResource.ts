@@ -34,7 +34,7 @@ export function instanceResource<E extends Entity>(parts: Parts<E>) {
     forReader: (stored: object, person: Person) => {
       if (!('approval' in stored)) return {}
       const row = stored as unknown as Row<E>
-      return { approvalSteps: stepsFor(person, stored.approval as RecordApproval | null, approval.of(row)) }
+      return { approvalSteps: stepsFor(person, stored.approval as RecordApproval | null, approval, row) }
     },
     shows: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
     answers: { mayAnswer, ...(mayRead && { mayRead }), ...(copied && { copied }) },

@@ -36,6 +36,16 @@ export async function refuseGaps(w: Write, record: Answered, set: AnswerSet) {
   throw new Refusal(400, [{ message, code: 'invalid' }], { gaps } satisfies SubmitGaps)
 }
 
+const mostNamed = 5
+
+/** '2 answers are missing: …' with the questions, the first of them if there are many. */
+export function missingWords(gaps: SubmitGaps['gaps']) {
+  const questions = [...new Set(gaps.map(({ question }) => `“${question}”`))]
+  const named = questions.slice(0, mostNamed).join(', ')
+  const more = questions.length > mostNamed ? ' and others' : ''
+  return `${gaps.length === 1 ? 'One answer is' : `${gaps.length} answers are`} missing: ${named}${more}.`
+}
+
 /** Score and result of a questionnaire (domain specification, 6.2); empty if the record has none. */
 export async function scored(w: Write, record: Answered) {
   const kept = await formOf(w.tx, record, 'main')

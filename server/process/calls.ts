@@ -8,13 +8,13 @@ import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
-import { previewOf, problemOf, readersOf } from './candidates.ts'
+import { previewOf, problemOf, readersOf, searchFor } from './candidates.ts'
 import type { ApprovalHooks } from './hooks.ts'
 import { planOf } from './runner.ts'
 import { latestStages } from './runState.ts'
 import { lockedRun, runOf } from './storedRun.ts'
 import { stepOnRecord } from './stepOnRecord.ts'
-import { searchFor, step } from './takeStep.ts'
+import { step } from './takeStep.ts'
 
 /**
  * `PUT /api/{path}/{id}/approval`: one step of a record's approval, answered with the record. Steps carry the stage and
@@ -47,10 +47,9 @@ export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: App
         const stage = run && latestStages(run).find(({ stage: { key } }) => key === c.req.query('stage'))
         if (!stage) return []
         const here = new Set(stage.people.map(({ userId: known }) => known))
-        const everyone = await readersOf(searchFor({ tx, services }, approval, row), [])
+        const everyone = await readersOf(await searchFor({ tx, services }, approval, row), [])
         return everyone
           .filter((person) => !here.has(person.id) && problemOf(person, stage.stage) === null)
-          .filter((person) => person.id !== run.authorId || stage.stage.allowSameUserAsAuthor)
           .map(({ id: personId, name, of }) => ({ id: personId, name, of }))
       })
       return answer(c, data)
@@ -63,7 +62,7 @@ export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: App
         const row = approval.proposed?.(stored, c.req.query()) ?? stored
         const template = await approval.template(tx, row)
         const plan = template && (await planOf(tx, template))
-        return plan ? previewOf(searchFor({ tx, services }, approval, row), plan.stages, template.values) : []
+        return plan ? previewOf(await searchFor({ tx, services }, approval, row), plan.stages, template.values) : []
       })
       return answer(c, data)
     })

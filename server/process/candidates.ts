@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { whyNot, whoIsAsked, type ProjectPerson } from '#contract/approvalPeople.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { tooFew, whyNot, whoIsAsked, type ProjectPerson } from '#contract/approvalPeople.ts'
+import type { Entity, Row } from '#contract/entity.ts'
 import { idsIn, type Stage } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import type { StagePreview } from '#contract/processRun.ts'
@@ -7,27 +8,43 @@ import { fits } from '#contract/questions/conditions.ts'
 import type { Person } from '#server/core/person.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Services } from '#server/core/services.ts'
+import type { Write } from '#server/core/write.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lookups } from '#server/kinds/lookup/table.ts'
+import { employer } from '#server/kinds/projectClient/employer.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { readRights } from '#server/signIn/rights.ts'
-import type { Approved } from './hooks.ts'
+import type { Approved, ApprovalHooks, Party } from './hooks.ts'
+import { partiesOf, partyAt, partyWords } from './parties.ts'
 import { peopleFor } from './projectPeople.ts'
 import type { AskedStage } from './submission.ts'
 
 /** The people chosen for a stage at submission, by stage key: user ids. */
 export type Chosen = Readonly<Record<string, readonly number[]>>
 
-/** Where candidates are looked for, and who of them may read the record. */
+/** Where candidates are looked for, who of them may read the record, and who takes part in it. */
 export interface Search {
   tx: Tx
   services: Services
   of: Approved
+  /** Who does not decide on the record. */
+  parties: readonly Party[]
   maySee(person: Person): boolean
 }
 
+/** Where the people of a record's stages are looked for. */
+export async function searchFor<E extends Entity>(
+  { tx, services }: Pick<Write, 'tx' | 'services'>,
+  approval: ApprovalHooks<E>,
+  row: Row<E>,
+): Promise<Search> {
+  const parties = await partiesOf({ tx, services }, approval, row)
+  return { tx, services, of: approval.of(row), parties, maySee: (person) => approval.maySee(person, row) }
+}
+
 /** Everyone on the project, and `more`, who may read the record. */
-export async function readersOf({ tx, services, of, maySee }: Search, more: readonly number[]) {
+export async function readersOf({ tx, services, of, parties, maySee }: Search, more: readonly number[]) {
   const [project] = await tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, of.projectId))
   const now = services.now()
   const asked = { projectId: of.projectId, systems: [of.system] }
@@ -36,14 +53,27 @@ export async function readersOf({ tx, services, of, maySee }: Search, more: read
   const rights = await readRights(tx, ids, now, services.config)
   return people.map((person) => {
     const held = rights.get(person.id)
-    return { ...person, isReader: held !== undefined && maySee({ ...held, sessionId: '' }) }
+    const asPartyAt = (stage: Stage) => partyAt({ userId: person.id, name: person.name }, parties, stage)
+    return { ...person, asPartyAt, isReader: held !== undefined && maySee({ ...held, sessionId: '' }) }
   })
 }
-export type Candidate = ProjectPerson & { isReader: boolean }
+/** A person who may be asked; `asPartyAt` says as what they are kept from deciding at a stage. */
+export type Candidate = ProjectPerson & { isReader: boolean; asPartyAt(stage: Stage): string | null }
+
+/** Whether the people of a stage stand for the client. */
+const isForClient = ({ candidateSource, candidateIds }: Stage) =>
+  candidateSource === 'relationship' && candidateIds.every((id) => id === employer)
 
 /** Why a person cannot be asked at a stage, as the end of a sentence that starts with their name. */
-export const problemOf = (person: Candidate, { processRoleId }: Stage) =>
-  whyNot(person, processRoleId) ?? (person.isReader ? null : 'cannot open this record')
+export function problemOf(person: Candidate, stage: Stage) {
+  const as = person.asPartyAt(stage)
+  if (as !== null) return partyWords(as)
+  const problem = whyNot(person, stage.processRoleId)
+  if (problem !== null) return problem
+  // Nobody of the contractor decides for the client, also not in the place of one of them (11).
+  if (isForClient(stage) && !person.relationshipIds.includes(employer)) return 'is not of the client'
+  return person.isReader ? null : 'cannot open this record'
+}
 
 /** The stages of a plan with the people to ask, for `submit` and `resubmit`. */
 export async function askedStages(
@@ -53,15 +83,21 @@ export async function askedStages(
   chosen: Chosen,
 ): Promise<AskedStage[]> {
   const everyone = await readersOf(search, [...idsIn(plan, 'named'), ...Object.values(chosen).flat()])
-  return plan.map((stage) => ({
-    stage,
-    skipped: skipReason(stage, values),
-    people: peopleAt(stage, everyone, chosen[stage.key] ?? []).map(({ id, name, processRoleIds }) => ({
-      userId: id,
-      name,
-      isLead: processRoleIds.includes(processRoles.leadReviewer),
-    })),
-  }))
+  return Promise.all(
+    plan.map(async (stage) => {
+      const { people, barred } = peopleAt(stage, everyone, chosen[stage.key] ?? [])
+      return {
+        stage,
+        skipped: skipReason(stage, values),
+        people: people.map(({ id, name, processRoleIds }) => ({
+          userId: id,
+          name,
+          isLead: processRoleIds.includes(processRoles.leadReviewer),
+        })),
+        ...(people.length < stage.minUsers && { wayOut: await wayOutOf(search.tx, stage, barred) }),
+      }
+    }),
+  )
 }
 
 /** Whom each stage would ask, or whom its author could choose, for the dialog in which a record is submitted. */
@@ -71,41 +107,71 @@ export async function previewOf(
   values: Readonly<Record<string, unknown>>,
 ): Promise<StagePreview[]> {
   const everyone = await readersOf(search, idsIn(plan, 'named'))
-  return plan
-    .filter(({ processRoleId }) => processRoleId !== processRoles.author)
-    .map((stage) => {
-      const isChosen = stage.candidateSource === 'chosen'
-      const may = peopleAt(stage, everyone, []).filter(
-        ({ id }) => stage.allowSameUserAsAuthor || id !== search.of.authorId,
-      )
+  const asked = plan.filter(({ processRoleId }) => processRoleId !== processRoles.author)
+  return Promise.all(
+    asked.map(async (stage) => {
+      const { people, barred } = peopleAt(stage, everyone, [])
       const skipped = skipReason(stage, values)
+      const problem = skipped === null ? tooFew(stage, people.length) : null
       return {
         key: stage.key,
         name: stage.name,
         processRoleId: stage.processRoleId,
-        isChosen,
+        isChosen: stage.candidateSource === 'chosen',
         needed: stage.minUsers,
-        people: may.map(({ id, name, of }) => ({ id, name, of })),
+        people: people.map(({ id, name, of }) => ({ id, name, of })),
         skipped,
-        problem: skipped === null && may.length === 0 ? `No one is available for stage ${stage.name}.` : null,
+        problem: problem && [problem, await wayOutOf(search.tx, stage, barred)].join(' '),
       }
-    })
+    }),
+  )
 }
 
-/** The people whom the template names, or those whom the author chose where the template leaves it to them. */
+/**
+ * The people whom the template names, or those whom the author chose where the template leaves it to them; `barred` are
+ * those of them who do not decide because of their part in the record.
+ */
 function peopleAt(stage: Stage, everyone: readonly Candidate[], chosen: readonly number[]) {
-  if (stage.processRoleId === processRoles.author) return []
+  if (stage.processRoleId === processRoles.author) return { people: [], barred: [] }
   if (stage.candidateSource !== 'chosen' || chosen.length === 0) {
     const ids = new Set(whoIsAsked([stage], everyone)[0]!.people.map(({ id }) => id))
-    return everyone.filter(({ id, isReader }) => isReader && ids.has(id))
+    const meant = everyone.filter(({ id, isReader }) => isReader && ids.has(id))
+    const [people, barred] = [true, false].map((may) => meant.filter((one) => (one.asPartyAt(stage) === null) === may))
+    return { people: people!, barred: barred! }
   }
-  return chosen.map((id) => {
+  const people = chosen.map((id) => {
     const person = everyone.find((one) => one.id === id)
     if (!person) throw invalid(`Stage ${stage.name} names a person who does not exist.`, `chosen.${stage.key}`)
     const problem = problemOf(person, stage)
     if (problem) throw invalid(`${person.name} ${problem}.`, `chosen.${stage.key}`)
     return person
   })
+  return { people, barred: [] }
+}
+
+/** Who does not count at a stage that has too few people, and whom to add. */
+async function wayOutOf(tx: Tx, stage: Stage, barred: readonly Candidate[]) {
+  const left = barred.map((person) => `${person.name} ${partyWords(person.asPartyAt(stage)!)}.`)
+  return [...left, await whomToAdd(tx, stage)].join(' ')
+}
+
+const listNames = { projectRole: 'projectRoles', relationship: 'clientProjectRelationships' } as const
+
+async function whomToAdd(tx: Tx, { candidateSource: source, candidateIds, groupNames, processRoleId, name }: Stage) {
+  if (source === 'named') return `A manager names someone else for stage ${name} under Manage, Settings.`
+  if (source === 'group') return `Add someone else to the group ${groupNames.join(' or ')}.`
+  const [list, ids] =
+    source === 'chosen' ? (['processRoles', [processRoleId]] as const) : [listNames[source], candidateIds]
+  const found = await tx
+    .select({ name: lookups.name })
+    .from(lookups)
+    .where(and(eq(lookups.list, list), inArray(lookups.id, [...ids])))
+    .orderBy(lookups.sortOrder)
+  const words = found.map((one) => one.name).join(' or ')
+  if (source === 'chosen') return `Give someone else on the project the duty ${words}.`
+  return source === 'relationship'
+    ? `Add someone else of the company that is ${words} to the project.`
+    : `Add someone else to the project as ${words}.`
 }
 
 const operators = { '=': 'is', '≠': 'is not', '<': 'is below', '>': 'is above', contains: 'contains' } as const

@@ -10,7 +10,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import type { Entity } from '#contract/entity.ts'
-import { problemOf, readersOf } from './candidates.ts'
+import { problemOf, readersOf, searchFor } from './candidates.ts'
 import { escalate, escalationIsDue, remind, reminderIsDue } from './handingOver.ts'
 import { tellOfStep, tellSilent } from './notices.ts'
 import { orRefuse } from './runner.ts'
@@ -86,13 +86,7 @@ async function lookAt(w: Write, kind: Kind, id: number) {
     return tellSilent(w, record, stage, false)
   }
   const role = stage.stage.escalateToProjectRoleId
-  const search = {
-    tx: w.tx,
-    services: w.services,
-    of,
-    maySee: (person: typeof w.person) => approval.maySee(person, row),
-  }
-  const people = role === null ? [] : await readersOf(search, [])
+  const people = role === null ? [] : await readersOf(await searchFor(w, approval, row), [])
   const asked = people
     .filter((person) => role !== null && person.projectRoleIds.includes(role) && !problemOf(person, stage.stage))
     .map((person) => ({ userId: person.id, name: person.name }))

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import type { bulkDecisions } from '#contract/documents/documentStatus.ts'
 import type { Entity } from '#contract/entity.ts'
-import type { OpenSteps, RecordApproval } from '#contract/processRun.ts'
+import { runStatus, stepStatus, type RecordApproval } from '#contract/processRun.ts'
 import { missing, notNow, Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -20,7 +20,6 @@ interface Asked {
 
 interface InApproval {
   approval: RecordApproval | null
-  approvalSteps: readonly OpenSteps[]
 }
 
 /**
@@ -42,7 +41,7 @@ export async function decideOnRecords(w: Write, { projectId, ids, decision, comm
     const decide = () =>
       stepOnRecord(w, kind!, run!.recordId, (row) => ({
         action: decision,
-        ...placeOf(row as unknown as InApproval, id),
+        ...placeOf(row as unknown as InApproval, id, w.person.userId),
         comment,
         signature: null,
       })).catch((error: unknown) => {
@@ -57,10 +56,15 @@ export async function decideOnRecords(w: Write, { projectId, ids, decision, comm
 }
 
 /** The stage and round at which an approval waits for the reader's decision; refuses if it does not. */
-function placeOf({ approval, approvalSteps }: InApproval, id: number) {
-  const open = approval?.id === id ? approvalSteps.find(({ steps }) => steps.includes('approve')) : undefined
-  if (!open || open.stage === null) throw notNow('It does not wait for your decision.')
-  const { stage, round } = open
+function placeOf({ approval }: InApproval, id: number, userId: number) {
+  const isAsked = ({ people }: RecordApproval['lists'][number]) =>
+    people.some((one) => one.userId === userId && one.statusId === stepStatus.current)
+  const open =
+    approval?.id === id && approval.statusId === runStatus.inReview
+      ? approval.lists.find((list) => list.statusId === stepStatus.current && isAsked(list))
+      : undefined
+  if (!open) throw notNow('It does not wait for your decision.')
+  const { stageKey: stage, round } = open
   const { requireSignature } = approval!.plan.find(({ key }) => key === stage)!
   if (requireSignature) throw notNow('This stage has to be signed. Decide on it on its page.')
   return { stage, round }

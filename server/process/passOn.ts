@@ -6,7 +6,7 @@ import { reading } from '#server/core/reading.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { problemOf, readersOf } from './candidates.ts'
+import { problemOf, readersOf, searchFor } from './candidates.ts'
 import { seeingAll } from './clock.ts'
 import { reassign } from './handingOver.ts'
 import { tellOfStep } from './notices.ts'
@@ -25,8 +25,7 @@ export async function passOnApproval(w: Write, kind: Kind, id: number, fromUserI
   if (!approval || !stored || !stage) return
   const row = await reading(resource).one(w.tx, seeingAll(w), id)
   const of = approval.of(row)
-  const search = { tx: w.tx, services: w.services, of, maySee: (one: Write['person']) => approval.maySee(one, row) }
-  const person = (await readersOf(search, [toUserId])).find((one) => one.id === toUserId)
+  const person = (await readersOf(await searchFor(w, approval, row), [toUserId])).find((one) => one.id === toUserId)
   if (!person) throw invalid('Choose someone else who can sign in.', 'toUserId')
   const problem = problemOf(person, stage.stage)
   if (problem)

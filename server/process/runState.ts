@@ -28,6 +28,14 @@ export function latestStages({ stages }: Pick<ApprovalRun, 'stages'>): StageRun[
 
 export const currentStage = (run: ApprovalRun) => latestStages(run).find(isCurrent)
 
+/** Who was the last to approve at a stage for an approver; null if nobody did. */
+export function authoriserOf(run: ApprovalRun): number | null {
+  const approvals = latestStages(run)
+    .filter(isApproverStage)
+    .flatMap(({ people }) => people.filter(hasApproved))
+  return approvals.toSorted((one, other) => (one.actedOn! < other.actedOn! ? 1 : -1))[0]?.userId ?? null
+}
+
 const isLead = ({ processRoleId }: StagePerson) => processRoleId === processRoles.leadReviewer
 
 /** The people whose decisions count: the lead reviewers where there are any, otherwise everyone (6.2). */

@@ -10,7 +10,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Tx } from '#server/db/database.ts'
 import { roleListTemplates } from '#server/kinds/roleListTemplate/table.ts'
-import { askedStages, type Chosen } from './candidates.ts'
+import { askedStages, searchFor, type Chosen } from './candidates.ts'
 import { cancel } from './handingOver.ts'
 import type { Approved, TemplateChoice } from './hooks.ts'
 import { tellOfStep } from './notices.ts'
@@ -44,7 +44,7 @@ export async function submitForApproval<E extends Entity>(
   const plan = template && (await planOf(w.tx, template))
   if (!plan) throw invalid('No approval template is set. A manager of the project sets it in the settings.')
   const of = approval.of(row)
-  const search = { tx: w.tx, services: w.services, of, maySee: (person: Person) => approval.maySee(person, row) }
+  const search = await searchFor(w, approval, row)
   const stored = await lockedRun(w, entity.kind, row.id)
   const before = stored && !hasEnded(stored) ? stored : null
   const called = { number: of.number, title: of.title, url: of.url, submittedOn: w.on }

@@ -12,6 +12,8 @@ export interface AskedStage {
   people: readonly { userId: number; name: string; isLead?: boolean }[]
   /** Why the stage does not apply to this record; null if it does. */
   skipped: string | null
+  /** Where too few people are left: who does not count, and whom to add. */
+  wayOut?: string
 }
 
 export interface Submission {
@@ -52,7 +54,7 @@ function newRound(run: ApprovalRun, { by, asked, on }: Submission): ApprovalRun 
   )
   const round = run.round + 1
   const started: StageRun[] = []
-  for (const { stage, people, skipped } of asked) {
+  for (const { stage, people, skipped, wayOut } of asked) {
     if (kept.has(stage.key)) continue
     const blank = { stage, round, startedOn: null, dueOn: null, remindedOn: null, escalatedOn: null, endedOn: null }
     if (isAuthorStage({ stage })) {
@@ -75,7 +77,7 @@ function newRound(run: ApprovalRun, { by, asked, on }: Submission): ApprovalRun 
         people: listOf(run, stage, people),
       }
       const problem = tooFew(stage, list.people.length)
-      if (problem) return refused(problem, 'invalid')
+      if (problem) return refused(wayOut ? `${problem} ${wayOut}` : problem, 'invalid')
       started.push(list)
     }
   }

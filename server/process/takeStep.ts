@@ -1,18 +1,25 @@
 import * as z from 'zod/mini'
 import type { Entity, Row } from '#contract/entity.ts'
 import { largestInt, optionalLongText, optionalText, text } from '#contract/fields.ts'
-import { approvalSteps, longestComment, type ApprovalRun } from '#contract/processRun.ts'
+import {
+  approvalSteps,
+  decisionStatus,
+  longestComment,
+  type ApprovalRun,
+  type ApprovalStep,
+} from '#contract/processRun.ts'
 import { missing, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { pinContent } from '#contract/instances/signature.ts'
 import { sign } from '#server/instances/signing.ts'
-import { problemOf, readersOf, type Search } from './candidates.ts'
+import { problemOf, readersOf, searchFor, type Search } from './candidates.ts'
 import { decide } from './deciding.ts'
 import { delegate, reassign, recall, skip, type Successor } from './handingOver.ts'
 import type { ApprovalHooks } from './hooks.ts'
 import { tellOfStep } from './notices.ts'
 import { managesApproval, orRefuse, outcomeOf } from './runner.ts'
-import { latestStages } from './runState.ts'
+import { partyAt, refusePart } from './parties.ts'
+import { authoriserOf, latestStages } from './runState.ts'
 import { lockedRun, runOf, saveRun } from './storedRun.ts'
 
 const userId = z.optional(z.int().check(z.minimum(1), z.maximum(largestInt)))
@@ -30,13 +37,6 @@ export const step = z.object({
 })
 export type StepBody = z.output<typeof step>
 
-/** Where the people of a record's stages are looked for. */
-export const searchFor = <E extends Entity>(
-  w: Pick<Write, 'tx' | 'services'>,
-  approval: ApprovalHooks<E>,
-  row: Row<E>,
-): Search => ({ ...w, of: approval.of(row), maySee: (person) => approval.maySee(person, row) })
-
 /**
  * Takes one step of a record's approval. Returns the fields that the record gets by it, and the words for its history.
  * The caller holds the lock of the record and writes it.
@@ -53,10 +53,16 @@ export async function takeStep<E extends Entity>(
   const before = runOf(stored)
   const of = approval.of(row)
   const asked = { ...sent, signature: await signatureOf(w, sent) }
-  const successor = await successorOf(searchFor(w, approval, row), before, asked)
+  const search = await searchFor(w, approval, row)
+  refuseParty(search, before, w, asked)
+  const successor = await successorOf(search, before, asked)
   const after = orRefuse(stepOf(before, asked, w, successor, managesApproval(w.person, of)))
   await saveRun({ ...w, of: { kind: entity.kind, id } }, stored.id, before, after)
-  const values = await approval.after(w, row, outcomeOf(after), asked)
+  const values = await approval.after(w, row, outcomeOf(after), {
+    ...asked,
+    stage: stageOf(before, asked),
+    authorisedBy: authoriserOf(after),
+  })
   await tellOfStep(w, { kind: entity.kind, id, of }, before, after)
   return { values, words: historyWords(before, asked) }
 }
@@ -68,6 +74,17 @@ async function signatureOf(w: Write, { signature }: StepBody) {
   const { userId, fullName: name } = w.person
   return (await sign(w, signed, { userId, name })).signature[0]!
 }
+
+/** Nobody decides on what they asked for or do, however they came to the stage (6.2). */
+function refuseParty({ parties }: Search, run: ApprovalRun, { person }: Write, { action, stage: key }: StepBody) {
+  const stage = latestStages(run).find((one) => one.stage.key === key)?.stage
+  const kept = action === 'skip' ? 'skip' : isDecision(action) ? 'decide' : null
+  if (!stage || kept === null) return
+  const as = partyAt({ userId: person.userId, name: person.fullName }, parties, stage)
+  if (as !== null) orRefuse(refusePart(as, kept))
+}
+
+const isDecision = (action: ApprovalStep) => Object.hasOwn(decisionStatus, action)
 
 async function successorOf(search: Search, run: ApprovalRun, { toUserId, stage: key }: StepBody) {
   if (toUserId === undefined) return null
@@ -96,9 +113,16 @@ function stepOf(run: ApprovalRun, asked: StepBody, { person, on }: Write, to: Su
   }
 }
 
+/** The stage at which a step was taken; that of the author for one of no stage. */
+const stageOf = (run: ApprovalRun, { stage: key }: StepBody) => {
+  const stages = latestStages(run)
+  return (stages.find(({ stage }) => stage.key === key) ?? stages[0]!).stage
+}
+
 /** 'Stage Review: the drawing is missing.' A recall is of no stage. */
-function historyWords(run: ApprovalRun, { stage: key, comment, action }: StepBody) {
-  if (action === 'recall') return comment
-  const { name } = latestStages(run).find(({ stage }) => stage.key === key)!.stage
+function historyWords(run: ApprovalRun, asked: StepBody) {
+  const { comment } = asked
+  if (asked.action === 'recall') return comment
+  const { name } = stageOf(run, asked)
   return comment ? `Stage ${name}: ${comment}` : `Stage ${name}`
 }

@@ -1,6 +1,7 @@
 import { and, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Kind } from '#contract/kinds.ts'
+import { permitIssuerRole } from '#contract/safety/permitRules.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
@@ -37,6 +38,11 @@ export const managesSafety = (person: Person, { projectId }: OfProject) =>
 export const mayInduct = (person: Person, { projectId }: OfProject) =>
   managesSafety(person, { projectId }) ||
   (mayWriteSafety(person, { projectId }) && holdsRole(person, projectId, inductingRoles))
+
+/** Whether a person issues permits: those with the role of a permit issuer who may write, and those with Manage. */
+export const mayIssuePermits = (person: Person, { projectId }: OfProject) =>
+  managesSafety(person, { projectId }) ||
+  (mayWriteSafety(person, { projectId }) && holdsRole(person, projectId, [permitIssuerRole]))
 
 /** Whether a person holds one of these project roles in safety management. */
 export const holdsRole = (person: Person, projectId: number, roleIds: readonly number[]) =>

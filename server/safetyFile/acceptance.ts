@@ -17,15 +17,15 @@ const acceptingCompanies = (projectId: SQL | PgColumn, now: string) => sql`(sele
     and c."relationshipId" = any(${`{${acceptingRelationships.join()}}`}::int[])
     and (c."to" is null or c."to" >= ${dayWhere(now, sql`site."timeZone"`)}))`
 
-/** The condition for projects whose safety file a person accepts for the client. Administrators help out. */
-export const acceptsFor = ({ seesAll, clientId }: Person, projectId: SQL | PgColumn, now: string) =>
-  seesAll ? sql`true` : sql`${clientId}::int in ${acceptingCompanies(projectId, now)}`
+/** The condition for projects whose safety file a person accepts for the client: those of the client, whoever else may see all. */
+export const acceptsFor = ({ clientId }: Person, projectId: SQL | PgColumn, now: string) =>
+  sql`${clientId}::int in ${acceptingCompanies(projectId, now)}`
 
 /** Who among these people may accept the safety file of a project, by the ids of their companies. */
 export async function acceptersOf(db: Reader, projectId: number, now: string) {
   const rows = rowsOf<{ clientId: number }>(await db.execute(acceptingCompanies(sql`${projectId}::int`, now)))
   const companies = new Set(rows.map(({ clientId }) => clientId))
-  return ({ seesAll, clientId }: Pick<Rights, 'seesAll' | 'clientId'>) => seesAll || companies.has(clientId)
+  return ({ clientId }: Pick<Rights, 'clientId'>) => companies.has(clientId)
 }
 
 /** Whether a person may accept the safety file whose root folder they see with these rights. */

@@ -12,6 +12,7 @@ test('two people sign the crew list of a permit on one tablet by PIN, one of the
   const site = await newSite(admin)
   const author = await staff.elsewhere(site.author.email)
   const issuer = await staff.elsewhere(site.issuer.email)
+  const holder = await staff.elsewhere(site.holder.email)
   const { id } = await author.ask<Permit>('POST', 'permit', {
     projectId: site.project.id,
     processSubTypeId: site.type.id,
@@ -31,6 +32,7 @@ test('two people sign the crew list of a permit on one tablet by PIN, one of the
   })
   await author.ask('PUT', `permit/${id}/move`, { action: 'submit', rowVersion: (await read()).rowVersion })
   await issuer.ask('POST', 'SigningPin', { CurrentPassword: password, Pin: '915482' })
+  await holder.ask('POST', 'SigningPin', { CurrentPassword: password, Pin: '730518' })
   const address = `/manage/projects/sms/view/${site.project.id}/permits/${id}`
 
   // The issuer authorises it by PIN, typed on a keyboard.
@@ -73,15 +75,15 @@ test('two people sign the crew list of a permit on one tablet by PIN, one of the
   const crew = tablet.locator('.sign-on li')
   await expect(crew).toHaveCount(1)
 
-  await choose(site.issuer)
-  await press('915482')
-  await expect(sheet.getByRole('status')).toContainText(site.issuer.lastName)
+  await choose(site.holder)
+  await press('730518')
+  await expect(sheet.getByRole('status')).toContainText(site.holder.lastName)
   await button(sheet, 'Sign on').tap()
   await expect(crew).toHaveCount(2)
   await button(sheet, 'Done').tap()
-  for (const [at, person] of [site.author, site.issuer].entries()) {
+  for (const [at, person] of [site.author, site.holder].entries()) {
     await expect(crew.nth(at)).toContainText(`${person.firstName} ${person.lastName}`)
     await expect(crew.nth(at)).toContainText('signed by PIN')
   }
-  expect((await read()).workers.map(({ userId }) => userId)).toEqual([site.author.id, site.issuer.id])
+  expect((await read()).workers.map(({ userId }) => userId)).toEqual([site.author.id, site.holder.id])
 })

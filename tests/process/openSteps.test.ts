@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { ApprovalRun, RecordApproval } from '#contract/processRun.ts'
 import { stepsFor } from '#server/process/openSteps.ts'
+import type { changeRequest, ChangeRequest } from '#contract/entities/changeRequest.ts'
+import type { ApprovalHooks } from '#server/process/hooks.ts'
 import { recall } from '#server/process/handingOver.ts'
 import { resubmit } from '#server/process/submission.ts'
 import { personWith } from '#tests/server/rights/person.ts'
 import { approval, asks, at, author, decided, done, id, manager, submitted, who, type Name } from './approvals.ts'
 
 const of = { projectId: 7, authorId: id('Aoife'), system: 'pmp', number: 'CR-0001', title: 'Crane', url: '' } as const
+
+const row = {} as ChangeRequest
+const hooks = { of: () => of } as unknown as ApprovalHooks<typeof changeRequest>
 
 /** The run as the database returns it. */
 const stored = ({ stages, ...run }: ApprovalRun): RecordApproval => ({
@@ -24,7 +29,7 @@ const stored = ({ stages, ...run }: ApprovalRun): RecordApproval => ({
 const person = (name: Name, level = 20) => personWith({ userId: id(name), projects: new Map([[7, { pmp: level }]]) })
 /** The steps as sentences: 'review 1: approve, delegate'. */
 const steps = (run: ApprovalRun, name: Name, level?: number) =>
-  stepsFor(person(name, level), stored(run), of).map(
+  stepsFor(person(name, level), stored(run), hooks, row).map(
     ({ stage, round, steps: open }) => `${stage} ${round}: ${open.join(', ')}`,
   )
 
@@ -33,7 +38,7 @@ const two = () => submitted(asks('review', ['Brian', 'Ciara'], { rule: 'any' }),
 
 describe('The open steps of an approval', () => {
   test('without an approval, and after its end, there are none', () => {
-    expect(stepsFor(person('Brian', 30), null, of)).toEqual([])
+    expect(stepsFor(person('Brian', 30), null, hooks, row)).toEqual([])
     const rejected = done(decided(two(), 'Brian', 'reject'))
     for (const name of ['Aoife', 'Brian', 'Dermot'] as const) expect(steps(rejected, name, 30)).toEqual([])
   })

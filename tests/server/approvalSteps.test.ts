@@ -278,7 +278,9 @@ describe('Whoever leaves while a record waits for them', () => {
     expect(await passOn(row, 'doyle', 2_000_000_000).catch((error: unknown) => error)).toMatchObject(
       refusal('Choose someone else who can sign in.'),
     )
-    await expect(passOn(row, 'doyle', personId('gill'))).rejects.toThrow('is the author and cannot decide on it.')
+    await expect(passOn(row, 'doyle', personId('gill'))).rejects.toThrow(
+      `Declan Gill is the author and cannot decide on it: ${row.code} ${row.name}.`,
+    )
     await expect(passOn(row, 'doyle', personId('lynch'))).rejects.toThrow(
       'Patrick Lynch has already been asked at stage Review.',
     )

@@ -265,7 +265,9 @@ describe('Who is asked', () => {
     const row = await upload(folder.id)
     const refused = await move(staff, row, 'submit')
     expect(refused).toMatchObject({ status: 400 })
-    expect(said(refused)).toBe('No one is available for stage Review.')
+    expect(said(refused)).toBe(
+      'No one is available for stage Review. A manager names someone else for stage Review under Manage, Settings.',
+    )
     expect((await read(row)).statusId).toBe(10)
   })
 

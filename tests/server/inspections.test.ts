@@ -87,7 +87,8 @@ describe.each(inspectionKinds)('$kind', (of) => {
     // Nobody uses it while its failed inspection waits.
     expect(await item(other)).toMatchObject({ statusId: stopped[of.item] })
     expect(await actionsOf(row.id)).toEqual([])
-    expect(await decide(row.id, 'approve')).toMatchObject({ statusId: 40, inForceOn: expect.any(String) })
+    const comment = 'It stays out of use until the brake is repaired.'
+    expect(await decide(row.id, 'approve', { comment })).toMatchObject({ statusId: 40, inForceOn: expect.any(String) })
     expect(await item(other)).toMatchObject({ statusId: stopped[of.item] })
     expect((await actionsOf(row.id)).length).toBe(2)
     const wrong = await site.refused(itemId, countersigned)

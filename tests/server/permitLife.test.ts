@@ -9,16 +9,16 @@ import { nobody } from './projectPeople.ts'
 const site = usePermits()
 const { held, people, read, permit, move, decide } = site
 
-const names = ['author', 'holder', 'issuer', 'manager', 'approver', 'reader'] as const
+const names = ['author', 'holder', 'issuer', 'manager', 'reader'] as const
 type Name = (typeof names)[number]
 
 /** What each person may do with a permit in each status: domain specification, 6.2 and 7.1. */
 const life = `
-  Draft             | author: edit, delete, submit            | manager: edit, delete, submit                                        | holder: - | issuer: - | approver: - | reader: -
+  Draft             | author: edit, delete, submit            | manager: edit, delete, submit                                        | holder: - | issuer: - | reader: -
   In review         | author: cancel                          | manager: cancel
   Changes requested | author: edit, submit, cancel            | manager: edit, submit, cancel
   Approved          | holder: start, signOn, signOff          | issuer: signOn, signOff                                              | manager: signOn, signOff, cancel
-  Active            | holder: signOn, signOff, handOver, suspend, handBack | issuer: signOn, signOff, extend, handOver, suspend      | manager: signOn, signOff, extend, handOver, suspend | author: suspend | approver: suspend
+  Active            | holder: signOn, signOff, handOver, suspend, handBack | issuer: signOn, signOff, extend, handOver, suspend      | manager: signOn, signOff, extend, handOver, suspend | author: suspend
   Suspended         | holder: signOff, handBack               | issuer: signOff, resume                                              | manager: signOff, resume, cancel
   Handed back       | issuer: notAccept, close                | manager: notAccept, close
   Expired           | holder: signOff, handBack               | issuer: signOff, extend                                              | manager: signOff, extend
@@ -69,7 +69,7 @@ const rightsIn = (statusId: number) => lines.find(({ words }) => idOf(words) ===
 
 /** Whether the plain model lets a person take a step. */
 function may(name: Name, step: string, statusId: number) {
-  if (decisions.includes(step)) return name === 'approver'
+  if (decisions.includes(step)) return name === 'issuer'
   return (rightsIn(statusId)[name] ?? []).includes(step)
 }
 

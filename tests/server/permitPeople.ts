@@ -5,6 +5,7 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'
+import { permitIssuerRole } from '#contract/safety/permitRules.ts'
 import { newFirm, newPerson, nobody, type Someone } from './projectPeople.ts'
 import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
 
@@ -111,9 +112,18 @@ export function usePermits() {
     const decides = { availableForReviewing: true, availableForAuthoring: true }
     people.author = await newPerson(site, held.ownFirm, 20, ['sms'])
     people.holder = await newPerson(site, held.ownFirm, 20, ['sms'])
-    people.issuer = await newPerson(site, held.ownFirm, 20, ['sms'])
     people.manager = await newPerson(site, held.ownFirm, 30, ['sms'])
     people.approver = await newPerson(site, held.ownFirm, 20, ['sms'], decides)
+    // Whoever authorises a permit issues it.
+    people.issuer = people.approver
+    await add(held.admin, 'userProjectRole', {
+      projectId: held.projectId,
+      userId: people.issuer.userId,
+      projectRoleId: permitIssuerRole,
+      accessLevel: 20,
+      systems: ['sms'],
+      from: '2025-01-06',
+    })
     people.reader = await newPerson(site, held.ownFirm, 10, ['fm'])
     people.welder = await newPerson(site, held.welders, 20, ['sms'])
     people.otherWelder = await newPerson(site, others, 20, ['sms'])

@@ -386,7 +386,11 @@ test('An action that must be closed first holds up the closing of its permit, an
     { slot: 'light', value: 'no' },
   ])
   await done(people.author, id, 'submit')
-  expect(await decide(people.approver, id, 'approve')).toMatchObject({ errors: [] })
+  expect(await decide(people.approver, id, 'approve')).toMatchObject(
+    refusal('Its result is Fail. Say in a comment why you approve it all the same.', 'comment'),
+  )
+  const comment = 'The guard rail goes up before the work starts.'
+  expect(await decide(people.approver, id, 'approve', { comment })).toMatchObject({ errors: [] })
   await done(people.holder, id, 'start', strokes)
   await done(people.holder, id, 'handBack', safe)
   expect(await move(people.issuer, id, 'close', strokes)).toMatchObject({

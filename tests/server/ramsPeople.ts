@@ -41,9 +41,9 @@ export function useRams({ held, people, newSubType }: ReturnType<typeof usePermi
       ...more,
     })
   }
-  async function approve(id: number) {
+  async function approve(id: number, more: Fields = {}) {
     await done(people.author, id, 'submit')
-    expect(await decide(id, 'approve')).toMatchObject({ errors: [] })
+    expect(await decide(id, 'approve', more)).toMatchObject({ errors: [] })
     return read(id)
   }
   const inForce = async (more: Fields = {}) => approve((await add(people.author, 'rams', draft(more))).id)

@@ -185,7 +185,7 @@ test('RAMS are closed when the actions are finished that have to be', async () =
   await people.author.read('PUT', `rams/${id}/answers?set=main`, {
     answers: [{ version: 0, slot: 'rescue', value: 'no' }],
   })
-  await approve(id)
+  await approve(id, { comment: 'The rescue team is named before the work starts.' })
   expect(await move(people.manager, id, 'close')).toMatchObject(
     refusal('Close its action ‘Name the rescue team’ first.'),
   )

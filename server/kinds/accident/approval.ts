@@ -2,8 +2,8 @@ import { accident, type Accident } from '#contract/entities/accident.ts'
 import { notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
-import { gapsOfRecord } from '#server/instances/submitting.ts'
-import { partsOf } from './parts.ts'
+import { gapsOfRecord, missingWords } from '#server/instances/submitting.ts'
+import { partsOf, partsOfKind } from './parts.ts'
 import { accidentRights } from './rules.ts'
 import { accidents } from './table.ts'
 
@@ -15,15 +15,22 @@ export const accidentPath = ({ projectId, id }: Pick<Accident, 'projectId' | 'id
 export async function refuseUninvestigated(w: Write, row: Accident) {
   if (row.worstPotential === null) throw notNow('Set the level of the investigation first.')
   const record = { kind: accident.kind, id: row.id, table: accidents, cipher: w.services.cipher }
-  const { length: count } = await gapsOfRecord(w.tx, record, 'closeOut')
-  if (count > 0)
-    throw notNow(`The investigation is not done: ${count === 1 ? 'one answer is' : `${count} answers are`} missing.`)
+  const gaps = await gapsOfRecord(w.tx, record, 'closeOut')
+  if (gaps.length > 0) throw notNow(`The investigation is not done. ${missingWords(gaps)}`)
 }
 
 /** What is submitted of an accident besides its fields and answers. */
 const alsoSubmits = async (w: Write, id: number) => ({
   parts: (await partsOf(w.tx, w.services.cipher, id)).map(({ key, part, content }) => ({ key, part, content })),
 })
+
+/** The injured do not accept the findings on their own accident. */
+const injuredOf = async ({ tx, services }: Pick<Write, 'tx' | 'services'>, { id }: Accident) =>
+  partsOfKind(await partsOf(tx, services.cipher, id), 'injured').map(({ content: { userId, name } }) => ({
+    userId,
+    name,
+    as: 'one of the injured',
+  }))
 
 /** How accidents go through their approval. */
 export const accidentApproval = {
@@ -35,6 +42,8 @@ export const accidentApproval = {
     url: accidentPath,
     mayBeAsked: accidentRights.mayBeAsked,
     alsoSubmits,
+    moreParties: injuredOf,
+    completes: refuseUninvestigated,
     values: ({ injuredCount, daysLost, worstPotential }) => ({ injuredCount, daysLost, worstPotential }),
     async decided(w, row, result) {
       if (result === 'rejected') throw notNow('An accident cannot be rejected. Request changes to the report.')

@@ -43,7 +43,7 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
     const row = stored as unknown as ChangeRequest
     const { projectId, folderId, approval } = row
     return {
-      approvalSteps: stepsFor(person, approval, changeApproval.approval.of(row)),
+      approvalSteps: stepsFor(person, approval, changeApproval.approval, row),
       viewData: { projectId, folderId, ...rightsOn(person, changeRequest, changeRequestRules, row) },
     }
   },

@@ -2,7 +2,7 @@ import { disciplinary as entity, type Disciplinary } from '#contract/entities/di
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { ApprovalHooks } from '#server/process/hooks.ts'
 import { instanceApproval } from '#server/instances/approval.ts'
-import { cardRights, isImpartial } from './rights.ts'
+import { cardRights } from './rights.ts'
 import { disciplinaries } from './table.ts'
 
 /** The path at which a disciplinary opens (specification, 2.4). */
@@ -23,7 +23,10 @@ const approval: ApprovalHooks<typeof entity> = {
   // Notices and mails say that a decision waits, and not on whom.
   of: (row) => ({ ...usual.of(row), title: entity.name }),
   // Neither its author nor the person who gets the card decides, even where a template lets authors decide.
-  maySee: (person, row) => usual.maySee(person, row) && isImpartial(person, row),
+  parties: ({ authorUserId, personUserId, title }) => [
+    { userId: authorUserId, name: '', as: 'the author' },
+    { userId: personUserId, name: title, as: 'the person whom it is about' },
+  ],
 }
 
 /** How disciplinaries go through their approval. */

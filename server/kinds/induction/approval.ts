@@ -14,7 +14,8 @@ const hooks = instanceApproval({
   table: inductions,
   url: inductionPath,
   mayBeAsked: inductionRights.mayBeAsked,
-  decided(w, row, result, comment) {
+  parties: ({ title }) => [{ userId: null, name: title, as: 'the person who was inducted' }],
+  decided(w, row, result, { comment }) {
     if (isApproved(result)) return clearPerson(w, row)
     // Inductions have no status for requested changes: they are drafts again, and the person signs again.
     return { reason: comment, ...(result === 'changesRequested' && { statusId: status.draft, ruleSignature: null }) }

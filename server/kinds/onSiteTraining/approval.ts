@@ -20,7 +20,14 @@ export const trainingApproval = {
     table: onSiteTrainings,
     url: trainingPath,
     mayBeAsked: trainingRights.mayBeAsked,
-    async decided(w, row, result, comment) {
+    parties: ({ trainerUserId, trainer, attendees, updatesTrainingTypeId }) => [
+      { userId: trainerUserId, name: trainer, as: 'the trainer', likeAuthor: true },
+      // Nobody gives themselves a training; a talk that counts as none may be checked by someone who heard it.
+      ...(updatesTrainingTypeId === null
+        ? []
+        : attendees.map(({ userId, name }) => ({ userId, name, as: 'one of those who attended' }))),
+    ],
+    async decided(w, row, result, { comment }) {
       if (result === 'changesRequested') return { statusId: status.draft }
       if (!isApproved(result)) return { statusId: status.cancelled, reason: comment }
       await giveTrainings(w, row)

@@ -13,6 +13,7 @@ import { momentWords } from '#server/reports/momentWords.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
 import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
+import { refuseAuthoriser } from './parties.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
 import { refuseWithoutRams } from './rams.ts'
@@ -84,6 +85,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
     const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
     await refuseOffProject(w, row.projectId, [{ userId, name, company }], 'name')
+    refuseAuthoriser(row, { userId, name }, 'name')
     refuseSecondSignature(stillOn(row), { name, company, userId }, 'is already signed on.')
     const contentHash = await hashOf(w, row)
     const own = { name, company, userId, onAt: w.on, signature, contentHash, offAt: null, offBy: null }
@@ -113,6 +115,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
+    refuseAuthoriser(row, { userId: holderUserId, name: '' }, 'holderUserId')
     await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
     await refuseOffProject(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })

@@ -1,6 +1,7 @@
 import { permit, type Permit } from '#contract/entities/permit.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
 import { refuseClash } from './clash.ts'
+import { listedCrew, permitParties } from './parties.ts'
 import { permitRights } from './rules.ts'
 import { refuseWithoutRams } from './rams.ts'
 import { permits } from './table.ts'
@@ -17,11 +18,14 @@ export const permitApproval = {
     table: permits,
     url: permitPath,
     mayBeAsked: permitRights.mayBeAsked,
-    async decided(w, row, result) {
+    parties: permitParties,
+    moreParties: listedCrew,
+    async decided(w, row, result, { authorisedBy }) {
       if (!isApproved(result)) return {}
       await refuseClash(w, row)
       await refuseWithoutRams(w, row)
-      return {}
+      // Whoever authorises the work issues the permit from then on.
+      return authorisedBy === null ? {} : { issuerUserId: authorisedBy }
     },
   }),
 }

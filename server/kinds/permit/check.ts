@@ -7,7 +7,9 @@ import type { Write } from '#server/core/write.ts'
 import { subTypeOf } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
+import { mayIssuePermits } from '#server/safety/recordRights.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { readRights } from '#server/signIn/rights.ts'
 
 type Draft = Checked<typeof permit>
 
@@ -40,6 +42,18 @@ export async function refuseTime(
 async function refuseOutsiders(w: Write, draft: Draft, before: Permit | null) {
   const fresh = (['holderUserId', 'issuerUserId'] as const).filter((field) => draft[field] !== before?.[field])
   for (const field of fresh) await refuseOutsider(w, draft.projectId, draft[field], field)
+  if (fresh.includes('issuerUserId')) await refuseOthersThanIssuers(w, draft)
+}
+
+/** Refuses an issuer who may not issue permits on this project. */
+async function refuseOthersThanIssuers(w: Write, { projectId, issuerUserId: id }: Draft) {
+  const { services } = w
+  const rights = (await readRights(w.tx, [id], services.now(), services.config)).get(id)
+  if (!rights || !mayIssuePermits({ ...rights, sessionId: '' }, { projectId }))
+    throw invalid(
+      'Choose someone who may issue permits on this project: a permit issuer, or someone with Manage.',
+      'issuerUserId',
+    )
 }
 
 /** Refuses a person who may not open the safety records of the project today. */

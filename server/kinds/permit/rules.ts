@@ -8,18 +8,23 @@ import { answersAtStage } from '#server/instances/answersAtStage.ts'
 import { isOverdue } from '#server/instances/overdue.ts'
 import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { isParty } from '#server/process/parties.ts'
+import { permitParties } from './parties.ts'
 import { permits } from './table.ts'
 
 export const permitRights = instanceRights('permit', permits, ['authorUserId', 'holderUserId', 'issuerUserId'])
 
-type Named = Pick<Permit, 'projectId' | 'authorUserId' | 'holderUserId' | 'issuerUserId'>
+type Named = Pick<Permit, 'projectId' | 'authorUserId' | 'holderUserId' | 'issuerUserId'> &
+  Partial<Pick<Permit, 'workers'>>
 
 const isHolder = (person: Person, row: Named) => row.holderUserId === person.userId && mayWriteSafety(person, row)
 const isIssuer = (person: Person, row: Named) => row.issuerUserId === person.userId && mayWriteSafety(person, row)
+const asksOrWorks = ({ userId, fullName: name }: Person, row: Named) =>
+  permitParties(row).some((party) => isParty({ userId, name }, party))
 
 /**
  * Everyone who may write safety records asks for permits and may stop the work. The holder works under it and hands
- * back; the issuer, or a manager who is not the holder, lets the work go on and closes it (HSE, HSG250).
+ * back; the issuer, or a manager who neither asked for the work nor does it, lets it go on and closes it (HSE, HSG250).
  */
 export const permitRules: Rules<typeof permit> = {
   personal: true,
@@ -29,7 +34,7 @@ export const permitRules: Rules<typeof permit> = {
   // A permit with a number is cancelled, never deleted.
   removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
   acts(person, row, action) {
-    const issues = isIssuer(person, row) || (managesSafety(person, row) && !isHolder(person, row))
+    const oversees = isIssuer(person, row) || (managesSafety(person, row) && !isHolder(person, row))
     switch (action) {
       case 'submit':
         return writesInstance(person, row)
@@ -41,12 +46,12 @@ export const permitRules: Rules<typeof permit> = {
       case 'signOn':
       case 'signOff':
       case 'handOver':
-        return isHolder(person, row) || issues
+        return isHolder(person, row) || oversees
       case 'cancel':
         // The author until it is approved, managers afterwards.
         return managesSafety(person, row) || (row.statusId < status.approved && isAuthor(person, row))
       default:
-        return issues
+        return oversees && !asksOrWorks(person, row)
     }
   },
 }

@@ -37,7 +37,11 @@ export const ramsApproval = {
     url: ramsPath,
     mayBeAsked: ramsRights.mayBeAsked,
     values: ({ highRisk }) => ({ highRisk }),
-    async decided(w, row, result, comment) {
+    parties: ({ authorUserId, supervisorUserId }) => [
+      { userId: authorUserId, name: '', as: 'the author' },
+      ...(supervisorUserId === null ? [] : [{ userId: supervisorUserId, name: '', as: 'the supervisor of the work' }]),
+    ],
+    async decided(w, row, result, { comment }) {
       if (!isApproved(result)) return { reviewCode: codes[result] }
       const isHigh = row.riskRows.some((hazard) => riskLevelOf(scoreAfter(hazard)) === 'high')
       if (isHigh && !comment)

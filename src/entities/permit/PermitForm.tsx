@@ -2,7 +2,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { permit, Permit, PermitDraft } from '#contract/entities/permit.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { accessLevels, type UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { permitIssuerRole } from '#contract/safety/permitRules.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
@@ -115,6 +117,9 @@ function Places({ form, row, projectId }: PartProps) {
   )
 }
 
+const issuesPermits = ({ projectRoleId, accessLevel }: Pick<UserProjectRole, 'projectRoleId' | 'accessLevel'>) =>
+  projectRoleId === permitIssuerRole || accessLevel >= accessLevels.manage
+
 function People({ form, row, projectId }: PartProps) {
   const known = row
     ? [
@@ -122,7 +127,8 @@ function People({ form, row, projectId }: PartProps) {
         { id: row.issuerUserId, name: row.issuerName },
       ]
     : []
-  const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  const people = usePeopleOptions(projectId, known.slice(0, 1), ['sms', 'fm'])
+  const issuers = usePeopleOptions(projectId, known.slice(1), ['sms', 'fm'], issuesPermits)
   return (
     <>
       <SelectField form={form} name="holderUserId" required help="Is in charge of the work" options={people} />
@@ -130,8 +136,8 @@ function People({ form, row, projectId }: PartProps) {
         form={form}
         name="issuerUserId"
         required
-        help="Lets work resume and closes the permit"
-        options={people}
+        help="Whoever authorises it becomes its issuer, lets work resume and closes it"
+        options={issuers}
       />
     </>
   )

@@ -19,6 +19,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { noLine } from '../record/moves/noLine.ts'
 import { useIsOffline } from '../record/useLostLine.ts'
+import { followsOf } from './approvalMeaning.ts'
 import type { InApproval } from './inApproval.ts'
 import { StageSignature } from './StageSignature.tsx'
 import { stepWords } from './stepWords.ts'
@@ -47,7 +48,9 @@ export function ApprovalStepModal({ entity, row, called, step, open, onClose }: 
   const client = useQueryClient()
   const { messages } = browserOf(client)
   const { mutateAsync, error } = useMutation(takeStep(entity, row.id))
-  const { verb, danger, follows, success } = stepWords[step]
+  const { verb, danger, success } = stepWords[step]
+  const follows = followsOf(entity, row.approval, step)
+  const failed = step === 'approve' && row.result === 'fail'
   const stage = row.approval?.plan.find(({ key }) => key === open.stage)
   const form = useForm<Asked>({ defaultValues: { comment: '', signature: '', fromUserId: 0, toUserId: 0 } })
   const waiting = peopleWaiting(row.approval, open)
@@ -115,8 +118,14 @@ export function ApprovalStepModal({ entity, row, called, step, open, onClose }: 
               form={form}
               name="comment"
               label={step === 'skip' ? 'Reason' : 'Comment'}
-              required={needsComment.includes(step)}
-              help={step === 'requestChanges' || step === 'skip' ? `At least ${shortestReason} characters` : undefined}
+              required={needsComment.includes(step) || failed}
+              help={
+                failed
+                  ? 'Its result is Fail. Say why you approve it all the same.'
+                  : step === 'requestChanges' || step === 'skip'
+                    ? `At least ${shortestReason} characters`
+                    : undefined
+              }
               autoFocus={step !== 'delegate'}
               maxLength={longestComment}
               rows={3}

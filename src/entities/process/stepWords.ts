@@ -53,14 +53,14 @@ export const stepWords: Record<ApprovalStep, StepWords> = {
   },
   approveWithComments: {
     verb: 'Approve with comments',
-    follows: 'It passes, and your comments stay with it.',
+    follows: 'It passes, with your comment.',
     success: 'has your approval, with comments',
     past: 'approved it with comments',
   },
   approve: {
     verb: 'Approve',
     primary: true,
-    follows: 'Once everyone who is needed has approved, it goes to the next stage.',
+    follows: 'It passes once everyone who is needed has approved.',
     success: 'has your approval',
     past: 'approved it',
   },

@@ -5,6 +5,8 @@ import type { SubmitGaps as Gaps } from '#contract/instances/answers.ts'
 import { gapsOf, SubmitGaps } from '../process/instance/SubmitGaps.tsx'
 import { SignatureField } from '../process/instance/SignatureField.tsx'
 import { SubmitStages } from '../process/SubmitStages.tsx'
+import { riskLevelOf, scoreAfter } from '#contract/risk.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
 import { rams } from './data.ts'
 import { ramsMoves, type RamsMove } from './ramsMoves.ts'
@@ -84,7 +86,20 @@ function Submit({ form, row, onGap }: Omit<InputProps, 'move'>) {
   return (
     <>
       <SubmitGaps entity={entity} id={row.id} set="main" onGap={onGap} />
+      {gaps?.length === 0 && <HighRisks row={row} />}
       {gaps?.length === 0 && <SubmitStages entity={entity} id={row.id} form={form} />}
     </>
+  )
+}
+
+/** Says before RAMS are submitted what the last approver would refuse without a reason (domain specification, 6.2). */
+function HighRisks({ row: { riskRows } }: Pick<Props, 'row'>) {
+  const high = riskRows.filter((hazard) => riskLevelOf(scoreAfter(hazard)) === 'high')
+  if (high.length === 0) return null
+  return (
+    <Notice tone="amber" title="High risk even with its controls">
+      {high.map(({ hazard }) => hazard).join('; ')}. Whoever approves it has to say why that is acceptable. Add controls
+      if you can.
+    </Notice>
   )
 }

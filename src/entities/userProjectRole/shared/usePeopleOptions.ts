@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
 import type { Option } from '#src/ui/fields/field.ts'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { userProjectRoles } from '../data.ts'
 
-/** People whom records of a project may name: those with a role in one of these systems, and those named already. */
+/**
+ * People whom records of a project may name: those with a role in one of these systems, of which `fits` may leave out
+ * some, and those named already.
+ */
 export function usePeopleOptions(
   projectId: number,
   known: readonly { id: number; name: string }[],
   within: readonly System[] = ['pmp'],
+  fits: (role: Pick<UserProjectRole, 'projectRoleId' | 'accessLevel'>) => boolean = () => true,
 ): readonly (Option & { value: number })[] {
   const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
   const fitting = roles.filter(
-    ({ systems, to }) => systems.some((system) => within.includes(system)) && (to === null || to >= today),
+    (role) =>
+      role.systems.some((system) => within.includes(system)) && (role.to === null || role.to >= today) && fits(role),
   )
   // Later entries replace earlier ones, so a person with several roles shows the most senior, which has the lowest id.
   const names = new Map([

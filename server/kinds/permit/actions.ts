@@ -1,5 +1,6 @@
 import type { permit, Permit, PermitSignature } from '#contract/entities/permit.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { foundWords } from '#contract/safety/permitRules.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -22,11 +23,17 @@ type Step = PermitSignature['step']
 const hashOf = (w: Write, { id }: Permit) => latestHash(w.tx, { kind: 'permit', id }, 'main')
 
 /** Adds the signature of whoever takes a step, with the hash of what was submitted. */
-async function signed(w: Write, row: Permit, step: Step, sent: string[], to?: string) {
+async function signed(
+  w: Write,
+  row: Permit,
+  step: Step,
+  sent: string[],
+  more: Pick<PermitSignature, 'to' | 'headCount' | 'comment'> = {},
+) {
   const { userId, fullName: name } = w.person
   const { signature: strokes } = await sign(w, sent, { userId, name })
   const contentHash = await hashOf(w, row)
-  const own = { step, at: w.on, name, userId, strokes, contentHash, ...(to !== undefined && { to }) }
+  const own = { step, at: w.on, name, userId, strokes, contentHash, ...more }
   return { signatures: [...row.signatures, own] }
 }
 
@@ -48,6 +55,45 @@ const peopleWords = (count: number) => (count === 1 ? 'One person is' : `${count
 function refusePeopleOn(row: Permit) {
   const { length } = stillOn(row)
   if (length > 0) throw notNow(`${peopleWords(length)} still signed on. Sign them off first.`)
+}
+
+interface Left {
+  fireWatchMinutes: number
+  signature: string[]
+}
+
+/** The work is over and the issuer inspects the place next; whoever is still signed on is signed off. */
+async function handedBack(
+  w: Write,
+  row: Permit,
+  step: 'handBack' | 'takeOverHandBack',
+  { fireWatchMinutes, signature }: Left,
+  more: Pick<PermitSignature, 'headCount' | 'comment'> = {},
+) {
+  await closeOut(w, permitApproval.entity, table, row)
+  const offBy = w.person.fullName
+  return {
+    statusId: status.handedBack,
+    handedBackOn: w.on,
+    fireWatchUntil:
+      fireWatchMinutes === 0 ? null : new Date(Date.parse(w.on) + fireWatchMinutes * 60_000).toISOString(),
+    workers: row.workers.map((one) => (one.offAt === null ? { ...one, offAt: w.on, offBy } : one)),
+    ...(await signed(w, row, step, signature, more)),
+  }
+}
+
+/** The place was inspected and can be used as before. */
+async function closed(
+  w: Write,
+  row: Permit,
+  step: 'close' | 'takeOverClosing',
+  signature: string[],
+  more: Pick<PermitSignature, 'headCount' | 'comment'> = {},
+) {
+  if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
+    throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
+  await refuseBlocked(w, { kind: 'permit', id: row.id, table, cipher: w.services.cipher })
+  return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, step, signature, more)) }
 }
 
 export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
@@ -106,9 +152,10 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
     await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
+    const to = await canTakeOver(w.tx, holderUserId)
     return {
       holderUserId,
-      ...(await signed(w, row, 'handOver', signature, (await canTakeOver(w.tx, holderUserId)) ?? undefined)),
+      ...(await signed(w, row, 'handOver', signature, to === null ? {} : { to })),
     }
   },
   suspend(w, row, { reason }) {
@@ -121,20 +168,15 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
   },
-  async handBack(w, row, { peopleOut, fireWatchMinutes, signature }) {
+  async handBack(w, row, { peopleOut, ...left }) {
     const { length } = stillOn(row)
     if (length > 0 && !peopleOut)
       throw invalid(`${peopleWords(length)} still signed on. Confirm that everyone is out.`, 'peopleOut')
-    await closeOut(w, permitApproval.entity, table, row)
-    const offBy = w.person.fullName
-    return {
-      statusId: status.handedBack,
-      handedBackOn: w.on,
-      fireWatchUntil:
-        fireWatchMinutes === 0 ? null : new Date(Date.parse(w.on) + fireWatchMinutes * 60_000).toISOString(),
-      workers: row.workers.map((one) => (one.offAt === null ? { ...one, offAt: w.on, offBy } : one)),
-      ...(await signed(w, row, 'handBack', signature)),
-    }
+    return handedBack(w, row, 'handBack', left)
+  },
+  takeOverHandBack(w, row, { reason, headCount, ...left }) {
+    because(w, 'permit', row, `${foundWords(headCount)} ${reason}`)
+    return handedBack(w, row, 'takeOverHandBack', left, { headCount, comment: reason })
   },
   notAccept(w, row, { reason }) {
     because(w, 'permit', row, reason)
@@ -145,11 +187,10 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       reason,
     }
   },
-  async close(w, row, { signature }) {
-    if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
-      throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
-    await refuseBlocked(w, { kind: 'permit', id: row.id, table, cipher: w.services.cipher })
-    return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, 'close', signature)) }
+  close: (w, row, { signature }) => closed(w, row, 'close', signature),
+  takeOverClosing(w, row, { reason, headCount, signature }) {
+    because(w, 'permit', row, `${foundWords(headCount)} ${reason}`)
+    return closed(w, row, 'takeOverClosing', signature, { headCount, comment: reason })
   },
   async cancel(w, row, { reason }) {
     refusePeopleOn(row)

@@ -1,5 +1,6 @@
-import type { Permit, PermitSignature } from '#contract/entities/permit.ts'
+import type { Permit } from '#contract/entities/permit.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -63,23 +64,15 @@ export function PermitNotices({ row }: { row: Permit }) {
   )
 }
 
-const stepWords: Record<PermitSignature['step'], string> = {
-  start: 'Accepted',
-  handOver: 'Handed over',
-  resume: 'Resumed',
-  handBack: 'Handed back',
-  close: 'Closed',
-}
-
 /** Who signed at which step, and how the permit was extended; nothing before it started. */
 export const PermitSteps = ({ row }: { row: Permit }) =>
   (row.signatures.length > 0 || row.extensions.length > 0) && (
     <Panel title="Signatures and changes">
       <ul className="permit-steps">
-        {row.signatures.map(({ step, at, name, to, strokes, contentHash }) => (
+        {row.signatures.map(({ step, at, name, to, headCount, comment, strokes, contentHash }) => (
           <li key={`${step} ${at}`}>
             <span className="line wrap">
-              <strong>{stepWords[step]}</strong>
+              <strong>{permitStepWords[step]}</strong>
               <span>
                 {name}
                 {to && ` to ${to}`}
@@ -88,6 +81,7 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
                 <Moment at={at} withTime />
               </span>
             </span>
+            {headCount !== undefined && <span className="quiet">{`${foundWords(headCount)} ${comment}`}</span>}
             <DrawnSignature name={name} strokes={strokes} />
             <SignedBefore signed={contentHash} row={row} />
           </li>

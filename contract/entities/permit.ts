@@ -14,7 +14,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
-import { optionalRef, ref } from '../references.ts'
+import { optionalRef, ref, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -57,6 +57,14 @@ export interface PermitChange {
   from: string
   to: string
   comment: string | null
+}
+
+/** Equipment that the permit names, with its status in the register now. */
+export interface PermitMachine {
+  id: number
+  number: string
+  name: string
+  statusId: number
 }
 
 const confirmed = (label: string, message: string) =>
@@ -102,6 +110,8 @@ export const permit = defineEntity('permit', {
       'Isolations',
       z._default(z.array(isolation).check(z.maxLength(50, 'A permit has at most 50 isolations.')), []),
     ),
+    /** Equipment of the register that the work needs. */
+    equipmentIds: refs('equipment', 'Machines', { max: 20, missing: 'Choose equipment of this project.' }),
     equipment: optionalName('Equipment', 250),
     ramsId: optionalRef('rams', 'RAMS', {
       shows: ['number', 'title'],
@@ -132,6 +142,7 @@ export const permit = defineEntity('permit', {
     workers: z.array(z.custom<PermitWorker>()),
     extensions: z.array(z.custom<PermitChange>()),
     signatures: z.array(z.custom<PermitSignature>()),
+    machines: z.array(z.custom<PermitMachine>()),
     ramsRevision: z.nullable(z.int()),
     /** How many people are signed on and not yet off. */
     signedOn: z.int(),

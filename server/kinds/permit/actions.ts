@@ -15,6 +15,7 @@ import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
+import { refuseUnfitMachines } from './machines.ts'
 import { refuseWithoutRams } from './rams.ts'
 import { permits as table } from './table.ts'
 
@@ -100,6 +101,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async submit(w, row, { chosen }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Enter a later one before you submit it.')
     await refuseWithoutRams(w, row)
+    await refuseUnfitMachines(w, row)
     await refuseClash(w, row)
     return submitInstance(
       w,
@@ -115,6 +117,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
     if (isOver(w, row)) throw notNow('Its end time has passed.')
     await refuseWithoutRams(w, row)
+    await refuseUnfitMachines(w, row)
     if (row.requiresSignOn && stillOn(row).length === 0)
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
@@ -138,6 +141,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw invalid('Choose an end later than now and later than the current one.', 'validTo')
     await refuseTime(w, { ...row, validTo }, 'validTo')
     await refuseWithoutRams(w, { ...row, validTo })
+    await refuseUnfitMachines(w, row)
     await refuseClash(w, { ...row, validTo })
     because(w, 'permit', row, reason)
     await keepChanged(w, { ...row, validTo })
@@ -165,6 +169,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async resume(w, row, { check, signature }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Hand it back and request a new one.')
     await refuseWithoutRams(w, row)
+    await refuseUnfitMachines(w, row)
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
   },

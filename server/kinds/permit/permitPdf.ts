@@ -19,6 +19,7 @@ const factsOfPermit = (row: Permit, written: Written): [string, string | null][]
   ['Valid to', written(row.validTo)],
   ['Permit holder', row.holderName],
   ['Issued by', row.issuerName],
+  ['Machines', row.machines.map(({ number, name }) => `${number} ${name}`).join(', ') || null],
   ['Equipment', row.equipment],
   ['RAMS', ramsWords(row)],
   ['Started', row.startedOn && written(row.startedOn)],

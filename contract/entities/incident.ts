@@ -111,7 +111,7 @@ export const incident = defineEntity('incident', {
     convert: z.object({}),
   },
   moves: {
-    [status.draft]: ['submit'],
+    [status.draft]: ['submit', 'cancel'],
     [status.inReview]: ['report', 'convert', 'cancel'],
     [status.changesRequested]: ['submit', 'report', 'convert', 'cancel'],
     [status.approved]: ['report', 'convert', 'close', 'cancel'],

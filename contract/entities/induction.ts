@@ -125,7 +125,7 @@ export const induction = defineEntity('induction', {
     cancel: z.object({ reason: instanceReason }),
   },
   moves: {
-    [status.draft]: ['watch', 'medical', 'submit'],
+    [status.draft]: ['watch', 'medical', 'submit', 'cancel'],
     [status.inReview]: ['medical', 'cancel'],
     [status.approved]: ['medical', 'close', 'cancel'],
     [status.expired]: ['medical', 'close'],

@@ -14,7 +14,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
-import { optionalRef, ref } from '../references.ts'
+import { optionalRef, ref, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -36,12 +36,15 @@ export interface PermitWorker extends Signed {
 
 /** A signature at a step of the permit. `contentHash` is that of the submitted content that was signed. */
 export interface PermitSignature {
-  step: 'start' | 'handOver' | 'resume' | 'handBack' | 'close'
+  step: 'start' | 'handOver' | 'resume' | 'handBack' | 'close' | 'takeOverHandBack' | 'takeOverClosing'
   at: string
   name: string
   userId: number
   /** Who took the permit over, at a shift handover. */
   to?: string
+  /** How many people were found on the work, and why the holder or issuer did not do it; where someone took over. */
+  headCount?: number
+  comment?: string
   strokes: string[]
   contentHash: string | null
 }
@@ -56,8 +59,31 @@ export interface PermitChange {
   comment: string | null
 }
 
+/** Equipment that the permit names, with its status in the register now. */
+export interface PermitMachine {
+  id: number
+  number: string
+  name: string
+  statusId: number
+}
+
 const confirmed = (label: string, message: string) =>
   labelled(label, z.boolean().check(z.refine((value) => value, { error: message })))
+
+const headCount = {
+  reason: instanceReason,
+  headCount: int('People found on the work', 0, 500),
+  allOff: confirmed('All of them are off the work', 'Confirm that everyone is off the work.'),
+}
+const placeLeft = {
+  areaSafe: confirmed('The area is safe and tidy', 'Confirm that the area is safe.'),
+  isolationsRemoved: confirmed(
+    'Isolations are removed, or stay under another permit',
+    'Confirm what happens to the isolations.',
+  ),
+  fireWatchMinutes: z._default(int('Fire watch', 0, 480), 0),
+  signature,
+}
 
 /** Leave to do dangerous work in one place for a limited time (domain specification, 7.1; HSE, HSG250). */
 export const permit = defineEntity('permit', {
@@ -84,6 +110,8 @@ export const permit = defineEntity('permit', {
       'Isolations',
       z._default(z.array(isolation).check(z.maxLength(50, 'A permit has at most 50 isolations.')), []),
     ),
+    /** Equipment of the register that the work needs. */
+    equipmentIds: refs('equipment', 'Machines', { max: 20, missing: 'Choose equipment of this project.' }),
     equipment: optionalName('Equipment', 250),
     ramsId: optionalRef('rams', 'RAMS', {
       shows: ['number', 'title'],
@@ -114,6 +142,7 @@ export const permit = defineEntity('permit', {
     workers: z.array(z.custom<PermitWorker>()),
     extensions: z.array(z.custom<PermitChange>()),
     signatures: z.array(z.custom<PermitSignature>()),
+    machines: z.array(z.custom<PermitMachine>()),
     ramsRevision: z.nullable(z.int()),
     /** How many people are signed on and not yet off. */
     signedOn: z.int(),
@@ -154,29 +183,23 @@ export const permit = defineEntity('permit', {
     handOver: z.object({ holderUserId: chosenId('New permit holder', 'Choose the new permit holder.'), signature }),
     suspend: z.object({ reason: instanceReason }),
     resume: z.object({ check: text('What was checked', 500), signature }),
-    handBack: z.object({
-      areaSafe: confirmed('The area is safe and tidy', 'Confirm that the area is safe.'),
-      isolationsRemoved: confirmed(
-        'Isolations are removed, or stay under another permit',
-        'Confirm what happens to the isolations.',
-      ),
-      peopleOut: yesNo('Everyone still signed on is out', false),
-      fireWatchMinutes: z._default(int('Fire watch', 0, 480), 0),
-      signature,
-    }),
+    handBack: z.object({ ...placeLeft, peopleOut: yesNo('Everyone still signed on is out', false) }),
+    /** A manager hands back or closes it, because holder or issuer is away. */
+    takeOverHandBack: z.object({ ...placeLeft, ...headCount }),
+    takeOverClosing: z.object({ ...headCount, signature }),
     notAccept: z.object({ reason: instanceReason }),
     close: z.object({ signature }),
     cancel: z.object({ reason: instanceReason }),
   },
   moves: {
-    [status.draft]: ['submit'],
+    [status.draft]: ['submit', 'cancel'],
     [status.inReview]: ['cancel'],
     [status.changesRequested]: ['submit', 'cancel'],
     [status.approved]: ['start', 'signOn', 'signOff', 'cancel'],
-    [status.active]: ['signOn', 'signOff', 'extend', 'handOver', 'handBack', 'suspend'],
-    [status.suspended]: ['signOff', 'resume', 'handBack', 'cancel'],
-    [status.handedBack]: ['notAccept', 'close'],
-    [status.expired]: ['signOff', 'extend', 'handBack'],
+    [status.active]: ['signOn', 'signOff', 'extend', 'handOver', 'handBack', 'takeOverHandBack', 'suspend'],
+    [status.suspended]: ['signOff', 'resume', 'handBack', 'takeOverHandBack', 'cancel'],
+    [status.handedBack]: ['notAccept', 'close', 'takeOverClosing'],
+    [status.expired]: ['signOff', 'extend', 'handBack', 'takeOverHandBack'],
   },
   affects: { projectIds: 'project' },
   alsoTells: project,

@@ -131,7 +131,7 @@ export const rams = defineEntity('rams', {
     cancel: z.object({ reason: instanceReason }),
   },
   moves: {
-    [status.draft]: ['submit'],
+    [status.draft]: ['submit', 'cancel'],
     [status.inReview]: ['cancel'],
     [status.changesRequested]: ['submit', 'cancel'],
     [status.approved]: ['sign', 'brief', 'revise', 'suspend', 'close'],

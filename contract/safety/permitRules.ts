@@ -47,3 +47,22 @@ export function permitClash(one: ClashSide, other: ClashSide): 'exclusive' | 'co
   const lists = (side: ClashSide, { subTypeId }: ClashSide) => side.conflictingSubTypeIds.includes(subTypeId)
   return lists(one, other) || lists(other, one) ? 'conflicting' : null
 }
+
+/** What someone found who took over a hand-back or closing: '2 people were found on the work, and all are off.' */
+export function foundWords(headCount: number) {
+  if (headCount === 0) return 'Nobody was found on the work.'
+  return headCount === 1
+    ? 'One person was found on the work, and is off.'
+    : `${headCount} people were found on the work, and all are off.`
+}
+
+/** The steps of a permit that are signed, in words. */
+export const permitStepWords = {
+  start: 'Accepted',
+  handOver: 'Handed over',
+  resume: 'Resumed',
+  handBack: 'Handed back',
+  close: 'Closed',
+  takeOverHandBack: 'Handed back in place of the holder',
+  takeOverClosing: 'Closed in place of the issuer',
+} as const

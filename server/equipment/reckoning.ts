@@ -11,6 +11,7 @@ import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { holdWords } from './holdWords.ts'
 import { tellOfUse } from './news.ts'
+import { flagPermits } from './permitsNaming.ts'
 import { itemTables, standingTables, type InspectedItem } from './tables.ts'
 
 /** An item as stored, with what decides about its use. */
@@ -181,6 +182,14 @@ export async function settle(
       toStatusId: statusId,
     })
   await tellChangedUse(w, kind, outcomes)
+  const { inUse } = statusesOf[kind]
+  if (kind === 'equipment')
+    await flagPermits(
+      w,
+      moved
+        .filter(({ item, statusId }) => inUse.includes(item.from) && !inUse.includes(statusId))
+        .map(({ item }) => item),
+    )
   return moved
 }
 

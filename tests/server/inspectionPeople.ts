@@ -183,6 +183,7 @@ export function useInspections(of: TestedKind) {
 
   return {
     ...site,
+    permitDraft: site.draft,
     own,
     newType,
     newItem,

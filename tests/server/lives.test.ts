@@ -56,10 +56,10 @@ const tables = {
     In review         | author manager: cancel | otherWelder designer: -
     Changes requested | author manager: edit, submit, cancel | otherWelder designer: -
     Approved          | holder: start, signOn, signOff | issuer: signOn, signOff | manager: signOn, signOff, cancel | otherWelder designer: -
-    Active            | holder: signOn, signOff, handOver, suspend, handBack | issuer manager: signOn, signOff, extend, handOver, suspend | author approver colleague welder: suspend | otherWelder designer: -
-    Suspended         | holder: signOff, handBack | issuer: signOff, resume | manager: signOff, resume, cancel | otherWelder designer: -
-    Handed back       | issuer manager: notAccept, close | otherWelder designer: -
-    Expired           | holder: signOff, handBack | issuer manager: signOff, extend | otherWelder designer: -
+    Active            | holder: signOn, signOff, handOver, suspend, handBack | issuer: signOn, signOff, extend, handOver, suspend | manager: signOn, signOff, extend, handOver, takeOverHandBack, suspend | author approver colleague welder: suspend | otherWelder designer: -
+    Suspended         | holder: signOff, handBack | issuer: signOff, resume | manager: signOff, resume, takeOverHandBack, cancel | otherWelder designer: -
+    Handed back       | issuer: notAccept, close | manager: notAccept, takeOverClosing | otherWelder designer: -
+    Expired           | holder: signOff, handBack | issuer: signOff, extend | manager: signOff, extend, takeOverHandBack | otherWelder designer: -
     Closed            | otherWelder designer: -
     Rejected          | otherWelder designer: -
     Cancelled         | otherWelder designer: -

@@ -218,10 +218,16 @@ describe('A method briefing', () => {
     (await held.admin.read<Rams>('GET', `rams/${id}`)).data.briefings.map(({ name }) => name)
 
   test('names the RAMS, and its signatures count there', async () => {
-    const { id } = await begun({ processSubTypeId: briefing })
-    await signs(id, 'Piotr Zielinski', 'Corrib Steel')
-    expect((await move(people.author, id, 'submit')).errors[0]!.message).toMatch(/^This type of training needs RAMS\./)
+    const without = await people.author.read('POST', 'onSiteTraining', draft({ processSubTypeId: briefing }))
+    expect(without.errors).toEqual([
+      expect.objectContaining({
+        field: 'ramsId',
+        message: expect.stringMatching(/^This type of training needs RAMS\./),
+      }),
+    ])
     const ramsId = await inForce()
+    const { id } = await begun({ processSubTypeId: briefing, ramsId })
+    await signs(id, 'Piotr Zielinski', 'Corrib Steel')
     const brief = { action: 'brief', name: 'Piotr Zielinski', company: 'Corrib Steel', ...strokes }
     const { rowVersion } = (await held.admin.read<Rams>('GET', `rams/${ramsId}`)).data
     await people.author.read('PUT', `rams/${ramsId}/move`, { ...brief, rowVersion })

@@ -416,7 +416,7 @@ describe('Its RAMS', () => {
   test('are in force when the permit is asked for, begins, is extended and goes on', async () => {
     const { id: ramsId, number } = await method.inForce()
     const locationId = await newPlace()
-    const draft = await permit({ processSubTypeId: needsRams, ramsId, locationId })
+    const draft = await permit({ processSubTypeId: needsRams, clientId: held.welders, ramsId, locationId })
     const stopped = refusal(`${number} rev A is not in force.`)
     const stop = () => method.done(people.manager, ramsId, 'suspend', reason)
     const goOn = () => method.done(people.manager, ramsId, 'resume')
@@ -440,7 +440,7 @@ describe('Its RAMS', () => {
   test('are named with the letter of their revision', async () => {
     const former = await method.inForce()
     const next = await method.approve((await method.revised(former.id)).id)
-    const row = await approved({ processSubTypeId: needsRams, ramsId: next.id })
+    const row = await approved({ processSubTypeId: needsRams, clientId: held.welders, ramsId: next.id })
     await method.done(people.manager, next.id, 'suspend', reason)
     expect(await move(people.holder, row.id, 'start', strokes)).toMatchObject(
       refusal(`${former.number} rev B is not in force.`),
@@ -457,7 +457,7 @@ describe('Its RAMS', () => {
       .update(rams)
       .set({ reviewDueOn: dayOf(validTo) })
       .where(eq(rams.id, ramsId))
-    const row = await active({ processSubTypeId: needsRams, ramsId, validTo })
+    const row = await active({ processSubTypeId: needsRams, clientId: held.welders, ramsId, validTo })
     expect(await move(people.issuer, row.id, 'extend', { ...reason, validTo: inHours(75) })).toMatchObject({
       status: 409,
       errors: [

@@ -187,14 +187,26 @@ describe('A permit whose type needs RAMS', () => {
     needsRams = await newSubType({ name: 'Dig by test', requiresRams: true, maxDurationHours: 200 })
   })
   const asks = async (ramsId: number | null, more: Fields = {}) => {
-    const { id } = await site.permit({ processSubTypeId: needsRams, ramsId, ...more })
+    const { id } = await site.permit({ processSubTypeId: needsRams, clientId: held.welders, ramsId, ...more })
     return site.move(people.author, id, 'submit')
   }
 
   test('is submitted only with RAMS of its project that are in force, and opens them', async () => {
-    expect((await asks(null)).errors[0]?.message).toBe('This type of permit needs RAMS. Choose them under RAMS first.')
+    const refused = async (ramsId: number | null, more: Fields = {}) => {
+      const asked = site.draft({ processSubTypeId: needsRams, clientId: held.welders, ramsId, ...more })
+      const { status, errors } = await people.author.read('POST', 'permit', asked)
+      expect([status, errors[0]?.field]).toEqual([400, 'ramsId'])
+      return errors[0]?.message
+    }
+    expect(await refused(null)).toBe('This type of permit needs RAMS in force of the company that does the work.')
     const draftOnly = await add(people.author, 'rams', draft())
-    expect((await asks(draftOnly.id)).errors[0]?.message).toBe('The RAMS that it names is not in force.')
+    expect(await refused(draftOnly.id)).toBe('These RAMS are not in force.')
+    const foreign = await inForce()
+    const strange = 'These RAMS are of another company than does the work.'
+    expect(await refused(foreign.id, { clientId: held.ownFirm })).toBe(strange)
+    // Where no company is named, the holder's does the work.
+    expect(await refused(foreign.id, { clientId: null })).toBe(strange)
+    expect(await asks(foreign.id, { clientId: null, holderUserId: people.welder.userId })).toMatchObject({ errors: [] })
     const row = await inForce()
     expect(await asks(row.id)).toMatchObject({
       errors: [],
@@ -216,7 +228,7 @@ describe('A permit whose type needs RAMS', () => {
 
   test('does not start while they are suspended, and starts under their next revision', async () => {
     const row = await inForce()
-    const { id } = await site.approved({ processSubTypeId: needsRams, ramsId: row.id })
+    const { id } = await site.approved({ processSubTypeId: needsRams, clientId: held.welders, ramsId: row.id })
     await done(people.manager, row.id, 'suspend', reason)
     expect((await site.move(people.holder, id, 'start', strokes)).errors[0]?.message).toBe(
       `${row.number} rev A is not in force.`,

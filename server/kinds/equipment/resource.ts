@@ -1,9 +1,10 @@
 import { equipment, type Equipment } from '#contract/entities/equipment.ts'
-import { equipmentStatus as status } from '#contract/equipment/statuses.ts'
+import { equipmentStatus as status, statusesOf } from '#contract/equipment/statuses.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/equipment/actions.ts'
 import { inspectedResource } from '#server/equipment/inspectedResource.ts'
+import { flagPermits } from '#server/equipment/permitsNaming.ts'
 import { inspectedRules } from '#server/equipment/rules.ts'
 import { lockedItem } from '#server/equipment/reckoning.ts'
 import { reckonedFor } from '#server/equipment/standing.ts'
@@ -63,5 +64,7 @@ export const equipmentResource: Resource<typeof equipment> = {
   },
   async afterwards(w, row, before) {
     tellFormer(w, row, before)
+    const { inUse } = statusesOf.equipment
+    if (before && inUse.includes(before.statusId) && !inUse.includes(row.statusId)) await flagPermits(w, [row])
   },
 }

@@ -24,6 +24,8 @@ export const incidentRules: Rules<typeof incident> = {
   acts(person, row, action) {
     if (action === 'submit') return writesInstance(person, row)
     if (action === 'convert') return mayReport(person, row)
+    // A draft without a number is deleted instead.
+    if (action === 'cancel' && row.statusId === status.draft && row.number === null) return false
     if (action === 'cancel' && row.statusId < status.approved && isAuthor(person, row)) return true
     return managesSafety(person, row)
   },

@@ -48,8 +48,11 @@ export const inductionRules: Rules<typeof induction> = {
       case 'medical':
         return seesMedical(person, row)
       case 'cancel':
-        // Whoever wrote it until it is approved, managers afterwards.
-        return managesSafety(person, row) || (row.statusId < status.approved && writes(person, row))
+        // Whoever wrote it until it is approved, managers afterwards. A draft that was never submitted is deleted instead.
+        return (
+          (row.statusId > status.draft || row.submittedOn !== null) &&
+          (managesSafety(person, row) || (row.statusId < status.approved && writes(person, row)))
+        )
       default:
         return managesSafety(person, row)
     }

@@ -1,5 +1,6 @@
 import type { permit, Permit, PermitSignature } from '#contract/entities/permit.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { foundWords } from '#contract/safety/permitRules.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -16,6 +17,7 @@ import { permitApproval } from './approval.ts'
 import { refuseAuthoriser } from './parties.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
+import { refuseUnfitMachines } from './machines.ts'
 import { refuseWithoutRams } from './rams.ts'
 import { permits as table } from './table.ts'
 
@@ -24,11 +26,17 @@ type Step = PermitSignature['step']
 const hashOf = (w: Write, { id }: Permit) => latestHash(w.tx, { kind: 'permit', id }, 'main')
 
 /** Adds the signature of whoever takes a step, with the hash of what was submitted. */
-async function signed(w: Write, row: Permit, step: Step, sent: string[], to?: string) {
+async function signed(
+  w: Write,
+  row: Permit,
+  step: Step,
+  sent: string[],
+  more: Pick<PermitSignature, 'to' | 'headCount' | 'comment'> = {},
+) {
   const { userId, fullName: name } = w.person
   const { signature: strokes } = await sign(w, sent, { userId, name })
   const contentHash = await hashOf(w, row)
-  const own = { step, at: w.on, name, userId, strokes, contentHash, ...(to !== undefined && { to }) }
+  const own = { step, at: w.on, name, userId, strokes, contentHash, ...more }
   return { signatures: [...row.signatures, own] }
 }
 
@@ -56,11 +64,51 @@ function refusePeopleOn(row: Permit) {
 const refuseAway = (w: Write, row: Permit) =>
   refuseOffProject(w, row.projectId, [{ userId: row.holderUserId }, ...stillOn(row)], null)
 
+interface Left {
+  fireWatchMinutes: number
+  signature: string[]
+}
+
+/** The work is over and the issuer inspects the place next; whoever is still signed on is signed off. */
+async function handedBack(
+  w: Write,
+  row: Permit,
+  step: 'handBack' | 'takeOverHandBack',
+  { fireWatchMinutes, signature }: Left,
+  more: Pick<PermitSignature, 'headCount' | 'comment'> = {},
+) {
+  await closeOut(w, permitApproval.entity, table, row)
+  const offBy = w.person.fullName
+  return {
+    statusId: status.handedBack,
+    handedBackOn: w.on,
+    fireWatchUntil:
+      fireWatchMinutes === 0 ? null : new Date(Date.parse(w.on) + fireWatchMinutes * 60_000).toISOString(),
+    workers: row.workers.map((one) => (one.offAt === null ? { ...one, offAt: w.on, offBy } : one)),
+    ...(await signed(w, row, step, signature, more)),
+  }
+}
+
+/** The place was inspected and can be used as before. */
+async function closed(
+  w: Write,
+  row: Permit,
+  step: 'close' | 'takeOverClosing',
+  signature: string[],
+  more: Pick<PermitSignature, 'headCount' | 'comment'> = {},
+) {
+  if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
+    throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
+  await refuseBlocked(w, { kind: 'permit', id: row.id, table, cipher: w.services.cipher })
+  return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, step, signature, more)) }
+}
+
 export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async submit(w, row, { chosen }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Enter a later one before you submit it.')
     await refuseAway(w, row)
     await refuseWithoutRams(w, row)
+    await refuseUnfitMachines(w, row)
     await refuseClash(w, row)
     return submitInstance(
       w,
@@ -77,6 +125,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (isOver(w, row)) throw notNow('Its end time has passed.')
     await refuseAway(w, row)
     await refuseWithoutRams(w, row)
+    await refuseUnfitMachines(w, row)
     if (row.requiresSignOn && stillOn(row).length === 0)
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
@@ -103,6 +152,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseTime(w, { ...row, validTo }, 'validTo')
     await refuseAway(w, row)
     await refuseWithoutRams(w, { ...row, validTo })
+    await refuseUnfitMachines(w, row)
     await refuseClash(w, { ...row, validTo })
     because(w, 'permit', row, reason)
     await keepChanged(w, { ...row, validTo })
@@ -119,9 +169,10 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
     await refuseOffProject(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
+    const to = await canTakeOver(w.tx, holderUserId)
     return {
       holderUserId,
-      ...(await signed(w, row, 'handOver', signature, (await canTakeOver(w.tx, holderUserId)) ?? undefined)),
+      ...(await signed(w, row, 'handOver', signature, to === null ? {} : { to })),
     }
   },
   suspend(w, row, { reason }) {
@@ -132,23 +183,19 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (isOver(w, row)) throw notNow('Its end time has passed. Hand it back and request a new one.')
     await refuseAway(w, row)
     await refuseWithoutRams(w, row)
+    await refuseUnfitMachines(w, row)
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
   },
-  async handBack(w, row, { peopleOut, fireWatchMinutes, signature }) {
+  async handBack(w, row, { peopleOut, ...left }) {
     const { length } = stillOn(row)
     if (length > 0 && !peopleOut)
       throw invalid(`${peopleWords(length)} still signed on. Confirm that everyone is out.`, 'peopleOut')
-    await closeOut(w, permitApproval.entity, table, row)
-    const offBy = w.person.fullName
-    return {
-      statusId: status.handedBack,
-      handedBackOn: w.on,
-      fireWatchUntil:
-        fireWatchMinutes === 0 ? null : new Date(Date.parse(w.on) + fireWatchMinutes * 60_000).toISOString(),
-      workers: row.workers.map((one) => (one.offAt === null ? { ...one, offAt: w.on, offBy } : one)),
-      ...(await signed(w, row, 'handBack', signature)),
-    }
+    return handedBack(w, row, 'handBack', left)
+  },
+  takeOverHandBack(w, row, { reason, headCount, ...left }) {
+    because(w, 'permit', row, `${foundWords(headCount)} ${reason}`)
+    return handedBack(w, row, 'takeOverHandBack', left, { headCount, comment: reason })
   },
   notAccept(w, row, { reason }) {
     because(w, 'permit', row, reason)
@@ -159,11 +206,10 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       reason,
     }
   },
-  async close(w, row, { signature }) {
-    if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
-      throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
-    await refuseBlocked(w, { kind: 'permit', id: row.id, table, cipher: w.services.cipher })
-    return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, 'close', signature)) }
+  close: (w, row, { signature }) => closed(w, row, 'close', signature),
+  takeOverClosing(w, row, { reason, headCount, signature }) {
+    because(w, 'permit', row, `${foundWords(headCount)} ${reason}`)
+    return closed(w, row, 'takeOverClosing', signature, { headCount, comment: reason })
   },
   async cancel(w, row, { reason }) {
     refusePeopleOn(row)

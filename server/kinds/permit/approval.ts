@@ -2,6 +2,7 @@ import { permit, type Permit } from '#contract/entities/permit.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
 import { refuseClash } from './clash.ts'
 import { listedCrew, permitParties } from './parties.ts'
+import { refuseUnfitMachines } from './machines.ts'
 import { permitRights } from './rules.ts'
 import { refuseWithoutRams } from './rams.ts'
 import { permits } from './table.ts'
@@ -10,7 +11,7 @@ import { permits } from './table.ts'
 export const permitPath = ({ projectId, id }: Pick<Permit, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/permits/${id}`
 
-/** How permits go through their approval. Before the last stage approves, clashes and RAMS are looked at again. */
+/** How permits go through their approval. Before the end, clashes, RAMS and equipment are looked at again. */
 export const permitApproval = {
   entity: permit,
   approval: instanceApproval({
@@ -24,6 +25,7 @@ export const permitApproval = {
       if (!isApproved(result)) return {}
       await refuseClash(w, row)
       await refuseWithoutRams(w, row)
+      await refuseUnfitMachines(w, row)
       // Whoever authorises the work issues the permit from then on.
       return authorisedBy === null ? {} : { issuerUserId: authorisedBy }
     },

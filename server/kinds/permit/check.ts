@@ -10,17 +10,29 @@ import { refuseOffProject } from '#server/safety/offProject.ts'
 import { mayIssuePermits } from '#server/safety/recordRights.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { readRights } from '#server/signIn/rights.ts'
+import { checkMachines } from './machines.ts'
+import { checkRams } from './rams.ts'
 
 type Draft = Checked<typeof permit>
 
-/** Refuses people who cannot open the permit, and a time longer than its sub type allows. */
+/** Refuses people who cannot open the permit, a time longer than its sub type allows, and RAMS that it cannot use. */
 export async function checkPermit(w: Write, draft: Draft, before: Permit | null) {
   const values = await checkInstance(w, draft, before, processKindIds.permit)
   await refuseOutsiders(w, draft, before)
   await refuseOffProject(w, draft.projectId, [{ userId: draft.holderUserId }], 'holderUserId')
   await refuseTime(w, draft, 'validTo')
+  const fresh = draft.equipmentIds.filter((id) => !before?.equipmentIds.includes(id))
+  await checkMachines(w, draft.projectId, fresh)
+  // What changed meanwhile is refused when it is submitted, so that other corrections can be saved.
+  if (deciding.some((field) => draft[field] !== before?.[field])) {
+    const used = await subTypeOf(w.tx, draft.projectId, draft.processSubTypeId)
+    await checkRams(w, draft, used?.requiresRams ?? false)
+  }
   return values
 }
+
+/** The fields that decide which RAMS a permit needs. */
+const deciding = ['processSubTypeId', 'ramsId', 'clientId', 'holderUserId'] as const
 
 /** Refuses a time that the sub type does not allow; extensions count. */
 export async function refuseTime(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { foundWords } from '#contract/safety/permitRules.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
@@ -52,6 +53,17 @@ export async function tellOfPermit(w: Write, row: Permit, before: Permit | null,
       })
     case 'handBack':
       return notify(w, [issuerUserId], { ...aboutPermit(row, 'is handed back'), body: `${by} Inspect and close it.` })
+    case 'takeOverHandBack':
+    case 'takeOverClosing': {
+      const { headCount, comment } = row.signatures.at(-1)!
+      const isClosed = action === 'takeOverClosing'
+      return notify(w, [holderUserId, issuerUserId, authorUserId], {
+        ...aboutPermit(row, `was ${isClosed ? 'closed in place of its issuer' : 'handed back in place of its holder'}`),
+        body: [by, foundWords(headCount ?? 0), comment, !isClosed && 'Its issuer inspects and closes it.']
+          .filter(Boolean)
+          .join(' '),
+      })
+    }
     case 'notAccept':
       return notify(w, [holderUserId], {
         ...aboutPermit(row, 'was not accepted back'),

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf } from '#server/db/database.ts'
+import { usableMachines } from './machines.ts'
+import { inForceOf } from './rams.ts'
 
 /**
  * The time of a copy: the same hours by the clock of the site on the first day on which they are still to come. The
  * night in which the clocks change does not move them.
  */
-export async function nextTime(w: Write, { validFrom, validTo, projectTimeZone }: Permit) {
+async function nextTime(w: Write, { validFrom, validTo, projectTimeZone }: Permit) {
   const local = (moment: string) => sql`(${moment}::timestamptz at time zone ${projectTimeZone})`
   const days = sql`greatest(0, ceil(extract(epoch from ${local(w.on)} - ${local(validFrom)}) / 86400))`
   const moved = (moment: string) =>
@@ -19,4 +21,14 @@ export async function nextTime(w: Write, { validFrom, validTo, projectTimeZone }
     validFrom: new Date(found!.validFrom).toISOString(),
     validTo: new Date(found!.validTo).toISOString(),
   }
+}
+
+/**
+ * What a copy takes from a permit besides its words: the next time, the revision of its RAMS that is in force, and the
+ * equipment that may be used.
+ */
+export async function copiedPermit(w: Write, row: Permit) {
+  const inForce = row.ramsNumber === null ? null : await inForceOf(w, row.projectId, row.ramsNumber)
+  const equipmentIds = await usableMachines(w, row)
+  return { ...(await nextTime(w, row)), equipmentIds, ...(inForce && { ramsId: inForce.id }) }
 }

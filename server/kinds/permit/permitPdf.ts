@@ -1,6 +1,7 @@
 import type { permit, Permit, PermitSummary } from '#contract/entities/permit.ts'
 import { pinContent, signedByPin } from '#contract/instances/signature.ts'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
+import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
@@ -18,19 +19,12 @@ const factsOfPermit = (row: Permit, written: Written): [string, string | null][]
   ['Valid to', written(row.validTo)],
   ['Permit holder', row.holderName],
   ['Issued by', row.issuerName],
+  ['Machines', row.machines.map(({ number, name }) => `${number} ${name}`).join(', ') || null],
   ['Equipment', row.equipment],
   ['RAMS', ramsWords(row)],
   ['Started', row.startedOn && written(row.startedOn)],
   ['Handed back', row.handedBackOn && written(row.handedBackOn)],
 ]
-
-const stepWords = {
-  start: 'Accepted',
-  handOver: 'Handed over',
-  resume: 'Resumed',
-  handBack: 'Handed back',
-  close: 'Closed',
-} as const
 
 function moreOf(row: Permit, written: Written): PdfPart[] {
   return [
@@ -58,9 +52,11 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       [20, 22, 20, 38],
       row.extensions.map(({ at, name, to, comment }) => [written(at), name, written(to), comment ?? '']),
     ),
-    ...row.signatures.map(({ step, name, at, strokes, contentHash }) =>
-      signaturePart(row, { words: `${stepWords[step]}: ${name}, ${written(at)}`, strokes, contentHash }),
-    ),
+    ...row.signatures.map(({ step, name, at, headCount, comment, strokes, contentHash }) => {
+      const found = headCount === undefined ? '' : `. ${foundWords(headCount)} ${comment}`
+      const words = `${permitStepWords[step]}: ${name}, ${written(at)}${found}`
+      return signaturePart(row, { words, strokes, contentHash })
+    }),
   ]
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/jobs/thresholds.ts'
 import { rams } from '../rams/table.ts'
+import { users } from '../user/table.ts'
 
 type Named = Pick<Permit, 'ramsNumber' | 'ramsRevision'>
 
@@ -14,29 +15,69 @@ type Named = Pick<Permit, 'ramsNumber' | 'ramsRevision'>
 export const ramsWords = ({ ramsNumber, ramsRevision }: Named) =>
   ramsNumber && `${ramsNumber} rev ${revisionLetter(ramsRevision ?? 0)}`
 
+type Asked = Pick<Permit, 'projectId' | 'ramsId' | 'clientId' | 'holderUserId'>
+
 /**
- * Refuses a permit whose RAMS are missing, not in force, or due for review before it ends (domain specification, 7.1).
- * A later revision in force counts: it took the place of the one that the permit names.
+ * Refuses a permit whose RAMS are missing, not in force, of another company than does the work, or due for review before
+ * it ends (domain specification, 7.1). A later revision in force counts: it took the place of the one that the permit
+ * names.
  */
 export async function refuseWithoutRams(
   w: Write,
-  row: Named & Pick<Permit, 'projectId' | 'projectTimeZone' | 'ramsId' | 'requiresRams' | 'validTo'>,
+  row: Named & Asked & Pick<Permit, 'projectTimeZone' | 'requiresRams' | 'validTo'>,
 ) {
   if (row.ramsId === null) {
     if (row.requiresRams) throw notNow('This type of permit needs RAMS. Choose them under RAMS first.')
     return
   }
-  const inForce = row.ramsNumber === null ? null : await reviewOf(w, row.projectId, row.ramsNumber)
+  const inForce = row.ramsNumber === null ? null : await inForceOf(w, row.projectId, row.ramsNumber)
   if (!inForce) throw notNow(`${ramsWords(row) ?? 'The RAMS that it names'} is not in force.`)
+  const strange = await companyProblem(w, row, inForce.clientId)
+  if (strange) throw notNow(strange)
   const lastDay = todayIn(new Date(row.validTo), row.projectTimeZone)
   if (inForce.reviewDueOn !== null && inForce.reviewDueOn < lastDay)
     throw notNow(`The review of ${row.ramsNumber} is due on ${plainDay(inForce.reviewDueOn)}, before the permit ends.`)
 }
 
-/** The day on which the review of RAMS in force is due; null if no revision of the number is in force. */
-async function reviewOf(w: Write, projectId: number, number: string) {
+/** Refuses at the field what `refuseWithoutRams` would refuse once the permit is submitted. */
+export async function checkRams(w: Write, draft: Asked, requiresRams: boolean) {
+  if (draft.ramsId === null) {
+    if (requiresRams)
+      throw invalid('This type of permit needs RAMS in force of the company that does the work.', 'ramsId')
+    return
+  }
+  const [chosen] = await w.tx
+    .select({ number: rams.number, revision: rams.revision })
+    .from(rams)
+    .where(and(eq(rams.id, draft.ramsId), eq(rams.projectId, draft.projectId)))
+  if (!chosen) throw invalid('Choose RAMS of this project.', 'ramsId')
+  const inForce = chosen.number === null ? null : await inForceOf(w, draft.projectId, chosen.number)
+  if (!inForce)
+    throw invalid(
+      chosen.number === null
+        ? 'These RAMS are not in force.'
+        : `${ramsWords({ ramsNumber: chosen.number, ramsRevision: chosen.revision })} is not in force.`,
+      'ramsId',
+    )
+  const strange = await companyProblem(w, draft, inForce.clientId)
+  if (strange) throw invalid(strange, 'ramsId')
+}
+
+/** Why RAMS of a company do not fit a permit: the company does the work, or the holder's where none is named. */
+async function companyProblem(w: Write, { clientId, holderUserId }: Asked, ofClientId: number | null) {
+  const company = clientId ?? (await companyOf(w, holderUserId))
+  return company === ofClientId ? null : 'These RAMS are of another company than does the work.'
+}
+
+async function companyOf(w: Write, userId: number) {
+  const [holder] = await w.tx.select({ clientId: users.clientId }).from(users).where(eq(users.id, userId))
+  return holder?.clientId
+}
+
+/** The revision in force of RAMS; null if none is. */
+export async function inForceOf(w: Write, projectId: number, number: string) {
   const [found] = await w.tx
-    .select({ id: max(rams.id), reviewDueOn: max(rams.reviewDueOn) })
+    .select({ id: rams.id, clientId: rams.clientId, reviewDueOn: rams.reviewDueOn })
     .from(rams)
     .where(
       and(
@@ -46,5 +87,7 @@ async function reviewOf(w: Write, projectId: number, number: string) {
         eq(rams.isDeleted, false),
       ),
     )
-  return found?.id ? { reviewDueOn: found.reviewDueOn } : null
+    .orderBy(desc(rams.id))
+    .limit(1)
+  return found ?? null
 }

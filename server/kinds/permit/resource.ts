@@ -1,20 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
 import { permit } from '#contract/entities/permit.ts'
+import { dateTime } from '#contract/fields.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { answer } from '#server/core/answer.ts'
 import { reading } from '#server/core/reading.ts'
-import { missing } from '#server/core/refuse.ts'
+import { invalid, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
+import { projectResource } from '../project/resource.ts'
 import { permitActions } from './actions.ts'
 import { permitApproval } from './approval.ts'
 import { permitCalendarCalls } from './calendar.ts'
 import { checkPermit } from './check.ts'
 import { clashesOf } from './clash.ts'
-import { nextTime } from './nextTime.ts'
+import { machinesFact } from './machines.ts'
+import { copiedPermit } from './nextTime.ts'
 import { tellOfPermit } from './news.ts'
 import { permitPdfCalls } from './permitPdf.ts'
 import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
@@ -24,11 +28,33 @@ import { permitWork } from './work.ts'
 const ofSubType = (column: string) =>
   sql.raw(`(select s."${column}" from "processSubType" s where s.id = "permit"."processSubTypeId")`)
 
-/** `GET /api/permit/{id}/clashes`: what is in the way of a permit, in its zone and at its time. */
+const projects = reading(projectResource)
+const planned = z.object({
+  id: z._default(z.coerce.number().check(z.int()), 0),
+  processSubTypeId: asId,
+  locationId: asId,
+  validFrom: dateTime('Valid from'),
+  validTo: dateTime('Valid to'),
+})
+
+/**
+ * What is in the way of a permit, in its zone and at its time: `GET /api/permit/{id}/clashes`, and before it is saved
+ * `GET /api/permitClashes/{projectId}?processSubTypeId=&locationId=&validFrom=&validTo=&id=`.
+ */
 const permitCalls = (kind: Resource<typeof permit>) =>
   new Hono<Env>()
     .route('/', permitPdfCalls(kind))
     .route('/', permitCalendarCalls)
+    .get('/permitClashes/:projectId', async (c) => {
+      const { db, now } = c.get('services')
+      const person = personOf(c)
+      const id = asId.safeParse(c.req.param('projectId'))
+      if (!id.success) throw missing('Project')
+      const { id: projectId } = await projects.one(db, person, id.data)
+      const asked = planned.safeParse(c.req.query())
+      if (!asked.success) throw invalid('Say the type, the zone and the time of the permit.')
+      return answer(c, await clashesOf(db, { ...asked.data, projectId }, person, now()))
+    })
     .get('/permit/:id/clashes', async (c) => {
       const { db } = c.get('services')
       const id = asId.safeParse(c.req.param('id'))
@@ -44,7 +70,7 @@ const { tellFormer, ...common } = instanceResource({
   table,
   rights: permitRights,
   mayAnswer: mayAnswerPermit,
-  copied: nextTime,
+  copied: copiedPermit,
 })
 
 export const permitResource: Resource<typeof permit> = {
@@ -57,11 +83,16 @@ export const permitResource: Resource<typeof permit> = {
     signedOn: sql`(select count(*)::int from jsonb_array_elements("permit".workers) w where w->>'offAt' is null)`,
     requiresSignOn: ofSubType('requiresSignOn'),
     requiresRams: ofSubType('requiresRams'),
+    machines: machinesFact,
     ramsRevision: sql`(select r.revision from "rams" r where r.id = "permit"."ramsId")`,
     maxDurationHours: ofSubType('maxDurationHours'),
   },
   window: (person) => ({ views: permitViews(person) }),
-  shows: { ...common.shows, processSubType: ['requiresSignOn', 'requiresRams', 'maxDurationHours'] },
+  shows: {
+    ...common.shows,
+    processSubType: ['requiresSignOn', 'requiresRams', 'maxDurationHours'],
+    equipment: ['number', 'name', 'statusId'],
+  },
   holds: {
     holderUserId: { sentence: 'still holds permits ({title}). Hand them over first.', rows: isUnfinished },
     issuerUserId: { sentence: 'still issues permits ({title}). Name another issuer first.', rows: isUnfinished },

@@ -24,7 +24,8 @@ const asksOrWorks = ({ userId, fullName: name }: Person, row: Named) =>
 
 /**
  * Everyone who may write safety records asks for permits and may stop the work. The holder works under it and hands
- * back; the issuer, or a manager who neither asked for the work nor does it, lets it go on and closes it (HSE, HSG250).
+ * back; the issuer, or a manager who neither asked for the work nor does it, lets it go on; the issuer closes it (HSE,
+ * HSG250). Managers take over a hand-back or closing from whoever is away (domain specification, 6.2).
  */
 export const permitRules: Rules<typeof permit> = {
   personal: true,
@@ -43,13 +44,22 @@ export const permitRules: Rules<typeof permit> = {
       case 'start':
       case 'handBack':
         return isHolder(person, row)
+      case 'close':
+        return isIssuer(person, row) && !asksOrWorks(person, row)
+      case 'takeOverHandBack':
+        return managesSafety(person, row) && !isHolder(person, row)
+      case 'takeOverClosing':
+        return managesSafety(person, row) && !isIssuer(person, row) && !asksOrWorks(person, row)
       case 'signOn':
       case 'signOff':
       case 'handOver':
         return isHolder(person, row) || oversees
       case 'cancel':
-        // The author until it is approved, managers afterwards.
-        return managesSafety(person, row) || (row.statusId < status.approved && isAuthor(person, row))
+        // The author until it is approved, managers afterwards. A draft without a number is deleted instead.
+        return (
+          (row.statusId > status.draft || row.number !== null) &&
+          (managesSafety(person, row) || (row.statusId < status.approved && isAuthor(person, row)))
+        )
       default:
         return oversees && !asksOrWorks(person, row)
     }
@@ -60,10 +70,11 @@ const handsBack: readonly number[] = [status.active, status.suspended, status.ex
 
 /**
  * The author answers the questions before it is submitted, and people of a stage that allows it during their stage; the
- * holder answers those of the hand-back.
+ * holder, or a manager who takes over, answers those of the hand-back.
  */
 export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
-  if (set === 'closeOut') return handsBack.includes(row.statusId) && isHolder(person, row)
+  if (set === 'closeOut')
+    return handsBack.includes(row.statusId) && (isHolder(person, row) || managesSafety(person, row))
   return row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval))
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Permit, PermitChange, PermitSignature, PermitWorker } from '#contract/entities/permit.ts'
+import { joinTable } from '#server/db/tables/joinTable.ts'
 import { moment } from '#server/db/tables/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
+import { equipments } from '../equipment/table.ts'
 import { rams } from '../rams/table.ts'
 import { users } from '../user/table.ts'
 
@@ -48,4 +50,11 @@ export const permits = pgTable(
       .on(table.validTo)
       .where(sql`"statusId" in (40, 50, 60) and not "isDeleted"`),
   ],
+)
+
+export const permitEquipment = joinTable(
+  'permit',
+  'equipmentIds',
+  () => permits.id,
+  () => equipments.id,
 )

@@ -28,8 +28,10 @@ export const ramsRules: Rules<typeof entity> = {
     switch (action) {
       case 'submit':
       case 'revise':
-      case 'cancel':
         return writesInstance(person, row)
+      case 'cancel':
+        // A draft that was never submitted is deleted instead.
+        return (row.statusId > status.draft || row.submittedOn !== null) && writesInstance(person, row)
       case 'sign':
       case 'brief':
         return mayWriteSafety(person, row)

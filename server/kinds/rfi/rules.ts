@@ -54,7 +54,9 @@ export const rfiRules: Rules<typeof rfi> = {
     row.statusId === draft
       ? isAuthor(person, row)
       : [submitted, open, answered].includes(row.statusId as typeof open) && manages(person, row),
-  removes: (person, row) => row.statusId === draft && isAuthor(person, row),
+  // One that was returned is the managers' as well: its author may have left.
+  removes: (person, row) =>
+    row.statusId === draft && (isAuthor(person, row) || (row.number !== null && manages(person, row))),
   acts(person, row, action) {
     switch (action) {
       case 'submit':

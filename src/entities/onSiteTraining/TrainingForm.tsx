@@ -19,6 +19,7 @@ import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
+import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
 import { ramsWindow } from '../rams/data.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
@@ -124,13 +125,20 @@ function RamsField({ form, row, projectId }: { form: Fields; row: OnSiteTraining
     ]),
   )
   if (row?.ramsId && !options.has(row.ramsId)) options.set(row.ramsId, `${row.ramsNumber} ${row.ramsTitle}`)
+  const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as unknown as number
+  const types = useUsedSubTypes(projectId, processKindIds.onSiteTraining, chosen)
+  const isRequired = types.some(({ id, requiresRams }) => id === chosen && requiresRams)
   return (
     <SelectField
       form={form}
       name="ramsId"
-      none="None"
+      {...(isRequired ? { required: true } : { none: 'None' })}
       wide
-      help="For a method briefing. Those who sign count as briefed on it"
+      help={
+        isRequired
+          ? 'This type of training briefs people on RAMS in force'
+          : 'For a method briefing. Those who sign count as briefed on it'
+      }
       options={[...options].map(([value, label]) => ({ value, label }))}
     />
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Permit } from '#contract/entities/permit.ts'
+import type { PermitClash } from '#contract/instances/permitClash.ts'
 import { isOver } from './permitTime.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -10,6 +11,15 @@ import { permitHref } from './shared/permitHref.ts'
 /** Says which permits are in the way of this one, and what that means; nothing if none is. */
 export function ClashNotice({ row }: { row: Permit }) {
   const { data = [] } = useQuery({ ...permitClashes(row.id), enabled: !isOver(row) })
+  return <Clashes {...row} data={data} />
+}
+
+interface ClashesProps extends Pick<Permit, 'projectId' | 'validFrom' | 'coordination'> {
+  data: readonly PermitClash[]
+}
+
+/** The permits in the way of one, and what that means; nothing if none is. */
+export function Clashes({ data, projectId, validFrom: start, coordination }: ClashesProps) {
   if (data.length === 0) return null
   const isExclusive = data.some(({ reason }) => reason === 'exclusive')
   return (
@@ -22,19 +32,17 @@ export function ClashNotice({ row }: { row: Permit }) {
           <li key={permit?.id ?? `other ${at}`}>
             {permit && (
               <>
-                <UiLink href={permitHref({ projectId: row.projectId, id: permit.id })}>
-                  {permit.number ?? permit.title}
-                </UiLink>{' '}
+                <UiLink href={permitHref({ projectId, id: permit.id })}>{permit.number ?? permit.title}</UiLink>{' '}
               </>
             )}
             {subTypeName} in {locationName}, <Moment at={validFrom} withTime inSentence /> to{' '}
             <Moment at={validTo} withTime inSentence />
             {reason === 'exclusive' && '. One of them needs the zone to itself'}
-            {validTo < row.validFrom && '. It has ended, but nobody has handed it back'}
+            {validTo < start && '. It has ended, but nobody has handed it back'}
           </li>
         ))}
       </ul>
-      {!isExclusive && !row.coordination && <p>Say under Coordination with other work how they are kept apart.</p>}
+      {!isExclusive && !coordination && <p>Say under Coordination with other work how they are kept apart.</p>}
     </Notice>
   )
 }

@@ -49,7 +49,7 @@ export function PermitDetail(place: InstancePlace) {
       first={{
         label: 'Work',
         notices: <PermitNotices row={row} />,
-        content: <PermitWork row={row} />,
+        content: <PermitWork row={row} system={system} />,
         none: 'Once the questions are answered, the author submits it.',
         belowApproval: <PermitSteps row={row} />,
       }}

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import type { permit, Permit, PermitDraft } from '#contract/entities/permit.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { accessLevels, type UserProjectRole } from '#contract/entities/userProjectRole.ts'
@@ -13,11 +13,12 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
-import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
 import { useRamsOptions } from '../rams/shared/useRamsOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { permits } from './data.ts'
+import { MachinesField } from './MachinesField.tsx'
+import { PlannedClashes, TypeDemands, useChosenType, useCompanyAtWork, usePlannedClashes } from './PermitDemands.tsx'
 import './permit.css'
 
 interface Props {
@@ -28,7 +29,8 @@ interface Props {
   onRemoved?(): void
 }
 
-type Fields = RecordFields<typeof permit>
+export type PermitFields = RecordFields<typeof permit>
+type Fields = PermitFields
 
 /** Asks for a permit, or corrects one: the work, its zone and time, and who holds and issues it. */
 export function PermitForm({ project, ...props }: Props) {
@@ -55,24 +57,22 @@ export function PermitForm({ project, ...props }: Props) {
         <>
           <div className="fields">
             <SubTypeField form={form} projectId={project.id} kindId={processKindIds.permit} />
+          </div>
+          <TypeDemands form={form} projectId={project.id} />
+          <div className="fields">
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
             <Places form={form} row={row} projectId={project.id} />
             <Times form={form} projectId={project.id} />
             <People form={form} row={row} projectId={project.id} />
             <Rams form={form} row={row} projectId={project.id} />
-            <TextField form={form} name="equipment" orNull maxLength={250} />
+            <MachinesField form={form} row={row} projectId={project.id} />
+            <TextField form={form} name="equipment" orNull maxLength={250} help="What is not in the register" />
             <LongTextField form={form} name="description" wide rows={3} orNull />
           </div>
           <Isolations form={form} />
+          <PlannedClashes form={form} projectId={project.id} id={row?.id ?? 0} />
           <div className="fields">
-            <LongTextField
-              form={form}
-              name="coordination"
-              wide
-              rows={2}
-              orNull
-              help="How it is kept apart from other work in the zone that conflicts with it"
-            />
+            <Coordination form={form} row={row} projectId={project.id} />
           </div>
         </>
       )}
@@ -80,13 +80,8 @@ export function PermitForm({ project, ...props }: Props) {
   )
 }
 
-/** The type of permit that is chosen at present. */
-const useChosenType = (form: Fields) =>
-  useWatch({ control: form.control, name: 'processSubTypeId' }) as unknown as number
-
 function Times({ form, projectId }: { form: Fields; projectId: number }) {
-  const chosen = useChosenType(form)
-  const type = useUsedSubTypes(projectId, processKindIds.permit, chosen).find(({ id }) => id === chosen)
+  const type = useChosenType(form, projectId)
   return (
     <>
       <MomentField form={form} name="validFrom" required />
@@ -147,8 +142,36 @@ function Rams({ form, row, projectId }: PartProps) {
   const known = row?.ramsId
     ? [{ id: row.ramsId, number: row.ramsNumber, title: row.ramsTitle ?? '', revision: row.ramsRevision ?? 0 }]
     : []
-  const options = useRamsOptions(projectId, known)
-  return <SelectField form={form} name="ramsId" none="None" help="Approved and in date" options={options} />
+  const company = useCompanyAtWork(form, projectId)
+  const isRequired = useChosenType(form, projectId)?.requiresRams ?? false
+  const options = useRamsOptions(projectId, known, company)
+  const help =
+    company === null
+      ? 'Choose the company or the holder first'
+      : options.length === 0
+        ? 'The company that does the work has none in force'
+        : 'Approved and in date, of the company that does the work'
+  return isRequired ? (
+    <SelectField form={form} name="ramsId" required help={help} options={options} />
+  ) : (
+    <SelectField form={form} name="ramsId" none="None" help={help} options={options} />
+  )
+}
+
+/** How the work is kept apart from other work; asked for as soon as some conflicts with it. */
+function Coordination({ form, row, projectId }: PartProps) {
+  const clashes = usePlannedClashes({ form, projectId, id: row?.id ?? 0 })
+  return (
+    <LongTextField
+      form={form}
+      name="coordination"
+      wide
+      rows={2}
+      orNull
+      required={clashes.some(({ reason }) => reason === 'conflicting')}
+      help="How it is kept apart from other work in the zone that conflicts with it"
+    />
+  )
 }
 
 /** The points at which supplies are shut off and locked. */

@@ -53,6 +53,13 @@ export const PermitMoveModal = ({ row, move, onClose, onGap }: Props) => (
 /** The usual watch after hot work, in minutes. */
 const usualFireWatch = 60
 
+const placeLeft = ({ processSubTypeName }: Permit) => ({
+  areaSafe: false,
+  isolationsRemoved: false,
+  fireWatchMinutes: /hot work/i.test(processSubTypeName) ? usualFireWatch : 0,
+})
+const found = { reason: '', headCount: null, allOff: false }
+
 /** The values that a dialog begins with. */
 function startOf(row: Permit, move: PermitMove): FieldValues {
   const signature: string[] = []
@@ -69,13 +76,11 @@ function startOf(row: Permit, move: PermitMove): FieldValues {
     case 'extend':
       return { validTo: row.validTo, reason: '' }
     case 'handBack':
-      return {
-        areaSafe: false,
-        isolationsRemoved: false,
-        peopleOut: false,
-        fireWatchMinutes: /hot work/i.test(row.processSubTypeName) ? usualFireWatch : 0,
-        signature,
-      }
+      return { ...placeLeft(row), peopleOut: false, signature }
+    case 'takeOverHandBack':
+      return { ...placeLeft(row), ...found, signature }
+    case 'takeOverClosing':
+      return { ...found, signature }
     default:
       return { reason: '' }
   }
@@ -123,6 +128,15 @@ function Inputs({ form, row, move, onGap }: InputProps) {
       )
     case 'handBack':
       return <HandBack form={form} row={row} onGap={onGap} />
+    case 'takeOverHandBack':
+      return <HandBack form={form} row={row} onGap={onGap} forHolder />
+    case 'takeOverClosing':
+      return (
+        <>
+          <Found form={form} row={row} />
+          <SignatureField form={form} statement="I have inspected the place. It is safe and can be used as before." />
+        </>
+      )
     case 'close':
       return (
         <SignatureField form={form} statement="I have inspected the place. It is safe and can be used as before." />
@@ -164,10 +178,28 @@ function HandOver({ form, row }: Pick<InputProps, 'form' | 'row'>) {
   )
 }
 
-function HandBack({ form, row, onGap }: WithGaps) {
+/** Why someone takes over, and whom they found on the work. */
+function Found({ form, row }: Pick<InputProps, 'form' | 'row'>) {
+  return (
+    <>
+      <ReasonField form={form} />
+      <NumberField
+        form={form}
+        name="headCount"
+        label="People found on the work"
+        required
+        help={row.signedOn > 0 ? `${row.signedOn} signed on and not off` : 'Nobody is signed on'}
+      />
+      <CheckField form={form} name="allOff" label="All of them are off the work" />
+    </>
+  )
+}
+
+function HandBack({ form, row, onGap, forHolder = false }: WithGaps & { forHolder?: boolean }) {
   return (
     <>
       {row.asksCloseOut && <SubmitGaps entity={entity} id={row.id} set="closeOut" onGap={onGap} />}
+      {forHolder && <Found form={form} row={row} />}
       <CheckField form={form} name="areaSafe" label="The area is safe and tidy" />
       <CheckField
         form={form}
@@ -178,7 +210,7 @@ function HandBack({ form, row, onGap }: WithGaps) {
             : 'Nothing is left isolated under this permit'
         }
       />
-      {row.signedOn > 0 && (
+      {row.signedOn > 0 && !forHolder && (
         <CheckField
           form={form}
           name="peopleOut"

@@ -1,15 +1,23 @@
-import type { Permit, PermitSignature } from '#contract/entities/permit.ts'
+import type { Permit } from '#contract/entities/permit.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.ts'
+import type { System } from '#contract/systems.ts'
+import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
 import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SignedBefore } from '../process/instance/SignedBefore.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
+import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
 import { ClashNotice } from './ClashNotice.tsx'
+import { isOver } from './permitTime.ts'
+
+const isUsable = (statusId: number) => statusesOf.equipment.inUse.includes(statusId)
 
 /** The work that a permit allows, and what is in its way. */
-export const PermitWork = ({ row }: { row: Permit }) => (
+export const PermitWork = ({ row, system }: { row: Permit; system: System }) => (
   <>
     <ClashNotice row={row} />
     <Panel title="About the work">
@@ -18,6 +26,22 @@ export const PermitWork = ({ row }: { row: Permit }) => (
         <Facts
           columns={3}
           facts={[
+            {
+              label: 'Machines',
+              value: row.machines.length > 0 && (
+                <ul>
+                  {row.machines.map(({ id, number, name, statusId }) => (
+                    <li key={id}>
+                      <UiLink href={equipmentHref({ projectId: row.projectId, id }, system)}>
+                        {number} {name}
+                      </UiLink>
+                      {!isUsable(statusId) && `, ${equipmentStatusWords[statusId]?.toLowerCase()}`}
+                    </li>
+                  ))}
+                </ul>
+              ),
+              long: true,
+            },
             { label: 'Equipment', value: row.equipment, long: true },
             {
               label: 'Isolations',
@@ -37,8 +61,17 @@ export const PermitWork = ({ row }: { row: Permit }) => (
 /** What stops or ended the work, above everything else. */
 export function PermitNotices({ row }: { row: Permit }) {
   const { statusId, reason } = row
+  const out = isOver(row) ? [] : row.machines.filter((one) => !isUsable(one.statusId))
   return (
     <>
+      {out.length > 0 && (
+        <Notice tone="red" title="This permit names equipment that may not be used">
+          {out
+            .map((one) => `${one.number} ${one.name} is ${equipmentStatusWords[one.statusId]?.toLowerCase()}.`)
+            .join(' ')}{' '}
+          Stop the work that needs it.
+        </Notice>
+      )}
       {statusId === status.suspended && (
         <Notice tone="red" title="The work is stopped">
           {reason}
@@ -63,23 +96,15 @@ export function PermitNotices({ row }: { row: Permit }) {
   )
 }
 
-const stepWords: Record<PermitSignature['step'], string> = {
-  start: 'Accepted',
-  handOver: 'Handed over',
-  resume: 'Resumed',
-  handBack: 'Handed back',
-  close: 'Closed',
-}
-
 /** Who signed at which step, and how the permit was extended; nothing before it started. */
 export const PermitSteps = ({ row }: { row: Permit }) =>
   (row.signatures.length > 0 || row.extensions.length > 0) && (
     <Panel title="Signatures and changes">
       <ul className="permit-steps">
-        {row.signatures.map(({ step, at, name, to, strokes, contentHash }) => (
+        {row.signatures.map(({ step, at, name, to, headCount, comment, strokes, contentHash }) => (
           <li key={`${step} ${at}`}>
             <span className="line wrap">
-              <strong>{stepWords[step]}</strong>
+              <strong>{permitStepWords[step]}</strong>
               <span>
                 {name}
                 {to && ` to ${to}`}
@@ -88,6 +113,7 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
                 <Moment at={at} withTime />
               </span>
             </span>
+            {headCount !== undefined && <span className="quiet">{`${foundWords(headCount)} ${comment}`}</span>}
             <DrawnSignature name={name} strokes={strokes} />
             <SignedBefore signed={contentHash} row={row} />
           </li>

@@ -19,6 +19,20 @@ export function permitCalendar(projectId: number, from: number, to: number) {
   return computedFrom<PermitOnCalendar[]>(['permit'], `permitCalendar/${projectId}?from=${first}&to=${last}`)
 }
 
+export interface Planned {
+  processSubTypeId: number
+  locationId: number
+  validFrom: string
+  validTo: string
+  id: number
+}
+
+/** What would be in the way of a permit that is not saved yet. */
+export function plannedClashes(projectId: number, planned: Planned) {
+  const asked = new URLSearchParams(Object.entries(planned).map(([name, value]) => [name, String(value)]))
+  return computedFrom<PermitClash[]>(['permit'], `permitClashes/${projectId}?${asked}`)
+}
+
 /** What is in the way of a permit. It depends on other permits, so it is asked for whenever it is shown. */
 export const permitClashes = (id: number) => ({
   ...recordPart<PermitClash[]>(permit, id, 'clashes'),

@@ -26,6 +26,17 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
     follows: 'It goes back to the holder, who hands it back again once the place is safe.',
     success: 'goes back to its holder',
   },
+  takeOverHandBack: {
+    verb: 'Hand back for the holder',
+    follows:
+      'The holder is away. You answer for everyone being off and the place being safe; holder and issuer are told.',
+    success: 'is handed back',
+  },
+  takeOverClosing: {
+    verb: 'Close for the issuer',
+    follows: 'The issuer is away. You have inspected the place yourself; holder and issuer are told.',
+    success: 'is closed',
+  },
   extend: {
     verb: 'Extend',
     follows: 'Work may carry on for longer, under the same conditions.',
@@ -79,6 +90,8 @@ export const permitHistoryWords: Partial<Record<string, string>> = {
   suspend: 'stopped the work',
   resume: 'resumed the work',
   handBack: 'handed it back',
+  takeOverHandBack: 'handed it back in place of the holder',
+  takeOverClosing: 'closed it in place of the issuer',
   notAccept: 'did not accept it back',
   close: 'closed it',
   cancel: 'cancelled it',

@@ -186,6 +186,10 @@ function instanceRequests({
     ...(kind === 'permit' && {
       'GET /api/permit/:id/clashes': part('clashes'),
       'GET /api/safetyBoard/:projectId': ofProject((projectId) => `safetyBoard/${projectId}`),
+      'GET /api/permitClashes/:projectId': ofProject(
+        (projectId) =>
+          `permitClashes/${projectId}?processSubTypeId=1&locationId=1&validFrom=2026-11-23T00:00:00Z&validTo=2026-11-24T00:00:00Z`,
+      ),
       'GET /api/permitCalendar/:projectId': ofProject(
         (projectId) => `permitCalendar/${projectId}?from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z`,
       ),

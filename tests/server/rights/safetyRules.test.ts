@@ -168,8 +168,19 @@ describe('A permit', () => {
     }
   })
 
-  test('is resumed and closed by its issuer, or by a manager who does not hold it', () => {
-    for (const action of ['resume', 'close', 'extend']) {
+  test('is closed by its issuer alone, and taken over by a manager who has no part in it', () => {
+    expect(acts('close')).toEqual([])
+    expect(acts('close', 'issuerUserId')).toEqual(writers)
+    for (const action of ['takeOverHandBack', 'takeOverClosing']) {
+      expect(acts(action)).toEqual(managers)
+      expect(acts(action, 'holderUserId')).toEqual([])
+    }
+    expect(acts('takeOverHandBack', 'issuerUserId')).toEqual(managers)
+    expect(acts('takeOverClosing', 'issuerUserId')).toEqual([])
+  })
+
+  test('is resumed by its issuer, or by a manager who does not hold it', () => {
+    for (const action of ['resume', 'extend']) {
       expect(acts(action)).toEqual(managers)
       expect(acts(action, 'issuerUserId')).toEqual(writers)
       expect(acts(action, 'holderUserId')).toEqual([])
@@ -194,12 +205,12 @@ describe('A permit', () => {
     expect(cancellers(status.approved)).toEqual(managers)
   })
 
-  test('has its hand-back answered by the holder while it runs or has ended', () => {
+  test('has its hand-back answered by the holder, or by a manager who takes over, while it runs or has ended', () => {
     const answers = (statusId: number, ...own: string[]) =>
       who((person) => mayAnswerPermit(person, row({ statusId }, ...own), 'closeOut'))
     for (const statusId of [status.active, status.suspended, status.expired])
       expect(answers(statusId, 'holderUserId')).toEqual(writers)
-    expect(answers(status.active)).toEqual([])
+    expect(answers(status.active)).toEqual(managers)
     expect(answers(status.approved, 'holderUserId')).toEqual([])
   })
 

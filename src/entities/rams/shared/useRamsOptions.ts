@@ -6,11 +6,13 @@ import { ramsWindow } from '../data.ts'
 
 type Named = Pick<RamsSummary, 'id' | 'number' | 'title' | 'revision'>
 
-/** The RAMS of a project in force, and those that a record names already, as options of a field. */
-export function useRamsOptions(projectId: number, known: readonly Named[] = []) {
+/** The RAMS of a company in force on a project, and those that a record names already, as options of a field. */
+export function useRamsOptions(projectId: number, known: readonly Named[], clientId: number | null) {
   const of = useMemo(() => ramsWindow(projectId), [projectId])
   const { data } = useQuery(of.page({ ...of.firstPage, view: 'inForce', size: largestPage }, true))
-  const found = new Map([...known, ...(data?.rows ?? [])].map((row) => [row.id, row]))
+  const found = new Map(
+    [...known, ...(data?.rows ?? []).filter((row) => row.clientId === clientId)].map((row) => [row.id, row]),
+  )
   return [...found.values()].map(({ id, number, title, revision }) => ({
     value: id,
     label: `${number} rev ${revisionLetter(revision)} ${title}`,

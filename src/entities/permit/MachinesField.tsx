@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Permit } from '#contract/entities/permit.ts'
+import { equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.ts'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { equipmentWindow } from '../equipment/data.ts'
+import { usePaused } from '../record/usePaused.ts'
+import type { PermitFields } from './PermitForm.tsx'
+
+interface Props {
+  form: PermitFields
+  row: Permit | null
+  projectId: number
+}
+
+/** The machines of the project's register that the work needs, found by number or name; those in service are offered. */
+export function MachinesField({ form, row, projectId }: Props) {
+  const [words, setWords] = useState('')
+  const of = useMemo(() => equipmentWindow(projectId), [projectId])
+  const asked = { ...of.firstPage, words: usePaused(words) }
+  const { data } = useQuery({ ...of.page(asked), placeholderData: keepPreviousData })
+  // Machines that were found by earlier words keep their names while they are chosen.
+  const [names] = useState(() => new Map<number, string>())
+  const { inUse } = statusesOf.equipment
+  for (const { id, number, name, statusId } of [...(row?.machines ?? []), ...(data?.rows ?? [])])
+    if (inUse.includes(statusId)) names.set(id, `${number} ${name}`)
+    else if (row?.equipmentIds.includes(id))
+      names.set(id, `${number} ${name}, ${equipmentStatusWords[statusId]?.toLowerCase()}`)
+  return (
+    <MultiSelectField
+      form={form}
+      name="equipmentIds"
+      options={[...names].map(([value, label]) => ({ value, label }))}
+      most={20}
+      onSearch={setWords}
+      help="Of the register, in service"
+    />
+  )
+}

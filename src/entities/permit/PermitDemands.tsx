@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { processKindIds } from '#contract/processKinds.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { lookups } from '../lookup/data.ts'
+import { processSubTypes } from '../processSubType/data.ts'
+import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
+import { userProjectRoles } from '../userProjectRole/data.ts'
+import { Clashes } from './ClashNotice.tsx'
+import { plannedClashes } from './data.ts'
+import type { PermitFields } from './PermitForm.tsx'
+
+/** The values of the form as they are at present. */
+function useNow<T>(form: PermitFields, name: string) {
+  return useWatch({ control: form.control, name }) as T
+}
+
+/** The type of permit that is chosen at present; undefined before one is. */
+export function useChosenType(form: PermitFields, projectId: number) {
+  const chosen = useNow<number>(form, 'processSubTypeId')
+  return useUsedSubTypes(projectId, processKindIds.permit, chosen).find(({ id }) => id === chosen)
+}
+
+/** The company that does the work: the one that is named, otherwise the holder's; null before either is chosen. */
+export function useCompanyAtWork(form: PermitFields, projectId: number) {
+  const clientId = useNow<number | null>(form, 'clientId')
+  const holderId = useNow<number>(form, 'holderUserId')
+  const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
+  return clientId ?? roles.find(({ userId }) => userId === holderId)?.userClientId ?? null
+}
+
+/** What the chosen type of permit asks for, before the rest of the form is filled in. */
+export function TypeDemands({ form, projectId }: { form: PermitFields; projectId: number }) {
+  const type = useChosenType(form, projectId)
+  const { data: whole } = useQuery({ ...processSubTypes.detail(type?.id ?? 0), enabled: type !== undefined })
+  const { data: subTypes = [] } = useQuery(processSubTypes.list())
+  const { data: trainings = [] } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
+  if (!type) return null
+  const named = (rows: readonly { id: number; name: string }[], ids: readonly number[] = []) =>
+    rows
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ')
+  const trained = named(trainings, whole?.requiredTrainingTypeIds)
+  const conflicts = named(subTypes, whole?.conflictsWithSubTypeIds)
+  const demands = [
+    type.requiresRams && 'Approved RAMS of the company that does the work',
+    trained && `Training of those who do the work: ${trained}`,
+    type.requiresSignOn && 'Everyone signs on before the work starts',
+    type.exclusiveInZone && 'The zone to itself: no other permit there at the same time',
+    conflicts && `A word on coordination where the zone has one of these at the same time: ${conflicts}`,
+    type.maxDurationHours && `An end within ${type.maxDurationHours} hours of the start, extensions included`,
+  ].filter((one) => typeof one === 'string' && one !== '')
+  if (demands.length === 0) return null
+  return (
+    <Notice tone="blue" title={`${type.name} asks for`}>
+      <ul>
+        {demands.map((one) => (
+          <li key={String(one)}>{one}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface PlannedProps {
+  form: PermitFields
+  projectId: number
+  /** Of the permit that is corrected; 0 for a new one. */
+  id: number
+}
+
+/** What is in the way of the permit as it is entered now; empty until its type, zone and time are. */
+export function usePlannedClashes({ form, projectId, id }: PlannedProps) {
+  const processSubTypeId = useNow<number>(form, 'processSubTypeId')
+  const locationId = useNow<number>(form, 'locationId')
+  const [validFrom, validTo] = [useNow<string>(form, 'validFrom'), useNow<string>(form, 'validTo')]
+  const isPlanned = processSubTypeId > 0 && locationId > 0 && validFrom !== '' && validFrom < validTo
+  const { data = [] } = useQuery({
+    ...plannedClashes(projectId, { processSubTypeId, locationId, validFrom, validTo, id }),
+    enabled: isPlanned,
+  })
+  return isPlanned ? data : []
+}
+
+/** Says what is in the way of the permit as it is entered now. */
+export function PlannedClashes(props: PlannedProps) {
+  const clashes = usePlannedClashes(props)
+  const coordination = useNow<string | null>(props.form, 'coordination')
+  const validFrom = useNow<string>(props.form, 'validFrom')
+  return <Clashes data={clashes} projectId={props.projectId} validFrom={validFrom} coordination={coordination} />
+}

@@ -7,7 +7,6 @@ import { invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
-import { officeSettings } from '../settings/officeSettings.ts'
 import { projects } from '../project/table.ts'
 
 /** Refuses what does not belong to the project or is in the future, and works out when the authority must be told. */
@@ -19,10 +18,12 @@ export async function checkIncident(w: Write, draft: Checked<typeof incident>, b
   }
 }
 
-/** The last day for the report of a dangerous occurrence, by the law of the office's country. */
+/** The last day for the report of a dangerous occurrence, by the law of the country of the project. */
 async function lastDayToReport(w: Write, { projectId, occurredOn }: Checked<typeof incident>) {
-  const { holidaySet } = await officeSettings(w.tx)
-  const [project] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
-  const duty = dangerousOccurrenceDuty(holidaySet, todayIn(new Date(occurredOn), project!.timeZone))
+  const [project] = await w.tx
+    .select({ timeZone: projects.timeZone, jurisdiction: projects.jurisdiction })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  const duty = dangerousOccurrenceDuty(project!.jurisdiction, todayIn(new Date(occurredOn), project!.timeZone))
   return duty.duty === 'report' ? duty.dueOn : null
 }

@@ -12,11 +12,11 @@ import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
 import { projectInductionVideoResource } from '../projectInductionVideo/resource.ts'
 import { projectInductionVideos as videos } from '../projectInductionVideo/table.ts'
+import { safetySettings } from '../project/safetySettings.ts'
 import { inductionApproval } from './approval.ts'
 import { clearPerson } from './clearing.ts'
 import { sealMedical } from './medical.ts'
 import { inductions as table } from './table.ts'
-import { safetySettings } from './validity.ts'
 
 /** Refuses to submit while something is missing that an inductor has to see or show. */
 async function refuseUnfinished(w: Write, row: Induction) {

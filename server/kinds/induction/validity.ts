@@ -1,21 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { projectSettings } from '#contract/projectSettings.ts'
 import { inductionEnds } from '#contract/safety/induction.ts'
 import type { Reader } from '#server/db/database.ts'
 import { processSubTypes } from '../processSubType/table.ts'
-import { projects } from '../project/table.ts'
+import { safetySettings } from '../project/safetySettings.ts'
 import { projectProcessSubTypes } from '../projectProcessSubType/table.ts'
 
 interface Inducted {
   projectId: number
   processSubTypeId: number
   inductedOn: string
-}
-
-/** The settings of a project for safety management, with the usual values for those that it has not set. */
-export async function safetySettings(db: Reader, projectId: number) {
-  const [project] = await db.select({ settings: projects.settings }).from(projects).where(eq(projects.id, projectId))
-  return projectSettings.sms.draft.parse(project?.settings.sms ?? {})
 }
 
 /** The last day on which the person may work, by the settings of the project and of its sub type. */

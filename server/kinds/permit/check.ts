@@ -7,6 +7,7 @@ import type { Write } from '#server/core/write.ts'
 import { subTypeOf } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { safetySettings } from '../project/safetySettings.ts'
 
 type Draft = Checked<typeof permit>
 
@@ -18,7 +19,7 @@ export async function checkPermit(w: Write, draft: Draft, before: Permit | null)
   return values
 }
 
-/** Refuses a time that the sub type does not allow; extensions count. */
+/** Refuses a time that the sub type or the project does not allow; extensions count. */
 export async function refuseTime(
   w: Write,
   {
@@ -29,9 +30,12 @@ export async function refuseTime(
   }: Pick<Draft, 'projectId' | 'processSubTypeId' | 'validFrom' | 'validTo'>,
   field: string,
 ) {
-  const hours = (await subTypeOf(w.tx, projectId, processSubTypeId))?.maxDurationHours ?? null
+  const used = await subTypeOf(w.tx, projectId, processSubTypeId)
+  const { maxPermitHours } = await safetySettings(w.tx, projectId)
   const time = { validFrom: Date.parse(validFrom), validTo: Date.parse(validTo) }
-  const problem = permitTimeProblem(time, hours ?? Number.POSITIVE_INFINITY)
+  const problem =
+    permitTimeProblem(time, used?.maxDurationHours ?? Number.POSITIVE_INFINITY) ??
+    permitTimeProblem(time, maxPermitHours ?? Number.POSITIVE_INFINITY, 'A permit of this project')
   if (problem) throw invalid(problem, field)
 }
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { incident, Incident, IncidentDraft } from '#contract/entities/incident.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import { likelihoods, riskLevelOf, severities } from '#contract/risk.ts'
+import { likelihoods, severities } from '#contract/risk.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
@@ -15,6 +15,7 @@ import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { incidents } from './data.ts'
+import { useRiskBand } from '../process/risk.ts'
 import { RiskBadge } from './RiskBadge.tsx'
 import './incident.css'
 
@@ -97,9 +98,10 @@ function Risk({ form }: { form: Fields }) {
     name: ['potentialSeverity', 'likelihood'],
   }) as number[]
   const score = (severity ?? 0) * (likelihood ?? 0)
+  const { band } = useRiskBand()(score)
   return (
     <p className="incident-risk wide">
-      <span className="quiet">Risk</span> {score > 0 ? <RiskBadge level={riskLevelOf(score)} score={score} /> : '—'}
+      <span className="quiet">Risk</span> {score > 0 ? <RiskBadge level={band} score={score} /> : '—'}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import type { permit, Permit, PermitDraft } from '#contract/entities/permit.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { leastHours } from '#contract/safety/permitRules.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
@@ -55,7 +56,7 @@ export function PermitForm({ project, ...props }: Props) {
             <SubTypeField form={form} projectId={project.id} kindId={processKindIds.permit} />
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
             <Places form={form} row={row} projectId={project.id} />
-            <Times form={form} projectId={project.id} />
+            <Times form={form} project={project} />
             <People form={form} row={row} projectId={project.id} />
             <Rams form={form} row={row} projectId={project.id} />
             <TextField form={form} name="equipment" orNull maxLength={250} />
@@ -82,9 +83,11 @@ export function PermitForm({ project, ...props }: Props) {
 const useChosenType = (form: Fields) =>
   useWatch({ control: form.control, name: 'processSubTypeId' }) as unknown as number
 
-function Times({ form, projectId }: { form: Fields; projectId: number }) {
+function Times({ form, project }: { form: Fields; project: Project }) {
   const chosen = useChosenType(form)
-  const type = useUsedSubTypes(projectId, processKindIds.permit, chosen).find(({ id }) => id === chosen)
+  const type = useUsedSubTypes(project.id, processKindIds.permit, chosen).find(({ id }) => id === chosen)
+  const own = project.pageData.settings.sms?.maxPermitHours
+  const most = leastHours(type?.maxDurationHours ?? null, typeof own === 'number' ? own : null)
   return (
     <>
       <MomentField form={form} name="validFrom" required />
@@ -92,7 +95,7 @@ function Times({ form, projectId }: { form: Fields; projectId: number }) {
         form={form}
         name="validTo"
         required
-        help={type?.maxDurationHours ? `Up to ${type.maxDurationHours} hours later, extensions included` : undefined}
+        help={most === null ? undefined : `Up to ${most} hours later, extensions included`}
       />
     </>
   )

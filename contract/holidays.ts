@@ -1,7 +1,15 @@
-/** Public holiday calendars that an office can follow: Ireland, England and Wales, Northern Ireland. */
-export const holidaySets = ['IE', 'GB', 'NI'] as const
-export const holidayWords = { IE: 'Ireland', GB: 'England and Wales', NI: 'Northern Ireland' } as const
-export type HolidaySet = (typeof holidaySets)[number]
+import type { countries } from './countries.ts'
+
+/** The jurisdictions, each with its law and its public holidays. */
+export type HolidaySet = (typeof countries)[number]
+/** The calendars of public holidays: 'GB' is that of England and Wales, because Scotland has one of its own. */
+export type HolidayCalendar = HolidaySet | 'SCT'
+export const holidayWords: Record<HolidayCalendar, string> = {
+  IE: 'Ireland',
+  GB: 'England and Wales',
+  SCT: 'Scotland',
+  NI: 'Northern Ireland',
+}
 
 export interface Holiday {
   /** 'YYYY-MM-DD'. */
@@ -73,9 +81,27 @@ const britain = (year: number, more: [number, string][] = []): [number, string][
   ]),
 ]
 
-const calendars: Record<HolidaySet, (year: number) => [number, string][]> = {
+/** Banking and Financial Dealings Act 1971, Schedule 1; St Andrew's Day Bank Holiday (Scotland) Act 2007. */
+const scotland = (year: number): [number, string][] => [
+  ...moved([
+    [at(year, 1, 1), 'New Year’s Day'],
+    [at(year, 1, 2), '2 January'],
+  ]),
+  [easter(year) - 2 * dayMs, 'Good Friday'],
+  [nthMonday(year, 5, 1), 'Early May holiday'],
+  [lastMonday(year, 5), 'Spring holiday'],
+  [nthMonday(year, 8, 1), 'Summer holiday'],
+  ...moved([[at(year, 11, 30), 'St Andrew’s Day']]),
+  ...moved([
+    [at(year, 12, 25), 'Christmas Day'],
+    [at(year, 12, 26), 'Boxing Day'],
+  ]),
+]
+
+const calendars: Record<HolidayCalendar, (year: number) => [number, string][]> = {
   IE: ireland,
   GB: (year) => britain(year),
+  SCT: scotland,
   NI: (year) =>
     britain(year, [
       [at(year, 3, 17), 'St Patrick’s Day'],
@@ -87,7 +113,7 @@ const calendars: Record<HolidaySet, (year: number) => [number, string][]> = {
  * Returns the public holidays of a year in date order. Offices enter one-off holidays, such as a coronation, as
  * closures.
  */
-export const holidaysOf = (set: HolidaySet, year: number): Holiday[] =>
+export const holidaysOf = (set: HolidayCalendar, year: number): Holiday[] =>
   calendars[set](year)
     .toSorted(([one], [other]) => one - other)
     .map(([time, name]) => ({ day: written(time), name }))
@@ -95,11 +121,34 @@ export const holidaysOf = (set: HolidaySet, year: number): Holiday[] =>
 /** Settings that decide which days are working days. Weekdays have ISO numbers: 1 is Monday. */
 export interface WorkCalendar {
   workingDays: readonly number[]
-  holidaySet: HolidaySet
+  holidaySet: HolidayCalendar
   closures: readonly { from: string; to: string | null }[]
 }
 
-/** Returns whether the office works on a day. */
+/** Where a project is, as its calendar needs to know it. */
+export interface Place {
+  jurisdiction: HolidaySet
+  isInScotland: boolean
+}
+
+/** The public holidays where a project is (domain specification, 4). */
+export const holidaysWhere = ({ jurisdiction, isInScotland }: Place): HolidayCalendar =>
+  jurisdiction === 'GB' && isInScotland ? 'SCT' : jurisdiction
+
+/** The working days on a project: the week and the closures of the office, and the public holidays where the site is. */
+export const workCalendar = (
+  place: Place,
+  { workingDays, closures }: Pick<WorkCalendar, 'workingDays' | 'closures'>,
+): WorkCalendar => ({ workingDays, closures, holidaySet: holidaysWhere(place) })
+
+/**
+ * The working days of a contract: Monday to Friday without the public holidays where the site is. How the office of one
+ * party works moves no period of the contract.
+ */
+export const contractCalendar = (place: Place): WorkCalendar =>
+  workCalendar(place, { workingDays: [1, 2, 3, 4, 5], closures: [] })
+
+/** Returns whether a day is a working day. */
 export function isWorkingDay(day: string, { workingDays, holidaySet, closures }: WorkCalendar) {
   const time = Date.parse(day)
   if (!workingDays.includes(weekday(time) || 7)) return false

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { maskProblem } from './documents/numberMask.ts'
 import { inWords, labelled } from './fieldFacts.ts'
-import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, text, yesNo } from './fields.ts'
+import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, orNull, text, yesNo } from './fields.ts'
 import { factsAt } from './labels.ts'
-import { dayCounts, dayCountWords } from './timeBars.ts'
+import { dayCounts, dayCountWords, noTimeBars, timeBarsOf } from './timeBars.ts'
 import { optionalRef, refs } from './references.ts'
 
 const rfi = z.object({
@@ -41,17 +41,20 @@ export const changeRequestSettings = z.object({
   /** Changes above `secondApproverFrom` go through this template; without one, through the same. */
   largeApprovalTemplateId: optionalRef('roleListTemplate', 'Template for larger changes'),
   secondApproverFrom: z._default(decimal('Larger changes are above', 0, 999_999_999, 2), 25_000),
-  notifyWithinDays: z._default(int('Time to notify', 1, 365), 56),
+  /** The periods of the contract form, unless the project enters its own; null for none. */
+  notifyWithinDays: orNull(int('Time to notify', 1, 365)),
   notifyDays: z._default(inWords(dayCountWords, oneOf('Time to notify counts', dayCounts)), 'calendar'),
-  noticeReplyDays: z._default(int('Time to answer a notice', 1, 365), 7),
-  quoteWithinDays: z._default(int('Time to quote', 1, 365), 21),
-  replyWithinDays: z._default(int('Time to reply', 1, 365), 14),
+  noticeReplyDays: orNull(int('Time to answer a notice', 1, 365)),
+  quoteWithinDays: orNull(int('Time to quote', 1, 365)),
+  replyWithinDays: orNull(int('Time to reply', 1, 365)),
   defaultContingency: z._default(decimal('Contingency', 0, 100, 1), 0),
   costCodes: labelled(
     'Cost codes',
     z._default(z.array(text('Cost code', 20)).check(z.maxLength(200, 'Enter at most 200 cost codes.'), eachOnce()), []),
   ),
 })
+
+export type ChangeSettings = z.output<typeof changeRequestSettings>
 
 const cardRules = ['block', 'warn', 'off'] as const
 export type CardRule = (typeof cardRules)[number]
@@ -64,14 +67,8 @@ export const cardRuleWords: Record<(typeof cardRules)[number], string> = {
 const sms = z.object({
   inductionMonths: z._default(int('Inductions valid for', 1, 60), 12),
   cardRule: z._default(inWords(cardRuleWords, oneOf('Without a valid card', cardRules, 'Choose a card rule.')), 'warn'),
-  maxPermitHours: z._default(int('Maximum permit duration', 1, 168), 12),
-  drillDays: z._default(int('Time between drills', 7, 365), 90),
-  autoSignOut: labelled(
-    'Sign everyone out at',
-    z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 20:00.')), '20:00'),
-  ),
-  gustMewp: z._default(decimal('Gust limit for MEWPs', 1, 60, 1), 12.5),
-  gustLifting: z._default(decimal('Gust limit for lifting', 1, 60, 1), 16),
+  /** Null where the hours of each type of permit are enough. */
+  maxPermitHours: orNull(int('Maximum permit duration', 1, 168)),
 })
 
 /**
@@ -90,6 +87,17 @@ export const projectSettings = {
   sms: { system: 'sms', path: 'projectSmsSettings', title: 'Safety management', draft: sms },
 } as const
 export type SettingsFrame = keyof typeof projectSettings
+
+/** What applies to a project that has set nothing: the times of the office, and the periods of the contract form. */
+export function usualSettings(
+  frame: SettingsFrame,
+  contractForm: Parameters<typeof timeBarsOf>[0],
+  office: { rfiDays: number; changeResponseDays: number | null } | undefined,
+): Record<string, unknown> {
+  if (frame === 'rfi') return office ? { defaultDueDays: office.rfiDays } : {}
+  if (frame !== 'changeRequest') return {}
+  return { ...noTimeBars, replyWithinDays: office?.changeResponseDays ?? null, ...timeBarsOf(contractForm) }
+}
 
 /** Returns the facts of a setting. Setting names are unique across the forms. */
 export const settingFacts = (name: string) =>

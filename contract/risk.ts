@@ -17,8 +17,18 @@ export const severities: Readonly<Record<number, string>> = {
 const riskLevels = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
-/** The band of a risk score, likelihood times severity: 1 to 6 low, 8 to 12 medium, 15 to 25 high. */
-export const riskLevelOf = (score: number): RiskLevel => (score >= 15 ? 'high' : score >= 8 ? 'medium' : 'low')
+/** The last scores of the low and of the medium band, by the settings of the office. */
+export interface RiskBands {
+  riskLowTo: number
+  riskMediumTo: number
+}
+
+/** Of 25, likelihood times severity: 1 to 6 low, 8 to 12 medium, 15 to 25 high (domain specification, 6.2). */
+export const usualRiskBands: RiskBands = { riskLowTo: 6, riskMediumTo: 12 }
+
+/** The band of a risk score, likelihood times severity. */
+export const riskLevelOf = (score: number, { riskLowTo, riskMediumTo }: RiskBands): RiskLevel =>
+  score > riskMediumTo ? 'high' : score > riskLowTo ? 'medium' : 'low'
 
 /** The kinds of control, the most effective first. */
 export const controlLevels = ['eliminate', 'substitute', 'engineer', 'administer', 'PPE'] as const

@@ -1,51 +1,79 @@
 import type { contractForms } from './entities/project.ts'
-import { dueAfter, type WorkCalendar } from './holidays.ts'
+import { daysAfter, dueAfter, type WorkCalendar } from './holidays.ts'
 
 type ContractForm = (typeof contractForms)[number]
 
-/** How days are counted: every day, or working days of the office. */
+/** How days are counted: every day, or the working days of the contract. */
 export const dayCounts = ['calendar', 'working'] as const
 export const dayCountWords: Record<(typeof dayCounts)[number], string> = {
   calendar: 'Calendar days',
   working: 'Working days',
 }
 
-/** The periods of a contract for its changes, in days. Only those for a notice may count working days. */
+/** The periods of a contract for its changes, in days; null where it sets none. Only those for a notice may count working days. */
 export interface TimeBars {
-  notifyWithinDays: number
+  notifyWithinDays: number | null
   notifyDays: (typeof dayCounts)[number]
-  noticeReplyDays: number
-  quoteWithinDays: number
-  replyWithinDays: number
+  noticeReplyDays: number | null
+  quoteWithinDays: number | null
+  replyWithinDays: number | null
+}
+
+export const noTimeBars: TimeBars = {
+  notifyWithinDays: null,
+  notifyDays: 'calendar',
+  noticeReplyDays: null,
+  quoteWithinDays: null,
+  replyWithinDays: null,
+}
+
+type Period = Exclude<keyof TimeBars, 'notifyDays'>
+
+/** A period that a contract form sets: its days, how they are counted, and the clause. */
+interface ContractPeriod {
+  days: number
+  counts: (typeof dayCounts)[number]
+  clause: string
 }
 
 /**
- * The periods of the contract forms, for projects that set none of their own. NEC4 ECC: 61.3 notice within eight weeks
- * of becoming aware, 61.4 reply to the notice within one week, 62.3 quotation within three weeks and reply to it within
- * two. PW-CF: 10.3 notice within 20 working days. The other forms set no number of days for a notice.
+ * The periods that the contract forms set for the notice of an event, the reply to it, the quotation and the reply to
+ * that (domain specification, 5.1). NEC4 Engineering and Construction Contract: notice within eight weeks of becoming
+ * aware, reply to it within one week, quotation within three weeks, reply to it within two. PW-CF: notice within 20
+ * working days. JCT (clause 2.27: forthwith) and RIAI give no number of days, so a project under them has the periods that
+ * it enters, or none; so has one under another form or none.
  */
-export const timeBarsOf = (form: ContractForm | null): Partial<TimeBars> => {
-  if (form === 'NEC4')
-    return {
-      notifyWithinDays: 56,
-      notifyDays: 'calendar',
-      noticeReplyDays: 7,
-      quoteWithinDays: 21,
-      replyWithinDays: 14,
-    }
-  if (form === 'PW-CF') return { notifyWithinDays: 20, notifyDays: 'working' }
-  return {}
+export const contractPeriods: Record<ContractForm, Partial<Record<Period, ContractPeriod>>> = {
+  NEC4: {
+    notifyWithinDays: { days: 56, counts: 'calendar', clause: '61.3' },
+    noticeReplyDays: { days: 7, counts: 'calendar', clause: '61.4' },
+    quoteWithinDays: { days: 21, counts: 'calendar', clause: '62.3' },
+    replyWithinDays: { days: 14, counts: 'calendar', clause: '62.3' },
+  },
+  'PW-CF': { notifyWithinDays: { days: 20, counts: 'working', clause: '10.3' } },
+  JCT: {},
+  RIAI: {},
+  other: {},
 }
 
-/** The last day for the notice of an event. */
+/** The periods of a contract form, for projects that set none of their own. */
+export function timeBarsOf(form: ContractForm | null): Partial<TimeBars> {
+  const periods = form === null ? {} : contractPeriods[form]
+  return {
+    ...Object.fromEntries(Object.entries(periods).map(([name, { days }]) => [name, days])),
+    ...(periods.notifyWithinDays && { notifyDays: periods.notifyWithinDays.counts }),
+  }
+}
+
+/** The last day for the notice of an event; null if the contract sets none. */
 export const notifyBy = (
   eventDate: string,
   { notifyWithinDays, notifyDays }: Pick<TimeBars, 'notifyWithinDays' | 'notifyDays'>,
   calendar: WorkCalendar,
-) => dueAfter(eventDate, notifyWithinDays, notifyDays, calendar)
+) => (notifyWithinDays === null ? null : dueAfter(eventDate, notifyWithinDays, notifyDays, calendar))
 
 /** Whether a notice came after its last day, or has not come by `day`. */
 export const isNoticeLate = (lastDay: string | null, day: string) => lastDay !== null && day > lastDay
 
-/** The last day to answer a notice, to quote or to decide, counted in calendar days from the day before. */
-export const replyBy = (day: string, days: number, calendar: WorkCalendar) => dueAfter(day, days, 'calendar', calendar)
+/** The last day to answer a notice, to quote or to decide, in calendar days from `day`; null if the contract sets none. */
+export const replyBy = (day: string, days: number | null) => (days === null ? null : daysAfter(day, days))

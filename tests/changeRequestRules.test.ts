@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountOf, costLine, totalOf } from '#contract/costLines.ts'
 import { changeRequestSettings } from '#contract/projectSettings.ts'
+import { contractCalendar, type Place } from '#contract/holidays.ts'
 import { isNoticeLate, notifyBy, replyBy, timeBarsOf } from '#contract/timeBars.ts'
 
 const calendar = { workingDays: [1, 2, 3, 4, 5], holidaySet: 'IE' as const, closures: [] }
@@ -16,7 +17,7 @@ test('NEC4: notice of an event is in time for eight weeks, and late on the day a
 
 test('NEC4: one week to answer a notice, three to quote, two to reply (clauses 61.4 and 62.3)', () => {
   const { noticeReplyDays, quoteWithinDays, replyWithinDays } = bars('NEC4')
-  const due = (days: number) => replyBy('2026-03-02', days, calendar)
+  const due = (days: number | null) => replyBy('2026-03-02', days)
   expect([due(noticeReplyDays), due(quoteWithinDays), due(replyWithinDays)]).toEqual([
     '2026-03-09',
     '2026-03-23',
@@ -47,9 +48,28 @@ test('NEC4 sets the days for the notice, the reply to it, the quotation and the 
   })
 })
 
-test('a contract form without a time bar in days takes the period of the settings', () => {
-  expect(timeBarsOf('JCT')).toEqual({})
-  expect(timeBarsOf(null)).toEqual({})
+test.each(['JCT', 'RIAI', 'other', null] as const)(
+  '%s sets no days, so nothing is due unless the project enters them',
+  (form) => {
+    expect(timeBarsOf(form)).toEqual({})
+    const none = bars(form)
+    expect(notifyBy('2026-03-02', none, calendar)).toBeNull()
+    expect(
+      [none.noticeReplyDays, none.quoteWithinDays, none.replyWithinDays].map((days) => replyBy('2026-03-02', days)),
+    ).toEqual([null, null, null])
+  },
+)
+
+test('PW-CF sets the days for the notice alone, and not those of NEC4 for the replies', () => {
+  expect(bars('PW-CF')).toMatchObject({ noticeReplyDays: null, quoteWithinDays: null, replyWithinDays: null })
+})
+
+test('the working days of a contract are Monday to Friday without the public holidays where the site is', () => {
+  // 30 November is St Andrew's Day, and a public holiday in Scotland alone.
+  const last = (place: Place) => notifyBy('2026-11-27', bars('PW-CF'), contractCalendar(place))
+  expect(last({ jurisdiction: 'GB', isInScotland: false })).toBe('2026-12-29')
+  expect(last({ jurisdiction: 'GB', isInScotland: true })).toBe('2026-12-30')
+  expect(last({ jurisdiction: 'IE', isInScotland: false })).toBe('2026-12-28')
 })
 
 test('an event without a last day for its notice is never late', () => {

@@ -176,8 +176,6 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'src/pages/project/CobieWarnings.tsx': ['equipment'],
   // The name of a page of a project.
   'src/pages/project/RamsRecord.tsx': ['rams'],
-  // The settings of a project have a part for each of these, named after it.
-  'src/pages/project/SettingsForm.tsx': ['changeRequest', 'rfi'],
   // Where a change request, or a new issue of the safety file, comes from.
   'src/pages/project/changeFromRecord.ts': ['incident', 'observation'],
   'src/pages/project/changeFromRfi.ts': ['rfi'],

@@ -13,6 +13,7 @@ import {
   optionalLongText,
   optionalText,
   text,
+  yesNo,
 } from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
 import { someSystems, systemNames } from '../systems.ts'
@@ -73,6 +74,8 @@ export const project = defineEntity('project', {
     description: optionalLongText('Description', 4000),
     systems: z._default(someSystems('Systems', 'Choose a system.'), [...systemNames]),
     jurisdiction: inWords(countryWords, oneOf('Jurisdiction', jurisdictions)),
+    /** Scotland has the law of Great Britain and public holidays of its own. */
+    isInScotland: yesNo('In Scotland', false),
     clientId: ref('client', 'Client'),
     managerUserId: optionalRef('user', 'Manager'),
     address1: text('Address', 100),
@@ -95,6 +98,7 @@ export const project = defineEntity('project', {
     notificationRef: optionalText('Notification reference', 40),
     timeZone: z._default(inWords(timeZoneWords, oneOf('Time zone', timeZones)), 'Europe/Dublin'),
   },
+  emptied: ({ jurisdiction }) => (jurisdiction === 'GB' ? {} : { isInScotland: false }),
   rules: [
     {
       field: 'plannedCompletionDate',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Row } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
-import { day, eachOnce, int, name, oneOf, optionalDay, yesNo } from '../fields.ts'
-import { holidaySets, holidayWords } from '../holidays.ts'
+import { day, eachOnce, int, name, oneOf, optionalDay, orNull } from '../fields.ts'
+import { usualRiskBands } from '../risk.ts'
 import { notBefore, tooLong } from '../words.ts'
 import { jurisdictions } from './project.ts'
 import { someSystems } from '../systems.ts'
@@ -98,7 +98,6 @@ export const settings = defineEntity('settings', {
       ),
       weekdayWords,
     ),
-    holidaySet: z._default(inWords(holidayWords, oneOf('Public holidays', holidaySets)), 'IE'),
     closures: labelled(
       'Closures',
       z._default(z.array(closure).check(z.maxLength(40, 'There can be at most 40 closures.')), []),
@@ -108,11 +107,10 @@ export const settings = defineEntity('settings', {
       'working',
     ),
     rfiDays: number('Time to answer an RFI', 1, 365, 7),
-    changeResponseDays: number('Time to answer a change request', 1, 365, 14),
-    riskLowTo: number('Low risk up to', 1, 23, 4),
-    riskMediumTo: number('Medium risk up to', 2, 24, 12),
-    afrMultiplier: number('Hours for the accident frequency rate', 1, 10_000_000, 100_000),
-    ltifrMultiplier: number('Hours for the lost time injury rate', 1, 10_000_000, 1_000_000),
+    /** Null for none. A period of the contract form or of the project comes before it. */
+    changeResponseDays: orNull(int('Time to answer a change request', 1, 365)),
+    riskLowTo: number('Low risk up to', 1, 23, usualRiskBands.riskLowTo),
+    riskMediumTo: number('Medium risk up to', 2, 24, usualRiskBands.riskMediumTo),
     retentionYears: number('Remove for good after', 1, 100, 10),
     shortestPassword: number('Minimum password length', 8, 64, 8),
     lockAfter: number('Wrong passwords before lockout', 3, 10, 5),
@@ -132,8 +130,6 @@ export const settings = defineEntity('settings', {
       ),
     ),
     systems: z._default(someSystems('Systems', 'Leave at least one system on.'), ['pmp', 'sms', 'sfs', 'fm']),
-    weatherOn: yesNo('Weather', false),
-    kioskOn: yesNo('Sign-on kiosk', false),
   },
   rules: [
     {

@@ -9,15 +9,22 @@ export interface PermitTime {
 
 const hourMs = 3_600_000
 
+/** The longest time of a permit in hours: that of its type or of the project, whichever is less; null without either. */
+export const leastHours = (...limits: (number | null)[]) => {
+  const set = limits.filter((hours) => hours !== null)
+  return set.length === 0 ? null : Math.min(...set)
+}
+
 /**
  * Returns why a permit may not run for this time, or null. Extensions go through the same check with the new end, so
  * that they stay within the maximum. Hours are elapsed hours: a night in which the clocks change has 11 or 13 of them.
- * Source: HSE, HSG250, on time limits of a permit; the hours of each sub type are a setting.
+ * Source: HSE, HSG250, on time limits of a permit; the hours of each sub type and of the project are
+ * settings.
  */
-export function permitTimeProblem({ validFrom, validTo }: PermitTime, maxHours: number) {
+export function permitTimeProblem({ validFrom, validTo }: PermitTime, maxHours: number, which = 'This type of permit') {
   if (validTo <= validFrom) return 'Valid to must be after valid from.'
   if (validTo - validFrom > maxHours * hourMs)
-    return `This type of permit may run for ${maxHours} hours at most, extensions included.`
+    return `${which} may run for ${maxHours} hours at most, extensions included.`
   return null
 }
 

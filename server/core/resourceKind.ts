@@ -25,6 +25,8 @@ export interface Resource<E extends Entity> extends Readable<E> {
    * safety file.
    */
   guard?(write: Write, row: Checked<E> | Row<E>): Promise<void>
+  /** Whether a closed project takes a new record all the same; by default it takes none. */
+  entersClosed?(write: Write, draft: Checked<E>): Promise<boolean> | boolean
   /** Refuses what the draft schema cannot check. May return further values to write. */
   check?(write: Write, draft: Checked<E>, before: Row<E> | null): Promise<object | void> | object | void
   /** Creates what a new record needs before its author may read it. */

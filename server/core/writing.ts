@@ -4,6 +4,7 @@ import { scopeOf, type Action, type Checked, type Entity, type Row } from '#cont
 import { projectField } from '#contract/references.ts'
 import { inSentence } from '#contract/words.ts'
 import { usualAudience } from './audience.ts'
+import { refuseOnClosed } from './closedProject.ts'
 import type { Tx } from '../db/database.ts'
 import { changedIn, type Diff } from './diff.ts'
 import { keepJoins, withoutJoins } from './references/joins.ts'
@@ -35,10 +36,12 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   const { entity, table } = kind
   const read = reading(kind)
 
-  async function create(w: Write, body: Record<string, unknown>) {
+  /** `finishes` says that something that is open asks for the record, so that a closed project takes it too. */
+  async function create(w: Write, body: Record<string, unknown>, { finishes = false } = {}) {
     const draft = entity.draft.parse(body) as Checked<E>
     if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
     await kind.guard?.(w, draft)
+    if (!finishes) await refuseNew(kind, w, draft)
     await refuseMissing(w, entity, draft, null)
     const facts = await kind.check?.(w, draft, null)
     const scope = scopeIn(entity, draft)
@@ -176,6 +179,13 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   }
 
   return { read, create, change, remove, restore, move, set, put, opened }
+}
+
+/** Refuses a new record on a project that is closed. */
+async function refuseNew<E extends Entity>(kind: Resource<E>, w: Write, draft: Checked<E>) {
+  const field = projectField(kind.entity)
+  const projectId = field && (draft as Record<string, unknown>)[field]
+  if (typeof projectId === 'number' && !(await kind.entersClosed?.(w, draft))) await refuseOnClosed(w, projectId)
 }
 
 /** Refuses to change the fields in `stays`. */

@@ -10,7 +10,7 @@ import { fileFacts, fileMime, scanState } from '#server/files/fileFacts.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
 import { notify } from '#server/kinds/notification/notify.ts'
 import { reopenFolders } from '#server/safetyFile/changedDocuments.ts'
-import { refuseLocked } from '#server/safetyFile/lock.ts'
+import { isUpdateOpen, refuseLocked } from '#server/safetyFile/lock.ts'
 import { stepsFor } from '#server/process/openSteps.ts'
 import { askedFact, runFact } from '#server/process/storedRun.ts'
 import { documentActions } from './documentActions.ts'
@@ -81,6 +81,7 @@ export function documentResource(
     shows: { [folderKinds[system]]: ['accessListId', 'onlyNamed'], user: ['firstName', 'lastName'] },
     audience: (row, tx) => documentAudience(system, folders, row, tx),
     guard: (w, { projectId }) => refuseLocked(w, system, projectId),
+    entersClosed: (w, { projectId }) => system === 'sfs' && isUpdateOpen(w, projectId),
     stays: { projectId: 'A document cannot be moved to another project.' },
     window: ({ userId, asOf }) => ({
       many: {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { refuseOnClosed } from '#server/core/closedProject.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
@@ -25,6 +26,7 @@ export async function transferred(w: Write, { id, projectId, clientId }: Leaving
     .where(eq(projects.id, toProjectId))
   if (!there || there.isDeleted) throw invalid('Choose the project it goes to.', 'toProjectId')
   if (!managesSafety(w.person, { projectId: toProjectId })) throw forbidden('add equipment to that project')
+  await refuseOnClosed(w, toProjectId)
   await refuseStrangers(w, toProjectId, clientId, 'toProjectId')
   return {
     ...(await arrived(w, { kind: 'equipment', id })),

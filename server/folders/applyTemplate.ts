@@ -17,6 +17,7 @@ import { beginTask } from '#server/background/begin.ts'
 import type { Job, Progress } from '#server/background/job.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import { grouped } from '#contract/grouped.ts'
+import { refuseOnClosed } from '#server/core/closedProject.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, inUse, invalid } from '#server/core/refuse.ts'
@@ -26,6 +27,7 @@ import { write, type Write } from '#server/core/write.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
 import { templates } from '../kinds/template/table.ts'
 import { templateFolders } from '../kinds/templateFolder/table.ts'
+import { isUpdateOpen } from '../safetyFile/lock.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable } from './folderTable.ts'
 import { treeOf } from './folderTrees.ts'
@@ -87,6 +89,7 @@ async function apply(w: Write, asked: Asked, progress: Progress = () => undefine
   if (!target || !hasRight(flags, 'canView')) throw invalid('Choose a folder of this project.', 'targetFolderId')
   if (!hasRight(flags, 'canManage')) throw forbidden(`add folders to ${target.name}`)
   await holdTree(w, system, projectId)
+  if (!(system === 'sfs' && (await isUpdateOpen(w, projectId)))) await refuseOnClosed(w, projectId)
   // Locks the tree, so that nobody adds a folder of the same name meanwhile.
   await place(w, projectId, null, target.id)
   const sources = await sourcesOf(w, templateId, system)

@@ -24,6 +24,7 @@ import type { FolderPlace } from '#contract/effectiveRights.ts'
 import type { FolderTable } from './folderTable.ts'
 import { folderFigures, folderWork } from './folderWork.ts'
 import { handoverActions, handoverRight, maySubmit } from './handover.ts'
+import { isUpdateOpen } from '#server/safetyFile/lock.ts'
 import { holdTree } from './holdTree.ts'
 import { treeOf } from './folderTrees.ts'
 import { tellOfHandover } from './news.ts'
@@ -114,6 +115,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
     audience: (row) => audience.folder(system, row),
     guard: (w, { projectId }) => holdTree(w, system, projectId),
+    entersClosed: (w, { projectId }) => system === 'sfs' && isUpdateOpen(w, projectId),
     ...(system === 'sfs' && {
       work: (asked: WorkAsked) => folderWork(table, asked),
       figures: () => folderFigures(table),

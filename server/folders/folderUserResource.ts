@@ -51,6 +51,8 @@ export function folderUserResource(
     unique: { [`${entity.kind}_once`]: { field: 'userId', label: 'This person, group or company' } },
     audience: async (row, tx) => audience.folder(system, await folderOf(tx, row.folderId), 'canManage'),
     guard: (w, { projectId }) => holdTree(w, system, projectId),
+    // Who may read a closed project can still change.
+    entersClosed: () => true,
     stays: { projectId: subject, folderId: subject, userId: subject, groupId: subject, clientId: subject },
     async check(w, { folderId, userId, groupId, clientId }) {
       if ([userId, groupId, clientId].filter((id) => id !== null).length !== 1)

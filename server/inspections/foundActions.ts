@@ -42,15 +42,19 @@ export async function raiseFound(
   // Whoever approves need not have the right to raise actions: the inspection raises them.
   const raising = { ...w, person: seeingAll(w) }
   for (const { dueOn, ...one } of asked)
-    await writing(w.services.kinds.questionResponseAction!).create(raising, {
-      projectId: row.projectId,
-      ...one,
-      // A day that has passed while it waited for its approval is the day on which it is raised.
-      dueOn: dueOn !== null && dueOn < today ? today : dueOn,
-      assignedClientId: row.clientId,
-      assignedUserId: row.clientId === null ? doer : null,
-      verifierUserId: doer,
-      locationId: row.locationId,
-      [`${kind.kind}Id`]: row.id,
-    })
+    await writing(w.services.kinds.questionResponseAction!).create(
+      raising,
+      {
+        projectId: row.projectId,
+        ...one,
+        // A day that has passed while it waited for its approval is the day on which it is raised.
+        dueOn: dueOn !== null && dueOn < today ? today : dueOn,
+        assignedClientId: row.clientId,
+        assignedUserId: row.clientId === null ? doer : null,
+        verifierUserId: doer,
+        locationId: row.locationId,
+        [`${kind.kind}Id`]: row.id,
+      },
+      { finishes: true },
+    )
 }

@@ -47,16 +47,20 @@ export async function raiseForComments(w: Write, kind: Kind, row: Commented) {
     if (!byCompany && doer === undefined) continue
     // Whoever approves need not have the right to raise actions: the approval raises them.
     const raising = { ...w, person: seeingAll(w) }
-    await writing(w.services.kinds.questionResponseAction!).create(raising, {
-      projectId: row.projectId,
-      ...wordsOf(kind, row, name, comment ?? ''),
-      priorityId: actionPriority.medium,
-      assignedClientId: byCompany ? row.clientId : null,
-      assignedUserId: byCompany ? null : doer,
-      verifierUserId: checker ?? null,
-      locationId: row.locationId,
-      [`${kind}Id`]: row.id,
-    })
+    await writing(w.services.kinds.questionResponseAction!).create(
+      raising,
+      {
+        projectId: row.projectId,
+        ...wordsOf(kind, row, name, comment ?? ''),
+        priorityId: actionPriority.medium,
+        assignedClientId: byCompany ? row.clientId : null,
+        assignedUserId: byCompany ? null : doer,
+        verifierUserId: checker ?? null,
+        locationId: row.locationId,
+        [`${kind}Id`]: row.id,
+      },
+      { finishes: true },
+    )
   }
 }
 

@@ -3,7 +3,6 @@ import { actionSources } from '#contract/actionSources.ts'
 import { actionPriority, unfinishedActions } from '#contract/actionStatus.ts'
 import { answersFrom } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'
-import { daysAfter } from '#contract/holidays.ts'
 import type { FollowUp } from '#contract/entities/templateQuestion.ts'
 import { triggered } from '#contract/questions/followUps.ts'
 import type { Answer, Question } from '#contract/questions/form.ts'
@@ -12,9 +11,10 @@ import { notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { writing } from '#server/core/writing.ts'
 import type { Write } from '#server/core/write.ts'
+import { projectCalendar } from '#server/kinds/project/calendar.ts'
 import { questionResponseActions as actions } from '#server/kinds/questionResponseAction/table.ts'
 import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
-import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { peopleOfSafety } from '#server/safety/site.ts'
 import { cutToTitle } from './actionTitle.ts'
 import { formOf, storedAnswers, type Answered } from './answers.ts'
 
@@ -41,9 +41,12 @@ export async function raiseFollowUps(w: Write, record: Answered, row: object) {
   // Two answers may ask for the same.
   const missing = asked.filter(({ title }) => !there.has(title) && there.add(title))
   const source = row as Source
-  const today = await dayOnSite(w, source.projectId)
+  const { today, dueIn } = await projectCalendar(w.tx, source.projectId, new Date(w.on))
   const personFor = await peopleFor(w, missing, source.projectId, today)
-  for (const { followUp, title } of missing) await raise(w, record, source, followUp, title, today, personFor(followUp))
+  for (const { followUp, title } of missing) {
+    const dueOn = followUp.dueDays === null ? null : dueIn(followUp.dueDays)
+    await raise(w, record, source, followUp, title, dueOn, personFor(followUp))
+  }
 }
 
 /** An action is read by more people than the answers of a kind that hides them. */
@@ -108,21 +111,25 @@ async function raise(
   source: Source,
   followUp: FollowUp,
   title: string,
-  today: string,
+  dueOn: string | null,
   userId: number | null,
 ) {
   const { projectId, clientId, locationId, authorUserId } = source
   const byCompany = followUp.assignTo === 'companyOfPerson' && clientId !== null
-  await writing(w.services.kinds.questionResponseAction!).create(w, {
-    projectId,
-    title,
-    priorityId: followUp.priorityId ?? usualPriority,
-    assignedClientId: byCompany ? clientId : null,
-    assignedUserId: byCompany ? null : (userId ?? authorUserId),
-    dueOn: followUp.dueDays === null ? null : daysAfter(today, followUp.dueDays),
-    locationId,
-    [sourceField(record)]: record.id,
-  })
+  await writing(w.services.kinds.questionResponseAction!).create(
+    w,
+    {
+      projectId,
+      title,
+      priorityId: followUp.priorityId ?? usualPriority,
+      assignedClientId: byCompany ? clientId : null,
+      assignedUserId: byCompany ? null : (userId ?? authorUserId),
+      dueOn,
+      locationId,
+      [sourceField(record)]: record.id,
+    },
+    { finishes: true },
+  )
 }
 
 /**

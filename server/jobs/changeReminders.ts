@@ -10,18 +10,10 @@ import { changeDueOn } from '../kinds/changeRequest/facts.ts'
 import { changeRequestPath } from '../kinds/changeRequest/news.ts'
 import { managesChanges, writesChanges } from '../kinds/changeRequest/rules.ts'
 import { changeRequests as table } from '../kinds/changeRequest/table.ts'
+import { projectCalendars } from '../kinds/project/calendar.ts'
 import { projects } from '../kinds/project/table.ts'
-import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { readRights } from '../signIn/rights.ts'
-import {
-  isGoingOn,
-  isReminding,
-  type Register,
-  type ReminderDay,
-  type Rhythm,
-  sendReminders,
-  toRemindOf,
-} from './reminders.ts'
+import { isGoingOn, type Register, type ReminderDay, type Rhythm, sendReminders, toRemindOf } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
 /** What a change request waits for in each status that has a last day, and when to remind of it. */
@@ -75,8 +67,7 @@ const register: Register = {
  * author can no longer give it.
  */
 export async function remindOfChanges(w: Write, day: ReminderDay) {
-  const calendar = await officeSettings(w.tx)
-  if (!isReminding(day.today, calendar)) return
+  const calendarOf = await projectCalendars(w.tx)
   const rows = await w.tx
     .select({
       id: table.id,
@@ -104,7 +95,7 @@ export async function remindOfChanges(w: Write, day: ReminderDay) {
     )
     .orderBy(changeDueOn, table.id)
   type Row = (typeof rows)[number]
-  const due = toRemindOf(rows, day, calendar, ({ statusId }) => steps[statusId]!)
+  const due = toRemindOf(rows, day, calendarOf, ({ statusId }) => steps[statusId]!)
   if (due.length === 0) return
   const named = await peopleBy(
     w,

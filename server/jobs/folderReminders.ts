@@ -4,12 +4,12 @@ import { folderKinds } from '#contract/projectFolders.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '../core/write.ts'
 import { countedOnEach, having } from '../folders/countedOn.ts'
+import { projectCalendars } from '../kinds/project/calendar.ts'
 import { projects } from '../kinds/project/table.ts'
 import { projectFolders as folders } from '../kinds/projectFolder/table.ts'
 import { contactsByProject } from '../kinds/questionResponseAction/news.ts'
-import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { isLocked } from '../safetyFile/lock.ts'
-import { isGoingOn, isReminding, type Register, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
+import { isGoingOn, type Register, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
 /** Working days before a folder is due, and between reminders once it is overdue. */
@@ -27,8 +27,7 @@ const register: Register = {
  * its people who may add to the folder, or its contact on the project.
  */
 export async function remindOfFolders(w: Write, day: ReminderDay) {
-  const calendar = await officeSettings(w.tx)
-  if (!isReminding(day.today, calendar)) return
+  const calendarOf = await projectCalendars(w.tx)
   const rows = await w.tx
     .select({
       id: folders.id,
@@ -56,7 +55,7 @@ export async function remindOfFolders(w: Write, day: ReminderDay) {
       ),
     )
     .orderBy(folders.dueOn, folders.id)
-  const due = toRemindOf(rows, day, calendar, () => rhythm)
+  const due = toRemindOf(rows, day, calendarOf, () => rhythm)
   const counted = await countedOnEach(
     w,
     due.map(({ row }) => row),

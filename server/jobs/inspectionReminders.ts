@@ -5,8 +5,8 @@ import type { Write } from '../core/write.ts'
 import { aboutItem, itemsPath, keepersOf } from '../equipment/news.ts'
 import { itemTables, standingTables } from '../equipment/tables.ts'
 import { lookups } from '../kinds/lookup/table.ts'
+import { projectCalendars } from '../kinds/project/calendar.ts'
 import { projects } from '../kinds/project/table.ts'
-import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { isGoingOn, sendReminders, toRemindOf, type Register, type ReminderDay, type Rhythm } from './reminders.ts'
 import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thresholds.ts'
 
@@ -28,7 +28,7 @@ const horizon = 14
  * overdue one stops the use, the notice of that comes at once (`watchInspections`).
  */
 export async function remindOfInspections(w: Write, day: ReminderDay) {
-  const calendar = await officeSettings(w.tx)
+  const calendarOf = await projectCalendars(w.tx)
   for (const kind of inspectedKinds) {
     const items = itemTables[kind]
     const standing = standingTables[kind]
@@ -60,7 +60,7 @@ export async function remindOfInspections(w: Write, day: ReminderDay) {
       )
       .orderBy(standing.dueOn, items.id, standing.scheduleKey)
     const keepers = await keepersOf(w.tx, rows)
-    const due = toRemindOf(rows, day, calendar, ({ isRare }) => (isRare ? rare : usual))
+    const due = toRemindOf(rows, day, calendarOf, ({ isRare }) => (isRare ? rare : usual), true)
     await sendReminders(
       w,
       registerOf(kind, 'inspections are due or overdue'),

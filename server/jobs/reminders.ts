@@ -83,8 +83,8 @@ function listed(titles: readonly string[]) {
 export const isGoingOn = ({ timeZone }: ReminderDay) =>
   and(eq(projects.timeZone, timeZone), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
 
-/** Whether the office works on a day, and so reminds. An office without working days reminds on all. */
-export const isReminding = (day: string, calendar: WorkCalendar) =>
+/** Whether people of a project work on a day, and so are reminded. Without working days they are on all. */
+const isReminding = (day: string, calendar: WorkCalendar) =>
   calendar.workingDays.length === 0 || isWorkingDay(day, calendar)
 
 /** The working days that are left until the last day; negative once it has passed. */
@@ -107,14 +107,20 @@ export interface Rhythm {
   every: number | null
 }
 
-/** The rows for which it is time to remind, whether they are late, and the reminder (`stageOf`). */
-export const toRemindOf = <Row extends { dueOn: string }>(
+/**
+ * The rows for which it is time to remind, whether they are late, and the reminder (`stageOf`). The working days are those
+ * of the project of each row; with `onAllDays`, people are reminded on the others too.
+ */
+export const toRemindOf = <Row extends { dueOn: string; projectId: number }>(
   rows: readonly Row[],
   { today }: ReminderDay,
-  calendar: WorkCalendar,
+  calendarOf: (projectId: number) => WorkCalendar,
   rhythmOf: (row: Row) => Rhythm,
+  onAllDays = false,
 ) =>
   rows.flatMap((row) => {
+    const calendar = calendarOf(row.projectId)
+    if (!onAllDays && !isReminding(today, calendar)) return []
     const left = workingDaysLeft(today, row.dueOn, calendar)
     const { ahead, every } = rhythmOf(row)
     const stage = stageOf(left, ahead, every)

@@ -14,11 +14,11 @@ import { documentUrl } from '../documents/documentApproval.ts'
 import { trustedRights } from '../documents/documentRules.ts'
 import { countedOnEach } from '../folders/countedOn.ts'
 import { treeOf } from '../folders/folderTrees.ts'
+import { projectCalendars } from '../kinds/project/calendar.ts'
 import { projects } from '../kinds/project/table.ts'
-import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { processInstanceUserLists, processInstanceUsers, processRuns } from '../process/tables.ts'
 import { readRights } from '../signIn/rights.ts'
-import { isGoingOn, isReminding, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
+import { isGoingOn, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
 /** Working days before a review is due, and between reminders once it is overdue. */
@@ -28,10 +28,9 @@ const horizon = 30
 
 /** Reminds those who hold the review of a document, before it is due and while it is overdue. */
 export async function remindOfReviews(w: Write, day: ReminderDay) {
-  const calendar = await officeSettings(w.tx)
-  if (!isReminding(day.today, calendar)) return
+  const calendarOf = await projectCalendars(w.tx)
   for (const system of folderSystems) {
-    const due = toRemindOf(await inReview(w, system, day), day, calendar, () => rhythm)
+    const due = toRemindOf(await inReview(w, system, day), day, calendarOf, () => rhythm)
     const holders = await holdersOf(
       w,
       system,

@@ -18,6 +18,15 @@ export const isLocked = (projectId: SQL) => sql<boolean>`(
   and (select u.id from "safetyFileUpdate" u
     where u."projectId" = ${projectId} and u."issueNumber" is null limit 1) is null)`
 
+/** Whether a file update of a project is open: until it ends, its safety file takes what is new, also on a closed project. */
+export async function isUpdateOpen({ tx }: Write, projectId: number) {
+  const [found] = rowsOf<{ id: number }>(
+    await tx.execute(sql`select u.id from "safetyFileUpdate" u
+      where u."projectId" = ${projectId} and u."issueNumber" is null limit 1`),
+  )
+  return found !== undefined
+}
+
 const lockClass = 7308
 
 /** Waits until nobody writes to the safety file, and keeps writers out until the transaction ends. */

@@ -147,7 +147,6 @@ async function makeOffice(
       organisationName: form.OrganisationName,
       mailSender: form.OrganisationName.slice(0, 60),
       jurisdiction: form.Country,
-      holidaySet: form.Country,
       timeZone,
       rowVersion: sql`${settings.rowVersion} + 1`,
       updatedOn: on,

@@ -95,6 +95,7 @@ function draftFrom(source: Project, { name, number, startDate, parts }: CloneAsk
     description: source.description,
     systems: source.systems,
     jurisdiction: source.jurisdiction,
+    isInScotland: source.isInScotland,
     clientId: source.clientId,
     managerUserId: parts.includes('users') ? source.managerUserId : null,
     address1: source.address1,

@@ -69,7 +69,6 @@ test('the first administrator sets up an empty system with the printed link and 
   expect(await officeSettings(world.services.db)).toMatchObject({
     organisationName: 'Quinn Builders',
     jurisdiction: 'NI',
-    holidaySet: 'NI',
     timeZone: 'Europe/London',
   })
 })

@@ -156,21 +156,21 @@ test('two people who change the same setting choose between both values, and oth
   const row = await newProject()
   const one = await browser('admin@demo.test', `${addressOf(row, 'manage')}?tab=settings`)
   const form = within(await one.screen.findByRole('form', { name: 'Safety management' }))
-  await fill(form.getByLabelText(/^Maximum permit duration/), '9')
-  await fill(form.getByLabelText(/^Gust limit for lifting/), '15')
+  await choose(form.getByRole('combobox', { name: /^Without a valid card/ }), 'Do not check cards')
+  await fill(form.getByLabelText(/^Maximum permit duration/), '15')
   const { rowVersion, id } = await stored(row.id)
   const other = await setup.world.as('admin2@demo.test')
-  await other.read('PUT', 'projectSmsSettings', { projectId: id, rowVersion, gustLifting: 14, drillDays: 60 })
+  await other.read('PUT', 'projectSmsSettings', { projectId: id, rowVersion, maxPermitHours: 14, inductionMonths: 18 })
 
   expect(await form.findByText('Someone else has saved this meanwhile')).toBeVisible()
-  expect(form.getByLabelText(/^Time between drills/)).toHaveValue('60')
+  expect(form.getByLabelText(/^Inductions valid for/)).toHaveValue('18')
   await userEvent.click(form.getByRole('radio', { name: /14/ }))
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(async () =>
     expect((await stored(id)).pageData.settings.sms).toMatchObject({
-      gustLifting: 14,
-      drillDays: 60,
-      maxPermitHours: 9,
+      maxPermitHours: 14,
+      inductionMonths: 18,
+      cardRule: 'off',
     }),
   )
   await waitFor(() => expect(one.screen.queryByText('Someone else has saved this meanwhile')).toBeNull())
@@ -180,9 +180,9 @@ test('an invalid setting shows its error at the field, and a person with read ac
   const row = await newProject()
   const one = await browser('admin@demo.test', `${addressOf(row, 'manage')}?tab=settings`)
   const form = within(await one.screen.findByRole('form', { name: 'Safety management' }))
-  await fill(form.getByLabelText(/^Sign everyone out at/), '25:00')
+  await fill(form.getByLabelText(/^Inductions valid for/), '99')
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('Enter a time such as 20:00.')).toBeVisible()
+  expect(await form.findByText('Inductions valid for must be between 1 and 60.')).toBeVisible()
   one.quit()
   const reader = await browser('viewer@demo.test', '/manage/projects/fm/view/4/manage?tab=settings')
   expect(await reader.screen.findByText('Only people who manage this project can change its settings.')).toBeVisible()

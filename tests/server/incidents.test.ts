@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Incident } from '#contract/entities/incident.ts'
+import type { Settings } from '#contract/entities/settings.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { Workload } from '#contract/workload.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
@@ -71,6 +72,19 @@ test('An incident is reported, accepted, investigated and closed', async () => {
     statusId: 80,
     reason: 'Bolt bags replaced.',
   })
+})
+
+test('How high its risk is follows from the bands of the office', async () => {
+  const { data } = await held.admin.read<Settings>('GET', 'settings/1')
+  const set = (bands: Partial<Settings>, { rowVersion }: { rowVersion: number }) =>
+    held.admin.read<Settings>('PUT', 'settings', { ...data, rowVersion, ...bands })
+  const { id } = await add(people.author, 'incident', draft())
+  const narrow = await set({ riskLowTo: 4, riskMediumTo: 7 }, data)
+  expect(await read(id)).toMatchObject({ riskScore: 8, riskLevel: 'high' })
+  const wide = await set({ riskLowTo: 8, riskMediumTo: 12 }, narrow.data)
+  expect((await read(id)).riskLevel).toBe('low')
+  await set({}, wide.data)
+  expect((await read(id)).riskLevel).toBe('medium')
 })
 
 test.each([

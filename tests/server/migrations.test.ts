@@ -56,3 +56,58 @@ test('what follows from the schema is applied again after a migration, and after
   await migrate(database.db, [table, { name: '0001_name', sql: 'alter table "tree" add "name" text' }, indexes])
   expect(await namesOf(database, named)).toEqual(['tree_deleted'])
 })
+
+test('a project that stored the periods of NEC4 under another contract form loses them, and keeps its own', async () => {
+  const all = await readMigrations(folder)
+  const database = await databaseOf(all.filter(({ name }) => name < '0008'))
+  const { db } = database
+  const nec4 = {
+    notifyWithinDays: 56,
+    notifyDays: 'calendar',
+    noticeReplyDays: 7,
+    quoteWithinDays: 21,
+    replyWithinDays: 14,
+  }
+  const sms = {
+    inductionMonths: 6,
+    maxPermitHours: 12,
+    drillDays: 90,
+    autoSignOut: '20:00',
+    gustMewp: 12.5,
+    gustLifting: 16,
+  }
+  const stored: [string | null, object][] = [
+    ['NEC4', nec4],
+    ['JCT', { ...nec4, quoteWithinDays: 28, secondApproverFrom: 5_000 }],
+    [null, nec4],
+  ]
+  // Neither companies nor people are needed to see what becomes of the settings.
+  await db.execute(sql`set session_replication_role = replica`)
+  await db.execute(sql`insert into "settings" (id, "organisationName", "mailSender", "fileTypes", "createdOn", "updatedOn")
+    values (1, 'Brannock', 'Brannock', '["pdf"]', now(), now()) on conflict do nothing`)
+  for (const [at, [form, changeRequest]] of stored.entries()) {
+    await db.execute(sql`insert into "project" (id, number, name, systems, jurisdiction, "clientId", address1, "contractForm",
+        "startDate", "plannedCompletionDate", settings, "createdOn", "updatedOn")
+      values (${at + 1}, ${`P-${at}`}, 'Quay wall', '["pmp"]', 'GB', 1, 'Quay', ${form}, '2026-01-05', '2027-01-04',
+        ${JSON.stringify({ changeRequest, sms })}::jsonb, now(), now())`)
+    await db.execute(sql`insert into "changeRequest" (id, "projectId", title, "typeId", reason, description, "eventDate",
+        "raisedByUserId", "statusId", "notifyBy", "noticeReplyDueOn", "createdOn", "updatedOn")
+      values (${at + 1}, ${at + 1}, 'Rail', 10, 'Rail', 'Rail', '2026-03-02', 1, 20, '2026-04-27', '2026-03-09', now(), now())`)
+  }
+  await db.execute(sql`set session_replication_role = origin`)
+  await migrate(db, all)
+  const found = rowsOf<{ settings: Record<string, unknown> }>(
+    await db.execute(sql`select settings from "project" order by id`),
+  )
+  expect(found.map(({ settings }) => settings.changeRequest)).toEqual([
+    nec4,
+    { quoteWithinDays: 28, secondApproverFrom: 5_000 },
+    {},
+  ])
+  expect(found.map(({ settings }) => settings.sms)).toEqual(Array(3).fill({ inductionMonths: 6 }))
+  const changes = rowsOf<object>(
+    await db.execute(sql`select "notifyBy"::text, "noticeReplyDueOn"::text from "changeRequest" order by id`),
+  )
+  const none = { notifyBy: null, noticeReplyDueOn: null }
+  expect(changes).toEqual([{ notifyBy: '2026-04-27', noticeReplyDueOn: '2026-03-09' }, none, none])
+})

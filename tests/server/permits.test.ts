@@ -55,6 +55,28 @@ test.each([
   expect([status, errors[0]]).toEqual([400, expect.objectContaining({ field, message })])
 })
 
+test('A permit stays within the hours that the project allows, whatever its type does', async () => {
+  const setMost = async (maxPermitHours: number | null) => {
+    const { rowVersion } = await rowOf(held.admin, `project/${held.projectId}`)
+    const settings = { projectId: held.projectId, rowVersion, maxPermitHours }
+    expect(await held.admin.read('PUT', 'projectSmsSettings', settings)).toMatchObject({ errors: [] })
+  }
+  const asked = (hours: number) =>
+    people.author.read<Permit>('POST', 'permit', draft({ validFrom: inHours(1), validTo: inHours(1 + hours) }))
+  await setMost(6)
+  expect((await asked(8)).errors).toMatchObject([
+    { field: 'validTo', message: 'A permit of this project may run for 6 hours at most, extensions included.' },
+  ])
+  const { data, errors } = await asked(6)
+  expect(errors).toEqual([])
+  expect(data.maxDurationHours).toBe(6)
+  const { rowVersion } = await read(data.id)
+  const longer = { ...draft({ validFrom: data.validFrom, validTo: inHours(8) }), id: data.id, rowVersion }
+  expect((await people.author.read('PUT', 'permit', longer)).errors[0]).toMatchObject({ field: 'validTo' })
+  await setMost(null)
+  expect(await asked(8)).toMatchObject({ errors: [], data: { maxDurationHours: 12 } })
+})
+
 describe('Work that conflicts', () => {
   const at = (zone: keyof typeof held, from: number, to: number) => ({
     locationId: held[zone],

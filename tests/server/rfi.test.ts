@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Rfi } from '#contract/entities/rfi.ts'
-import { dueAfter, type WorkCalendar } from '#contract/holidays.ts'
+import { dueAfter, workCalendar, type Place, type WorkCalendar } from '#contract/holidays.ts'
 import { rfiStatusWords } from '#contract/rfiStatus.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { isReminderDay, remindOfRfis } from '#server/jobs/rfiReminders.ts'
@@ -207,9 +207,10 @@ describe('What it is checked for', () => {
     const { rowVersion } = await rowOf(site.admin, `project/${site.projectId}`)
     await site.admin.read('PUT', 'updateRfiSettings', { projectId: site.projectId, rowVersion, defaultDueDays: 5 })
     const { data: office } = await site.admin.read<WorkCalendar>('GET', 'settings/1')
+    const project = (await rowOf(site.admin, `project/${site.projectId}`)) as unknown as Place
     const row = await add(people.author, 'rfi', draft({ dueOn: null }))
     const today = setup.world.services.now().toISOString().slice(0, 10)
-    expect(row.dueOn).toBe(dueAfter(today, 5, 'working', office))
+    expect(row.dueOn).toBe(dueAfter(today, 5, 'working', workCalendar(project, office)))
   })
   test('A due date in the past, a stranger and nobody at all are refused', async () => {
     expect(await refused({ dueOn: '2020-01-06' })).toEqual(['dueOn'])

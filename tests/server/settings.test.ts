@@ -134,7 +134,7 @@ describe('Working days', () => {
     closures: [{ from: '2026-12-24', to: '2027-01-03' }],
   }
 
-  test('take the public holidays of the three jurisdictions into account', () => {
+  test('take the public holidays of each jurisdiction into account, and those of Scotland', () => {
     expect(holidaysOf('IE', 2026).map(({ day }) => day)).toEqual([
       '2026-01-01',
       '2026-02-02',
@@ -161,6 +161,19 @@ describe('Working days', () => {
     ])
     expect(holidaysOf('NI', 2026).map(({ day }) => day)).toContain('2026-07-13')
     expect(holidaysOf('GB', 2022).map(({ day }) => day)).toContain('2022-12-27')
+    // https://www.gov.uk/bank-holidays
+    expect(holidaysOf('SCT', 2026).map(({ day }) => day)).toEqual([
+      '2026-01-01',
+      '2026-01-02',
+      '2026-04-03',
+      '2026-05-04',
+      '2026-05-25',
+      '2026-08-03',
+      '2026-11-30',
+      '2026-12-25',
+      '2026-12-28',
+    ])
+    expect(holidaysOf('SCT', 2027).map(({ day }) => day)).toContain('2027-01-04')
   })
 
   test('exclude weekends, holidays and closures', () => {
@@ -184,25 +197,25 @@ test('saving unchanged project settings is not a change, and fields that are not
   const project = await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))
   const save = (rowVersion: number, values: object) =>
     who.read<Row>('PUT', 'projectSmsSettings', { projectId: project.id, rowVersion, ...values })
-  const changed = await save(project.rowVersion, { gustLifting: 14, drillDays: 60 })
+  const changed = await save(project.rowVersion, { maxPermitHours: 14, inductionMonths: 18 })
   expect(changed.data.rowVersion).toBe(project.rowVersion + 1)
 
   const sequence = setup.world.services.live.sequence()
-  for (const values of [{}, { gustLifting: 14 }]) {
+  for (const values of [{}, { maxPermitHours: 14 }]) {
     const same = await save(changed.data.rowVersion, values)
     expect(same).toMatchObject({ status: 200, data: { rowVersion: changed.data.rowVersion } })
   }
   expect(setup.world.services.live.sequence()).toBe(sequence)
   expect(await save(project.rowVersion, {})).toMatchObject({ status: 409 })
 
-  const again = await save(changed.data.rowVersion, { drillDays: 30 })
-  expect(again.data).toMatchObject({ pageData: { settings: { sms: { gustLifting: 14, drillDays: 30 } } } })
+  const again = await save(changed.data.rowVersion, { inductionMonths: 24 })
+  expect(again.data).toMatchObject({ pageData: { settings: { sms: { maxPermitHours: 14, inductionMonths: 24 } } } })
   const history = await who.read<{ action: string; diff: object }[]>(
     'GET',
     `audit?entityKind=project&entityId=${project.id}`,
   )
   expect(history.data.filter(({ action }) => action === 'settings:sms').map(({ diff }) => diff)).toEqual([
-    { drillDays: [60, 30] },
-    { gustLifting: [16, 14], drillDays: [90, 60] },
+    { inductionMonths: [18, 24] },
+    { maxPermitHours: [null, 14], inductionMonths: [12, 18] },
   ])
 })

@@ -24,34 +24,34 @@ async function end(w: Write, row: ChangeRequest, statusId: number, reason: strin
 
 export const changeRequestActions: NonNullable<Resource<typeof changeRequest>['actions']> = {
   async notify(w, row) {
-    const { today, settings, calendar } = await changeSiteOf(w, row.projectId)
+    const { today, settings } = await changeSiteOf(w, row.projectId)
     return {
       statusId: status.notified,
       number: row.number ?? (await nextNumber(w.tx, row.projectId, 'CR')),
       notifiedOn: w.on,
       isNoticeLate: isNoticeLate(row.notifyBy, today),
-      noticeReplyDueOn: replyBy(today, settings.noticeReplyDays, calendar),
+      noticeReplyDueOn: replyBy(today, settings.noticeReplyDays),
     }
   },
   async assess(w, row, asked) {
-    const { today, settings, calendar } = await changeSiteOf(w, row.projectId)
+    const { today, settings } = await changeSiteOf(w, row.projectId)
     const assessorUserId = asked.assessorUserId ?? row.assessorUserId ?? w.person.userId
     if (assessorUserId !== row.assessorUserId) await refuseAssessor(w, row.projectId, assessorUserId, today)
     return {
       statusId: status.assessing,
       assessorUserId,
-      quotationDueOn: replyBy(today, settings.quoteWithinDays, calendar),
+      quotationDueOn: replyBy(today, settings.quoteWithinDays),
     }
   },
   async quote(w, row, { quotedCost, quotedDays }) {
-    const { today, settings, calendar } = await changeSiteOf(w, row.projectId)
+    const { today, settings } = await changeSiteOf(w, row.projectId)
     return {
       statusId: status.quoted,
       quotedCost,
       quotedDays,
       recommendedCost: null,
       recommendedDays: null,
-      decisionDueOn: replyBy(today, settings.replyWithinDays, calendar),
+      decisionDueOn: replyBy(today, settings.replyWithinDays),
     }
   },
   async submit(w, row, { recommendedCost, recommendedDays, chosen }) {

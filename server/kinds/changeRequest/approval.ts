@@ -45,7 +45,7 @@ const approval: ApprovalHooks<typeof changeRequest> = {
     url: changeRequestPath(row),
   }),
   async template(tx, row) {
-    const { settings } = await changeSettingsOf(tx, row.projectId)
+    const settings = await changeSettingsOf(tx, row.projectId)
     const { approvalTemplateId, largeApprovalTemplateId, secondApproverFrom } = settings
     // A large omission needs the same care as a large addition.
     const value = Math.abs(row.recommendedCost ?? row.quotedCost ?? row.costEstimate)

@@ -1,13 +1,10 @@
-import type * as z from 'zod/mini'
+import type { ChangeSettings } from '#contract/projectSettings.ts'
 import type { WorkCalendar } from '#contract/holidays.ts'
-import type { changeRequestSettings } from '#contract/projectSettings.ts'
-import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
+import { projectCalendar } from '../project/calendar.ts'
 import { changeSettingsOf } from '../project/changeSettings.ts'
 
-type ChangeSettings = z.output<typeof changeRequestSettings>
-
-/** What a change request needs to know of its project and of the office: the date on site, settings, working days. */
+/** What a change request needs to know of its project: the date on site, its settings and the days of its contract. */
 export interface ChangeSite {
   today: string
   timeZone: string
@@ -16,6 +13,7 @@ export interface ChangeSite {
 }
 
 export async function changeSiteOf(w: Write, projectId: number): Promise<ChangeSite> {
-  const { settings, office, timeZone } = await changeSettingsOf(w.tx, projectId)
-  return { today: todayIn(w.services.now(), timeZone), timeZone, settings, calendar: office }
+  const settings = await changeSettingsOf(w.tx, projectId)
+  const { today, timeZone, contract } = await projectCalendar(w.tx, projectId, w.services.now())
+  return { today, timeZone, settings, calendar: contract }
 }

@@ -26,16 +26,20 @@ export async function convertToAccident(w: Write, stored: Incident) {
   const processSubTypeId = await firstSubType(w.tx, row.projectId, processKindIds.accident)
   if (processSubTypeId === null)
     throw notNow('This project uses no sub type of accidents. Set one up under Process sub types.')
-  const { id } = (await writing(w.services.kinds.accident!).create(w, {
-    projectId: row.projectId,
-    processSubTypeId,
-    title: row.title,
-    occurredOn: row.occurredOn,
-    notifiedOn: row.createdOn < row.occurredOn ? row.occurredOn : row.createdOn,
-    locationId: row.locationId,
-    clientId: row.clientId,
-    incidentId: row.id,
-  })) as { id: number }
+  const { id } = (await writing(w.services.kinds.accident!).create(
+    w,
+    {
+      projectId: row.projectId,
+      processSubTypeId,
+      title: row.title,
+      occurredOn: row.occurredOn,
+      notifiedOn: row.createdOn < row.occurredOn ? row.occurredOn : row.createdOn,
+      locationId: row.locationId,
+      clientId: row.clientId,
+      incidentId: row.id,
+    },
+    { finishes: true },
+  )) as { id: number }
   const involved = row.peopleInvolved ? `\n\nPeople involved: ${row.peopleInvolved}` : ''
   await savePart(w, id, {
     key: accountKey,

@@ -32,8 +32,8 @@ export const incidentResource: Resource<typeof incident> = {
   facts: {
     ...common.facts,
     isAnonymous,
-    riskLevel: sql`(case when "incident"."riskScore" >= 15 then 'high' when "incident"."riskScore" >= 8 then 'medium'
-      else 'low' end)`,
+    riskLevel: sql`(select case when "incident"."riskScore" > s."riskMediumTo" then 'high'
+      when "incident"."riskScore" > s."riskLowTo" then 'medium' else 'low' end from "settings" s)`,
   },
   factsFor: (person) => ({
     ...common.factsFor(person),

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { projectSettings } from '#contract/projectSettings.ts'
 import { cardProblem, inductionEnds } from '#contract/safety/induction.ts'
 import { notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { processSubTypes } from '../processSubType/table.ts'
-import { projects } from '../project/table.ts'
+import { safetySettings } from '../project/safetySettings.ts'
 import { projectProcessSubTypes } from '../projectProcessSubType/table.ts'
 
 interface Inducted {
@@ -13,12 +12,6 @@ interface Inducted {
   processSubTypeId: number
   inductedOn: string
   cardExpiresOn: string | null
-}
-
-/** The settings of a project for safety management, with the usual values for those that it has not set. */
-export async function safetySettings(db: Reader, projectId: number) {
-  const [project] = await db.select({ settings: projects.settings }).from(projects).where(eq(projects.id, projectId))
-  return projectSettings.sms.draft.parse(project?.settings.sms ?? {})
 }
 
 type Card = Parameters<typeof cardProblem>[0]

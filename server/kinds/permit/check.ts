@@ -12,6 +12,7 @@ import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { readRights } from '#server/signIn/rights.ts'
 import { checkMachines } from './machines.ts'
 import { checkRams } from './rams.ts'
+import { safetySettings } from '../project/safetySettings.ts'
 
 type Draft = Checked<typeof permit>
 
@@ -34,7 +35,7 @@ export async function checkPermit(w: Write, draft: Draft, before: Permit | null)
 /** The fields that decide which RAMS a permit needs. */
 const deciding = ['processSubTypeId', 'ramsId', 'clientId', 'holderUserId'] as const
 
-/** Refuses a time that the sub type does not allow; extensions count. */
+/** Refuses a time that the sub type or the project does not allow; extensions count. */
 export async function refuseTime(
   w: Write,
   {
@@ -45,9 +46,12 @@ export async function refuseTime(
   }: Pick<Draft, 'projectId' | 'processSubTypeId' | 'validFrom' | 'validTo'>,
   field: string,
 ) {
-  const hours = (await subTypeOf(w.tx, projectId, processSubTypeId))?.maxDurationHours ?? null
+  const used = await subTypeOf(w.tx, projectId, processSubTypeId)
+  const { maxPermitHours } = await safetySettings(w.tx, projectId)
   const time = { validFrom: Date.parse(validFrom), validTo: Date.parse(validTo) }
-  const problem = permitTimeProblem(time, hours ?? Number.POSITIVE_INFINITY)
+  const problem =
+    permitTimeProblem(time, used?.maxDurationHours ?? Number.POSITIVE_INFINITY) ??
+    permitTimeProblem(time, maxPermitHours ?? Number.POSITIVE_INFINITY, 'A permit of this project')
   if (problem) throw invalid(problem, field)
 }
 

@@ -85,7 +85,9 @@ export const permitResource: Resource<typeof permit> = {
     requiresRams: ofSubType('requiresRams'),
     machines: machinesFact,
     ramsRevision: sql`(select r.revision from "rams" r where r.id = "permit"."ramsId")`,
-    maxDurationHours: ofSubType('maxDurationHours'),
+    // The least of both; a null does not count.
+    maxDurationHours: sql`least(${ofSubType('maxDurationHours')}, (select (p.settings #>> '{sms,maxPermitHours}')::int
+      from "project" p where p.id = "permit"."projectId"))`,
   },
   window: (person) => ({ views: permitViews(person) }),
   shows: {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { project, projectMoveTo, projectStatus, type Project } from '#contract/entities/project.ts'
 import { decimal, largestInt, optionalLongText } from '#contract/fields.ts'
-import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
+import { projectSettings, usualSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { answer } from '#server/core/answer.ts'
 import { changedIn } from '#server/core/diff.ts'
 import { refuseMissing } from '#server/core/references/existence.ts'
@@ -21,7 +21,7 @@ import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
-import { changeSettingsOf } from './changeSettings.ts'
+import { officeSettings } from '../settings/officeSettings.ts'
 import { latestChange } from './changeTotals.ts'
 import { isNamedOn } from './named.ts'
 import { obstaclesTo } from './obstacles.ts'
@@ -109,29 +109,39 @@ export function projectCalls(kind: Resource<typeof project>) {
         if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
         const asked = draft as z.ZodMiniObject
         // Settings that were never saved have their defaults, and fields that a save does not contain stay as they are.
-        const stored = (await storedSettings(w, id))[frame] as object | undefined
-        const before = asked.parse({ ...(await usualSettings(w, id, frame)), ...stored })
+        const { stored, usual } = await settingsOf(w, id, frame)
+        const before = asked.parse({ ...usual, ...stored })
         const after = asked.parse({ ...before, ...body })
         const diff = changedIn(Object.keys(after), before, after)
         if (Object.keys(diff).length === 0) return { data: await projects.opened(w, id, body) }
         await refuseMissing(w, { kind: 'project', draft: asked }, after, before)
-        const values = { settings: sql`${table.settings} || ${JSON.stringify({ [frame]: after })}::text::jsonb` }
+        const values = {
+          settings: sql`${table.settings} || ${JSON.stringify({ [frame]: ownOf(after, usual) })}::text::jsonb`,
+        }
         return { data: await projects.set(w, id, body, values, `settings:${frame}`, diff) }
       })
     })
   return calls
 }
 
-/** What applies to a project that has set nothing: the periods of its contract form and of the office. */
-async function usualSettings({ tx }: Write, id: number, frame: SettingsFrame) {
-  return frame === 'changeRequest' ? (await changeSettingsOf(tx, id)).settings : {}
+/** The settings that a project has stored, and what applies where it has set none. */
+async function settingsOf({ tx }: Write, id: number, frame: SettingsFrame) {
+  // The row itself shows readers only the settings of their systems.
+  const [row] = await tx
+    .select({ settings: table.settings, contractForm: table.contractForm })
+    .from(table)
+    .where(eq(table.id, id))
+  return {
+    stored: row?.settings[frame] as object | undefined,
+    usual: usualSettings(frame, row?.contractForm ?? null, await officeSettings(tx)),
+  }
 }
 
-/** All stored settings. The row itself shows readers only those of their systems. */
-async function storedSettings({ tx }: Write, id: number) {
-  const [row] = await tx.select({ settings: table.settings }).from(table).where(eq(table.id, id))
-  return row?.settings ?? {}
-}
+/** What the project sets itself: what is as usual stays so when the contract form or the office changes. */
+const ownOf = (values: Record<string, unknown>, usual: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !(Object.hasOwn(usual, name) && usual[name] === value)),
+  )
 
 /** Moves every project to the status, or none. A refusal gives the reason for each project that cannot move. */
 async function moveMany(

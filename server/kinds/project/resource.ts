@@ -93,11 +93,15 @@ export const projectResource: Resource<typeof project> = {
     )
     const managerHasAccess =
       stored.managerUserId === null ? null : stored.userIdsWithAccess.includes(stored.managerUserId)
-    const addsIn = openSystems.filter((system) => levelIn(person, stored.id, system) >= accessLevels.contribute)
+    // A closed project takes nothing new.
+    const takesNew = stored.statusId !== projectStatus.closed
+    const addsIn = openSystems.filter(
+      (system) => takesNew && levelIn(person, stored.id, system) >= accessLevels.contribute,
+    )
     const changes =
       levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) ? stored.pageData.changes : null
-    const inducts = mayInduct(person, { projectId: stored.id })
-    const keepsEquipment = managesSafety(person, { projectId: stored.id })
+    const inducts = takesNew && mayInduct(person, { projectId: stored.id })
+    const keepsEquipment = takesNew && managesSafety(person, { projectId: stored.id })
     const pageData = {
       ...stored.pageData,
       changes,

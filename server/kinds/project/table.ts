@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { project as projectEntity } from '#contract/entities/project.ts'
 import { calendarDay, stamp } from '#server/db/tables/stamp.ts'
@@ -17,6 +27,7 @@ export const projects = pgTable(
     description: text(),
     systems: jsonb().$type<ProjectFields['systems']>().notNull(),
     jurisdiction: text().$type<ProjectFields['jurisdiction']>().notNull(),
+    isInScotland: boolean().notNull().default(false),
     clientId: integer()
       .notNull()
       .references(() => clients.id),

@@ -17,12 +17,11 @@ import { actionStatus } from '#contract/actionStatus.ts'
 import { equipmentStatus, itemStatus } from '#contract/equipment/statuses.ts'
 import { endedIn, instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
-import { daysAfter } from '#contract/holidays.ts'
 import { inSentence, withArticle } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
-import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { peopleOfSafety } from '#server/safety/site.ts'
 import { lookups } from '../lookup/table.ts'
 import { seesWhole } from '../accident/rules.ts'
 import { accidents } from '../accident/table.ts'
@@ -35,6 +34,7 @@ import { nonEquipmentInspections } from '../nonEquipmentInspection/table.ts'
 import { observations } from '../observation/table.ts'
 import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
+import { projectCalendar } from '../project/calendar.ts'
 import { rams } from '../rams/table.ts'
 import { refuseStrangers } from '../projectClient/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
@@ -47,7 +47,7 @@ export async function checkAction(w: Write, draft: Draft, before: QuestionRespon
   if (locationId !== before?.locationId) await refuseLocationElsewhere(w, projectId, locationId)
   if (assignedClientId !== null && assignedClientId !== before?.assignedClientId)
     await refuseStrangers(w, projectId, assignedClientId, 'assignedClientId')
-  const today = await dayOnSite(w, projectId)
+  const { today, dueIn } = await projectCalendar(w.tx, projectId, new Date(w.on))
   await refusePeople(w, draft, before, today)
   if (before) {
     if (draft.dueOn !== before.dueOn) throw invalid('Use Change due date, which asks for the reason.', 'dueOn')
@@ -61,7 +61,7 @@ export async function checkAction(w: Write, draft: Draft, before: QuestionRespon
     statusId: actionStatus.open,
     raisedByUserId: w.person.userId,
     verifierUserId: verifierUserId ?? w.person.userId,
-    dueOn: draft.dueOn ?? daysAfter(today, await daysOf(w, draft.priorityId)),
+    dueOn: draft.dueOn ?? dueIn(await daysOf(w, draft.priorityId)),
   }
 }
 

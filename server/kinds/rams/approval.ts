@@ -12,6 +12,7 @@ import { instanceApproval, isApproved } from '#server/instances/approval.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { projectProcessSubTypes } from '../projectProcessSubType/table.ts'
+import { officeSettings } from '../settings/officeSettings.ts'
 import { ramsRights } from './rules.ts'
 import { rams } from './table.ts'
 
@@ -43,7 +44,8 @@ export const ramsApproval = {
     ],
     async decided(w, row, result, { comment }) {
       if (!isApproved(result)) return { reviewCode: codes[result] }
-      const isHigh = row.riskRows.some((hazard) => riskLevelOf(scoreAfter(hazard)) === 'high')
+      const bands = await officeSettings(w.tx)
+      const isHigh = row.riskRows.some((hazard) => riskLevelOf(scoreAfter(hazard), bands) === 'high')
       if (isHigh && !comment)
         throw invalid(
           'A hazard is of high risk even with its controls. Approve with comments, and say why that is acceptable.',

@@ -9,7 +9,7 @@ import { groups } from '../group/table.ts'
 import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
 import { passBall } from './court.ts'
 import { peopleWithin } from './involved.ts'
-import { siteOf, usualDueDate } from './site.ts'
+import { siteOf } from './site.ts'
 import { rfiFormerQuestions } from './table.ts'
 
 type Draft = Checked<typeof rfi>
@@ -22,7 +22,7 @@ export async function checkRfi(w: Write, draft: Draft, before: Rfi | null) {
   await refuseDocumentsElsewhere(w, draft.parentProjectId, draft.documentIds)
   if (draft.isPrivate && !before?.isPrivate && !site.settings.allowPrivate)
     throw invalid('RFIs of this project cannot be private.', 'isPrivate')
-  const dueOn = draft.dueOn ?? before?.dueOn ?? usualDueDate(site)
+  const dueOn = draft.dueOn ?? before?.dueOn ?? site.usualDueDate
   if (dueOn !== before?.dueOn && dueOn < site.today) throw invalid('Due date must not be in the past.', 'dueOn')
   if (before && before.statusId !== rfiStatus.draft) {
     if (draft.question !== before.question)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { dueAfter, type WorkCalendar } from '#contract/holidays.ts'
+import type { WorkCalendar } from '#contract/holidays.ts'
 import { projectSettings } from '#contract/projectSettings.ts'
-import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
+import { projectCalendar } from '../project/calendar.ts'
 import { projects } from '../project/table.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
 
@@ -14,22 +14,15 @@ export interface RfiSite {
   today: string
   settings: RfiSettings
   calendar: WorkCalendar
+  /** The due date of an RFI that is given none. */
+  usualDueDate: string
 }
 
 export async function siteOf(w: Write, projectId: number): Promise<RfiSite> {
-  const [project] = await w.tx
-    .select({ timeZone: projects.timeZone, settings: projects.settings })
-    .from(projects)
-    .where(eq(projects.id, projectId))
-  const office = await officeSettings(w.tx)
+  const [project] = await w.tx.select({ settings: projects.settings }).from(projects).where(eq(projects.id, projectId))
+  const { rfiDays } = await officeSettings(w.tx)
+  const { today, working, dueIn } = await projectCalendar(w.tx, projectId, w.services.now())
   const own = project?.settings.rfi as object | undefined
-  return {
-    today: todayIn(w.services.now(), project?.timeZone ?? office.timeZone),
-    settings: projectSettings.rfi.draft.parse(own ?? { defaultDueDays: office.rfiDays }),
-    calendar: office,
-  }
+  const settings = projectSettings.rfi.draft.parse({ defaultDueDays: rfiDays, ...own })
+  return { today, settings, calendar: working, usualDueDate: dueIn(settings.defaultDueDays) }
 }
-
-/** The due date of an RFI that is given none. */
-export const usualDueDate = ({ today, settings, calendar }: RfiSite) =>
-  dueAfter(today, settings.defaultDueDays, 'working', calendar)

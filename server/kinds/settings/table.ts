@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { settings as settingsEntity } from '#contract/entities/settings.ts'
 import { stamp } from '#server/db/tables/stamp.ts'
@@ -16,15 +16,12 @@ export const settings = pgTable(
     jurisdiction: text().$type<Fields['jurisdiction']>().notNull().default('IE'),
     timeZone: text().$type<Fields['timeZone']>().notNull().default('Europe/Dublin'),
     workingDays: jsonb().$type<Fields['workingDays']>().notNull().default([1, 2, 3, 4, 5]),
-    holidaySet: text().$type<Fields['holidaySet']>().notNull().default('IE'),
     closures: jsonb().$type<Fields['closures']>().notNull().default([]),
     dueRule: text().$type<Fields['dueRule']>().notNull().default('working'),
     rfiDays: integer().notNull().default(7),
-    changeResponseDays: integer().notNull().default(14),
-    riskLowTo: integer().notNull().default(4),
+    changeResponseDays: integer(),
+    riskLowTo: integer().notNull().default(6),
     riskMediumTo: integer().notNull().default(12),
-    afrMultiplier: integer().notNull().default(100_000),
-    ltifrMultiplier: integer().notNull().default(1_000_000),
     retentionYears: integer().notNull().default(10),
     shortestPassword: integer().notNull().default(8),
     lockAfter: integer().notNull().default(5),
@@ -32,8 +29,6 @@ export const settings = pgTable(
     mailSender: text().notNull(),
     fileTypes: jsonb().$type<Fields['fileTypes']>().notNull(),
     systems: jsonb().$type<Fields['systems']>().notNull().default(['pmp', 'sms', 'sfs', 'fm']),
-    weatherOn: boolean().notNull().default(false),
-    kioskOn: boolean().notNull().default(false),
     logoFileId: integer(),
   },
   (table) => [check('settings_only_one', sql`${table.id} = 1`)],

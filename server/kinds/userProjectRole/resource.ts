@@ -13,6 +13,8 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   entity: userProjectRole,
   table: userProjectRoles,
   rules: userProjectRoleRules,
+  // Who may read a closed project, and finish what is open there, can still change.
+  entersClosed: () => true,
   givesRights: 'everyone',
   unique: { userProjectRole_once: { field: 'projectRoleId', label: 'This role' } },
   holds: {

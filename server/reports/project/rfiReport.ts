@@ -1,6 +1,6 @@
 import { and, ne, sql } from 'drizzle-orm'
 import { rfi } from '#contract/entities/rfi.ts'
-import { daysAfter } from '#contract/holidays.ts'
+import { daysAfter, workCalendar, workingDaysBetween } from '#contract/holidays.ts'
 import type { ProjectReport, ReportTable } from '#contract/reports/projectReport.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
@@ -11,6 +11,7 @@ import { changeMadeOf } from '#server/kinds/changeRequest/madeOf.ts'
 import { rfiFacts } from '#server/kinds/rfi/facts.ts'
 import { rfiResource } from '#server/kinds/rfi/resource.ts'
 import { rfis } from '#server/kinds/rfi/table.ts'
+import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
 import { ageRows, average, countRows, dayOnSite, groupedBy, isIn, perBucket, startOnSite } from './reportParts.ts'
 import type { Asked } from './reportQuestion.ts'
 
@@ -87,6 +88,7 @@ async function heldDays(asked: Asked) {
 export async function rfiReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis' | 'series' | 'tables' | 'notes'>> {
   const { asOf } = asked
   const [rows, held] = [await rowsFor(asked), await heldDays(asked)]
+  const calendar = workCalendar(asked.project, await officeSettings(asked.db))
   type Row = (typeof rows)[number]
   const day = (field: 'raised' | 'answered' | 'closed') => rows.filter((row) => isIn(row[field], asked))
   const [raised, answers, closings] = [day('raised'), day('answered'), day('closed')]
@@ -94,7 +96,7 @@ export async function rfiReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis
   const open = rows.filter(isOpen)
   const lateDays = ({ due, answered: on, ended }: Row) => {
     const last = [on, ended, asOf].filter((one) => one !== null).toSorted()[0]!
-    return due !== null && due < last ? daysIn(due, last) - 1 : 0
+    return due === null ? 0 : workingDaysBetween(due, last, calendar)
   }
   const overdue = open.filter((row) => lateDays(row) > 0 && (row.answered === null || row.answered > asOf))
   const daysToAnswer = (row: Row) =>

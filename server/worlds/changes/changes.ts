@@ -1,6 +1,7 @@
 import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
 import { amountOf, totalOf } from '#contract/costLines.ts'
 import { isNoticeLate, notifyBy, replyBy, timeBarsOf } from '#contract/timeBars.ts'
+import { contractCalendar } from '#contract/holidays.ts'
 import { changeRequestSettings } from '#contract/projectSettings.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
@@ -17,8 +18,6 @@ import { approvalOf } from './approvals.ts'
 import { changeStories, type ChangeStep, type ChangeStory } from './stories.ts'
 
 type Row = Fields<typeof changeRequests, 'documentIds'>
-
-const office = { workingDays: [1, 2, 3, 4, 5], holidaySet: 'IE' as const, closures: [] }
 
 /** The change requests of the demo world and their approvals, as the server would have written them. */
 export function changeRows(calendar: Calendar) {
@@ -45,7 +44,8 @@ export function changeRows(calendar: Calendar) {
 
 function tell(story: ChangeStory, id: number, calendar: Calendar, counts: Map<number, number>) {
   const project = projectId(story.project)
-  const settings = changeRequestSettings.parse(timeBarsOf(siteOf(story.project).contractForm))
+  const site = siteOf(story.project)
+  const settings = changeRequestSettings.parse(timeBarsOf(site.contractForm))
   const items = story.lines.map(([costCode, description, kind, qty, unit, rate]) => ({
     costCode,
     description,
@@ -79,7 +79,7 @@ function tell(story: ChangeStory, id: number, calendar: Calendar, counts: Map<nu
     timeImpactDays: story.days ?? null,
     affectsKeyDates: story.days ? ['plannedCompletion'] : [],
     affectsSafetyFile: story.safetyFile ?? false,
-    notifyBy: notifyBy(eventDate, settings, office),
+    notifyBy: notifyBy(eventDate, settings, contractCalendar({ ...site, isInScotland: false })),
     isNoticeLate: false,
     statusId: status.draft,
   }
@@ -139,18 +139,18 @@ function take(row: Row, step: ChangeStep, on: string, { settings, counts, approv
       row.statusId = status.notified
       row.notifiedOn = on
       row.isNoticeLate = isNoticeLate(row.notifyBy ?? null, day)
-      row.noticeReplyDueOn = replyBy(day, settings.noticeReplyDays, office)
+      row.noticeReplyDueOn = replyBy(day, settings.noticeReplyDays)
       break
     case 'assess':
       row.statusId = status.assessing
       row.assessorUserId ??= personId(story.manager)
-      row.quotationDueOn = replyBy(day, settings.quoteWithinDays, office)
+      row.quotationDueOn = replyBy(day, settings.quoteWithinDays)
       break
     case 'quote':
       row.statusId = status.quoted
       row.quotedCost = step[2]
       row.quotedDays = step[3]
-      row.decisionDueOn = replyBy(day, settings.replyWithinDays, office)
+      row.decisionDueOn = replyBy(day, settings.replyWithinDays)
       break
     case 'submit':
       row.statusId = status.inApproval

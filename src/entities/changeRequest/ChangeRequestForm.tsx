@@ -9,6 +9,7 @@ import {
 import type { LinkedDocument } from '#contract/documents/linkedDocuments.ts'
 import type { ChangeRequest, ChangeRequestDraft, changeRequest } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { contractCalendar } from '#contract/holidays.ts'
 import { isNoticeLate, notifyBy } from '#contract/timeBars.ts'
 import { useOffice } from '#src/data/office.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
@@ -139,7 +140,8 @@ function LateNotice({ form, row, project }: { form: Fields; row: ChangeRequest |
   const office = useOffice()
   const eventDate = useWatch({ control: form.control, name: 'eventDate' }) as string | null
   if (!office || !eventDate || row?.notifiedOn) return null
-  const last = notifyBy(eventDate, changeSettingsOf(project, office), office)
+  const last = notifyBy(eventDate, changeSettingsOf(project, office), contractCalendar(project))
+  if (last === null) return null
   if (!isNoticeLate(last, dayOf(clock.now, clock.zone)))
     return <p className="small quiet wide">Notice is due by {plainDate(last, clock)}.</p>
   return (

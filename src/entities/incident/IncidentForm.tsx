@@ -12,7 +12,6 @@ import {
   typesWithoutClass,
   type OccurrenceClass,
 } from '#contract/safety/incidentReport.ts'
-import { riskLevelOf } from '#contract/risk.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
@@ -28,6 +27,7 @@ import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { incidents } from './data.ts'
+import { useRiskBand } from '../process/risk.ts'
 import { RiskBadge } from './RiskBadge.tsx'
 import { likelihoodOptions, severityOptions } from './riskOptions.ts'
 import './incident.css'
@@ -158,9 +158,10 @@ function Risk({ form }: { form: Fields }) {
     name: ['potentialSeverity', 'likelihood'],
   }) as number[]
   const score = (severity ?? 0) * (likelihood ?? 0)
+  const { band } = useRiskBand()(score)
   return (
     <p className="incident-risk wide">
-      <span className="quiet">Risk</span> {score > 0 ? <RiskBadge level={riskLevelOf(score)} score={score} /> : '—'}
+      <span className="quiet">Risk</span> {score > 0 ? <RiskBadge level={band} score={score} /> : '—'}
     </p>
   )
 }

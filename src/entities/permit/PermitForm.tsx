@@ -5,6 +5,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { accessLevels, type UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { permitIssuerRole } from '#contract/safety/permitRules.ts'
+import { leastHours } from '#contract/safety/permitRules.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
@@ -62,7 +63,7 @@ export function PermitForm({ project, ...props }: Props) {
           <div className="fields">
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
             <Places form={form} row={row} projectId={project.id} />
-            <Times form={form} projectId={project.id} />
+            <Times form={form} project={project} />
             <People form={form} row={row} projectId={project.id} />
             <Rams form={form} row={row} projectId={project.id} />
             <MachinesField form={form} row={row} projectId={project.id} />
@@ -80,8 +81,10 @@ export function PermitForm({ project, ...props }: Props) {
   )
 }
 
-function Times({ form, projectId }: { form: Fields; projectId: number }) {
-  const type = useChosenType(form, projectId)
+function Times({ form, project }: { form: Fields; project: Project }) {
+  const type = useChosenType(form, project.id)
+  const own = project.pageData.settings.sms?.maxPermitHours
+  const most = leastHours(type?.maxDurationHours ?? null, typeof own === 'number' ? own : null)
   return (
     <>
       <MomentField form={form} name="validFrom" required />
@@ -89,7 +92,7 @@ function Times({ form, projectId }: { form: Fields; projectId: number }) {
         form={form}
         name="validTo"
         required
-        help={type?.maxDurationHours ? `Up to ${type.maxDurationHours} hours later, extensions included` : undefined}
+        help={most === null ? undefined : `Up to ${most} hours later, extensions included`}
       />
     </>
   )

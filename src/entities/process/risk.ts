@@ -2,8 +2,10 @@ import {
   likelihoods as likelihoodWords,
   riskLevelOf,
   severities as severityWords,
+  usualRiskBands,
   type RiskLevel,
 } from '#contract/risk.ts'
+import { useOffice } from '#src/data/office.ts'
 
 const inSentence = (words: Readonly<Record<number, string>>): Record<number, string> =>
   Object.fromEntries(Object.entries(words).map(([grade, word]) => [grade, word.toLowerCase()]))
@@ -11,8 +13,11 @@ const inSentence = (words: Readonly<Record<number, string>>): Record<number, str
 export const likelihoods = inSentence(likelihoodWords)
 export const severities = inSentence(severityWords)
 
-/** Returns the band of a risk score: 1 to 6 low, 8 to 12 medium, 15 to 25 high. */
-export function riskBand(score: number): { band: RiskLevel; word: string } {
-  const band = riskLevelOf(score)
-  return { band, word: `${band.charAt(0).toUpperCase()}${band.slice(1)} risk, ${score}` }
+/** Returns what gives the band of a risk score, by the settings of the office. */
+export function useRiskBand() {
+  const bands = useOffice() ?? usualRiskBands
+  return (score: number): { band: RiskLevel; word: string } => {
+    const band = riskLevelOf(score, bands)
+    return { band, word: `${band.charAt(0).toUpperCase()}${band.slice(1)} risk, ${score}` }
+  }
 }

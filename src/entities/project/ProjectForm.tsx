@@ -21,6 +21,7 @@ import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
@@ -148,6 +149,7 @@ function Identity({ form, row, ownOnly, onRole }: IdentityProps) {
     <Group title="Identity">
       <TextField form={form} name="number" required autoFocus placeholder="HB-014" maxLength={20} />
       <SelectField form={form} name="jurisdiction" required options={optionsOf(jurisdictions, jurisdictionWords)} />
+      <InScotland form={form} />
       <TextField form={form} name="name" required wide />
       <ClientSelect
         form={form}
@@ -168,6 +170,19 @@ function Identity({ form, row, ownOnly, onRole }: IdentityProps) {
       <MultiSelectField form={form} name="systems" required wide options={optionsOf(systemNames, systemWords)} />
       <LongTextField form={form} name="description" wide />
     </Group>
+  )
+}
+
+/** Scotland has its own public holidays, and the law of Great Britain for all else. */
+function InScotland({ form }: { form: Fields }) {
+  const jurisdiction: unknown = useWatch({ control: form.control, name: 'jurisdiction' })
+  if (jurisdiction !== 'GB') return null
+  return (
+    <SwitchField
+      form={form}
+      name="isInScotland"
+      help="Working days leave out the public holidays of Scotland, not those of England and Wales."
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { revisionLetter, type Rams } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { controlWords, riskLevelOf, scoreAfter, scoreBefore } from '#contract/risk.ts'
+import { controlWords, scoreAfter, scoreBefore } from '#contract/risk.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -13,6 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { InstancePage, useInstanceTabs, type InstancePlace } from '../process/instance/InstancePage.tsx'
+import { useRiskBand } from '../process/risk.ts'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { Briefings } from './Briefings.tsx'
 import { rams, ramsPdf } from './data.ts'
@@ -146,67 +147,70 @@ function Notices({ row, system }: { row: Rams; system: System }) {
   )
 }
 
-const Method = ({ row }: { row: Rams }) => (
-  <>
-    {row.riskRows.length > 0 && (
-      <Panel title="Risk assessment" count={row.riskRows.length} flush>
-        <div className="rams-scroll">
-          <table className="rams-hazards">
-            <thead>
-              <tr>
-                <th scope="col">Hazard</th>
-                <th scope="col">Who</th>
-                <th scope="col">Before</th>
-                <th scope="col">Controls</th>
-                <th scope="col">Kind</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
-            <tbody>
-              {row.riskRows.map((hazard, at) => (
-                <tr key={at}>
-                  <td>
-                    {hazard.activity && <span className="small quiet">{hazard.activity}: </span>}
-                    {hazard.hazard}
-                  </td>
-                  <td data-label="Who">{hazard.who}</td>
-                  <td data-label="Before" data-band={riskLevelOf(scoreBefore(hazard))}>
-                    {scoreBefore(hazard)}
-                  </td>
-                  <td data-label="Controls">{hazard.controls}</td>
-                  <td data-label="Kind">{controlWords[hazard.level]}</td>
-                  <td data-label="After" data-band={riskLevelOf(scoreAfter(hazard))}>
-                    {scoreAfter(hazard)}
-                  </td>
+function Method({ row }: { row: Rams }) {
+  const riskBand = useRiskBand()
+  return (
+    <>
+      {row.riskRows.length > 0 && (
+        <Panel title="Risk assessment" count={row.riskRows.length} flush>
+          <div className="rams-scroll">
+            <table className="rams-hazards">
+              <thead>
+                <tr>
+                  <th scope="col">Hazard</th>
+                  <th scope="col">Who</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">Controls</th>
+                  <th scope="col">Kind</th>
+                  <th scope="col">After</th>
                 </tr>
+              </thead>
+              <tbody>
+                {row.riskRows.map((hazard, at) => (
+                  <tr key={at}>
+                    <td>
+                      {hazard.activity && <span className="small quiet">{hazard.activity}: </span>}
+                      {hazard.hazard}
+                    </td>
+                    <td data-label="Who">{hazard.who}</td>
+                    <td data-label="Before" data-band={riskBand(scoreBefore(hazard)).band}>
+                      {scoreBefore(hazard)}
+                    </td>
+                    <td data-label="Controls">{hazard.controls}</td>
+                    <td data-label="Kind">{controlWords[hazard.level]}</td>
+                    <td data-label="After" data-band={riskBand(scoreAfter(hazard)).band}>
+                      {scoreAfter(hazard)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Panel>
+      )}
+      <Panel title="Method">
+        <div className="stack">
+          {row.description && <p className="prose">{row.description}</p>}
+          {row.steps.length > 0 && (
+            <ol className="rams-method">
+              {row.steps.map((step, at) => (
+                <li key={at} className="prose">
+                  {step}
+                </li>
               ))}
-            </tbody>
-          </table>
+            </ol>
+          )}
+          <Facts
+            columns={2}
+            facts={[
+              { label: 'PPE', value: row.ppe, long: true },
+              { label: 'Plant and tools', value: row.plant, long: true },
+              { label: 'Materials and COSHH', value: row.materials, long: true },
+              { label: 'In an emergency', value: row.emergency, long: true },
+            ]}
+          />
         </div>
       </Panel>
-    )}
-    <Panel title="Method">
-      <div className="stack">
-        {row.description && <p className="prose">{row.description}</p>}
-        {row.steps.length > 0 && (
-          <ol className="rams-method">
-            {row.steps.map((step, at) => (
-              <li key={at} className="prose">
-                {step}
-              </li>
-            ))}
-          </ol>
-        )}
-        <Facts
-          columns={2}
-          facts={[
-            { label: 'PPE', value: row.ppe, long: true },
-            { label: 'Plant and tools', value: row.plant, long: true },
-            { label: 'Materials and COSHH', value: row.materials, long: true },
-            { label: 'In an emergency', value: row.emergency, long: true },
-          ]}
-        />
-      </div>
-    </Panel>
-  </>
-)
+    </>
+  )
+}

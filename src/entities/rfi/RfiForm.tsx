@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { Rfi, RfiDraft, rfi } from '#contract/entities/rfi.ts'
-import { dueAfter } from '#contract/holidays.ts'
-import { projectSettings } from '#contract/projectSettings.ts'
+import type { Settings } from '#contract/entities/settings.ts'
+import { dueAfter, workCalendar } from '#contract/holidays.ts'
+import { projectSettings, usualSettings } from '#contract/projectSettings.ts'
 import { impacts, impactWords } from '#contract/rfiStatus.ts'
 import { useOffice } from '#src/data/office.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
@@ -40,7 +41,7 @@ const impactOptions = impacts.map((value) => ({ value, label: impactWords[value]
 const normal = 20
 
 export function RfiForm({ project, ...props }: Props) {
-  const settings = settingsOf(project)
+  const settings = settingsOf(project, useOffice())
   const start = useNewRfi(project, settings)
   const words = (name: string, value: unknown) => (name.endsWith('Impact') ? impactWords[value as 'yes'] : undefined)
   if (!start) return null
@@ -94,9 +95,13 @@ export function RfiForm({ project, ...props }: Props) {
   )
 }
 
-const settingsOf = (project: Project) => projectSettings.rfi.draft.parse(project.pageData.settings.rfi ?? {})
+const settingsOf = (project: Project, office: Settings | undefined) =>
+  projectSettings.rfi.draft.parse({
+    ...usualSettings('rfi', project.contractForm, office),
+    ...project.pageData.settings.rfi,
+  })
 
-/** The values of a new RFI, from the settings of the project and the working days of the office. */
+/** The values of a new RFI, from the settings of the project and the working days on it. */
 function useNewRfi(
   project: Project,
   { defaultDueDays, rfiManagerUserId, copyUserIds, copyGroupIds }: ReturnType<typeof settingsOf>,
@@ -119,7 +124,7 @@ function useNewRfi(
     distributionUserIds: copyUserIds.filter((id) => project.userIdsWithAccess.includes(id)),
     documentIds: [],
     distributionGroupIds: copyGroupIds.filter((id) => sets?.some((one) => one.id === id)),
-    dueOn: office ? dueAfter(today, defaultDueDays, 'working', office) : null,
+    dueOn: office ? dueAfter(today, defaultDueDays, office.dueRule, workCalendar(project, office)) : null,
     costImpact: 'unknown',
     timeImpact: 'unknown',
     isPrivate: false,

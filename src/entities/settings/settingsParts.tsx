@@ -4,11 +4,10 @@ import { countryWords } from '#contract/countries.ts'
 import { jurisdictions } from '#contract/entities/project.ts'
 import { dueRules, dueRuleWords, usualFileTypes } from '#contract/entities/settings.ts'
 import { timeZones, timeZoneWords } from '#contract/timeZones.ts'
-import { dueAfter, holidaySets, holidaysOf, holidayWords, type HolidaySet } from '#contract/holidays.ts'
+import { dueAfter, holidaysOf, holidayWords, type HolidaySet } from '#contract/holidays.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -68,17 +67,10 @@ function Calendar({ form }: Props) {
       <DaysField form={form} name="workingDays" />
       <SelectField
         form={form}
-        name="holidaySet"
-        required
-        options={options(holidaySets, holidayWords)}
-        help="Days that do not count as working days."
-      />
-      <SelectField
-        form={form}
         name="dueRule"
         required
         options={options(dueRules, dueRuleWords)}
-        help="How days are counted from a question to its due date."
+        help="How days are counted to the due date of an RFI or an action. The periods of a contract count as the contract says."
       />
       <Closures form={form} />
       {Array.isArray(days) && days.length > 0 && <CalendarWords form={form} />}
@@ -86,13 +78,13 @@ function Calendar({ form }: Props) {
   )
 }
 
-/** Shows the effect of the calendar while it is edited: the next holidays and a sample due date. */
+/** Shows the effect of the calendar while it is edited: a sample due date on a project of the usual jurisdiction. */
 function CalendarWords({ form }: Props) {
   const clock = useClock()
-  const { holidaySet, workingDays, closures, dueRule, rfiDays } = useWatch({
+  const { jurisdiction, workingDays, closures, dueRule, rfiDays } = useWatch({
     control: form.control as never,
   }) as FieldValues
-  const set = holidaySet as HolidaySet
+  const set = jurisdiction as HolidaySet
   const today = dayOf(clock.now, clock.zone)
   const year = Number(today.slice(0, 4))
   const next = [...holidaysOf(set, year), ...holidaysOf(set, year + 1)].filter(({ day }) => day >= today).slice(0, 3)
@@ -104,7 +96,7 @@ function CalendarWords({ form }: Props) {
   })
   return (
     <p className="wide small quiet" role="status">
-      {`Next holidays: ${next.map(({ name, day }) => `${name}, ${dateWords(day, clock)}`).join('; ')}. An RFI asked today would be due ${dateWords(due, clock)}; RFIs and change requests will use this calendar.`}
+      {`Each project has the public holidays of where it is. Next in ${holidayWords[set]}: ${next.map(({ name, day }) => `${name}, ${dateWords(day, clock)}`).join('; ')}. An RFI asked there today would be due ${dateWords(due, clock)}.`}
     </p>
   )
 }
@@ -112,7 +104,13 @@ function CalendarWords({ form }: Props) {
 const Answers = ({ form }: Props) => (
   <>
     <NumberField form={form} name="rfiDays" required unit="days" help="Default for new projects." />
-    <NumberField form={form} name="changeResponseDays" required unit="days" help="Default for new projects." />
+    <NumberField
+      form={form}
+      name="changeResponseDays"
+      optional
+      unit="days"
+      help="From the quotation to the decision, where the contract form and the project give no time. Leave it empty for none."
+    />
     <p className="wide small quiet">
       Days for actions depend on their priority:{' '}
       <UiLink href="/manage/settings?tab=lists&list=questionResponseActionPriorities">Action priorities</UiLink>.
@@ -120,34 +118,22 @@ const Answers = ({ form }: Props) => (
   </>
 )
 
-/** Settings for screens that do not exist yet. The section says so, because they have no effect yet. */
-const ToCome = ({ form }: Props) => (
+const Risk = ({ form }: Props) => (
   <>
-    <p className="wide small quiet">
-      These are not in use yet. Each takes effect when the screens named beside it are available.
-    </p>
     <NumberField
       form={form}
       name="riskLowTo"
       required
       unit="of 25"
-      help="RAMS and observations: likelihood times severity."
+      help="RAMS, incidents and checklists: likelihood times severity."
     />
     <NumberField
       form={form}
       name="riskMediumTo"
       required
       unit="of 25"
-      help="RAMS and observations: anything above is high."
+      help="Anything above is high: RAMS with such a hazard are approved only with a reason."
     />
-    <NumberField form={form} name="afrMultiplier" required unit="hours" help="The safety report." />
-    <NumberField form={form} name="ltifrMultiplier" required unit="hours" help="The safety report." />
-    <SwitchField
-      form={form}
-      name="weatherOn"
-      help="The weather report: fetches each site’s weather. If off, staff enter it."
-    />
-    <SwitchField form={form} name="kioskOn" help="On site now: people sign on at a shared screen with a PIN or code." />
   </>
 )
 
@@ -218,9 +204,9 @@ export const settingsParts = [
   { id: 'organisation', title: 'Organisation', Fields: Organisation },
   { id: 'calendar', title: 'Working week', Fields: Calendar },
   { id: 'answers', title: 'Time to answer', Fields: Answers },
+  { id: 'risk', title: 'Risk bands', Fields: Risk },
   { id: 'signIn', title: 'Signing in', Fields: SignIn },
   { id: 'mail', title: 'Mail and files', Fields: MailAndFiles },
   { id: 'systems', title: 'Systems', Fields: Systems },
   { id: 'keeping', title: 'Keeping records', Fields: KeepingRecords },
-  { id: 'toCome', title: 'For later screens', Fields: ToCome },
 ] as const

@@ -1,6 +1,5 @@
 import { countryWords } from '#contract/countries.ts'
 import { dueRuleWords } from '#contract/entities/settings.ts'
-import { holidayWords } from '#contract/holidays.ts'
 import { timeZoneWords } from '#contract/timeZones.ts'
 import type { ReactNode } from 'react'
 import { isSystem, systemWords } from '#contract/systems.ts'
@@ -10,7 +9,6 @@ export const dayWords = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 const choices: Partial<Record<string, Readonly<Record<string, string>>>> = {
   jurisdiction: countryWords,
-  holidaySet: holidayWords,
   timeZone: timeZoneWords,
   dueRule: dueRuleWords,
 }

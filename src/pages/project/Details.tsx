@@ -2,6 +2,7 @@ import { timeZoneWords } from '#contract/timeZones.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { project, type Project, contractFormWords } from '#contract/entities/project.ts'
+import { holidaysWhere, holidayWords } from '#contract/holidays.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { systemWords } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
@@ -51,6 +52,7 @@ const Identity = ({ project }: { project: Project }) => (
       { label: labels.number, value: project.number },
       { label: labels.name, value: project.name },
       { label: labels.jurisdiction, value: jurisdictionWords[project.jurisdiction] },
+      { label: 'Public holidays', value: holidayWords[holidaysWhere(project)] },
       { label: labels.clientId, value: <ClientLink id={project.clientId} name={project.clientName} /> },
       {
         label: labels.managerUserId,

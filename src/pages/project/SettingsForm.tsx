@@ -1,12 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
-import type { Settings } from '#contract/entities/settings.ts'
-import { projectSettings, settingLabel, type SettingsFrame } from '#contract/projectSettings.ts'
+import { projectSettings, settingLabel, usualSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useOffice } from '#src/data/office.ts'
 import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'
-import { usualChangeSettings } from '#src/entities/changeRequest/changeSettings.ts'
 import { RecordConflict } from '#src/entities/record/RecordConflict.tsx'
 import { projects } from '#src/entities/project/data.ts'
 import { usePartForm } from '#src/data/recordEditor/usePartForm.ts'
@@ -53,12 +51,6 @@ const valuesIn =
     return held.success ? held.data : draft.parse(usual)
   }
 
-/** Returns what applies to a project that has set nothing, by the office and by its contract form. */
-const usualIn = (frame: SettingsFrame, project: Project, office: Settings | undefined) => {
-  if (frame === 'rfi' && office) return { defaultDueDays: office.rfiDays }
-  return frame === 'changeRequest' ? usualChangeSettings(project, office) : {}
-}
-
 function Opened({
   frame,
   project,
@@ -68,7 +60,7 @@ function Opened({
 }: Props & { name: string; left: Draft | null; reopen: () => void }) {
   const { title, draft } = projectSettings[frame]
   const office = useOffice()
-  const [valuesOf] = useState(() => valuesIn(frame, usualIn(frame, project, office)))
+  const [valuesOf] = useState(() => valuesIn(frame, usualSettings(frame, project.contractForm, office)))
   const part = usePartForm({
     entity: projects.entity,
     row: project,

@@ -5,11 +5,12 @@ import type { Project } from '#contract/entities/project.ts'
 import { codeFor, frameOf, maskProblem, numberWith } from '#contract/documents/numberMask.ts'
 import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import { cardRuleWords, type SettingsFrame } from '#contract/projectSettings.ts'
-import { dayCounts, dayCountWords } from '#contract/timeBars.ts'
+import { contractPeriods, dayCounts, dayCountWords } from '#contract/timeBars.ts'
 import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/RoleListTemplateSelect.tsx'
 import { groups } from '#src/entities/group/data.ts'
 import { UserSelect } from '#src/entities/user/shared/UserSelect.tsx'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { counted } from '#src/ui/amounts.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
@@ -204,20 +205,32 @@ const ChangeRequests = ({ form, project }: Props) => (
     <NumberField
       form={form}
       name="notifyWithinDays"
-      required
+      optional
       unit="days"
-      help="From becoming aware of the event to giving notice."
+      help={periodHelp(project, 'notifyWithinDays', 'From becoming aware of the event to giving notice.')}
     />
     <SelectField form={form} name="notifyDays" required options={dayCountOptions} />
     <NumberField
       form={form}
       name="noticeReplyDays"
-      required
+      optional
       unit="days"
-      help="From the notice to the answer whether it is assessed."
+      help={periodHelp(project, 'noticeReplyDays', 'From the notice to the answer whether it is assessed.')}
     />
-    <NumberField form={form} name="quoteWithinDays" required unit="days" help="From the request to the quotation." />
-    <NumberField form={form} name="replyWithinDays" required unit="days" help="From the quotation to the decision." />
+    <NumberField
+      form={form}
+      name="quoteWithinDays"
+      optional
+      unit="days"
+      help={periodHelp(project, 'quoteWithinDays', 'From the request to the quotation.')}
+    />
+    <NumberField
+      form={form}
+      name="replyWithinDays"
+      optional
+      unit="days"
+      help={periodHelp(project, 'replyWithinDays', 'From the quotation to the decision.')}
+    />
     <TagsField
       form={form}
       name="costCodes"
@@ -229,6 +242,14 @@ const ChangeRequests = ({ form, project }: Props) => (
   </>
 )
 
+/** Says which clause of the contract sets a period, or that the project enters its own. */
+function periodHelp({ contractForm }: Project, name: keyof (typeof contractPeriods)['NEC4'], what: string) {
+  const period = contractForm && contractPeriods[contractForm][name]
+  if (period)
+    return `${what} ${contractForm} clause ${period.clause}: ${counted(period.days, period.counts === 'working' ? 'working day' : 'day')}.`
+  return `${what} ${contractForm && contractForm !== 'other' ? `${contractForm} sets no number of days` : 'No contract form sets it'}: leave it empty for none.`
+}
+
 const dayCountOptions = dayCounts.map((value) => ({ value, label: dayCountWords[value] }))
 
 const cardRules = Object.entries(cardRuleWords).map(([value, label]) => ({ value, label }))
@@ -237,30 +258,12 @@ const Safety = ({ form }: Props) => (
   <>
     <NumberField form={form} name="inductionMonths" required unit="months" />
     <SelectField form={form} name="cardRule" required options={cardRules} />
-    <NumberField form={form} name="maxPermitHours" required unit="hours" />
-    <NumberField form={form} name="drillDays" required unit="days" />
-    <TextField
-      form={form}
-      name="autoSignOut"
-      required
-      placeholder="20:00"
-      help="Anyone still signed in is signed out then and marked as not confirmed."
-    />
     <NumberField
       form={form}
-      name="gustMewp"
-      required
-      decimals={1}
-      unit="m/s"
-      help="The manufacturer’s limit applies if it is lower."
-    />
-    <NumberField
-      form={form}
-      name="gustLifting"
-      required
-      decimals={1}
-      unit="m/s"
-      help="The manufacturer’s limit applies if it is lower."
+      name="maxPermitHours"
+      optional
+      unit="hours"
+      help="For every type of permit, extensions included. A type with a lower limit keeps it."
     />
   </>
 )

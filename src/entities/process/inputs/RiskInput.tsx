@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerInputProps } from '../AnswerContext.ts'
-import { likelihoods, riskBand, severities } from '../risk.ts'
+import { likelihoods, severities, useRiskBand } from '../risk.ts'
 
 interface Risk {
   likelihood: number
@@ -10,6 +10,7 @@ interface Risk {
 /** A 5×5 risk matrix; a click sets likelihood and severity. */
 export function RiskInput({ value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
   const risk = value as Risk | null
+  const riskBand = useRiskBand()
   const [hint, setHint] = useState<Risk | null>(null)
   const shown = hint ?? risk
   return (

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 import { controlLevels, controlWords, type RiskRow } from '#contract/risk.ts'
-import { riskBand } from '../risk.ts'
+import { useRiskBand } from '../risk.ts'
 import { Rows } from './Rows.tsx'
 
 const fresh: RiskRow = {
@@ -96,7 +96,7 @@ interface ScoreProps {
 
 const oneToFive = [1, 2, 3, 4, 5]
 function Score({ label, at, likelihood, severity, onChange }: ScoreProps) {
-  const { band, word } = riskBand(likelihood * severity)
+  const { band, word } = useRiskBand()(likelihood * severity)
   return (
     <span className="line tight risk-score" data-band={band}>
       <span className="small quiet">{label}</span>

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { projectStatus } from '#contract/entities/project.ts'
+import { projects } from '../kinds/project/table.ts'
+import { notNow } from './refuse.ts'
+import type { Write } from './write.ts'
+
+/**
+ * Refuses what would be new on a closed project: its records stay as they are, but for what is open and has to be
+ * finished (domain specification, 5.1).
+ */
+export async function refuseOnClosed({ tx }: Write, projectId: number) {
+  const [project] = await tx
+    .select({ number: projects.number, statusId: projects.statusId })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  if (project?.statusId === projectStatus.closed)
+    throw notNow(`${project.number} is closed and takes nothing new. An administrator can reopen it.`)
+}

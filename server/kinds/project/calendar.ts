@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { contractCalendar, dueAfter, workCalendar, type WorkCalendar } from '#contract/holidays.ts'
+import { todayIn } from '#server/core/today.ts'
+import type { Reader } from '#server/db/database.ts'
+import { officeSettings } from '../settings/officeSettings.ts'
+import { projects } from './table.ts'
+
+const place = {
+  timeZone: projects.timeZone,
+  jurisdiction: projects.jurisdiction,
+  isInScotland: projects.isInScotland,
+}
+
+/** The days of a project at a time: the date on site, its working days, and when something falls due. */
+export async function projectCalendar(db: Reader, projectId: number, now: Date) {
+  const [project] = await db.select(place).from(projects).where(eq(projects.id, projectId))
+  const office = await officeSettings(db)
+  const today = todayIn(now, project!.timeZone)
+  const working = workCalendar(project!, office)
+  return {
+    today,
+    timeZone: project!.timeZone,
+    working,
+    /** The days that the periods of its contract count. */
+    contract: contractCalendar(project!),
+    /** The date so many days from today, counted by the office's rule for due dates. */
+    dueIn: (days: number) => dueAfter(today, days, office.dueRule, working),
+  }
+}
+
+/** The working days of each project. */
+export async function projectCalendars(db: Reader): Promise<(projectId: number) => WorkCalendar> {
+  const rows = await db.select({ id: projects.id, ...place }).from(projects)
+  const office = await officeSettings(db)
+  const byId = new Map(rows.map((row) => [row.id, workCalendar(row, office)]))
+  return (projectId) => byId.get(projectId)!
+}

@@ -264,7 +264,7 @@ describe('The outcome', () => {
       question('c', 'yesNo', { visibleIf: when('a', '=', 'fail'), options: fails }),
     ])
     expect(outcome(of, { a: 'pass', b: 'na', c: 'no' })).toEqual([100, 'pass'])
-    expect(outcome(of, { b: 'na' })).toEqual([null, 'na'])
+    expect(outcome(of, { b: 'na' })).toEqual([null, 'pass'])
   })
 
   test('is failed by one critical failure, whatever the score', () => {

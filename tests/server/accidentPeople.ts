@@ -73,11 +73,15 @@ export function useAccidents({ at }: { at?: string } = {}) {
       systems,
       from: '2025-01-06',
     })
-  const use = (projectId: number) =>
-    add(held.admin, 'projectProcessSubType', {
+  /** Lets a project use the sub type; accidents are switched on in every new project. */
+  const use = async (projectId: number) => {
+    const { data } = await held.admin.read<Row[]>('GET', `projectProcessSubType?projectId=${projectId}`)
+    if (data.some(({ processSubTypeId }) => processSubTypeId === held.subTypeId)) return
+    await add(held.admin, 'projectProcessSubType', {
       ...samples.projectProcessSubType({ ...nobody, projectId }),
       processSubTypeId: held.subTypeId,
     })
+  }
 
   beforeAll(async () => {
     const { world } = setup

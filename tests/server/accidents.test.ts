@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Accident } from '#contract/entities/accident.ts'
 import type { Incident } from '#contract/entities/incident.ts'
 import { samples } from '#mocks/samples.ts'
@@ -157,13 +157,6 @@ test.each([
 ])('A wrong %s is refused at its field', async (field, more, message) => {
   const { status, errors } = await people.author.read('POST', 'accident', site.draft(more))
   expect([status, errors[0]]).toEqual([400, expect.objectContaining({ field, message })])
-})
-
-beforeAll(async () => {
-  await add(held.admin, 'projectProcessSubType', {
-    ...samples.projectProcessSubType({ ...nobody, projectId: held.projectId }),
-    processSubTypeId: subTypeId('incident', 'Near miss'),
-  })
 })
 
 test('An incident in which someone was hurt becomes an accident, and each names the other', async () => {

@@ -134,7 +134,7 @@ export function usePermits() {
     held.questionnaire = await newQuestionnaire(
       held.admin,
       10,
-      { key: 'barriers', text: 'Are barriers up?', inputTypeId: inputType.yesNo },
+      { key: 'barriers', text: 'Are barriers up?', inputTypeId: inputType.yesNo, options: noFails },
       { key: 'remarks', text: 'Remarks', inputTypeId: inputType.longText, isRequired: false },
       { key: 'place', text: 'Photos of the place', inputTypeId: inputType.photo, isRequired: false },
     )
@@ -217,3 +217,8 @@ export function usePermits() {
     newSubType,
   }
 }
+
+const noFails = [
+  { value: 'yes', label: 'Yes', score: 1, isFail: false },
+  { value: 'no', label: 'No', score: 0, isFail: true },
+]

@@ -1,3 +1,4 @@
+import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BackgroundTask } from '#contract/entities/backgroundTask.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
@@ -86,6 +87,15 @@ async function numbered(asked: string) {
   return data.find((one) => one.number === asked)
 }
 const listed = async <R = Row>(path: string) => (await admin.read<R[]>('GET', path)).data
+/** Accidents, incidents and observations are switched on in every new project. */
+const reported = [
+  subTypeId('accident', 'Accident report'),
+  ...['Near miss', 'Dangerous occurrence', 'Environmental incident', 'Property damage and service strike'].map((name) =>
+    subTypeId('incident', name),
+  ),
+  ...['Observation', 'Safety walk'].map((name) => subTypeId('observation', name)),
+]
+const subTypeIdOf = ({ processSubTypeId }: Row) => processSubTypeId
 const names = (rows: readonly Row[]) =>
   rows.map(({ name }) => String(name)).toSorted((one, two) => (one < two ? -1 : 1))
 
@@ -112,9 +122,9 @@ test('a project begins with what it shares with another, and with nothing that h
   const locations = await listed(`projectLocation?${on}`)
   expect(names(locations)).toEqual(['Block 1', 'Ground'])
   expect(locations.map(({ parentId }) => parentId)).toContain(locations.find(({ name }) => name === 'Block 1')!.id)
-  expect(await listed(`projectProcessSubType?${on}`)).toMatchObject([
-    { processSubTypeId: 2, isEnabled: true, validityHours: 8 },
-  ])
+  const used = await listed(`projectProcessSubType?${on}`)
+  expect(used).toContainEqual(expect.objectContaining({ processSubTypeId: 2, isEnabled: true, validityHours: 8 }))
+  expect(used.filter(({ processSubTypeId }) => processSubTypeId !== 2).map(subTypeIdOf)).toEqual(reported)
   expect(await listed(`userProjectRole?${on}`)).toContainEqual(expect.objectContaining({ userId: staff.userId }))
   expect(await listed(`projectClient?${on}`)).toContainEqual(expect.objectContaining({ packageName: 'Steel' }))
   const { data } = await admin.read<{ pageData: { settings: object } }>('GET', `project/${project.id}`)
@@ -130,8 +140,9 @@ test('a part that is not chosen stays behind, and whoever copies manages what is
   expect(await listed(`projectFolderUserPmp?${on}&folderId=${costs.id}`)).toMatchObject([
     { userId: admin.userId, canManage: true },
   ])
-  for (const path of ['projectGroup', 'projectLocation', 'projectProcessSubType', 'userProjectRole'])
+  for (const path of ['projectGroup', 'projectLocation', 'userProjectRole'])
     expect(await listed(`${path}?${on}`)).toEqual([])
+  expect((await listed(`projectProcessSubType?${on}`)).map(subTypeIdOf)).toEqual(reported)
   expect(await listed(`projectDocumentPmp?${on}&size=50`)).toEqual([])
 })
 

@@ -94,7 +94,7 @@ test('Managers of the project set it up once; others read it', async () => {
     errors: [{ field: 'processSubTypeId', message: 'This sub type is already in use.' }],
   })
   const listed = await people.reader.read<ProjectProcessSubType[]>('GET', `${kind}?projectId=${projectId}`)
-  expect(listed.data).toMatchObject([{ id: made.data.id, canEdit: false }])
+  expect(listed.data.find(({ id }) => id === made.data.id)).toMatchObject({ canEdit: false })
 })
 
 test('A copy adds what is in use, keeps people of both projects, and says who was left out', async () => {
@@ -102,11 +102,19 @@ test('A copy adds what is in use, keeps people of both projects, and says who wa
   const shared = await add(admin, 'projectGroup', { ...group, name: 'Permit issuers' })
   const own = await add(admin, 'projectGroup', { ...group, name: 'Night shift' })
   const there = await add(admin, 'projectGroup', { ...group, projectId: otherId, name: 'permit issuers' })
-  const [row] = (await admin.read<ProjectProcessSubType[]>('GET', `${kind}?projectId=${projectId}`)).data
+  const settingOn = async (id: number) =>
+    (await admin.read<ProjectProcessSubType[]>('GET', `${kind}?projectId=${id}`)).data.find(
+      ({ processSubTypeId }) => processSubTypeId === permit.id,
+    )
+  const row = await settingOn(projectId)
   const stageUsers = stage([people.both.userId, people.manager.userId], [shared.id, own.id])
   await admin.read('PUT', kind, { ...row, stageUsers })
   await add(admin, kind, draft({ processSubTypeId: rams.id, isEnabled: false }))
 
+  // Accidents, incidents and observations are switched on in both from their first day.
+  const both = await admin.read<ProjectProcessSubType[]>('GET', `${kind}?projectId=${otherId}`)
+  const reported = both.data.map(({ processSubTypeId }) => processSubTypeId)
+  expect(reported).toHaveLength(7)
   const copy = (overwrite: boolean, who = admin) =>
     who.read<SubTypeCopy>('PUT', `${kind}/copy`, { fromProjectId: projectId, toProjectId: otherId, overwrite })
   expect(await copy(false, people.elsewhere)).toMatchObject({ status: 404 })
@@ -115,17 +123,17 @@ test('A copy adds what is in use, keeps people of both projects, and says who wa
     data: {
       added: [{ processSubTypeId: permit.id, validityHours: 8, stageUsers: stage([people.both.userId], [there.id]) }],
       replaced: [],
-      alreadyThere: [],
+      alreadyThere: reported,
       leftOut: [{ stageKey: 'authorise', userIds: [people.manager.userId], groupIds: [own.id] }],
     },
   })
-  const [copied] = (await admin.read<ProjectProcessSubType[]>('GET', `${kind}?projectId=${otherId}`)).data
+  const copied = await settingOn(otherId)
   expect(copied).toMatchObject({ validityHours: 8, stageUsers: stage([people.both.userId], [there.id]) })
 
   await admin.read('PUT', kind, { ...copied, validityHours: 4 })
-  expect((await copy(false)).data).toMatchObject({ added: [], replaced: [], alreadyThere: [permit.id] })
+  expect((await copy(false)).data).toMatchObject({ added: [], replaced: [], alreadyThere: [...reported, permit.id] })
   expect((await copy(true)).data).toMatchObject({ replaced: [{ processSubTypeId: permit.id, validityHours: 8 }] })
-  expect((await copy(true)).data).toMatchObject({ replaced: [], alreadyThere: [permit.id] })
+  expect((await copy(true)).data).toMatchObject({ replaced: [], alreadyThere: [...reported, permit.id] })
 })
 
 test('A project is not copied to itself, and readers copy nothing', async () => {

@@ -136,7 +136,18 @@ export const projectResource: Resource<typeof project> = {
   /** A super user sees the project through the company's relationship to it, so that is created first. */
   async begin(w, id, draft) {
     await makeRootFolders(w, id)
-    await openReporting(w.tx, { on: w.on, by: w.person.userId, projectId: id })
+    for (const { id: entityId, processSubTypeId } of await openReporting(w.tx, {
+      on: w.on,
+      by: w.person.userId,
+      projectId: id,
+    }))
+      w.remember({
+        entityKind: 'projectProcessSubType',
+        entityId,
+        projectId: id,
+        action: 'created',
+        diff: { processSubTypeId: [null, processSubTypeId] },
+      })
     await setEmployer(w, id, draft.clientId)
     const { userId, sessionId } = w.person
     w.person = (await readPerson(w.tx, userId, sessionId, w.services.now(), w.services.config)) ?? w.person

@@ -31,10 +31,8 @@ const plain: Omit<Question, 'text' | 'inputTypeId' | 'key' | 'sectionId'> = {
 }
 
 /** A required question. */
-export const must = (type: keyof typeof inputType, text: string, more: Partial<Question> = {}): Asked => ({
-  ...may(type, text, more),
-  isRequired: true,
-})
+export const must = (type: keyof typeof inputType, text: string, more: Partial<Question> = {}): Asked =>
+  may(type, text, { isRequired: true, ...more })
 
 /** An optional question. */
 export function may(type: keyof typeof inputType, text: string, more: Partial<Question> = {}): Asked {

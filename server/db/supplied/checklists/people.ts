@@ -350,7 +350,7 @@ export const trainingChecklists = [
   ),
   talk(
     'Health campaign',
-    'HSE Health in construction; CIS; COSHH 2002; IE HSA construction health guidance.',
+    'COSHH Regs 2002; HSE Health in construction; IE HSA construction health guidance.',
     'The illness: what it does and how soon?',
     'Where it comes from at our work?',
     'Which measure comes first, with the tool shown?',

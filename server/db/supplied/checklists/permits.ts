@@ -776,7 +776,7 @@ export const permitChecklists = [
   ),
   permit(
     'Roads and traffic management',
-    'Safety at Street Works code; Traffic Signs Manual ch 8; IE ch 8 and S.I. 299/2007.',
+    'Safety at Street Works Code; Traffic Signs Manual ch 8; IE ch 8 and S.I. 299/2007.',
     [
       section(
         'Approval',

@@ -5,8 +5,9 @@ import type { SubmitGaps as Gaps } from '#contract/instances/answers.ts'
 import { gapsOf, SubmitGaps } from '../process/instance/SubmitGaps.tsx'
 import { SignatureField } from '../process/instance/SignatureField.tsx'
 import { SubmitStages } from '../process/SubmitStages.tsx'
-import { riskLevelOf, scoreAfter } from '#contract/risk.ts'
+import { scoreAfter } from '#contract/risk.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useRiskBand } from '../process/risk.ts'
 import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
 import { rams } from './data.ts'
 import { ramsMoves, type RamsMove } from './ramsMoves.ts'
@@ -94,7 +95,8 @@ function Submit({ form, row, onGap }: Omit<InputProps, 'move'>) {
 
 /** Says before RAMS are submitted what the last approver would refuse without a reason (domain specification, 6.2). */
 function HighRisks({ row: { riskRows } }: Pick<Props, 'row'>) {
-  const high = riskRows.filter((hazard) => riskLevelOf(scoreAfter(hazard)) === 'high')
+  const bandOf = useRiskBand()
+  const high = riskRows.filter((hazard) => bandOf(scoreAfter(hazard)).band === 'high')
   if (high.length === 0) return null
   return (
     <Notice tone="amber" title="High risk even with its controls">

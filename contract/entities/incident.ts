@@ -12,6 +12,7 @@ import {
   submitInput,
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { listed, ref } from '../references.ts'
 import { likelihoods, severities, type RiskLevel } from '../risk.ts'
 import { defineWindow } from '../window.ts'
@@ -27,6 +28,7 @@ export const incident = defineEntity('incident', {
   scope: 'project',
   draft: {
     ...instanceDraft,
+    systemId: draftSystem,
     incidentTypeId: listed('incidentTypes', 'Type'),
     occurredOn: dateTime('When it happened', 'Enter when it happened.'),
     description: labelled(
@@ -69,7 +71,7 @@ export const incident = defineEntity('incident', {
     'reportDueOn',
     'reportedOn',
   ],
-  filter: { projectId: ref('project', 'Project') },
+  filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {

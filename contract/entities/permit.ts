@@ -14,6 +14,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
@@ -69,6 +70,7 @@ export const permit = defineEntity('permit', {
   scope: 'project',
   draft: {
     ...instanceDraft,
+    systemId: draftSystem,
     locationId: ref('projectLocation', 'Zone', { missing: 'Choose where the work is done.' }),
     holderUserId: ref('user', 'Permit holder', {
       as: 'holder',
@@ -133,7 +135,7 @@ export const permit = defineEntity('permit', {
     'fireWatchUntil',
     'signedOn',
   ],
-  filter: { projectId: ref('project', 'Project') },
+  filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {

@@ -178,9 +178,11 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   return { read, create, change, remove, restore, move, set, put, opened }
 }
 
-/** Refuses to change the fields in `stays`. */
+const inItsSystem = { systemId: 'A record stays in the system in which it was raised.' }
+
+/** Refuses to change the fields in `stays`, and the system of a record. */
 function refuseMoved<E extends Entity>({ stays = {} }: Resource<E>, draft: object, before: object) {
-  for (const [field, sentence] of Object.entries(stays))
+  for (const [field, sentence] of Object.entries({ ...('systemId' in draft && inItsSystem), ...stays }))
     if (differs(before, draft, field)) throw invalid(sentence, field)
 }
 

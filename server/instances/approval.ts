@@ -1,6 +1,7 @@
 import type { Entity, Row } from '#contract/entity.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { RunResult } from '#contract/processRun.ts'
+import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import type { Person } from '#server/core/person.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import type { Write } from '#server/core/write.ts'
@@ -13,6 +14,7 @@ import { peopleByStage, subTypeOf } from './subType.ts'
 interface InApproval {
   id: number
   projectId: number
+  systemId: RecordSystemId
   processSubTypeId: number
   number: string | null
   title: string
@@ -67,8 +69,8 @@ export function instanceApproval<E extends Entity>({
   const known = (row: Row<E>) => row as unknown as InApproval
   return {
     of: (row) => {
-      const { projectId, authorUserId, number, title } = known(row)
-      return { projectId, authorId: authorUserId, system: 'sms', number, title, url: url(row) }
+      const { projectId, systemId, authorUserId, number, title } = known(row)
+      return { projectId, authorId: authorUserId, system: recordSystemOf(systemId), number, title, url: url(row) }
     },
     async template(tx, row) {
       const { projectId, processSubTypeId } = known(row)

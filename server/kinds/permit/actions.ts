@@ -104,7 +104,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
-    await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
+    await refuseOutsider(w, row, holderUserId, 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
     return {
       holderUserId,

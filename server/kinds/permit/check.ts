@@ -6,6 +6,7 @@ import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { subTypeOf } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 
 type Draft = Checked<typeof permit>
@@ -37,11 +38,11 @@ export async function refuseTime(
 
 async function refuseOutsiders(w: Write, draft: Draft, before: Permit | null) {
   const fresh = (['holderUserId', 'issuerUserId'] as const).filter((field) => draft[field] !== before?.[field])
-  for (const field of fresh) await refuseOutsider(w, draft.projectId, draft[field], field)
+  for (const field of fresh) await refuseOutsider(w, draft, draft[field], field)
 }
 
 /** Refuses a person who may not open the safety records of the project today. */
-export async function refuseOutsider(w: Write, projectId: number, userId: number, field: string) {
-  const fitting = await peopleOfSafety(w, projectId, [userId], await dayOnSite(w, projectId))
+export async function refuseOutsider(w: Write, place: InSystem, userId: number, field: string) {
+  const fitting = await peopleOfSafety(w, place, [userId], await dayOnSite(w, place.projectId))
   if (!fitting.has(userId)) throw invalid('Choose someone who may open the safety records of this project.', field)
 }

@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { incident } from '#contract/entities/incident.ts'
 import { entityData } from '#src/data/entityData.ts'
 import { kindWindow } from '#src/data/windows.ts'
@@ -6,6 +8,8 @@ export const incidents = entityData(incident)
 
 /** The addresses of an incident, and of the register of a project, as PDFs. */
 export const incidentPdf = (id: number) => `/api/incident/${id}/pdf`
-export const incidentRegisterPdf = (projectId: number) => `/api/incidentLog/${projectId}`
+export const incidentRegisterPdf = (projectId: number, system: System) =>
+  `/api/incidentLog/${projectId}?systemId=${recordSystemIdOf(system)}`
 
-export const incidentWindow = (projectId: number) => kindWindow(incident, { projectId })
+export const incidentWindow = (projectId: number, system: System) =>
+  kindWindow(incident, { projectId, systemId: recordSystemIdOf(system) })

@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { permit, Permit, PermitDraft } from '#contract/entities/permit.ts'
@@ -21,6 +23,8 @@ import './permit.css'
 interface Props {
   id: number
   project: Project
+  /** The system that a new one belongs to. */
+  system: System
   onClose(): void
   onSaved?(row: Permit): void
   onRemoved?(): void
@@ -29,9 +33,10 @@ interface Props {
 type Fields = RecordFields<typeof permit>
 
 /** Asks for a permit, or corrects one: the work, its zone and time, and who holds and issues it. */
-export function PermitForm({ project, ...props }: Props) {
+export function PermitForm({ project, system, ...props }: Props) {
   const start: PermitDraft = {
     projectId: project.id,
+    systemId: recordSystemIdOf(system),
     processSubTypeId: 0,
     title: '',
     locationId: 0,
@@ -44,7 +49,7 @@ export function PermitForm({ project, ...props }: Props) {
     <RecordForm
       {...props}
       data={permits}
-      of={`project/${project.id}/`}
+      of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       size="wide"
       removal={({ title }) => ({ name: title })}
@@ -56,8 +61,8 @@ export function PermitForm({ project, ...props }: Props) {
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
             <Places form={form} row={row} projectId={project.id} />
             <Times form={form} projectId={project.id} />
-            <People form={form} row={row} projectId={project.id} />
-            <Rams form={form} row={row} projectId={project.id} />
+            <People form={form} row={row} projectId={project.id} system={system} />
+            <Rams form={form} row={row} projectId={project.id} system={system} />
             <TextField form={form} name="equipment" orNull maxLength={250} />
             <LongTextField form={form} name="description" wide rows={3} orNull />
           </div>
@@ -115,14 +120,14 @@ function Places({ form, row, projectId }: PartProps) {
   )
 }
 
-function People({ form, row, projectId }: PartProps) {
+function People({ form, row, projectId, system }: PartProps & { system: System }) {
   const known = row
     ? [
         { id: row.holderUserId, name: row.holderName },
         { id: row.issuerUserId, name: row.issuerName },
       ]
     : []
-  const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  const people = usePeopleOptions(projectId, known, [system])
   return (
     <>
       <SelectField form={form} name="holderUserId" required help="Is in charge of the work" options={people} />
@@ -137,11 +142,11 @@ function People({ form, row, projectId }: PartProps) {
   )
 }
 
-function Rams({ form, row, projectId }: PartProps) {
+function Rams({ form, row, projectId, system }: PartProps & { system: System }) {
   const known = row?.ramsId
     ? [{ id: row.ramsId, number: row.ramsNumber, title: row.ramsTitle ?? '', revision: row.ramsRevision ?? 0 }]
     : []
-  const options = useRamsOptions(projectId, known)
+  const options = useRamsOptions(projectId, system, known)
   return <SelectField form={form} name="ramsId" none="None" help="Approved and in date" options={options} />
 }
 

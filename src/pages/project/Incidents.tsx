@@ -20,7 +20,7 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={incidentRegisterPdf(project.id)}
+      pdf={incidentRegisterPdf(project.id, system)}
       add={{ words: 'New incident', onNear: IncidentForm.early, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <IncidentTable projectId={project.id} system={system} add={add} />}
       form={
@@ -28,6 +28,7 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
           <IncidentForm
             id={0}
             project={project}
+            system={system}
             onClose={() => onSearch({ open: undefined })}
             onSaved={(row) => void navigate({ to: incidentHref(row, system) })}
           />

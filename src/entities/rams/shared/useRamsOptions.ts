@@ -1,3 +1,4 @@
+import type { System } from '#contract/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { revisionLetter, type RamsSummary } from '#contract/entities/rams.ts'
@@ -7,8 +8,8 @@ import { ramsWindow } from '../data.ts'
 type Named = Pick<RamsSummary, 'id' | 'number' | 'title' | 'revision'>
 
 /** The RAMS of a project in force, and those that a record names already, as options of a field. */
-export function useRamsOptions(projectId: number, known: readonly Named[] = []) {
-  const of = useMemo(() => ramsWindow(projectId), [projectId])
+export function useRamsOptions(projectId: number, system: System, known: readonly Named[] = []) {
+  const of = useMemo(() => ramsWindow(projectId, system), [projectId, system])
   const { data } = useQuery(of.page({ ...of.firstPage, view: 'inForce', size: largestPage }, true))
   const found = new Map([...known, ...(data?.rows ?? [])].map((row) => [row.id, row]))
   return [...found.values()].map(({ id, number, title, revision }) => ({

@@ -83,7 +83,7 @@ describe('Safety records', () => {
     expect(who((person) => mayReadSafety(person, onSite7, []))).toEqual(
       all.filter((name) => !['designer', 'subcontractor', 'caretaker'].includes(name)),
     )
-    expect(who((person) => mayReadSafety(person, inUse7, []))).toEqual(['caretaker'])
+    expect(who((person) => mayReadSafety(person, inUse7, []))).toEqual(['admin', 'caretaker'])
     expect(mayReadSafety(team.subcontractor, onSite7, [4, 3])).toBe(true)
     expect(mayReadSafety(team.designer, onSite7, [3])).toBe(false)
   })
@@ -97,14 +97,17 @@ describe('Safety records', () => {
     const isNamed = sql`isNamed`
     const finds = (name: Name) => found(findsSafety(team[name], permits, isParty, isNamed))
     expect([finds('admin'), finds('designer')]).toEqual([true, false])
-    const inProject = '"permit"."projectId" in ($1)'
+    const inProject = (at: number) => `("permit"."systemId" = $${at} and "permit"."projectId" in ($${at + 1}))`
     const open = `not "permit"."isConfidential"`
-    expect(finds('viewer')).toBe(
-      `(${inProject} and ("permit"."projectId" in ($2) or isParty) and (${open} or isNamed)) [7,7]`,
+    expect(finds('caretaker')).toBe(
+      `(${inProject(1)} and (${inProject(3)} or isParty) and (${open} or isNamed)) [40,7,40,7]`,
     )
-    expect(finds('subcontractor')).toBe(`(${inProject} and isParty and (${open} or isNamed)) [7]`)
+    expect(finds('viewer')).toBe(
+      `(${inProject(1)} and (${inProject(3)} or isParty) and (${open} or isNamed)) [20,7,20,7]`,
+    )
+    expect(finds('subcontractor')).toBe(`(${inProject(1)} and isParty and (${open} or isNamed)) [20,7]`)
     expect(finds('manager')).toBe(
-      `(${inProject} and ("permit"."projectId" in ($2) or isParty) and (${open} or "permit"."projectId" in ($3) or isNamed)) [7,7,7]`,
+      `(${inProject(1)} and (${inProject(3)} or isParty) and (${open} or ${inProject(5)} or isNamed)) [20,7,20,7,20,7]`,
     )
   })
 
@@ -280,7 +283,7 @@ test('RAMS and inductions are listed by what someone looks for', () => {
 test('The films of inductions are watched by whoever sees the safety of the project, and kept by its managers', () => {
   expect(inductionVideoRules.personal).toBe(true)
   expect(who((person) => found(inductionVideoRules.finds(person)) !== false)).toEqual(
-    all.filter((name) => name !== 'designer'),
+    all.filter((name) => name !== 'designer' && name !== 'caretaker'),
   )
   expect(found(inductionVideoRules.finds(team.admin))).toBe(true)
   expect(found(inductionVideoRules.finds(team.subcontractor))).toBe('"projectInductionVideo"."projectId" in ($1) [7]')
@@ -330,7 +333,7 @@ describe('An induction', () => {
     expect(who((person) => seesMedical(person, row()))).toEqual(readers)
     expect(acts('medical', {})).toEqual(readers)
     expect(who((person) => seesMedical(person, row({}, 'inductorUserId')))).toEqual(
-      all.filter((name) => name !== 'designer'),
+      all.filter((name) => name !== 'designer' && name !== 'caretaker'),
     )
   })
 })

@@ -1,4 +1,5 @@
 import type { Draft } from '#contract/entity.ts'
+import { systems } from '#contract/systems.ts'
 import type { Entities } from '#contract/entities/index.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { firmId } from '#server/worlds/firms/firms.ts'
@@ -25,6 +26,7 @@ export const openProject = (turn: number) => [2, 4, 5, 6, 7, 8, 9][turn % 7]!
 /** What an inspection of either kind says: an ad hoc one, without a checklist. */
 const inspected = (kind: 'inspection' | 'nonEquipmentInspection', subType: string) => ({
   projectId: projectId('HB-014'),
+  systemId: systems.sms,
   processSubTypeId: subTypeId(kind, subType),
   inspectionTypeId: 80,
   // The register begins with those performed last.
@@ -184,6 +186,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   observation: ({ projectId }) => ({
     projectId,
+    systemId: systems.sms,
     nature: 'neutral',
     observationTypeId: 140,
     description: `Sample: pallets stand in the walkway by the gate ${unique()}`,
@@ -193,6 +196,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   // Only this project of the demo world uses sub types of permits.
   permit: () => ({
     projectId: projectId('HB-014'),
+    systemId: systems.sms,
     processSubTypeId: subTypeId('permit', 'General'),
     title: `Sample: replace the pump in chamber 2 ${unique()}`,
     locationId: locationId('HB-014', 'P4'),
@@ -204,6 +208,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   incident: () => ({
     projectId: projectId('HB-014'),
+    systemId: systems.sms,
     processSubTypeId: subTypeId('incident', 'Near miss'),
     incidentTypeId: 10,
     title: `Sample: bolt fell beside the walkway ${unique()}`,
@@ -248,6 +253,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   rams: () => ({
     projectId: projectId('HB-014'),
+    systemId: systems.sms,
     processSubTypeId: subTypeId('rams', 'RAMS'),
     title: `Sample: lift the walkway panels ${unique()}`,
     clientId: firmId('corrib'),
@@ -292,6 +298,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   questionResponseAction: ({ projectId }) => ({
     projectId,
+    systemId: systems.sms,
     title: `Sample guard rail ${unique()}`,
     description: 'The guard rail at the lift shaft on level 2 is loose.',
     priorityId: 20,
@@ -375,6 +382,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   equipment: () => ({
     projectId: projectId('HB-014'),
+    systemId: systems.sms,
     equipmentTypeId: typeOfEquipment('Telehandler'),
     name: `Sample telehandler ${unique()}`,
     make: 'Merlin',
@@ -400,6 +408,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   nonEquipmentItem: () => ({
     projectId: projectId('HB-014'),
+    systemId: systems.sms,
     equipmentTypeId: typeOfEquipment('Scaffold (fall of 2 m or more)'),
     name: `Sample scaffold ${unique()}`,
     locationId: locationId('HB-014', 'P4'),

@@ -16,6 +16,7 @@ import {
   optionalText,
   orNull,
 } from '../fields.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { notBefore } from '../words.ts'
@@ -38,6 +39,7 @@ export const equipment = defineEntity('equipment', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone'] }),
+    systemId: draftSystem,
     equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of equipment.' }),
     name: name('Name', 120),
     make: optionalName('Make', 80),
@@ -82,6 +84,7 @@ export const equipment = defineEntity('equipment', {
   },
   summary: [
     'projectId',
+    'systemId',
     'projectNumber',
     'number',
     'name',
@@ -103,7 +106,7 @@ export const equipment = defineEntity('equipment', {
     'lastResult',
     'outReason',
   ],
-  filter: { projectId: ref('project', 'Project') },
+  filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {
@@ -120,7 +123,7 @@ export const equipment = defineEntity('equipment', {
     },
     start: { column: 'nextDueOn', down: false },
     search: ['number', 'name', 'plantNumber', 'serialNumber'],
-    views: ['all', 'dueSoon', 'overdue', 'stopped', 'assets', 'assetsDueSoon', 'assetsOverdue', 'assetsStopped'],
+    views: ['all', 'dueSoon', 'overdue', 'stopped'],
   }),
   actions: {
     ...inspectedActions,

@@ -24,6 +24,7 @@ import {
   submitInput,
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { listed, ref } from '../references.ts'
 import { likelihoods, severities, type RiskLevel } from '../risk.ts'
 import { occurrenceClasses, occurrenceClassWords } from '../safety/incidentReport.ts'
@@ -40,6 +41,7 @@ export const incident = defineEntity('incident', {
   scope: 'project',
   draft: {
     ...instanceDraft,
+    systemId: draftSystem,
     incidentTypeId: listed('incidentTypes', 'Type'),
     /** Asked of the types that may be a dangerous occurrence. */
     occurrenceClass: orNull(inWords(occurrenceClassWords, oneOf('Dangerous occurrence', occurrenceClasses))),
@@ -88,7 +90,7 @@ export const incident = defineEntity('incident', {
     'reportDueOn',
     'reportedOn',
   ],
-  filter: { projectId: ref('project', 'Project') },
+  filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {

@@ -8,6 +8,7 @@ import {
   inspectionSummary,
   inspectionWindow,
 } from '../inspections/shape.ts'
+import { recordSystem } from '../recordSystem.ts'
 import { ref } from '../references.ts'
 import { project } from './project.ts'
 
@@ -34,7 +35,7 @@ export const inspection = defineEntity('inspection', {
   rules: inspectionRules,
   facts: inspectionFacts('inspection'),
   summary: [...inspectionSummary, 'equipmentId'],
-  filter: { projectId: inspectionDraft.projectId, equipmentId: ref('equipment', 'Equipment') },
+  filter: { projectId: inspectionDraft.projectId, systemId: recordSystem, equipmentId: ref('equipment', 'Equipment') },
   listsBy: ['projectId', 'equipmentId'],
   window: inspectionWindow('equipmentId'),
   actions: inspectionActions,

@@ -8,6 +8,7 @@ import {
   inspectionSummary,
   inspectionWindow,
 } from '../inspections/shape.ts'
+import { recordSystem } from '../recordSystem.ts'
 import { ref } from '../references.ts'
 import { project } from './project.ts'
 
@@ -34,7 +35,11 @@ export const nonEquipmentInspection = defineEntity('nonEquipmentInspection', {
   rules: inspectionRules,
   facts: inspectionFacts('nonEquipmentInspection'),
   summary: [...inspectionSummary, 'nonEquipmentItemId'],
-  filter: { projectId: inspectionDraft.projectId, nonEquipmentItemId: ref('nonEquipmentItem', 'Item') },
+  filter: {
+    projectId: inspectionDraft.projectId,
+    systemId: recordSystem,
+    nonEquipmentItemId: ref('nonEquipmentItem', 'Item'),
+  },
   listsBy: ['projectId', 'nonEquipmentItemId'],
   window: inspectionWindow('nonEquipmentItemId'),
   actions: inspectionActions,

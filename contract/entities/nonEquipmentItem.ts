@@ -3,6 +3,7 @@ import { inspectedActions, inspectedFacts } from '../equipment/inspected.ts'
 import { itemStatus as status, type Tag } from '../equipment/statuses.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { day, name, optionalLongText, optionalName, optionalText } from '../fields.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
@@ -17,6 +18,7 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone'] }),
+    systemId: draftSystem,
     equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of place or structure.' }),
     name: name('Name', 120),
     locationId: ref('projectLocation', 'Location'),
@@ -36,6 +38,7 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
   },
   summary: [
     'projectId',
+    'systemId',
     'projectNumber',
     'number',
     'name',
@@ -57,7 +60,7 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
     'lastResult',
     'outReason',
   ],
-  filter: { projectId: ref('project', 'Project') },
+  filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {
@@ -73,7 +76,7 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
     },
     start: { column: 'nextDueOn', down: false },
     search: ['number', 'name', 'reference'],
-    views: ['all', 'dueSoon', 'overdue', 'stopped', 'assets', 'assetsDueSoon', 'assetsOverdue', 'assetsStopped'],
+    views: ['all', 'dueSoon', 'overdue', 'stopped'],
   }),
   actions: {
     ...inspectedActions,

@@ -5,6 +5,7 @@ import { inWords, labelled } from '../fieldFacts.ts'
 import { int, longText, oneOf, optionalLongText, optionalName, yesNo } from '../fields.ts'
 import { linkFacts } from '../instances/links.ts'
 import { natures, natureWords, observationStatus as status } from '../observationStatus.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
@@ -21,6 +22,7 @@ export const observation = defineEntity('observation', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
+    systemId: draftSystem,
     /** One that the project uses. A confidential one hides the observation from everyone whom it does not name. */
     processSubTypeId: optionalRef('processSubType', 'Sub type'),
     nature: inWords(natureWords, oneOf('What you saw', natures, 'Choose what you saw.')),
@@ -70,6 +72,7 @@ export const observation = defineEntity('observation', {
   },
   summary: [
     'projectId',
+    'systemId',
     'projectNumber',
     'number',
     'processSubTypeId',
@@ -92,7 +95,7 @@ export const observation = defineEntity('observation', {
     'photoCount',
     'unfinishedActionCount',
   ],
-  filter: { projectId: ref('project', 'Project') },
+  filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {

@@ -15,6 +15,7 @@ import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
 import { optionalRef, ref, refs } from '../references.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -95,6 +96,7 @@ export const permit = defineEntity('permit', {
   scope: 'project',
   draft: {
     ...instanceDraft,
+    systemId: draftSystem,
     locationId: ref('projectLocation', 'Zone', { missing: 'Choose where the work is done.' }),
     holderUserId: ref('user', 'Permit holder', {
       as: 'holder',
@@ -162,7 +164,7 @@ export const permit = defineEntity('permit', {
     'fireWatchUntil',
     'signedOn',
   ],
-  filter: { projectId: ref('project', 'Project') },
+  filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: {

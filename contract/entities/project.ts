@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
+import { recordSystems } from '../recordSystem.ts'
 import { someSystems, systemNames } from '../systems.ts'
 import { notBefore } from '../words.ts'
 import { timeZones, timeZoneWords } from '../timeZones.ts'
@@ -141,7 +142,7 @@ export const project = defineEntity('project', {
       /** Whether the reader may induct people. */
       inducts: z.boolean(),
       /** Whether the reader may add equipment and places that are inspected. */
-      keepsEquipment: z.boolean(),
+      keepsEquipmentIn: z.array(z.enum(recordSystems)),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),
       /** What changes add to the contract; null for readers who do not see all of its change requests. */

@@ -4,6 +4,7 @@ import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { day, int, longText, name, optionalDay, optionalLongText } from '../fields.ts'
 import { linkFacts } from '../instances/links.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { actionSourceFields } from '../actionSources.ts'
 import { defineWindow } from '../window.ts'
@@ -21,6 +22,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
+    systemId: draftSystem,
     title: name('Title', 150),
     description: optionalLongText('Description', 4000),
     priorityId: listed('questionResponseActionPriorities', 'Priority'),
@@ -82,6 +84,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
   },
   summary: [
     'projectId',
+    'systemId',
     'projectNumber',
     'number',
     'title',
@@ -140,6 +143,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
   ],
   filter: {
     projectId: ref('project', 'Project'),
+    systemId: recordSystem,
     observationId: ref('observation', 'Observation'),
     permitId: ref('permit', 'Permit'),
     incidentId: ref('incident', 'Incident'),

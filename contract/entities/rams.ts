@@ -15,6 +15,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
+import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
 import { controlLevels, controlWords } from '../risk.ts'
 import { defineWindow } from '../window.ts'
@@ -53,6 +54,7 @@ export const rams = defineEntity('rams', {
   scope: 'project',
   draft: {
     ...instanceDraft,
+    systemId: draftSystem,
     title: name('Activity', 150),
     description: optionalLongText('Scope', 4000),
     clientId: ref('client', 'Company', { missing: 'Choose the company that does the work.' }),
@@ -112,7 +114,7 @@ export const rams = defineEntity('rams', {
     'briefed',
     'supersedesId',
   ],
-  filter: { projectId: ref('project', 'Project') },
+  filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
   window: defineWindow({
     columns: { ...instanceColumns, reviewDueOn: { sort: 'day', filter: 'days' } },

@@ -23,6 +23,7 @@ import {
   submitInput,
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { draftSystem } from '../recordSystem.ts'
 import { listed, optionalRef } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { inspectionResultWords } from '../equipment/statuses.ts'
@@ -40,6 +41,7 @@ export type Defect = z.output<typeof defect>
  */
 export const inspectionDraft = {
   ...engineDraft,
+  systemId: draftSystem,
   inspectionTypeId: listed('inspectionTypes', 'Inspection type', { missing: 'Choose an inspection type.' }),
   /** The key of the row of the item's schedule that it is for; null for one that is ad hoc. */
   scheduleKey: matching('Schedule row', 40, /^\S+$/, 'Choose an inspection of the schedule.'),

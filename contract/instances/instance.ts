@@ -4,6 +4,7 @@ import { labelled } from '../fieldFacts.ts'
 import { chosenId, int, longText, name, optionalLongText } from '../fields.ts'
 import type { OpenSteps, RecordApproval } from '../processRun.ts'
 import type { Result } from '../questions/scoring.ts'
+import { recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
 import type { WindowColumn } from '../window.ts'
 import { instanceStatusWords } from './instanceStatus.ts'
@@ -21,6 +22,7 @@ export const instanceDraft = {
 
 /** What the server adds to them. `path` is the first part of the address of the files of answers. */
 export const instanceFacts = (path: string) => ({
+  systemId: recordSystem,
   /** Null for a draft that was never submitted. */
   number: z.nullable(z.string()),
   statusId: labelled('Status', int('Status', 10, 95), instanceStatusWords),
@@ -58,6 +60,7 @@ export const instanceFacts = (path: string) => ({
 
 export const instanceSummary = [
   'projectId',
+  'systemId',
   'projectNumber',
   'projectTimeZone',
   'number',

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { incident } from '../entities/incident.ts'
 
-const { projectId, processSubTypeId, title, locationId, occurredOn, description, potentialSeverity, likelihood } =
-  incident.draft.shape
+const {
+  projectId,
+  systemId,
+  processSubTypeId,
+  title,
+  locationId,
+  occurredOn,
+  description,
+  potentialSeverity,
+  likelihood,
+} = incident.draft.shape
 
 /**
  * The body of `POST /api/incident/anonymous`. It asks for nothing that leads to the reporter: no company, no photos, no
@@ -10,6 +19,7 @@ const { projectId, processSubTypeId, title, locationId, occurredOn, description,
  */
 export const anonymousNearMiss = z.object({
   projectId,
+  systemId,
   processSubTypeId,
   title,
   locationId,

@@ -188,9 +188,11 @@ async function refuseNew<E extends Entity>(kind: Resource<E>, w: Write, draft: C
   if (typeof projectId === 'number' && !(await kind.entersClosed?.(w, draft))) await refuseOnClosed(w, projectId)
 }
 
-/** Refuses to change the fields in `stays`. */
+const inItsSystem = { systemId: 'A record stays in the system in which it was raised.' }
+
+/** Refuses to change the fields in `stays`, and the system of a record. */
 function refuseMoved<E extends Entity>({ stays = {} }: Resource<E>, draft: object, before: object) {
-  for (const [field, sentence] of Object.entries(stays))
+  for (const [field, sentence] of Object.entries({ ...('systemId' in draft && inItsSystem), ...stays }))
     if (differs(before, draft, field)) throw invalid(sentence, field)
 }
 

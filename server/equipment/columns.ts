@@ -13,6 +13,7 @@ import {
 import type { ItemDocument } from '#contract/equipment/documents.ts'
 import type { InspectedKind, InspectionResult } from '#contract/equipment/statuses.ts'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
+import { recordSystemColumn } from '#server/db/tables/recordSystem.ts'
 import { sortKey } from '#server/db/tables/windowed.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
@@ -24,6 +25,7 @@ export const inspectedColumns = () => ({
   projectId: integer()
     .notNull()
     .references(() => projects.id),
+  systemId: recordSystemColumn(),
   number: text().notNull(),
   equipmentTypeId: integer()
     .notNull()
@@ -52,6 +54,7 @@ export const inspectedColumns = () => ({
 type Indexed =
   | 'id'
   | 'projectId'
+  | 'systemId'
   | 'number'
   | 'numberKey'
   | 'nameKey'
@@ -71,6 +74,7 @@ export function inspectedIndexes(kind: InspectedKind, table: Record<Indexed, PgC
     index(`${kind}_${name}`).on(table.projectId, column, table.id).where(isThere)
   return [
     uniqueIndex(`${kind}_number_unique`).on(table.projectId, table.number),
+    sorted('system', table.systemId),
     sorted('number', table.numberKey),
     sorted('name', table.nameKey),
     sorted('created', table.createdOn),

@@ -22,7 +22,8 @@ export function inspectedFactsOf(kind: InspectedKind) {
     isAsset: ofType('isAsset'),
     schedules: ofType('schedules'),
     actionCount: sql.raw(
-      `(select count(*)::int from "questionResponseAction" a where a."${kind}Id" = "${kind}".id and not a."isDeleted")`,
+      `(select count(*)::int from "questionResponseAction" a where a."${kind}Id" = "${kind}".id
+        and a."systemId" = "${kind}"."systemId" and not a."isDeleted")`,
     ),
     documentsRequired: ofType('documentsRequired'),
     nextDueTypeName: sql.raw(

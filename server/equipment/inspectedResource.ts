@@ -9,7 +9,7 @@ import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { refuseStrangers } from '#server/kinds/projectClient/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '#server/kinds/projectLocation/refuseElsewhere.ts'
-import { safetyAudience } from '#server/safety/recordRights.ts'
+import { safetyAudience, type InSystem } from '#server/safety/recordRights.ts'
 import { codeCalls } from './codeCalls.ts'
 import { inspectedFactsOf } from './facts.ts'
 import { lockedItem } from './reckoning.ts'
@@ -19,8 +19,7 @@ import { inspectedFigures, inspectedWork } from './work.ts'
 import type { WorkAsked } from '#server/workload/work.ts'
 import type { Person } from '#server/core/person.ts'
 
-interface Drafted {
-  projectId: number
+interface Drafted extends InSystem {
   equipmentTypeId: number
   clientId: number
   locationId: number | null
@@ -52,8 +51,7 @@ export function inspectedResource(kind: InspectedKind) {
       lookup: ['name'],
       questionResponseAction: ['statusId'],
     } as const,
-    audience: ({ projectId, clientId }: { projectId: number; clientId: number }) =>
-      audienceOf(kind, { projectId, clientId }),
+    audience: (row: InSystem & { clientId: number }) => audienceOf(kind, row),
     attachments: {
       documents: {
         words: documentWords,
@@ -110,5 +108,5 @@ export function inspectedResource(kind: InspectedKind) {
   }
 }
 
-const audienceOf = (kind: InspectedKind, { projectId, clientId }: { projectId: number; clientId: number }) =>
-  safetyAudience(kind, projectId, [clientId])
+const audienceOf = (kind: InspectedKind, row: InSystem & { clientId: number }) =>
+  safetyAudience(kind, row, [row.clientId])

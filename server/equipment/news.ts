@@ -1,15 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { notifyAll } from '#server/kinds/notification/notify.ts'
 import { contactsByProject } from '#server/kinds/questionResponseAction/news.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Write } from '#server/core/write.ts'
 
-interface Named {
+interface Named extends InSystem {
   id: number
-  projectId: number
   number: string
   name: string
   clientId: number
@@ -17,9 +18,8 @@ interface Named {
 
 const pages = { equipment: 'equipments', nonEquipmentItem: 'nonequipmentitems' } as const
 
-/** The path of an item's register in safety management, and that of the item below it (specification, 2.4). */
-export const itemsPath = (kind: InspectedKind, projectId: number) =>
-  `/manage/projects/sms/view/${projectId}/${pages[kind]}`
+/** The path of an item's register, and that of the item below it (specification, 2.4). */
+export const itemsPath = (kind: InspectedKind, place: InSystem) => recordPage(place, pages[kind])
 
 export const aboutItem = (kind: InspectedKind, row: Named, words: string) => ({
   topic: 'equipment' as const,
@@ -27,7 +27,8 @@ export const aboutItem = (kind: InspectedKind, row: Named, words: string) => ({
   projectId: row.projectId,
   entityKind: kind,
   entityId: row.id,
-  url: `${itemsPath(kind, row.projectId)}/${row.id}`,
+  url: `${itemsPath(kind, row)}/${row.id}`,
+  place: row,
   priority: urgentPriority,
 })
 

@@ -25,6 +25,7 @@ export async function flagPermits(w: Write, items: readonly Named[]) {
     .select({
       id: permits.id,
       projectId: permits.projectId,
+      systemId: permits.systemId,
       number: permits.number,
       title: permits.title,
       holderUserId: permits.holderUserId,

@@ -5,6 +5,7 @@ import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { grouped } from '#contract/grouped.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { inSlices } from '#server/core/slices.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
@@ -15,9 +16,8 @@ import { flagPermits } from './permitsNaming.ts'
 import { itemTables, standingTables, type InspectedItem } from './tables.ts'
 
 /** An item as stored, with what decides about its use. */
-export interface StoredItem extends InspectedFacts {
+export interface StoredItem extends InspectedFacts, InSystem {
   id: number
-  projectId: number
   number: string
   name: string
   clientId: number
@@ -47,6 +47,7 @@ async function storedItems(w: Write, kind: InspectedKind, ids: readonly number[]
     .select({
       id: table.id,
       projectId: table.projectId,
+      systemId: table.systemId,
       number: table.number,
       name: table.name,
       clientId: table.clientId,

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { equipmentStatus, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import type { Person } from '#server/core/person.ts'
-import { managesSafety, mayReadSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { inSystems, managesSafety, mayReadSafety, mayWriteSafety, type InSystem } from '#server/safety/recordRights.ts'
 import { itemTables } from './tables.ts'
 
-interface Item {
-  projectId: number
+interface Item extends InSystem {
   clientId: number
   statusId: number
 }
@@ -23,14 +22,11 @@ export const inspectedRules = (kind: InspectedKind) =>
     finds(person) {
       if (person.seesAll) return true
       const table = itemTables[kind]
-      const seen = [...person.projects.keys()].filter((id) => mayReadSafety(person, id, [person.clientId]))
-      if (seen.length === 0) return false
-      const whole = seen.filter((id) => mayReadSafety(person, id, []))
+      const seen = inSystems(person, table, (place) => mayReadSafety(person, place, [person.clientId]))
+      if (!seen) return false
+      const whole = inSystems(person, table, (place) => mayReadSafety(person, place, []))
       const own = eq(table.clientId, person.clientId)
-      return (
-        and(inArray(table.projectId, seen), whole.length === 0 ? own : or(inArray(table.projectId, whole), own)) ??
-        false
-      )
+      return and(seen, whole ? or(whole, own) : own) ?? false
     },
     creates: managesSafety,
     edits: (person, row) => managesSafety(person, row) && row.statusId !== equipmentStatus.decommissioned,
@@ -40,16 +36,15 @@ export const inspectedRules = (kind: InspectedKind) =>
   }) satisfies {
     personal: true
     finds(person: Person): boolean | SQL
-    creates(person: Person, draft: { projectId: number }): boolean
+    creates(person: Person, draft: InSystem): boolean
     edits(person: Person, row: Item): boolean
     removes(person: Person, row: Item): boolean
     acts(person: Person, row: Item, action: string): boolean
   }
 
-/** What a window's views show, on the site and among the assets of the building. */
+/** What a window's views show. */
 export function inspectedViews(kind: InspectedKind, { asOf }: Person) {
   const table = itemTables[kind]
-  const asset = sql`(select t."isAsset" from "equipmentType" t where t.id = ${table.equipmentTypeId})`
   const today = sql`(${asOf}::timestamptz at time zone (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`
   const overdue = sql`${table.overdueFrom} <= ${asOf}::timestamptz`
   const dueSoon = and(
@@ -63,9 +58,5 @@ export function inspectedViews(kind: InspectedKind, { asOf }: Person) {
     dueSoon,
     overdue,
     stopped,
-    assets: asset,
-    assetsDueSoon: and(asset, dueSoon),
-    assetsOverdue: and(asset, overdue),
-    assetsStopped: and(asset, stopped),
   }
 }

@@ -5,12 +5,11 @@ import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { refuseStrangers } from '#server/kinds/projectClient/refuseStrangers.ts'
-import { managesSafety } from '#server/safety/recordRights.ts'
+import { managesSafety, type InSystem } from '#server/safety/recordRights.ts'
 import { arrived } from './actions.ts'
 
-interface Leaving {
+interface Leaving extends InSystem {
   id: number
-  projectId: number
   clientId: number
 }
 
@@ -18,15 +17,15 @@ interface Leaving {
  * Moves equipment to another project, with its history and its inspections. It gets the next number there and waits for
  * its acceptance, because it is set up anew.
  */
-export async function transferred(w: Write, { id, projectId, clientId }: Leaving, toProjectId: number) {
+export async function transferred(w: Write, { id, projectId, systemId, clientId }: Leaving, toProjectId: number) {
   if (toProjectId === projectId) throw invalid('Choose another project.', 'toProjectId')
   const [there] = await w.tx
     .select({ id: projects.id, isDeleted: projects.isDeleted })
     .from(projects)
     .where(eq(projects.id, toProjectId))
   if (!there || there.isDeleted) throw invalid('Choose the project it goes to.', 'toProjectId')
-  if (!managesSafety(w.person, { projectId: toProjectId })) throw forbidden('add equipment to that project')
   await refuseOnClosed(w, toProjectId)
+  if (!managesSafety(w.person, { projectId: toProjectId, systemId })) throw forbidden('add equipment to that project')
   await refuseStrangers(w, toProjectId, clientId, 'toProjectId')
   return {
     ...(await arrived(w, { kind: 'equipment', id })),

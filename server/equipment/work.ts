@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
-import { projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { itemTables } from './tables.ts'
 
 const pages = { equipment: 'equipments', nonEquipmentItem: 'nonequipmentitems' } as const
@@ -32,7 +32,7 @@ export const inspectedWork = (kind: InspectedKind, { person, now }: WorkAsked): 
       projectId: table.projectId,
       number: table.number,
       title: table.name,
-      url: projectPath('sms', table.projectId, sql`${pages[kind]}::text || '/' || ${table.id}`),
+      url: recordPath(table, sql`${pages[kind]}::text || '/' || ${table.id}`),
       reason: 'Inspection overdue',
       next: 'Inspect',
       since: table.overdueFrom,

@@ -18,6 +18,7 @@ import { reading } from '#server/core/reading.ts'
 import { invalid, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
+import { systemAsked } from '#server/safety/systemAsked.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
 import { standingTables } from '#server/equipment/tables.ts'
@@ -39,7 +40,7 @@ export const boardCalls = (kind: InspectionKind) =>
     const today = dayAt(services.now().getTime(), timeZone)
     const from = c.req.query('from') ?? mondayOf(today)
     if (!isDay(from)) throw invalid('Say from which day, as YYYY-MM-DD.', 'from')
-    const asked = { services, person, kind, projectId }
+    const asked = { services, person, kind, projectId, scope: systemAsked(c) }
     const board: InspectionBoard = {
       today,
       from,
@@ -54,10 +55,12 @@ interface Asked {
   person: Person
   kind: InspectionKind
   projectId: number
+  /** The system to which the board is limited. */
+  scope: ReturnType<typeof systemAsked>
 }
 
-const findable = ({ services, person }: Asked, kind: InspectionKind['itemKind'] | InspectionKind['kind']) =>
-  reading(services.kinds[kind]!).findable(person, {})
+const findable = ({ services, person, scope }: Asked, kind: InspectionKind['itemKind'] | InspectionKind['kind']) =>
+  reading(services.kinds[kind]!).findable(person, scope)
 
 const typeName = (id: SQL) =>
   sql<string>`(select l.name from "lookup" l where l.list = 'inspectionTypes' and l.id = ${id})`

@@ -12,13 +12,13 @@ import { processSubTypes } from '#server/kinds/processSubType/table.ts'
 import { keptForms, usedSubType } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
 import { peopleOfSafety } from '#server/safety/site.ts'
 import { inspectedItem, type InspectedItem, type InspectionKind, type InspectionRow } from './inspectionKind.ts'
 import { dueNow } from './schedule.ts'
 
 /** The draft of either kind. */
-export interface InspectionFields {
-  projectId: number
+export interface InspectionFields extends InSystem {
   processSubTypeId: number
   locationId: number | null
   clientId: number | null
@@ -91,15 +91,11 @@ async function typeName(w: Write, id: number) {
 const isThere = ({ itemKind }: InspectionKind, { statusId }: InspectedItem) =>
   isInspected(itemKind, statusId) || statusesOf[itemKind].waiting === statusId
 
-async function refuseOutsider(
-  w: Write,
-  { projectId, performedByUserId, performedOn }: InspectionFields,
-  before: InspectionRow | null,
-  timeZone: string,
-) {
+async function refuseOutsider(w: Write, draft: InspectionFields, before: InspectionRow | null, timeZone: string) {
+  const { projectId, performedByUserId, performedOn } = draft
   if (performedByUserId === null || performedByUserId === before?.performedByUserId) return
   const today = dayAt(w.services.now().getTime(), timeZone)
-  const fitting = await peopleOfSafety(w, projectId, [performedByUserId], today)
+  const fitting = await peopleOfSafety(w, draft, [performedByUserId], today)
   if (!fitting.has(performedByUserId))
     throw invalid('Choose someone who may open the safety records of this project.', 'performedByUserId')
   const day = dayAt(Date.parse(performedOn), timeZone)

@@ -37,7 +37,7 @@ export async function raiseFound(
   ]
   if (asked.length === 0) return
   const today = await dayOnSite(w, row.projectId)
-  const fitting = await peopleOfSafety(w, row.projectId, [row.authorUserId, w.person.userId], today)
+  const fitting = await peopleOfSafety(w, row, [row.authorUserId, w.person.userId], today)
   const doer = [row.authorUserId, w.person.userId].find((id) => fitting.has(id)) ?? null
   // Whoever approves need not have the right to raise actions: the inspection raises them.
   const raising = { ...w, person: seeingAll(w) }
@@ -46,6 +46,7 @@ export async function raiseFound(
       raising,
       {
         projectId: row.projectId,
+        systemId: row.systemId,
         ...one,
         // A day that has passed while it waited for its approval is the day on which it is raised.
         dueOn: dueOn !== null && dueOn < today ? today : dueOn,

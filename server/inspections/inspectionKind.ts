@@ -16,6 +16,7 @@ export type InspectionRow = Omit<Inspection, 'equipmentId'>
 type InspectionTable = StampedTable &
   Record<
     | 'projectId'
+    | 'systemId'
     | 'number'
     | 'title'
     | 'statusId'
@@ -50,7 +51,7 @@ export interface InspectionKind {
   /** What the item is called in a sentence: 'equipment', 'item'. */
   itemWord: string
   /** The path at which a record opens (specification, 2.4). */
-  path(row: Pick<InspectionRow, 'projectId' | 'id' | 'itemId'>): string
+  path(row: Pick<InspectionRow, 'projectId' | 'systemId' | 'id' | 'itemId'>): string
   /** The same in SQL, below the address of the project. */
   pagePath: SQL
 }

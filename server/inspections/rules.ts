@@ -15,7 +15,7 @@ export const inspectionRights = ({ kind, table }: Pick<InspectionKind, 'kind' | 
     asked: true,
   })
 
-type Named = Pick<InspectionRow, 'projectId' | 'authorUserId' | 'performedByUserId'>
+type Named = Pick<InspectionRow, 'projectId' | 'systemId' | 'authorUserId' | 'performedByUserId'>
 type Seen = Named & Pick<InspectionRow, 'statusId' | 'number'>
 
 /** Whoever performs the inspection writes it as well as its author. */

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { unfinishedActions } from '#contract/actionStatus.ts'
-import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import type { InspectionKind } from './inspectionKind.ts'
 
 /** Inspections whose defects are put right, for their author to close, and drafts that were left. */
@@ -12,7 +12,7 @@ export const inspectionWork =
       projectId: table.projectId,
       number: table.number,
       title: table.title,
-      url: projectPath('sms', table.projectId, pagePath),
+      url: recordPath(table, pagePath),
     }
     const actions = (condition: string) =>
       sql.raw(`exists (select 1 from "questionResponseAction" a where a."${kind}Id" = "${kind}".id

@@ -2,6 +2,7 @@ import type { Entity, Row } from '#contract/entity.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { RunResult } from '#contract/processRun.ts'
 import type { Result } from '#contract/questions/scoring.ts'
+import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import type { Person } from '#server/core/person.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { StampedTable } from '#server/core/readable.ts'
@@ -15,6 +16,7 @@ import { peopleByStage, subTypeOf } from './subType.ts'
 interface InApproval {
   id: number
   projectId: number
+  systemId: RecordSystemId
   processSubTypeId: number
   number: string | null
   title: string
@@ -106,8 +108,8 @@ export function instanceApproval<E extends Entity>({
     })
   return {
     of: (row) => {
-      const { projectId, authorUserId, number, title } = known(row)
-      return { projectId, authorId: authorUserId, system: 'sms', number, title, url: url(row) }
+      const { projectId, systemId, authorUserId, number, title } = known(row)
+      return { projectId, authorId: authorUserId, system: recordSystemOf(systemId), number, title, url: url(row) }
     },
     async template(tx, row) {
       const { projectId, processSubTypeId } = known(row)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, text, uniqueIndex, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Result } from '#contract/questions/scoring.ts'
 import { moment, stamp } from '#server/db/tables/stamp.ts'
+import { recordSystemColumn } from '#server/db/tables/recordSystem.ts'
 import { searchText, sortKey } from '#server/db/tables/windowed.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { processSubTypes } from '#server/kinds/processSubType/table.ts'
@@ -16,6 +17,7 @@ export const instanceColumns = () => ({
   projectId: integer()
     .notNull()
     .references(() => projects.id),
+  systemId: recordSystemColumn(),
   number: text(),
   processSubTypeId: integer()
     .notNull()
@@ -47,6 +49,7 @@ export const instanceColumns = () => ({
 type Indexed =
   | 'id'
   | 'projectId'
+  | 'systemId'
   | 'number'
   | 'numberKey'
   | 'titleKey'
@@ -67,6 +70,7 @@ export function instanceIndexes(kind: string, table: Record<Indexed, PgColumn>, 
   const isThere = sql`not "isDeleted"`
   return [
     uniqueIndex(`${kind}_number_unique`).on(table.projectId, table.number, ...revision),
+    index(`${kind}_system`).on(table.projectId, table.systemId, table.id).where(isThere),
     index(`${kind}_number`).on(table.projectId, table.numberKey, table.id).where(isThere),
     index(`${kind}_title`).on(table.projectId, table.titleKey, table.id).where(isThere),
     index(`${kind}_created`).on(table.projectId, table.createdOn, table.id).where(isThere),

@@ -7,13 +7,13 @@ import type { Write } from '#server/core/write.ts'
 import { seeingAll } from '#server/process/clock.ts'
 import { latestStages } from '#server/process/runState.ts'
 import { lockedRun, runOf } from '#server/process/storedRun.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { cutToTitle } from './actionTitle.ts'
 import { isSealed } from './sealedKinds.ts'
 
-interface Commented {
+interface Commented extends InSystem {
   id: number
-  projectId: number
   number: string | null
   authorUserId: number
   clientId: number | null
@@ -33,12 +33,7 @@ export async function raiseForComments(w: Write, kind: Kind, row: Commented) {
   )
   if (commented.length === 0) return
   const today = await dayOnSite(w, row.projectId)
-  const fitting = await peopleOfSafety(
-    w,
-    row.projectId,
-    [row.authorUserId, ...commented.map(({ userId }) => userId)],
-    today,
-  )
+  const fitting = await peopleOfSafety(w, row, [row.authorUserId, ...commented.map(({ userId }) => userId)], today)
   for (const { userId, name, comment } of commented) {
     const checker = [userId, row.authorUserId].find((id) => fitting.has(id))
     const byCompany = !isSealed(kind) && row.clientId !== null
@@ -51,6 +46,7 @@ export async function raiseForComments(w: Write, kind: Kind, row: Commented) {
       raising,
       {
         projectId: row.projectId,
+        systemId: row.systemId,
         ...wordsOf(kind, row, name, comment ?? ''),
         priorityId: actionPriority.medium,
         assignedClientId: byCompany ? row.clientId : null,

@@ -14,13 +14,13 @@ import type { Write } from '#server/core/write.ts'
 import { projectCalendar } from '#server/kinds/project/calendar.ts'
 import { questionResponseActions as actions } from '#server/kinds/questionResponseAction/table.ts'
 import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
 import { peopleOfSafety } from '#server/safety/site.ts'
 import { cutToTitle } from './actionTitle.ts'
 import { formOf, storedAnswers, type Answered } from './answers.ts'
 
-interface Source {
+interface Source extends InSystem {
   id: number
-  projectId: number
   authorUserId: number
   clientId: number | null
   locationId: number | null
@@ -42,7 +42,7 @@ export async function raiseFollowUps(w: Write, record: Answered, row: object) {
   const missing = asked.filter(({ title }) => !there.has(title) && there.add(title))
   const source = row as Source
   const { today, dueIn } = await projectCalendar(w.tx, source.projectId, new Date(w.on))
-  const personFor = await peopleFor(w, missing, source.projectId, today)
+  const personFor = await peopleFor(w, missing, source, today)
   for (const { followUp, title } of missing) {
     const dueOn = followUp.dueDays === null ? null : dueIn(followUp.dueDays)
     await raise(w, record, source, followUp, title, dueOn, personFor(followUp))
@@ -114,12 +114,13 @@ async function raise(
   dueOn: string | null,
   userId: number | null,
 ) {
-  const { projectId, clientId, locationId, authorUserId } = source
+  const { projectId, systemId, clientId, locationId, authorUserId } = source
   const byCompany = followUp.assignTo === 'companyOfPerson' && clientId !== null
   await writing(w.services.kinds.questionResponseAction!).create(
     w,
     {
       projectId,
+      systemId,
       title,
       priorityId: followUp.priorityId ?? usualPriority,
       assignedClientId: byCompany ? clientId : null,
@@ -136,18 +137,18 @@ async function raise(
  * Finds for each of these follow-ups the person whom it names, or who has its role on the project, if they may open the
  * safety records.
  */
-async function peopleFor(w: Write, asked: readonly AskedAction[], projectId: number, today: string) {
+async function peopleFor(w: Write, asked: readonly AskedAction[], place: InSystem, today: string) {
   const roleIds = asked.flatMap(({ followUp: { assignTo, projectRoleId } }) =>
     assignTo === 'projectRole' && projectRoleId !== null ? projectRoleId : [],
   )
-  const holders = await holdersOf(w, projectId, roleIds)
+  const holders = await holdersOf(w, place.projectId, roleIds)
   const namedBy = ({ assignTo, userId, projectRoleId }: FollowUp) => {
     if (assignTo === 'user') return userId === null ? [] : [userId]
     if (assignTo === 'projectRole') return holders.flatMap((held) => (held.roleId === projectRoleId ? held.userId : []))
     return []
   }
   const named = asked.flatMap(({ followUp }) => namedBy(followUp))
-  const fitting = await peopleOfSafety(w, projectId, [...new Set(named)], today)
+  const fitting = await peopleOfSafety(w, place, [...new Set(named)], today)
   return (followUp: FollowUp) => namedBy(followUp).find((id) => fitting.has(id)) ?? null
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
+import { recordSystemOf } from '#contract/recordSystem.ts'
 import { newLink } from '#contract/instances/newLink.ts'
 import { inSentence } from '#contract/words.ts'
 import { answer } from '#server/core/answer.ts'
@@ -13,7 +14,7 @@ import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
-import { mayWriteSafety } from '#server/safety/recordRights.ts'
+import { mayWriteSafety, type InSystem } from '#server/safety/recordRights.ts'
 import { codeOf } from '#server/safety/recordCode.ts'
 import { link, linkableRecords, linksOf, unlink } from './links.ts'
 
@@ -31,8 +32,8 @@ export function linkCalls(kind: Resource<Entity>) {
     return id.data
   }
   const sideOf = async (db: Reader, person: Person, value: unknown) => {
-    const { id, projectId } = (await read.one(db, person, idOf(value))) as unknown as { id: number; projectId: number }
-    return { kind: entity.kind as LinkableKind, id, projectId }
+    const row = (await read.one(db, person, idOf(value))) as unknown as InSystem & { id: number }
+    return { kind: entity.kind as LinkableKind, id: row.id, projectId: row.projectId, systemId: row.systemId }
   }
   const writtenSide = async (db: Reader, person: Person, value: unknown) => {
     const side = await sideOf(db, person, value)
@@ -55,7 +56,10 @@ export function linkCalls(kind: Resource<Entity>) {
     .get('/:id/code', async (c) => {
       const { db, config } = c.get('services')
       const side = await sideOf(db, personOf(c), c.req.param('id'))
-      return answer(c, codeOf(new URL(safetyRecordPath(side.kind, side), config.publicUrl).href))
+      return answer(
+        c,
+        codeOf(new URL(safetyRecordPath(side.kind, side, recordSystemOf(side.systemId)), config.publicUrl).href),
+      )
     })
     .post('/:id/linked', async (c) => {
       const asked = newLink.parse(await readJson(c))

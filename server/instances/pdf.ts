@@ -1,5 +1,6 @@
 import type { Entity, Row, Summary } from '#contract/entity.ts'
 import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/instances/answers.ts'
+import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
@@ -36,6 +37,7 @@ interface Papers<E extends Entity> {
 interface Printed {
   id: number
   projectId: number
+  systemId: RecordSystemId
   number: string | null
   title: string
   projectNumber: string
@@ -59,7 +61,10 @@ export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, papers
   registerPdfs(kind, {
     log: papers.log,
     register: papers.register,
-    page: (row) => safetyRecordPath(kind.entity.kind as LinkableKind, row as unknown as Printed),
+    page: (row) => {
+      const printed = row as unknown as Printed
+      return safetyRecordPath(kind.entity.kind as LinkableKind, printed, recordSystemOf(printed.systemId))
+    },
     one: instancePaper(kind, papers),
   })
 

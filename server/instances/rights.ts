@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
@@ -7,33 +7,34 @@ import { either } from '#server/core/policy.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   findsSafety,
+  isManaged,
   isPartyOf,
   managesSafety,
   mayReadSafety,
   mayWriteSafety,
   partiesOf,
   safetyAudience,
+  type InSystem,
 } from '#server/safety/recordRights.ts'
 
 interface InstanceTable {
   id: PgColumn
   projectId: PgColumn
+  systemId: PgColumn
   isConfidential: PgColumn
   statusId: PgColumn
   authorUserId: PgColumn
 }
 
-interface Heard {
+interface Heard extends InSystem {
   id: number
-  projectId: number
   isConfidential: boolean
   statusId: number
   authorUserId: number
 }
 
 /** A row as far as the rights of a person depend on it. */
-export interface OwnedInstance {
-  projectId: number
+export interface OwnedInstance extends InSystem {
   authorUserId: number
 }
 
@@ -94,12 +95,12 @@ export function instanceRights(
 
   const audienceOf = (row: Heard, { partyIds, namedIds, writerIds, askedIds }: Reach) => {
     if (row.statusId === instanceStatus.draft)
-      return safetyAudience(kind, row.projectId, [], {
+      return safetyAudience(kind, row, [], {
         userIds: asked ? [...writerIds, ...askedIds] : writerIds,
         clientIds: [],
       })
     const only = row.isConfidential ? { userIds: [...namedIds, ...askedIds], clientIds: [] } : null
-    return safetyAudience(kind, row.projectId, partyIds, only)
+    return safetyAudience(kind, row, partyIds, only)
   }
   const idsAmong = (columns: SQL) => sql<number[]>`(select coalesce(jsonb_agg(distinct n.id), '[]'::jsonb)
     from unnest(array[${columns}]) as n (id) where n.id is not null)`
@@ -109,18 +110,17 @@ export function instanceRights(
     finds(person: Person): boolean | SQL {
       const found = findsSafety(person, table, isParty(person), isNamed(person))
       if (typeof found === 'boolean') return found
-      const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
       const isWritten = either(
         ne(table.statusId, instanceStatus.draft),
         sql`${person.userId}::int in (${writing})`,
-        managed.length > 0 && inArray(table.projectId, managed),
+        isManaged(person, table),
         asked === true && wasAsked(person),
       )
       return typeof isWritten === 'boolean' ? found : (and(found, isWritten) ?? false)
     },
     /** Whether a person may be asked to decide on a record. Being asked names them, so it opens a confidential one. */
-    mayBeAsked: (person: Person, row: { projectId: number; partyIds: readonly number[] }) =>
-      mayReadSafety(person, row.projectId, row.partyIds),
+    mayBeAsked: (person: Person, row: InSystem & { partyIds: readonly number[] }) =>
+      mayReadSafety(person, row, row.partyIds),
     /** Companies and people are read from the database: the row of an announcement may lack them. */
     async audienceIn(row: Heard, tx: Tx) {
       const [found] = await tx

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { actionsToFix } from '#contract/actionStatus.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import { projects } from '../kinds/project/table.ts'
 import { aboutAction, contactsByProject } from '../kinds/questionResponseAction/news.ts'
@@ -14,7 +15,7 @@ const toManagerAfter = 7
 
 const register: Register = {
   several: (count) => `${count} corrective actions are overdue`,
-  url: (projectId) => `/manage/projects/sms/view/${projectId}/questionresponseactions`,
+  url: (place) => recordPage(place, 'questionresponseactions'),
 }
 
 /**
@@ -28,6 +29,7 @@ export async function remindOfActions(w: Write, { today, timeZone }: ReminderDay
       number: actions.number,
       title: actions.title,
       projectId: actions.projectId,
+      systemId: actions.systemId,
       priorityId: actions.priorityId,
       assignedUserId: actions.assignedUserId,
       assignedClientId: actions.assignedClientId,

@@ -58,7 +58,7 @@ const horizon = 45
 
 const register: Register = {
   several: (count) => `${count} change requests are due or overdue`,
-  url: (projectId) => `/manage/projects/pmp/view/${projectId}/changerequests`,
+  url: ({ projectId }) => `/manage/projects/pmp/view/${projectId}/changerequests`,
 }
 
 /**

@@ -19,7 +19,7 @@ const horizon = 45
 
 const register: Register = {
   several: (count) => `${count} folders of the safety file are due or overdue`,
-  url: (projectId) => `/manage/projects/sfs/view/${projectId}/folders`,
+  url: ({ projectId }) => `/manage/projects/sfs/view/${projectId}/folders`,
 }
 
 /**

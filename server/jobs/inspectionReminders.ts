@@ -12,7 +12,7 @@ import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from './thres
 
 const registerOf = (kind: InspectedKind, what: string): Register => ({
   several: (count) => `${count} ${what}`,
-  url: (projectId) => itemsPath(kind, projectId),
+  url: (place) => itemsPath(kind, place),
 })
 
 /** Inspections that are rarer than this many days are announced; the others belong to the working week. */
@@ -36,6 +36,7 @@ export async function remindOfInspections(w: Write, day: ReminderDay) {
       .select({
         id: items.id,
         projectId: items.projectId,
+        systemId: items.systemId,
         number: items.number,
         name: items.name,
         clientId: items.clientId,
@@ -85,6 +86,7 @@ export async function remindOfCertificates(w: Write, day: ReminderDay) {
       .select({
         id: items.id,
         projectId: items.projectId,
+        systemId: items.systemId,
         number: items.number,
         name: items.name,
         clientId: items.clientId,

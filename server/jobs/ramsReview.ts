@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import { markRecords } from '../core/marks.ts'
 import { changeStamp } from '../core/stamps.ts'
 import type { Write } from '../core/write.ts'
@@ -16,7 +17,7 @@ const remindAt = [60, 30, 7]
 
 const register: Register = {
   several: (count) => `${count} RAMS must be reviewed`,
-  url: (projectId) => `/manage/projects/sms/view/${projectId}/rams`,
+  url: (place) => recordPage(place, 'rams'),
 }
 
 /**
@@ -28,6 +29,7 @@ export async function reviewRams(w: Write, { today, timeZone }: ReminderDay) {
     .select({
       id: rams.id,
       projectId: rams.projectId,
+      systemId: rams.systemId,
       number: rams.number,
       revision: rams.revision,
       title: rams.title,

@@ -2,6 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import { grouped } from '#contract/grouped.ts'
 import { isWorkingDay, workingDaysBetween, type WorkCalendar } from '#contract/holidays.ts'
+import type { RecordSystemId } from '#contract/recordSystem.ts'
+import { systems } from '#contract/systems.ts'
 import type { timeZones } from '#contract/timeZones.ts'
 import type { Write } from '../core/write.ts'
 import { notifyAll, type News } from '../kinds/notification/notify.ts'
@@ -26,7 +28,7 @@ export interface Reminder {
 /** What a notice says of several records, and where they are listed. */
 export interface Register {
   several(count: number): string
-  url(projectId: number): string
+  url(place: { projectId: number; systemId: RecordSystemId }): string
 }
 
 /** The longest text of a notice. */
@@ -47,7 +49,7 @@ export async function sendReminders(w: Write, register: Register, reminders: rea
   const asked = reminders
     .filter(({ name }) => free.has(name))
     .flatMap(({ userIds, news }) => [...new Set(userIds)].flatMap((id) => (id === null ? [] : [{ id, news }])))
-  const byPerson = grouped(asked, ({ id, news }) => `${id}/${news.projectId}`)
+  const byPerson = grouped(asked, ({ id, news }) => `${id}/${news.projectId}/${systemIn(news)}`)
   await notifyAll(
     w,
     [...byPerson.values()].map((group) => ({
@@ -57,12 +59,16 @@ export async function sendReminders(w: Write, register: Register, reminders: rea
   )
 }
 
+/** Records without a system of their own are listed by their project alone. */
+const systemIn = ({ place }: News): RecordSystemId => place?.systemId ?? systems.sms
+
 const together = ({ several, url }: Register, first: News, group: readonly { news: News }[]): News => ({
   topic: first.topic,
   projectId: first.projectId!,
   title: several(group.length),
   body: listed(group.map(({ news }) => news.title)),
-  url: url(first.projectId!),
+  ...(first.place && { place: first.place }),
+  url: url({ projectId: first.projectId!, systemId: systemIn(first) }),
   priority: Math.max(...group.map(({ news }) => news.priority ?? 0)),
 })
 

@@ -38,7 +38,7 @@ export async function remindOfReviews(w: Write, day: ReminderDay) {
     )
     const register = {
       several: (count: number) => `${count} document reviews are due or overdue`,
-      url: (projectId: number) => `/manage/projects/${system}/view/${projectId}/files`,
+      url: ({ projectId }: { projectId: number }) => `/manage/projects/${system}/view/${projectId}/files`,
     }
     await sendReminders(
       w,

@@ -25,7 +25,7 @@ export function isReminderDay(left: number, before: number, after: number) {
 
 const register: Register = {
   several: (count) => `${count} RFIs are due or overdue`,
-  url: (projectId) => `/manage/projects/pmp/view/${projectId}/rfis`,
+  url: ({ projectId }) => `/manage/projects/pmp/view/${projectId}/rfis`,
 }
 
 /** Reminds whoever has the ball of an open RFI, by the days that the project's settings give. */

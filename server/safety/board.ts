@@ -15,6 +15,7 @@ import { asId } from '#server/core/resource.ts'
 import { todayIn } from '#server/core/today.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { projectResource } from '../kinds/project/resource.ts'
+import { ofSite } from './recordRights.ts'
 import { readsAllAccidents } from './accidentReaders.ts'
 
 const projects = reading(projectResource)
@@ -33,7 +34,7 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
   /** Counts the records of a kind that the reader may find. The columns of `select` are those of its table. */
   const count = async <T extends object>(kind: Kind, select: SQL, more?: SQL) => {
     const readable = kinds[kind]!
-    const scope = { projectId: site.id }
+    const scope = ofSite({ projectId: site.id })
     return rowsOf<T>(
       await db.execute(
         sql`select ${select} from ${readable.table} where ${reading(readable).findable(person, scope)} ${more ?? sql``}`,

@@ -1,81 +1,95 @@
-import { and, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Kind } from '#contract/kinds.ts'
 import { permitIssuerRole } from '#contract/safety/permitRules.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { recordSystemOf, recordSystems, type RecordSystemId } from '#contract/recordSystem.ts'
+import { systems } from '#contract/systems.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either } from '#server/core/policy.ts'
 import { inductingRoles } from '#server/db/supplied/lookups.ts'
 
-/** The systems that show a project's safety records: safety management, and facility management in the use phase. */
-const systems = ['sms', 'fm'] as const
-
-interface OfProject {
+/** Where a record belongs. The rights on it are those of its system on its project (domain specification, 6.2). */
+export interface InSystem {
   projectId: number
+  systemId: RecordSystemId
 }
 
-/** The access level of a person to the safety records of a project; 0 means no access. */
-const safetyLevel = (person: Person, projectId: number) =>
-  Math.max(...systems.map((system) => levelIn(person, projectId, system)))
+/** A place among the records that are kept in safety management alone: inductions, trainings and the like. */
+export const ofSite = ({ projectId }: { projectId: number }): InSystem => ({ projectId, systemId: systems.sms })
 
-/** Whether a person may read a safety record of a project that is not confidential. */
-export const mayReadSafety = (person: Person, projectId: number, partyIds: readonly number[]) =>
-  safetyLevel(person, projectId) > 0 && (!partyOnly(person, projectId) || partyIds.includes(person.clientId))
+/** The access level of a person to the records of a system of a project; 0 means no access. */
+const safetyLevel = (person: Person, { projectId, systemId }: InSystem) =>
+  levelIn(person, projectId, recordSystemOf(systemId))
 
-export const mayWriteSafety = (person: Person, { projectId }: OfProject) =>
-  safetyLevel(person, projectId) >= accessLevels.contribute
+/** Whether a person may read a record that is not confidential. */
+export const mayReadSafety = (person: Person, place: InSystem, partyIds: readonly number[]) =>
+  safetyLevel(person, place) > 0 && (!partyOnly(person, place.projectId) || partyIds.includes(person.clientId))
+
+export const mayWriteSafety = (person: Person, place: InSystem) => safetyLevel(person, place) >= accessLevels.contribute
 
 /** A subcontractor's or supplier's manager manages nothing here, because they see only what their company is a party to. */
-export const managesSafety = (person: Person, { projectId }: OfProject) =>
-  person.seesAll || (safetyLevel(person, projectId) >= accessLevels.manage && !partyOnly(person, projectId))
+export const managesSafety = (person: Person, place: InSystem) =>
+  person.seesAll || (safetyLevel(person, place) >= accessLevels.manage && !partyOnly(person, place.projectId))
 
 /**
  * Inducting people needs Contribute and the role of a site manager, H&S adviser or supervisor, or Manage (domain
  * specification, 2.3).
  */
-export const mayInduct = (person: Person, { projectId }: OfProject) =>
-  managesSafety(person, { projectId }) ||
-  (mayWriteSafety(person, { projectId }) && holdsRole(person, projectId, inductingRoles))
+export const mayInduct = (person: Person, row: { projectId: number }) =>
+  managesSafety(person, ofSite(row)) ||
+  (mayWriteSafety(person, ofSite(row)) && holdsRole(person, row.projectId, inductingRoles))
 
 /** Whether a person issues permits: those with the role of a permit issuer who may write, and those with Manage. */
-export const mayIssuePermits = (person: Person, { projectId }: OfProject) =>
-  managesSafety(person, { projectId }) ||
-  (mayWriteSafety(person, { projectId }) && holdsRole(person, projectId, [permitIssuerRole]))
+export const mayIssuePermits = (person: Person, place: InSystem) =>
+  managesSafety(person, place) ||
+  (mayWriteSafety(person, place) && holdsRole(person, place.projectId, [permitIssuerRole]))
 
 /** Whether a person holds one of these project roles in safety management. */
 export const holdsRole = (person: Person, projectId: number, roleIds: readonly number[]) =>
   (person.safetyRoles.get(projectId) ?? []).some((id) => roleIds.includes(id))
 
-interface SafetyColumns {
+interface PlaceColumns {
   projectId: PgColumn
+  systemId: PgColumn
+}
+
+/** The condition for the records in the systems of projects that fit; false if none does. */
+export function inSystems(person: Person, columns: PlaceColumns, fits: (place: InSystem) => boolean): false | SQL {
+  const parts = recordSystems.flatMap((system) => {
+    const systemId = systems[system]
+    const ids = [...person.projects.keys()].filter((projectId) => fits({ projectId, systemId }))
+    return ids.length === 0 ? [] : [and(eq(columns.systemId, systemId), inArray(columns.projectId, ids))!]
+  })
+  return parts.length > 0 && or(...parts)!
+}
+
+/** The condition for the records that a person manages. */
+export const isManaged = (person: Person, columns: PlaceColumns): boolean | SQL =>
+  person.seesAll || inSystems(person, columns, (place) => managesSafety(person, place))
+
+interface SafetyColumns extends PlaceColumns {
   isConfidential: PgColumn
 }
 
 /**
- * The condition for the safety records that a person may find: those of projects whose safety records they see; people
- * of a subcontractor or supplier only those to which their company is a party (domain specification, 2.3). Confidential
- * ones are found by managers and by those whom they name.
+ * The condition for the records that a person may find: those of the systems of projects that they see; people of a
+ * subcontractor or supplier only those to which their company is a party (domain specification, 2.3). Confidential ones
+ * are found by managers and by those whom they name.
  */
-export function findsSafety(
-  person: Person,
-  { projectId, isConfidential }: SafetyColumns,
-  isParty: SQL,
-  isNamed: SQL,
-): boolean | SQL {
+export function findsSafety(person: Person, columns: SafetyColumns, isParty: SQL, isNamed: SQL): boolean | SQL {
   if (person.seesAll) return true
-  const seen = [...person.projects.keys()].filter((id) => safetyLevel(person, id) > 0)
-  if (seen.length === 0) return false
-  const among = (ids: readonly number[]) => ids.length > 0 && inArray(projectId, [...ids])
-  const open = either(among(seen.filter((id) => !partyOnly(person, id))), isParty)
-  const maySee = either(
-    not(isConfidential),
-    among(seen.filter((id) => managesSafety(person, { projectId: id }))),
-    isNamed,
+  const seen = inSystems(person, columns, (place) => safetyLevel(person, place) > 0)
+  if (!seen) return false
+  const open = either(
+    inSystems(person, columns, (place) => mayReadSafety(person, place, [])),
+    isParty,
   )
+  const maySee = either(not(columns.isConfidential), isManaged(person, columns), isNamed)
   const conditions = [open, maySee].filter((one) => typeof one !== 'boolean')
-  return and(inArray(projectId, seen), ...conditions) ?? false
+  return and(seen, ...conditions) ?? false
 }
 
 /** The people whom a record names: by themselves, or all of a company. */
@@ -85,21 +99,20 @@ interface Named {
 }
 
 /** The audience of the same people; `named` is null for a record that is not confidential. */
-export const safetyAudience = (
+export function safetyAudience(
   kind: Kind,
-  projectId: number,
+  { projectId, systemId }: InSystem,
   partyIds: readonly number[],
   named: Named | null = null,
-) =>
-  audience.either(
+) {
+  const within = audience.within(recordSystemOf(systemId), projectId)
+  return audience.either(
     audience.kind(kind),
-    ...systems.flatMap((system) => {
-      const within = audience.within(system, projectId)
-      return named
-        ? [within.managers(), ...named.userIds.map(within.user), ...named.clientIds.map(within.client)]
-        : [within.all(), ...partyIds.map(within.client)]
-    }),
+    ...(named
+      ? [within.managers(), ...named.userIds.map(within.user), ...named.clientIds.map(within.client)]
+      : [within.all(), ...partyIds.map(within.client)]),
   )
+}
 
 /** The names of the companies of these people, and of the company itself; columns are written with their table. */
 export const partiesOf = (company: string, ...people: readonly string[]) =>

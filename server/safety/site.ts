@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { recordSystemOf } from '#contract/recordSystem.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { projects } from '../kinds/project/table.ts'
 import { peopleWithin } from '../kinds/rfi/involved.ts'
+import type { InSystem } from './recordRights.ts'
 
 /** The date on the site of a project at the time of the write, by its time zone. */
 export async function dayOnSite(w: Write, projectId: number) {
@@ -10,11 +12,12 @@ export async function dayOnSite(w: Write, projectId: number) {
   return todayIn(new Date(w.on), project!.timeZone)
 }
 
-/** Of these people, those who may open the safety records of a project on this day. */
-export async function peopleOfSafety(w: Write, projectId: number, ids: readonly number[], today: string) {
-  const found = [
-    ...(await peopleWithin(w.tx, projectId, 'sms', ids, today)),
-    ...(await peopleWithin(w.tx, projectId, 'fm', ids, today)),
-  ]
-  return new Set(found)
+/** Of these people, those who may open the records of a system of a project on this day. */
+export async function peopleOfSafety(
+  w: Write,
+  { projectId, systemId }: InSystem,
+  ids: readonly number[],
+  today: string,
+) {
+  return new Set(await peopleWithin(w.tx, projectId, recordSystemOf(systemId), ids, today))
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 
 type Value = SQL | PgColumn
@@ -50,6 +51,10 @@ export const isLeftDraft = (authorId: Value, changedOn: Value, { person, now }: 
 /** The path of a record's page in a project. */
 export const projectPath = (system: string, projectId: Value, page: SQL) =>
   sql`'/manage/projects/' || ${system}::text || '/view/' || ${projectId} || '/' || ${page}`
+
+/** The path of a record's page in the system that the record belongs to. */
+export const recordPath = ({ projectId, systemId }: { projectId: Value; systemId: Value }, page: SQL) =>
+  sql`'/manage/projects/' || case ${systemId} when ${systems.fm}::int then 'fm' else 'sms' end || '/view/' || ${projectId} || '/' || ${page}`
 
 /**
  * The condition for what a right on a folder lets a person decide: it waits for people with a role on the project, and

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Entity } from '#contract/entity.ts'
 import { isPart, keptAs, type Target } from '#contract/fieldFacts.ts'
 import { namedBy, referencesOf, type Named, type Reference } from '#contract/references.ts'
+import { systems } from '#contract/systems.ts'
 import { readsNamesOf } from '../policy.ts'
 import { Refusal } from '../refuse.ts'
 import type { Write } from '../write.ts'
@@ -58,6 +59,14 @@ function byTarget(places: readonly Named[]): Iterable<[Named, ...Named[]]> {
 }
 
 /**
+ * The system of a record that refers to others: those are of the same one, because their names are told to all its
+ * readers (domain specification, 6.2). Kinds without the choice are kept in safety management; undefined for kinds that
+ * belong to no system.
+ */
+const systemOf = ({ row }: Entity, draft: object): number | undefined =>
+  'systemId' in row.shape ? ((draft as { systemId?: number }).systemId ?? systems.sms) : undefined
+
+/**
  * Returns the ids that may be referred to, and locks them until the save is done, so that nobody deletes
  * them meanwhile.
  */
@@ -72,6 +81,7 @@ async function standing(
   const { kind, list } = keptAs(target)
   const { table, rules, givesRights } = w.services.kinds[kind]!
   const columns = getTableColumns(table) as Record<string, PgColumn>
+  const system = systemOf(w.services.kinds[writtenKind]!.entity, draft)
   const seen = readsNamesOf(rules, w.person)
   if (seen === false) return new Set<number>()
   const query = w.tx
@@ -83,6 +93,7 @@ async function standing(
         eq(table.isDeleted, false),
         list === null ? undefined : eq(columns.list!, list),
         // A part may be saved while its whole is inactive.
+        columns.systemId && system !== undefined ? eq(columns.systemId, system) : undefined,
         columns.isActive && !isPart(whenGone) ? eq(columns.isActive, true) : undefined,
         within === undefined ? undefined : eq(columns[within]!, (draft as Record<string, unknown>)[within]),
         seen === true ? undefined : seen,

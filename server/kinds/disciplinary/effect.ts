@@ -100,6 +100,7 @@ async function tellOfPermits(w: Write, row: Card, person: KnownPerson) {
     .select({
       id: permits.id,
       projectId: permits.projectId,
+      systemId: permits.systemId,
       number: permits.number,
       title: permits.title,
       holderUserId: permits.holderUserId,

@@ -1,6 +1,7 @@
 import { equipment, type Equipment } from '#contract/entities/equipment.ts'
 import { equipmentStatus as status, statusesOf } from '#contract/equipment/statuses.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { systems } from '#contract/systems.ts'
+import { forbidden, invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/equipment/actions.ts'
 import { inspectedResource } from '#server/equipment/inspectedResource.ts'
@@ -8,6 +9,7 @@ import { flagPermits } from '#server/equipment/permitsNaming.ts'
 import { inspectedRules } from '#server/equipment/rules.ts'
 import { lockedItem } from '#server/equipment/reckoning.ts'
 import { reckonedFor } from '#server/equipment/standing.ts'
+import { managesSafety } from '#server/safety/recordRights.ts'
 import { transferred } from '#server/equipment/transfer.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
 import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
@@ -53,8 +55,11 @@ export const equipmentResource: Resource<typeof equipment> = {
     transfer: (w, row, { toProjectId }) => transferred(w, row, toProjectId),
     async handOverAsset(w, row, { handedOverOn }) {
       if (!row.isAsset) throw invalid('Only equipment that belongs to the building is handed over.', 'handedOverOn')
+      // It belongs to facility management from then on (domain specification, 8 and 11).
+      if (!managesSafety(w.person, { ...row, systemId: systems.fm }))
+        throw forbidden('hand over assets to facility management, which takes Manage there as well')
       const item = await lockedItem(w, itemOf(row))
-      return (await reckonedFor(w, { ...item, handedOverOn })).values
+      return { ...(await reckonedFor(w, { ...item, handedOverOn })).values, systemId: systems.fm }
     },
     async decommission(w, row, { reason }) {
       if (!row.isAsset) throw notNow('Only equipment that belongs to the building is decommissioned. Take it off hire.')

@@ -4,6 +4,7 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import type { incident } from '#contract/entities/incident.ts'
 import { anonymousNearMiss } from '#contract/safety/anonymousNearMiss.ts'
+import { recordSystemOf } from '#contract/recordSystem.ts'
 import { nearMissType } from '#contract/safety/incidentReport.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import { jsonAnswer, envelope } from '#server/core/answer.ts'
@@ -13,7 +14,7 @@ import { personOf, type Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
-import { mayWriteSafety } from '#server/safety/recordRights.ts'
+import { mayWriteSafety, type InSystem } from '#server/safety/recordRights.ts'
 import { notify } from '../notification/notify.ts'
 import { projects } from '../project/table.ts'
 import { users } from '../user/table.ts'
@@ -35,14 +36,14 @@ export const isAnonymous = sql<boolean>`exists (select 1 from "user" u
 export const anonymousCalls = (kind: Resource<typeof incident>) =>
   new Hono<Env>().post('/incident/anonymous', async (c) => {
     const sent = anonymousNearMiss.parse(await readJson(c))
-    const { projectId } = sent
-    if (!mayWriteSafety(personOf(c), { projectId })) throw forbidden('report a near miss on this project')
+    const { projectId, systemId } = sent
+    if (!mayWriteSafety(personOf(c), sent)) throw forbidden('report a near miss on this project')
     const services = c.get('services')
     const records = writing(kind)
     const asServer = (work: (w: Write) => Promise<void>) =>
       writeAsSystem(services, work, {
         fullName: 'Anonymous reporter',
-        projects: new Map([[projectId, { sms: accessLevels.manage }]]),
+        projects: new Map([[projectId, { [recordSystemOf(systemId)]: accessLevels.manage }]]),
       })
     const made = { id: 0, number: null as string | null }
     await asServer(async (w) => {
@@ -63,7 +64,7 @@ export const anonymousCalls = (kind: Resource<typeof incident>) =>
     return jsonAnswer(c, JSON.stringify(envelope({ number: made.number })), 200)
   })
 
-async function tellManager(w: Write, id: number, { projectId, title }: { projectId: number; title: string }) {
+async function tellManager(w: Write, id: number, { projectId, systemId, title }: InSystem & { title: string }) {
   const [project] = await w.tx
     .select({ managerUserId: projects.managerUserId })
     .from(projects)
@@ -75,7 +76,7 @@ async function tellManager(w: Write, id: number, { projectId, title }: { project
     projectId,
     entityKind: 'incident',
     entityId: id,
-    url: incidentPath({ projectId, id }),
+    url: incidentPath({ projectId, systemId, id }),
     priority: urgentPriority,
   })
 }

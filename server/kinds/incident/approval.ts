@@ -1,11 +1,12 @@
 import { incident, type Incident } from '#contract/entities/incident.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import { instanceApproval } from '#server/instances/approval.ts'
 import { incidentRights } from './rules.ts'
 import { incidents } from './table.ts'
 
 /** The path at which an incident opens (specification, 2.4). */
-export const incidentPath = ({ projectId, id }: Pick<Incident, 'projectId' | 'id'>) =>
-  `/manage/projects/sms/view/${projectId}/incidents/${id}`
+export const incidentPath = (row: Pick<Incident, 'projectId' | 'systemId' | 'id'>) =>
+  recordPage(row, `incidents/${row.id}`)
 
 /** How incidents go through their approval. */
 export const incidentApproval = {

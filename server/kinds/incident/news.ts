@@ -33,6 +33,7 @@ export async function tellOfIncident(w: Write, row: Incident, before: Incident |
     entityKind: 'incident',
     entityId: row.id,
     url: incidentPath(row),
+    place: row,
     priority: urgentPriority,
   })
 }

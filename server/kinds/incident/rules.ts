@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { incident, Incident } from '#contract/entities/incident.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { endedIn, instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
+import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
@@ -23,9 +24,10 @@ export const incidentRules: Rules<typeof incident> = {
   removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
   acts(person, row, action) {
     if (action === 'submit') return writesInstance(person, row)
-    if (action === 'convert') return mayReport(person, row)
     // A draft without a number is deleted instead.
     if (action === 'cancel' && row.statusId === status.draft && row.number === null) return false
+    // Accidents are kept in safety management alone.
+    if (action === 'convert') return row.systemId === systems.sms && mayReport(person, row)
     if (action === 'cancel' && row.statusId < status.approved && isAuthor(person, row)) return true
     return managesSafety(person, row)
   },

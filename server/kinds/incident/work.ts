@@ -1,20 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { managesSafety } from '#server/safety/recordRights.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { isAnonymous } from './anonymous.ts'
+import { isManaged } from '#server/safety/recordRights.ts'
+import { isAddressed, isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { isToReport } from './rules.ts'
 import { incidents as table } from './table.ts'
 
-const url = projectPath('sms', table.projectId, sql`'incidents/' || ${table.id}`)
+const url = recordPath(table, sql`'incidents/' || ${table.id}`)
 
 /** Incidents to report to the authority and to close, and drafts that were left. */
 export function incidentWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }
-  const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
+  const managed = isManaged(person, table)
   const manages = and(
-    person.seesAll ? undefined : managed.length > 0 ? inArray(table.projectId, managed) : sql`false`,
+    managed === true ? undefined : managed || sql`false`,
     isAddressed(person, table.projectId, sql`null::int`),
   )
   return [

@@ -2,6 +2,7 @@ import type { Checked } from '#contract/entity.ts'
 import type { induction, Induction } from '#contract/entities/induction.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { invalid } from '#server/core/refuse.ts'
+import { ofSite } from '#server/safety/recordRights.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
 import { mayInduct } from '#server/safety/recordRights.ts'
@@ -18,7 +19,7 @@ export async function checkInduction(w: Write, draft: Checked<typeof induction>,
   const today = await dayOnSite(w, projectId)
   if (inductedOn > today) throw invalid('Inducted on must not be in the future.', 'inductedOn')
   if (draft.userId !== null && draft.userId !== before?.userId) {
-    const fitting = await peopleOfSafety(w, projectId, [draft.userId], today)
+    const fitting = await peopleOfSafety(w, ofSite({ projectId }), [draft.userId], today)
     if (!fitting.has(draft.userId))
       throw invalid('Choose someone who may open the safety records of this project.', 'userId')
   }

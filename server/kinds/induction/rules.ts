@@ -10,7 +10,7 @@ import { dayWhere } from '#server/core/today.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
 import { instanceRights, writesInstance, type OwnedInstance } from '#server/instances/rights.ts'
 import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
-import { managesSafety, mayInduct, mayReadSafety } from '#server/safety/recordRights.ts'
+import { managesSafety, mayInduct, mayReadSafety, ofSite } from '#server/safety/recordRights.ts'
 import { inductions } from './table.ts'
 
 export const inductionRights = instanceRights('induction', inductions, ['authorUserId', 'inductorUserId', 'userId'], {
@@ -30,7 +30,7 @@ const writes = (person: Person, row: Owned) =>
  */
 export const seesMedical = (person: Person, row: Pick<Owned, 'projectId' | 'inductorUserId'>) =>
   readsAllAccidents(person, row.projectId) ||
-  (row.inductorUserId === person.userId && mayReadSafety(person, row.projectId, [person.clientId]))
+  (row.inductorUserId === person.userId && mayReadSafety(person, ofSite(row), [person.clientId]))
 
 /** The site team inducts; managers end an induction early (domain specification, 2.3). */
 export const inductionRules: Rules<typeof induction> = {

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { expiringWithin } from '#contract/safety/induction.ts'
-import { managesSafety } from '#server/safety/recordRights.ts'
+import { isManaged } from '#server/safety/recordRights.ts'
 import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { todayOnItsSite } from './rules.ts'
 import { inductions as table } from './table.ts'
@@ -13,9 +13,9 @@ export function inductionWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }
   const today = todayOnItsSite(asked.now)
-  const managed = [...person.projects.keys()].filter((projectId) => managesSafety(person, { projectId }))
+  const managed = isManaged(person, table)
   const manages = and(
-    person.seesAll ? undefined : managed.length > 0 ? inArray(table.projectId, managed) : sql`false`,
+    managed === true ? undefined : managed || sql`false`,
     isAddressed(person, table.projectId, sql`null::int`),
   )
   const isDraft = eq(table.statusId, status.draft)

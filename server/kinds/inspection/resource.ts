@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inspection } from '#contract/entities/inspection.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { inspectionResource as inspectionResourceOf } from '#server/inspections/resource.ts'
 import { equipments } from '../equipment/table.ts'
@@ -16,6 +17,6 @@ export const inspectionResource: Resource<typeof inspection> = inspectionResourc
   itemField: 'equipmentId',
   items: equipments,
   itemWord: 'equipment',
-  path: ({ projectId, itemId, id }) => `/manage/projects/sms/view/${projectId}/equipments/${itemId}/inspections/${id}`,
+  path: (row) => recordPage(row, `equipments/${row.itemId}/inspections/${row.id}`),
   pagePath: sql`'equipments/' || ${inspections.equipmentId} || '/inspections/' || ${inspections.id}`,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nonEquipmentInspection } from '#contract/entities/nonEquipmentInspection.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { inspectionResource as inspectionResourceOf } from '#server/inspections/resource.ts'
 import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
@@ -16,6 +17,6 @@ export const nonEquipmentInspectionResource: Resource<typeof nonEquipmentInspect
   itemField: 'nonEquipmentItemId',
   items: nonEquipmentItems,
   itemWord: 'item',
-  path: ({ projectId, id }) => `/manage/projects/sms/view/${projectId}/nonEquipmentinspections/${id}`,
+  path: (row) => recordPage(row, `nonEquipmentinspections/${row.id}`),
   pagePath: sql`'nonEquipmentinspections/' || ${nonEquipmentInspections.id}`,
 })

@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
+import { grouped } from '#contract/grouped.ts'
+import { systems } from '#contract/systems.ts'
 import { withoutTurning } from '#contract/text/turningSigns.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import { audience } from '#server/core/audience.ts'
@@ -7,12 +9,17 @@ import { notifications } from './table.ts'
 import { users } from '../user/table.ts'
 import { inSlices } from '#server/core/slices.ts'
 import { sendAllLater } from '#server/mail/outbox.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
+import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import type { Write } from '#server/core/write.ts'
 
 export type News = Pick<
   typeof notifications.$inferInsert,
   'topic' | 'title' | 'body' | 'projectId' | 'entityKind' | 'entityId' | 'url' | 'priority'
->
+> & {
+  /** Where the record belongs; of one of facility management only those hear who may open that. */
+  place?: InSystem
+}
 type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'notificationPrefs'>
 
 /** The way a person wants to be notified of a topic: their choice for it, or their general choice. */
@@ -37,8 +44,9 @@ export async function notifyAll(w: Write, notices: readonly Notice[]) {
     [...new Set(userIds)].flatMap((id) => (id === null || id === w.person.userId ? [] : [{ id, news }])),
   )
   const people = await receivers(w, [...new Set(asked.map(({ id }) => id))])
-  const sent = asked.flatMap(({ id, news }) => {
-    const person = people.get(id)
+  const hears = await hearersInUse(w, asked)
+  const sent = asked.flatMap(({ id, news: { place, ...news } }) => {
+    const person = hears(id, place) && people.get(id)
     return person && wishOf(person, news.topic) !== 'off' ? [{ person, news }] : []
   })
   for (const some of inSlices(sent)) {
@@ -71,6 +79,22 @@ export async function notifyAll(w: Write, notices: readonly Notice[]) {
     w.on,
     mailed.map(({ person, news }) => letter(person, news, w.services.config.publicUrl)),
   )
+}
+
+/**
+ * Whether a person may hear of a record of facility management. In safety management the company of a record hears of it
+ * through its contact, whatever that person may open.
+ */
+async function hearersInUse(w: Write, asked: readonly { id: number; news: News }[]) {
+  const inUse = asked.filter(({ news }) => news.place?.systemId === systems.fm)
+  const open = new Map<number, ReadonlySet<number>>()
+  for (const group of grouped(inUse, ({ news }) => news.place!.projectId).values()) {
+    const { place } = group[0].news
+    const ids = group.map(({ id }) => id)
+    open.set(place!.projectId, await peopleOfSafety(w, place!, ids, await dayOnSite(w, place!.projectId)))
+  }
+  return (id: number, place: InSystem | undefined) =>
+    place?.systemId !== systems.fm || (open.get(place.projectId)?.has(id) ?? false)
 }
 
 /** Those of these people who can be notified. */

@@ -1,4 +1,5 @@
 import type { Observation } from '#contract/entities/observation.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { notify } from '../notification/notify.ts'
@@ -19,6 +20,7 @@ export async function raiseAction(w: Write, row: Observation) {
   const actions = writing(w.services.kinds.questionResponseAction!)
   await actions.create(w, {
     projectId: row.projectId,
+    systemId: row.systemId,
     title: titleOf(row.description),
     description: row.description,
     priorityId: row.priorityId,
@@ -38,7 +40,8 @@ export async function thank(w: Write, row: Observation) {
     projectId: row.projectId,
     entityKind: 'observation',
     entityId: row.id,
-    url: `/manage/projects/sms/view/${row.projectId}/observations/${row.id}`,
+    url: recordPage(row, `observations/${row.id}`),
+    place: row,
     priority: 20,
   })
 }

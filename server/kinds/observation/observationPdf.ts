@@ -1,4 +1,5 @@
 import type { observation, Observation, ObservationSummary } from '#contract/entities/observation.ts'
+import { recordSystemOf } from '#contract/recordSystem.ts'
 import { safetyRecordPath } from '#contract/instances/links.ts'
 import { natureWords, observationStatus, observationStatusWords } from '#contract/observationStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -11,7 +12,7 @@ export const observationPdfCalls = (kind: Resource<typeof observation>) =>
     log: 'Observations',
     one: paperOf,
     register: registerPaper,
-    page: (row) => safetyRecordPath('observation', row),
+    page: (row) => safetyRecordPath('observation', row, recordSystemOf(row.systemId)),
   })
 
 const statusOf = ({ statusId }: Pick<Observation, 'statusId'>) => observationStatusWords[statusId] ?? ''

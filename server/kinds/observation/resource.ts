@@ -42,12 +42,12 @@ async function check(w: Write, draft: Checked<typeof observation>, before: Obser
   }
 }
 
-type Heard = Pick<Observation, 'id' | 'projectId' | 'isConfidential' | 'raisedByUserId'>
+type Heard = Pick<Observation, 'id' | 'projectId' | 'systemId' | 'isConfidential' | 'raisedByUserId'>
 /** Only its author and managers hear of a confidential one. */
 const audienceOf = (row: Heard, partyIds: readonly number[]) =>
   safetyAudience(
     'observation',
-    row.projectId,
+    row,
     partyIds,
     row.isConfidential ? { userIds: [row.raisedByUserId], clientIds: [] } : null,
   )

@@ -11,7 +11,7 @@ const people = ['"observation"."raisedByUserId"'] as const
 
 export const observationParties = partiesOf(company, ...people)
 
-type Named = Pick<Observation, 'projectId' | 'raisedByUserId'>
+type Named = Pick<Observation, 'projectId' | 'systemId' | 'raisedByUserId'>
 const isAuthor = (person: Person, row: Named) => row.raisedByUserId === person.userId && mayWriteSafety(person, row)
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Nature } from '#contract/observationStatus.ts'
 import { moment, stamp } from '#server/db/tables/stamp.ts'
+import { recordSystemColumn } from '#server/db/tables/recordSystem.ts'
 import { searchText, sortKey } from '#server/db/tables/windowed.ts'
 import { clients } from '../client/table.ts'
 import { processSubTypes } from '../processSubType/table.ts'
@@ -16,6 +17,7 @@ export const observations = pgTable(
     projectId: integer()
       .notNull()
       .references(() => projects.id),
+    systemId: recordSystemColumn(),
     number: text().notNull(),
     processSubTypeId: integer().references(() => processSubTypes.id),
     isConfidential: boolean().notNull().default(false),
@@ -40,6 +42,7 @@ export const observations = pgTable(
     const isThere = sql`not "isDeleted"`
     return [
       uniqueIndex('observation_number_unique').on(table.projectId, table.number),
+      index('observation_system').on(table.projectId, table.systemId, table.id).where(isThere),
       index('observation_number').on(table.projectId, table.numberKey, table.id).where(isThere),
       index('observation_created').on(table.projectId, table.createdOn, table.id).where(isThere),
       index('observation_status').on(table.projectId, table.statusId, table.id).where(isThere),

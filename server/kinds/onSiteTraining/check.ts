@@ -3,6 +3,7 @@ import type { Checked } from '#contract/entity.ts'
 import type { onSiteTraining as entity, OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { invalid } from '#server/core/refuse.ts'
+import { ofSite } from '#server/safety/recordRights.ts'
 import type { Write } from '#server/core/write.ts'
 import { subTypeOf } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
@@ -34,6 +35,6 @@ export async function checkTraining(w: Write, draft: Checked<typeof entity>, bef
 
 /** Refuses a person who may not open the safety records of the project today. */
 export async function refuseOutsider(w: Write, projectId: number, userId: number, field: string) {
-  const fitting = await peopleOfSafety(w, projectId, [userId], await dayOnSite(w, projectId))
+  const fitting = await peopleOfSafety(w, ofSite({ projectId }), [userId], await dayOnSite(w, projectId))
   if (!fitting.has(userId)) throw invalid('Choose someone who may open the safety records of this project.', field)
 }

@@ -6,7 +6,7 @@ import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
 import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
-import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { managesSafety, mayWriteSafety, ofSite } from '#server/safety/recordRights.ts'
 import { onSiteTrainings } from './table.ts'
 
 /** The companies of those who attended are a party to it as well. */
@@ -16,7 +16,7 @@ export const trainingRights = instanceRights('onSiteTraining', onSiteTrainings, 
   asked: true,
 })
 
-const isTrainer = (person: Person, row: Pick<OnSiteTraining, 'projectId' | 'trainerUserId'>) =>
+const isTrainer = (person: Person, row: Pick<OnSiteTraining, 'projectId' | 'systemId' | 'trainerUserId'>) =>
   row.trainerUserId === person.userId && mayWriteSafety(person, row)
 
 /**
@@ -26,7 +26,7 @@ const isTrainer = (person: Person, row: Pick<OnSiteTraining, 'projectId' | 'trai
 export const trainingRules: Rules<typeof entity> = {
   personal: true,
   finds: trainingRights.finds,
-  creates: mayWriteSafety,
+  creates: (person, draft) => mayWriteSafety(person, ofSite(draft)),
   edits: (person, row) => row.statusId === status.draft && writesInstance(person, row),
   // A training with a number is cancelled, never deleted.
   removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),

@@ -166,7 +166,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     if (holderUserId === row.issuerUserId)
       throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
     refuseAuthoriser(row, { userId: holderUserId, name: '' }, 'holderUserId')
-    await refuseOutsider(w, row.projectId, holderUserId, 'holderUserId')
+    await refuseOutsider(w, row, holderUserId, 'holderUserId')
     await refuseOffProject(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
     const to = await canTakeOver(w.tx, holderUserId)

@@ -1,4 +1,5 @@
 import { permit, type Permit } from '#contract/entities/permit.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
 import { refuseClash } from './clash.ts'
 import { listedCrew, permitParties } from './parties.ts'
@@ -8,8 +9,7 @@ import { refuseWithoutRams } from './rams.ts'
 import { permits } from './table.ts'
 
 /** The path at which a permit opens (specification, 2.4). */
-export const permitPath = ({ projectId, id }: Pick<Permit, 'projectId' | 'id'>) =>
-  `/manage/projects/sms/view/${projectId}/permits/${id}`
+export const permitPath = (row: Pick<Permit, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `permits/${row.id}`)
 
 /** How permits go through their approval. Before the end, clashes, RAMS and equipment are looked at again. */
 export const permitApproval = {

@@ -6,10 +6,11 @@ import { longestCalendar, mostOnCalendar, type PermitOnCalendar } from '#contrac
 import type { PermitClash } from '#contract/instances/permitClash.ts'
 import { permitClash } from '#contract/safety/permitRules.ts'
 import { answer } from '#server/core/answer.ts'
-import { reading } from '#server/core/reading.ts'
+import { reading, within } from '#server/core/reading.ts'
 import { invalid, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
+import { systemAsked } from '#server/safety/systemAsked.ts'
 import type { Reader } from '#server/db/database.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { projectResource } from '../project/resource.ts'
@@ -44,6 +45,7 @@ export const permitCalendarCalls = new Hono<Env>().get('/permitCalendar/:project
     db,
     finds,
     all.map((one) => one.id),
+    systemAsked(c),
   )
   const shown = sides
     .filter(({ one }) => seen.has(one.id))
@@ -97,9 +99,14 @@ const permitsWithin = (db: Reader, projectId: number, from: Date, to: Date) =>
     .orderBy(asc(permits.validFrom), asc(permits.id))
     .limit(mostOnCalendar)
 
-async function seenAmong(db: Reader, finds: ReturnType<typeof permitRights.finds>, ids: readonly number[]) {
+async function seenAmong(
+  db: Reader,
+  finds: ReturnType<typeof permitRights.finds>,
+  ids: readonly number[],
+  scope: object,
+) {
   if (ids.length === 0 || finds === false) return new Set<number>()
-  const isAmong = inArray(permits.id, [...ids])
+  const isAmong = and(inArray(permits.id, [...ids]), within(permits, scope))
   const rows = await db
     .select({ id: permits.id })
     .from(permits)

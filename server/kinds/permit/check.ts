@@ -7,7 +7,7 @@ import type { Write } from '#server/core/write.ts'
 import { subTypeOf } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
-import { mayIssuePermits } from '#server/safety/recordRights.ts'
+import { mayIssuePermits, type InSystem } from '#server/safety/recordRights.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 import { readRights } from '#server/signIn/rights.ts'
 import { checkMachines } from './machines.ts'
@@ -57,15 +57,15 @@ export async function refuseTime(
 
 async function refuseOutsiders(w: Write, draft: Draft, before: Permit | null) {
   const fresh = (['holderUserId', 'issuerUserId'] as const).filter((field) => draft[field] !== before?.[field])
-  for (const field of fresh) await refuseOutsider(w, draft.projectId, draft[field], field)
+  for (const field of fresh) await refuseOutsider(w, draft, draft[field], field)
   if (fresh.includes('issuerUserId')) await refuseOthersThanIssuers(w, draft)
 }
 
 /** Refuses an issuer who may not issue permits on this project. */
-async function refuseOthersThanIssuers(w: Write, { projectId, issuerUserId: id }: Draft) {
+async function refuseOthersThanIssuers(w: Write, { projectId, systemId, issuerUserId: id }: Draft) {
   const { services } = w
   const rights = (await readRights(w.tx, [id], services.now(), services.config)).get(id)
-  if (!rights || !mayIssuePermits({ ...rights, sessionId: '' }, { projectId }))
+  if (!rights || !mayIssuePermits({ ...rights, sessionId: '' }, { projectId, systemId }))
     throw invalid(
       'Choose someone who may issue permits on this project: a permit issuer, or someone with Manage.',
       'issuerUserId',
@@ -73,7 +73,7 @@ async function refuseOthersThanIssuers(w: Write, { projectId, issuerUserId: id }
 }
 
 /** Refuses a person who may not open the safety records of the project today. */
-export async function refuseOutsider(w: Write, projectId: number, userId: number, field: string) {
-  const fitting = await peopleOfSafety(w, projectId, [userId], await dayOnSite(w, projectId))
+export async function refuseOutsider(w: Write, place: InSystem, userId: number, field: string) {
+  const fitting = await peopleOfSafety(w, place, [userId], await dayOnSite(w, place.projectId))
   if (!fitting.has(userId)) throw invalid('Choose someone who may open the safety records of this project.', field)
 }

@@ -9,7 +9,7 @@ import { projects } from '../project/table.ts'
 import { notify } from '../notification/notify.ts'
 import { permitPath } from './approval.ts'
 
-type Row = Pick<Permit, 'id' | 'projectId' | 'number' | 'title'>
+type Row = Pick<Permit, 'id' | 'projectId' | 'systemId' | 'number' | 'title'>
 
 export const aboutPermit = (row: Row, words: string) => ({
   topic: 'permit' as const,
@@ -18,6 +18,7 @@ export const aboutPermit = (row: Row, words: string) => ({
   entityKind: 'permit' as const,
   entityId: row.id,
   url: permitPath(row),
+  place: row,
   priority: urgentPriority,
 })
 

@@ -14,7 +14,7 @@ import { permits } from './table.ts'
 
 export const permitRights = instanceRights('permit', permits, ['authorUserId', 'holderUserId', 'issuerUserId'])
 
-type Named = Pick<Permit, 'projectId' | 'authorUserId' | 'holderUserId' | 'issuerUserId'> &
+type Named = Pick<Permit, 'projectId' | 'systemId' | 'authorUserId' | 'holderUserId' | 'issuerUserId'> &
   Partial<Pick<Permit, 'workers'>>
 
 const isHolder = (person: Person, row: Named) => row.holderUserId === person.userId && mayWriteSafety(person, row)

@@ -1,9 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { permits as table } from './table.ts'
 
-const url = projectPath('sms', table.projectId, sql`'permits/' || ${table.id}`)
+const url = recordPath(table, sql`'permits/' || ${table.id}`)
 
 /** Permits to start, to hand back and to close, those that are suspended, and drafts that were left. */
 export function permitWork(asked: WorkAsked): WaitingRows[] {

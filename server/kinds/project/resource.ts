@@ -4,7 +4,8 @@ import { project, projectMoveTo, projectStatus, type Project } from '#contract/e
 import type { Checked } from '#contract/entity.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
-import { pagesOf, systemNames, type System } from '#contract/systems.ts'
+import { recordSystems } from '#contract/recordSystem.ts'
+import { pagesOf, systemNames, systems, type System } from '#contract/systems.ts'
 import { folderSystems } from '#contract/projectFolders.ts'
 import { levelIn, manages, mayManage, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
@@ -101,7 +102,9 @@ export const projectResource: Resource<typeof project> = {
     const changes =
       levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) ? stored.pageData.changes : null
     const inducts = takesNew && mayInduct(person, { projectId: stored.id })
-    const keepsEquipment = takesNew && managesSafety(person, { projectId: stored.id })
+    const keepsEquipmentIn = recordSystems.filter(
+      (system) => takesNew && managesSafety(person, { projectId: stored.id, systemId: systems[system] }),
+    )
     const pageData = {
       ...stored.pageData,
       changes,
@@ -110,7 +113,7 @@ export const projectResource: Resource<typeof project> = {
       ownSystems,
       addsIn,
       inducts,
-      keepsEquipment,
+      keepsEquipmentIn,
     }
     return { openSystems, managerHasAccess, pageData }
   },

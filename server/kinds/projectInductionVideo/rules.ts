@@ -4,7 +4,7 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { mayReadSafety } from '#server/safety/recordRights.ts'
+import { mayReadSafety, ofSite } from '#server/safety/recordRights.ts'
 import { projectInductionVideos } from './table.ts'
 
 /** They belong to the settings of safety management. */
@@ -19,7 +19,9 @@ export const inductionVideoRules: Rules<typeof projectInductionVideo> = {
   personal: true,
   finds(person) {
     if (person.seesAll) return true
-    const open = [...person.projects.keys()].filter((id) => mayReadSafety(person, id, [person.clientId]))
+    const open = [...person.projects.keys()].filter((id) =>
+      mayReadSafety(person, ofSite({ projectId: id }), [person.clientId]),
+    )
     return open.length > 0 && inArray(projectInductionVideos.projectId, open)
   },
   creates: keeps,

@@ -1,5 +1,6 @@
 import { sourceOf } from '#contract/actionSources.ts'
 import { actionStatus, actionStatusWords } from '#contract/actionStatus.ts'
+import { recordSystemOf } from '#contract/recordSystem.ts'
 import { safetyRecordPath } from '#contract/instances/links.ts'
 import type {
   questionResponseAction,
@@ -17,7 +18,7 @@ export const actionPdfCalls = (kind: Resource<typeof questionResponseAction>) =>
     log: 'Actions',
     one: paperOf,
     register: registerPaper,
-    page: (row) => safetyRecordPath('questionResponseAction', row),
+    page: (row) => safetyRecordPath('questionResponseAction', row, recordSystemOf(row.systemId)),
   })
 
 const statusOf = ({ statusId }: Pick<QuestionResponseAction, 'statusId'>) => actionStatusWords[statusId] ?? ''

@@ -74,7 +74,7 @@ async function refusePeople(w: Write, draft: Draft, before: QuestionResponseActi
   })
   const fitting = await peopleOfSafety(
     w,
-    draft.projectId,
+    draft,
     fresh.map(({ id }) => id),
     today,
   )

@@ -1,3 +1,4 @@
+import { recordPage } from '#contract/recordSystem.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { actionStatus as status } from '#contract/actionStatus.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
@@ -11,12 +12,12 @@ import { projectClients } from '../projectClient/table.ts'
 
 type Row = Pick<
   QuestionResponseAction,
-  'id' | 'projectId' | 'number' | 'title' | 'dueOn' | 'priorityId' | 'assignedUserId' | 'assignedClientId'
+  'id' | 'projectId' | 'systemId' | 'number' | 'title' | 'dueOn' | 'priorityId' | 'assignedUserId' | 'assignedClientId'
 >
 
 /** The path at which an action opens (specification, 2.4). */
-const actionPath = ({ projectId, id }: Pick<Row, 'projectId' | 'id'>) =>
-  `/manage/projects/sms/view/${projectId}/questionresponseactions/${id}`
+const actionPath = (row: Pick<Row, 'projectId' | 'systemId' | 'id'>) =>
+  recordPage(row, `questionresponseactions/${row.id}`)
 
 /** Ids of the supplied priorities from which on an action must not wait for a digest: Critical. */
 const atOnce = 40
@@ -59,6 +60,7 @@ export const aboutAction = (row: Row, words: string) => ({
   entityKind: 'questionResponseAction' as const,
   entityId: row.id,
   url: actionPath(row),
+  place: row,
   priority: row.priorityId >= atOnce ? urgentPriority : 20,
 })
 

@@ -10,7 +10,7 @@ import { questionResponseActions as table } from './table.ts'
 export async function passOnAction(w: Write, id: number, from: number, to: number) {
   const [row] = await w.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return
-  const fitting = await peopleOfSafety(w, row.projectId, [to], await dayOnSite(w, row.projectId))
+  const fitting = await peopleOfSafety(w, row, [to], await dayOnSite(w, row.projectId))
   if (!fitting.has(to)) throw invalid(`Choose someone who may open ${row.number}.`, 'toUserId')
   const fields = (['assignedUserId', 'verifierUserId'] as const).filter((field) => row[field] === from)
   const values = Object.fromEntries(fields.map((field) => [field, to]))

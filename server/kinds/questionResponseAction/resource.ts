@@ -22,7 +22,14 @@ const nameOf = (field: string) =>
 
 type Heard = Pick<
   QuestionResponseAction,
-  'id' | 'projectId' | 'isConfidential' | 'raisedByUserId' | 'assignedUserId' | 'assignedClientId' | 'verifierUserId'
+  | 'id'
+  | 'projectId'
+  | 'systemId'
+  | 'isConfidential'
+  | 'raisedByUserId'
+  | 'assignedUserId'
+  | 'assignedClientId'
+  | 'verifierUserId'
 >
 /** Only those whom it names and managers hear of a confidential one. */
 function audienceOf(row: Heard, partyIds: readonly number[]) {
@@ -31,7 +38,7 @@ function audienceOf(row: Heard, partyIds: readonly number[]) {
     userIds: [raisedByUserId, assignedUserId, verifierUserId].filter((id) => id !== null),
     clientIds: assignedUserId === null && assignedClientId !== null ? [assignedClientId] : [],
   }
-  return safetyAudience('questionResponseAction', row.projectId, partyIds, row.isConfidential ? named : null)
+  return safetyAudience('questionResponseAction', row, partyIds, row.isConfidential ? named : null)
 }
 
 /** The companies are read from the database: the row of an announcement may lack them. */

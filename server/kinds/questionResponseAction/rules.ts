@@ -12,7 +12,7 @@ const people = ['raisedByUserId', 'assignedUserId', 'verifierUserId'].map(column
 
 export const actionParties = partiesOf(company, ...people)
 
-type Named = Pick<QuestionResponseAction, 'projectId' | 'assignedUserId' | 'assignedClientId'>
+type Named = Pick<QuestionResponseAction, 'projectId' | 'systemId' | 'assignedUserId' | 'assignedClientId'>
 
 /** Whoever puts it right: the person it is assigned to; without one, everyone of the company who may write. */
 const isFixer = (person: Person, row: Named) =>

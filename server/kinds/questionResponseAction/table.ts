@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
+import { recordSystemColumn } from '#server/db/tables/recordSystem.ts'
 import { searchText, sortKey } from '#server/db/tables/windowed.ts'
 import { accidents } from '../accident/table.ts'
 import { clients } from '../client/table.ts'
@@ -25,6 +26,7 @@ export const questionResponseActions = pgTable(
     projectId: integer()
       .notNull()
       .references(() => projects.id),
+    systemId: recordSystemColumn(),
     number: text().notNull(),
     isConfidential: boolean().notNull().default(false),
     title: text().notNull(),
@@ -66,6 +68,7 @@ export const questionResponseActions = pgTable(
     const isThere = sql`not "isDeleted"`
     return [
       uniqueIndex('questionResponseAction_number_unique').on(table.projectId, table.number),
+      index('questionResponseAction_system').on(table.projectId, table.systemId, table.id).where(isThere),
       index('questionResponseAction_number').on(table.projectId, table.numberKey, table.id).where(isThere),
       index('questionResponseAction_title').on(table.projectId, table.titleKey, table.id).where(isThere),
       index('questionResponseAction_due').on(table.projectId, table.dueOn, table.id).where(isThere),

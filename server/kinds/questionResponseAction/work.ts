@@ -2,11 +2,11 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { actionsToFix, actionStatus as status } from '#contract/actionStatus.ts'
 import { dayWhere } from '#server/core/today.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
-import { projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { isToCheckBy, isToFixBy, isToFixByCompany } from './rules.ts'
 import { questionResponseActions as table } from './table.ts'
 
-const url = projectPath('sms', table.projectId, sql`'questionresponseactions/' || ${table.id}`)
+const url = recordPath(table, sql`'questionresponseactions/' || ${table.id}`)
 
 /** The actions of a project that are overdue, whoever has to put them right. */
 export const actionFigures = ({ now }: WorkAsked): FigureRows[] => [

@@ -8,6 +8,7 @@ import { markRecords } from '#server/core/marks.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { processSubTypes } from '../processSubType/table.ts'
@@ -17,8 +18,7 @@ import { ramsRights } from './rules.ts'
 import { rams } from './table.ts'
 
 /** The path at which RAMS open (specification, 2.4). */
-export const ramsPath = ({ projectId, id }: Pick<Rams, 'projectId' | 'id'>) =>
-  `/manage/projects/sms/view/${projectId}/rams/${id}`
+export const ramsPath = (row: Pick<Rams, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `rams/${row.id}`)
 
 const codes: Record<RunResult, ReviewCode> = {
   approved: 'A',

@@ -11,7 +11,7 @@ import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
 export async function checkRams(w: Write, draft: Checked<typeof rams>, before: Rams | null) {
   const { projectId, supervisorUserId } = draft
   if (supervisorUserId !== null && supervisorUserId !== before?.supervisorUserId) {
-    const fitting = await peopleOfSafety(w, projectId, [supervisorUserId], await dayOnSite(w, projectId))
+    const fitting = await peopleOfSafety(w, draft, [supervisorUserId], await dayOnSite(w, projectId))
     if (!fitting.has(supervisorUserId))
       throw invalid('Choose someone who may open the safety records of this project.', 'supervisorUserId')
     await refuseOffProject(w, projectId, [{ userId: supervisorUserId }], 'supervisorUserId')

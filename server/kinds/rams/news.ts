@@ -7,7 +7,7 @@ import { notify } from '../notification/notify.ts'
 import { contactsOf } from '../questionResponseAction/news.ts'
 import { ramsPath } from './approval.ts'
 
-type Row = Pick<Rams, 'id' | 'projectId' | 'number' | 'revision' | 'title'>
+type Row = Pick<Rams, 'id' | 'projectId' | 'systemId' | 'number' | 'revision' | 'title'>
 
 export const aboutRams = (row: Row, words: string) => ({
   topic: 'rams' as const,
@@ -16,6 +16,7 @@ export const aboutRams = (row: Row, words: string) => ({
   entityKind: 'rams' as const,
   entityId: row.id,
   url: ramsPath(row),
+  place: row,
   priority: 20,
 })
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { isToSignBy } from './rules.ts'
 import { rams as table } from './table.ts'
 
-const url = projectPath('sms', table.projectId, sql`'rams/' || ${table.id}`)
+const url = recordPath(table, sql`'rams/' || ${table.id}`)
 
 /** RAMS to sign, those whose review is over, and drafts that were left. */
 export function ramsWork(asked: WorkAsked): WaitingRows[] {

@@ -11,6 +11,7 @@ import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart, Services } from '#server/core/services.ts'
 import { projectResource } from '#server/kinds/project/resource.ts'
+import { systemAsked } from '#server/safety/systemAsked.ts'
 import { codeOf } from '#server/safety/recordCode.ts'
 import { momentWords } from '../momentWords.ts'
 
@@ -62,7 +63,10 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
     .get(`/${path}Log/:projectId`, async (c) => {
       const { db } = c.get('services')
       const project = await projects.one(db, personOf(c), idIn(c, 'projectId', 'Project'))
-      const rows = opened(c.get('services').cipher, await read.list(db, personOf(c), { [divider]: project.id }))
+      const rows = opened(
+        c.get('services').cipher,
+        await read.list(db, personOf(c), { [divider]: project.id, ...systemAsked(c) }),
+      )
       if (rows.length > mostPrinted)
         throw notNow(`A PDF holds up to ${mostPrinted} records. Export the register instead.`)
       const about = { projectNumber: project.number, projectName: project.name }

@@ -27,6 +27,7 @@ import { permitResource } from '#server/kinds/permit/resource.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { questionResponseActionResource } from '#server/kinds/questionResponseAction/resource.ts'
 import { questionResponseActions as actions } from '#server/kinds/questionResponseAction/table.ts'
+import { ofSite } from '#server/safety/recordRights.ts'
 import { companyName, dayOnSite, startOnSite } from './reportParts.ts'
 import type { Asked } from './reportQuestion.ts'
 
@@ -39,7 +40,7 @@ const issued = [status.approved, status.active, status.suspended, status.handedB
 /** What the person may find of a kind on the project, and of the company that was chosen. */
 const of = <E extends Entity>(kind: Readable<E>, { person, project, filters }: Asked, company: PgColumn) =>
   and(
-    reading(kind).findable(person, { projectId: project.id }),
+    reading(kind).findable(person, ofSite({ projectId: project.id })),
     filters.companyId === null ? undefined : eq(company, filters.companyId),
   )
 const before = (column: PgColumn, day: string, asked: Asked) =>

@@ -2,6 +2,7 @@ import { itemDocumentWords, type ItemDocument } from '#contract/equipment/docume
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
 import { reckoned, type InspectedFacts } from '#contract/equipment/standing.ts'
 import { equipmentStatus, itemStatus, type InspectedKind } from '#contract/equipment/statuses.ts'
+import { systems } from '#contract/systems.ts'
 import { inSentence } from '#contract/words.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
@@ -171,6 +172,7 @@ function tell(kind: InspectedKind, story: Story, filed: ItemDocument[], calendar
     steps,
     fields: {
       projectId: projectId(project),
+      systemId: now === 'handedOver' || now === 'decommissioned' ? systems.fm : systems.sms,
       equipmentTypeId: equipmentTypeId(type),
       name,
       clientId: firmId(firm),

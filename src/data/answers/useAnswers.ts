@@ -1,3 +1,4 @@
+import type { RecordSystemId } from '#contract/recordSystem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnsweredForm, AnswerSet, SentAnswer, StoredAnswer } from '#contract/instances/answers.ts'
@@ -20,6 +21,7 @@ export const answeredForm = (entity: Entity, id: number, set: AnswerSet) =>
 /** A record with a questionnaire. */
 export interface AnsweredRow extends Opened {
   projectId: number
+  systemId: RecordSystemId
   /** Null for a draft. */
   number: string | null
   title: string

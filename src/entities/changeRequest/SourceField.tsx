@@ -70,7 +70,7 @@ export function SourceField({ form, known, projectId }: Props) {
 /** The numbered records of a kind that may be named; of observations and incidents the newest. */
 function useRecords(source: unknown, projectId: number): readonly Item[] {
   const [observations, incidents] = useMemo(
-    () => [observationWindow(projectId), incidentWindow(projectId)] as const,
+    () => [observationWindow(projectId, 'sms'), incidentWindow(projectId, 'sms')] as const,
     [projectId],
   )
   const asked = useQuery({ ...rfis.list({ parentProjectId: projectId }), enabled: source === 'rfi' })

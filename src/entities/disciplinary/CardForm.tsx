@@ -90,7 +90,7 @@ export function CardForm({ project, ...props }: Props) {
 function Parties({ form, row, projectId }: PartProps) {
   const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
   const known = row?.personUserId ? [{ id: row.personUserId, name: row.personUserName ?? '' }] : []
-  const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  const people = usePeopleOptions(projectId, known, ['sms'])
   return (
     <>
       <SelectField form={form} name="clientId" required options={companies} />
@@ -102,7 +102,7 @@ function Parties({ form, row, projectId }: PartProps) {
 /** Where it happened, and the observation that it was first seen in. */
 function Sources({ form, row, projectId }: PartProps) {
   const places = useLocationOptions(projectId)
-  const of = observationWindow(projectId)
+  const of = observationWindow(projectId, 'sms')
   const { data } = useQuery(of.page({ ...of.firstPage, view: 'all', size: largestPage }))
   const options = new Map((data?.rows ?? []).map((one) => [one.id, `${one.number} ${one.description.slice(0, 60)}`]))
   if (row?.observationId && !options.has(row.observationId)) options.set(row.observationId, row.observationNumber ?? '')

@@ -79,6 +79,7 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
             <EquipmentForm
               id={id}
               project={project}
+              system={system}
               onClose={close}
               onRemoved={() => void navigate({ to: register })}
             />

@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { equipment as entity, Equipment, EquipmentDraft } from '#contract/entities/equipment.ts'
@@ -19,6 +21,8 @@ import { TypeField } from './shared/TypeField.tsx'
 interface Props {
   id: number
   project: Project
+  /** The system that a new one belongs to. */
+  system: System
   onClose(): void
   onSaved?(row: Equipment): void
   onRemoved?(): void
@@ -28,13 +32,20 @@ type Fields = RecordFields<typeof entity>
 const ownershipOptions = ownerships.map((value) => ({ value, label: ownershipWords[value] }))
 
 /** Adds equipment, or corrects it: what it is, whose it is, and who operates it. */
-export function EquipmentForm({ project, ...props }: Props) {
-  const start: EquipmentDraft = { projectId: project.id, equipmentTypeId: 0, name: '', clientId: 0, operators: [] }
+export function EquipmentForm({ project, system, ...props }: Props) {
+  const start: EquipmentDraft = {
+    projectId: project.id,
+    systemId: recordSystemIdOf(system),
+    equipmentTypeId: 0,
+    name: '',
+    clientId: 0,
+    operators: [],
+  }
   return (
     <RecordForm
       {...props}
       data={equipments}
-      of={`project/${project.id}/`}
+      of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       title={props.id < 1 ? 'New equipment' : undefined}
       size="wide"

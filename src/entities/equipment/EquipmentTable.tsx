@@ -20,8 +20,8 @@ const choiceWords = { statusId: (value: string | null) => equipmentStatusWords[N
 /** The equipment of a project; what is due first stands first. */
 export function EquipmentTable({ projectId, system, add }: Props) {
   const table = useTable(`equipment-${system}`, { sorter: { column: 'nextDueOn', down: false } })
-  const of = useMemo(() => equipmentWindow(projectId), [projectId])
-  const views = useMemo(() => inspectedViews(system, 'Out of service'), [system])
+  const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
+  const views = useMemo(() => inspectedViews('Out of service'), [])
   return (
     <WindowTable
       {...table}

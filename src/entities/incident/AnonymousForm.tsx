@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useForm, type FieldValues, type Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { incident } from '#contract/entities/incident.ts'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { labelOf } from '#contract/labels.ts'
 import { processKindIds } from '#contract/processKinds.ts'
@@ -24,17 +26,19 @@ import { likelihoodOptions, severityOptions } from './riskOptions.ts'
 
 interface Props {
   project: Project
+  system: System
   onClose(): void
 }
 
 /** Reports a near miss without a name. The browser keeps no draft of it. */
-export function AnonymousForm({ project, onClose }: Props) {
+export function AnonymousForm({ project, system, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const places = useLocationOptions(project.id)
   const { mutateAsync: report } = useMutation(reportAnonymously)
   const [problem, setProblem] = useState<string | null>(null)
   const start: FieldValues = {
     projectId: project.id,
+    systemId: recordSystemIdOf(system),
     processSubTypeId: 0,
     title: '',
     locationId: null,

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { useWatch } from 'react-hook-form'
 import type { incident, Incident, IncidentDraft } from '#contract/entities/incident.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -35,6 +37,8 @@ import './incident.css'
 interface Props {
   id: number
   project: Project
+  /** The system that a new one belongs to. */
+  system: System
   onClose(): void
   onSaved?(row: Incident): void
   onRemoved?(): void
@@ -42,9 +46,10 @@ interface Props {
 
 type Fields = RecordFields<typeof incident>
 /** Reports an incident, or corrects one: what happened, where and when, and what it could have led to. */
-export function IncidentForm({ project, ...props }: Props) {
+export function IncidentForm({ project, system, ...props }: Props) {
   const start: IncidentDraft = {
     projectId: project.id,
+    systemId: recordSystemIdOf(system),
     processSubTypeId: 0,
     title: '',
     incidentTypeId: 0,
@@ -57,7 +62,7 @@ export function IncidentForm({ project, ...props }: Props) {
     <RecordForm
       {...props}
       data={incidents}
-      of={`project/${project.id}/`}
+      of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       size="wide"
       removal={({ title }) => ({ name: title })}

@@ -27,7 +27,7 @@ interface Props {
 /** The incidents of a project, the latest first. */
 export function IncidentTable({ projectId, system, add }: Props) {
   const table = useTable('incidents', { sorter: { column: 'occurredOn', down: true } })
-  const of = useMemo(() => incidentWindow(projectId), [projectId])
+  const of = useMemo(() => incidentWindow(projectId, system), [projectId, system])
   const { data: types } = useQuery(lookups.list({ list: 'incidentTypes' }))
   const choiceWords = useMemo(
     () => ({

@@ -1,5 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { incident } from '#contract/entities/incident.ts'
 import type { anonymousNearMiss } from '#contract/safety/anonymousNearMiss.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -10,7 +12,8 @@ export const incidents = entityData(incident)
 
 /** The addresses of an incident, and of the register of a project, as PDFs. */
 export const incidentPdf = (id: number) => `/api/incident/${id}/pdf`
-export const incidentRegisterPdf = (projectId: number) => `/api/incidentLog/${projectId}`
+export const incidentRegisterPdf = (projectId: number, system: System) =>
+  `/api/incidentLog/${projectId}?systemId=${recordSystemIdOf(system)}`
 
 /** Reports a near miss without anything of the reporter; answers with its number, null if a manager has to submit it. */
 export const reportAnonymously = mutationOptions({
@@ -24,4 +27,5 @@ export const reportAnonymously = mutationOptions({
   },
 })
 
-export const incidentWindow = (projectId: number) => kindWindow(incident, { projectId })
+export const incidentWindow = (projectId: number, system: System) =>
+  kindWindow(incident, { projectId, systemId: recordSystemIdOf(system) })

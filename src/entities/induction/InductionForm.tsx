@@ -102,8 +102,8 @@ function Company({ form, row, projectId }: { form: Fields; row: Induction | null
 function People({ form, row, projectId }: { form: Fields; row: Induction | null; projectId: number }) {
   const known = row ? [{ id: row.inductorUserId, name: row.inductorName }] : []
   const own = row?.userId ? [{ id: row.userId, name: row.userName ?? '' }] : []
-  const inductors = usePeopleOptions(projectId, known, ['sms', 'fm'])
-  const accounts = usePeopleOptions(projectId, own, ['sms', 'fm'])
+  const inductors = usePeopleOptions(projectId, known, ['sms'])
+  const accounts = usePeopleOptions(projectId, own, ['sms'])
   return (
     <>
       <SelectField form={form} name="inductorUserId" required options={inductors} />

@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { nonEquipmentInspection } from '#contract/entities/nonEquipmentInspection.ts'
 import { entityData } from '#src/data/entityData.ts'
 import { kindWindow } from '#src/data/windows.ts'
@@ -6,9 +8,11 @@ export const nonEquipmentInspections = entityData(nonEquipmentInspection)
 
 /** The addresses of an inspection, and of the register of a project, as PDFs. */
 export const nonEquipmentInspectionPdf = (id: number) => `/api/nonEquipmentInspection/${id}/pdf`
-export const nonEquipmentInspectionRegisterPdf = (projectId: number) => `/api/nonEquipmentInspectionLog/${projectId}`
+export const nonEquipmentInspectionRegisterPdf = (projectId: number, system: System) =>
+  `/api/nonEquipmentInspectionLog/${projectId}?systemId=${recordSystemIdOf(system)}`
 
-export const nonEquipmentInspectionWindow = (projectId: number) => kindWindow(nonEquipmentInspection, { projectId })
+export const nonEquipmentInspectionWindow = (projectId: number, system: System) =>
+  kindWindow(nonEquipmentInspection, { projectId, systemId: recordSystemIdOf(system) })
 /** The inspections of one place or structure. */
 export const nonEquipmentInspectionsOf = (nonEquipmentItemId: number) =>
   kindWindow(nonEquipmentInspection, { nonEquipmentItemId })

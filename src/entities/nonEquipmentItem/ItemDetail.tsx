@@ -76,7 +76,13 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
           isOpen: row.canEdit,
           onNear: ItemForm.early,
           renderForm: (close) => (
-            <ItemForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
+            <ItemForm
+              id={id}
+              project={project}
+              system={system}
+              onClose={close}
+              onRemoved={() => void navigate({ to: register })}
+            />
           ),
         }}
         history={{ entity: nonEquipmentItems.entity, id, actions: itemHistoryWords }}

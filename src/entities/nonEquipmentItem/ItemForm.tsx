@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import type { NonEquipmentItem, NonEquipmentItemDraft } from '#contract/entities/nonEquipmentItem.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -12,17 +14,20 @@ import { nonEquipmentItems } from './data.ts'
 interface Props {
   id: number
   project: Project
+  /** The system that a new one belongs to. */
+  system: System
   onClose(): void
   onSaved?(row: NonEquipmentItem): void
   onRemoved?(): void
 }
 
 /** Adds a place or a structure that is inspected, or corrects it. */
-export function ItemForm({ project, ...props }: Props) {
+export function ItemForm({ project, system, ...props }: Props) {
   const places = useLocationOptions(project.id)
   const companies = useCompanyOptions(project.id)
   const start: NonEquipmentItemDraft = {
     projectId: project.id,
+    systemId: recordSystemIdOf(system),
     equipmentTypeId: 0,
     name: '',
     locationId: 0,
@@ -32,7 +37,7 @@ export function ItemForm({ project, ...props }: Props) {
     <RecordForm
       {...props}
       data={nonEquipmentItems}
-      of={`project/${project.id}/`}
+      of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       removal={({ number, name }) => ({ name: `${number} ${name}` })}
     >

@@ -20,8 +20,8 @@ const choiceWords = { statusId: (value: string | null) => itemStatusWords[Number
 /** The places and structures of a project that are inspected; what is due first stands first. */
 export function ItemTable({ projectId, system, add }: Props) {
   const table = useTable(`items-${system}`, { sorter: { column: 'nextDueOn', down: false } })
-  const of = useMemo(() => itemWindow(projectId), [projectId])
-  const views = useMemo(() => inspectedViews(system, 'Do not use'), [system])
+  const of = useMemo(() => itemWindow(projectId, system), [projectId, system])
+  const views = useMemo(() => inspectedViews('Do not use'), [])
   return (
     <WindowTable
       {...table}

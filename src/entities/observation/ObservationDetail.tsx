@@ -78,6 +78,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
             <ObservationForm
               id={id}
               project={project}
+              system={system}
               onClose={close}
               onRemoved={() => void navigate({ to: register })}
             />

@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { attachmentOf } from '#contract/attachments.ts'
@@ -23,6 +25,8 @@ import { photosOf, SendPhotos } from './SendPhotos.tsx'
 interface Props {
   id: number
   project: Project
+  /** The system that a new one belongs to. */
+  system: System
   onClose(): void
   onSaved?(row: Observation): void
   onRemoved?(): void
@@ -33,12 +37,13 @@ const natureOptions = natures.map((value) => ({ value, label: natureWords[value]
 const { largest } = attachmentOf(observations.entity, 'photos')
 
 /** Raises an observation, with its photos, or corrects one. */
-export function ObservationForm({ project, onSaved, ...props }: Props) {
+export function ObservationForm({ project, system, onSaved, ...props }: Props) {
   const photos = useKeptFiles(`observation/0/project/${project.id}`)
   const [saved, setSaved] = useState<Observation | null>(null)
   const isNew = props.id < 1
   const start: ObservationDraft = {
     projectId: project.id,
+    systemId: recordSystemIdOf(system),
     // The form asks for it, so that nobody raises the wrong kind by leaving it as it is.
     nature: '' as Nature,
     observationTypeId: 0,
@@ -53,7 +58,7 @@ export function ObservationForm({ project, onSaved, ...props }: Props) {
     <RecordForm
       {...props}
       data={observations}
-      of={`project/${project.id}/`}
+      of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       {...(photos.files.length > 0 ? { onSaved: keepForRecord } : onSaved && { onSaved })}
       removal={({ number }) => ({ name: number, consequences: 'An observation with actions cannot be deleted.' })}

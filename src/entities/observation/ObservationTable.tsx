@@ -30,7 +30,7 @@ interface Props {
 /** The observations of a project, the latest first. */
 export function ObservationTable({ projectId, system, add }: Props) {
   const table = useTable('observations', { sorter: { column: 'createdOn', down: true } })
-  const of = useMemo(() => observationWindow(projectId), [projectId])
+  const of = useMemo(() => observationWindow(projectId, system), [projectId, system])
   const { data: types } = useQuery(lookups.list({ list: 'observationTypes' }))
   const choiceWords = useMemo(
     () => ({

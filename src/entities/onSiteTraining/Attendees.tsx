@@ -19,7 +19,7 @@ const signWords = {
 
 /** Who attended and signed. */
 export function Attendees({ row }: { row: OnSiteTraining }) {
-  const people = usePeopleOptions(row.projectId, [], ['sms', 'fm'])
+  const people = usePeopleOptions(row.projectId, [], ['sms'])
   const { mutate, error, isPending, variables } = useMutation(onSiteTrainings.act('strikeOff', row))
   return (
     <SignOnPanel

@@ -93,7 +93,7 @@ export function TrainingForm({ project, ...props }: Props) {
 /** The trainer: someone of the project, or a name. */
 function Trainer({ form, row, projectId }: { form: Fields; row: OnSiteTraining | null; projectId: number }) {
   const known = row?.trainerUserId ? [{ id: row.trainerUserId, name: row.trainerUserName ?? '' }] : []
-  const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  const people = usePeopleOptions(projectId, known, ['sms'])
   const chosen = useWatch({ control: form.control, name: 'trainerUserId' }) as number | null
   return (
     <>
@@ -116,7 +116,7 @@ function Places({ form, row, projectId }: { form: Fields; row: OnSiteTraining | 
 
 /** The revision in force that people are briefed on. */
 function RamsField({ form, row, projectId }: { form: Fields; row: OnSiteTraining | null; projectId: number }) {
-  const of = ramsWindow(projectId)
+  const of = ramsWindow(projectId, 'sms')
   const { data } = useQuery(of.page({ ...of.firstPage, view: 'inForce', size: largestPage }))
   const options = new Map(
     (data?.rows ?? []).map(({ id, number, revision, title }) => [

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { System } from '#contract/systems.ts'
 import type { Permit } from '#contract/entities/permit.ts'
 import { equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
@@ -11,12 +12,13 @@ interface Props {
   form: PermitFields
   row: Permit | null
   projectId: number
+  system: System
 }
 
 /** The machines of the project's register that the work needs, found by number or name; those in service are offered. */
-export function MachinesField({ form, row, projectId }: Props) {
+export function MachinesField({ form, row, projectId, system }: Props) {
   const [words, setWords] = useState('')
-  const of = useMemo(() => equipmentWindow(projectId), [projectId])
+  const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
   const asked = { ...of.firstPage, words: usePaused(words) }
   const { data } = useQuery({ ...of.page(asked), placeholderData: keepPreviousData })
   // Machines that were found by earlier words keep their names while they are chosen.

@@ -33,7 +33,7 @@ interface Props {
 
 /** The permits that matter today, by where they stand; in each column by zone, those that end first at the top. */
 export function PermitBoard({ projectId, system }: Props) {
-  const of = useMemo(() => permitWindow(projectId), [projectId])
+  const of = useMemo(() => permitWindow(projectId, system), [projectId, system])
   const asked = { ...of.firstPage, view: 'board', sort: { column: 'validTo', down: false }, size: largestPage } as const
   const { data, error } = useQuery(of.page(asked, true))
   if (error && !data) return <Notice tone="red">{error.message}</Notice>

@@ -42,7 +42,7 @@ export function PermitCalendar({ projectId, system, on, span, onMove }: Props) {
   const first = span === 'week' ? mondayOf(on ?? today) : (on ?? today)
   const days = siteDays(first, spans[span], clock.zone)
   const asked = useQuery({
-    ...permitCalendar(projectId, days[0]!.from, days.at(-1)!.to),
+    ...permitCalendar(projectId, system, days[0]!.from, days.at(-1)!.to),
     placeholderData: keepPreviousData,
   })
   const step = (by: number) => onMove(daysAfter(first, by * spans[span]), span)

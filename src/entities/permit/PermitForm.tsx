@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import type { permit, Permit, PermitDraft } from '#contract/entities/permit.ts'
@@ -24,6 +26,8 @@ import './permit.css'
 interface Props {
   id: number
   project: Project
+  /** The system that a new one belongs to. */
+  system: System
   onClose(): void
   onSaved?(row: Permit): void
   onRemoved?(): void
@@ -33,9 +37,10 @@ export type PermitFields = RecordFields<typeof permit>
 type Fields = PermitFields
 
 /** Asks for a permit, or corrects one: the work, its zone and time, and who holds and issues it. */
-export function PermitForm({ project, ...props }: Props) {
+export function PermitForm({ project, system, ...props }: Props) {
   const start: PermitDraft = {
     projectId: project.id,
+    systemId: recordSystemIdOf(system),
     processSubTypeId: 0,
     title: '',
     locationId: 0,
@@ -48,7 +53,7 @@ export function PermitForm({ project, ...props }: Props) {
     <RecordForm
       {...props}
       data={permits}
-      of={`project/${project.id}/`}
+      of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       size="wide"
       removal={({ title }) => ({ name: title })}
@@ -63,9 +68,9 @@ export function PermitForm({ project, ...props }: Props) {
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
             <Places form={form} row={row} projectId={project.id} />
             <Times form={form} project={project} />
-            <People form={form} row={row} projectId={project.id} />
-            <Rams form={form} row={row} projectId={project.id} />
-            <MachinesField form={form} row={row} projectId={project.id} />
+            <People form={form} row={row} projectId={project.id} system={system} />
+            <Rams form={form} row={row} projectId={project.id} system={system} />
+            <MachinesField form={form} row={row} projectId={project.id} system={system} />
             <TextField form={form} name="equipment" orNull maxLength={250} help="What is not in the register" />
             <LongTextField form={form} name="description" wide rows={3} orNull />
           </div>
@@ -117,15 +122,15 @@ function Places({ form, row, projectId }: PartProps) {
 const issuesPermits = ({ projectRoleId, accessLevel }: Pick<UserProjectRole, 'projectRoleId' | 'accessLevel'>) =>
   projectRoleId === permitIssuerRole || accessLevel >= accessLevels.manage
 
-function People({ form, row, projectId }: PartProps) {
+function People({ form, row, projectId, system }: PartProps & { system: System }) {
   const known = row
     ? [
         { id: row.holderUserId, name: row.holderName },
         { id: row.issuerUserId, name: row.issuerName },
       ]
     : []
-  const people = usePeopleOptions(projectId, known.slice(0, 1), ['sms', 'fm'])
-  const issuers = usePeopleOptions(projectId, known.slice(1), ['sms', 'fm'], issuesPermits)
+  const people = usePeopleOptions(projectId, known.slice(0, 1), [system])
+  const issuers = usePeopleOptions(projectId, known.slice(1), [system], issuesPermits)
   return (
     <>
       <SelectField form={form} name="holderUserId" required help="Is in charge of the work" options={people} />
@@ -140,13 +145,13 @@ function People({ form, row, projectId }: PartProps) {
   )
 }
 
-function Rams({ form, row, projectId }: PartProps) {
+function Rams({ form, row, projectId, system }: PartProps & { system: System }) {
   const known = row?.ramsId
     ? [{ id: row.ramsId, number: row.ramsNumber, title: row.ramsTitle ?? '', revision: row.ramsRevision ?? 0 }]
     : []
   const company = useCompanyAtWork(form, projectId)
   const isRequired = useChosenType(form, projectId)?.requiresRams ?? false
-  const options = useRamsOptions(projectId, known, company)
+  const options = useRamsOptions(projectId, system, known, company)
   const help =
     company === null
       ? 'Choose the company or the holder first'

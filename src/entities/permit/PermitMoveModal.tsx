@@ -1,3 +1,4 @@
+import { recordSystemOf } from '#contract/recordSystem.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { permit as entity, type Permit } from '#contract/entities/permit.ts'
@@ -160,7 +161,7 @@ function Submit({ form, row, onGap }: WithGaps) {
 }
 
 function HandOver({ form, row }: Pick<InputProps, 'form' | 'row'>) {
-  const people = usePeopleOptions(row.projectId, [], ['sms', 'fm'])
+  const people = usePeopleOptions(row.projectId, [], [recordSystemOf(row.systemId)])
   return (
     <>
       <SelectField

@@ -24,7 +24,7 @@ interface Props {
 /** The permits of a project, those that begin last first. */
 export function PermitTable({ projectId, system, add }: Props) {
   const table = useTable('permits', { sorter: { column: 'validFrom', down: true } })
-  const of = useMemo(() => permitWindow(projectId), [projectId])
+  const of = useMemo(() => permitWindow(projectId, system), [projectId, system])
   return (
     <InstanceTable
       {...table}

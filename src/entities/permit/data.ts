@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { permit } from '#contract/entities/permit.ts'
 import type { PermitClash } from '#contract/instances/permitClash.ts'
 import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
@@ -9,14 +11,19 @@ export const permits = entityData(permit)
 
 /** The addresses of a permit, and of the register of a project, as PDFs. */
 export const permitPdf = (id: number) => `/api/permit/${id}/pdf`
-export const permitRegisterPdf = (projectId: number) => `/api/permitLog/${projectId}`
+export const permitRegisterPdf = (projectId: number, system: System) =>
+  `/api/permitLog/${projectId}?systemId=${recordSystemIdOf(system)}`
 
-export const permitWindow = (projectId: number) => kindWindow(permit, { projectId })
+export const permitWindow = (projectId: number, system: System) =>
+  kindWindow(permit, { projectId, systemId: recordSystemIdOf(system) })
 
 /** The permits of a time, from and to in ms. */
-export function permitCalendar(projectId: number, from: number, to: number) {
+export function permitCalendar(projectId: number, system: System, from: number, to: number) {
   const [first, last] = [from, to].map((at) => new Date(at).toISOString())
-  return computedFrom<PermitOnCalendar[]>(['permit'], `permitCalendar/${projectId}?from=${first}&to=${last}`)
+  return computedFrom<PermitOnCalendar[]>(
+    ['permit'],
+    `permitCalendar/${projectId}?from=${first}&to=${last}&systemId=${recordSystemIdOf(system)}`,
+  )
 }
 
 export interface Planned {

@@ -64,7 +64,13 @@ export function ActionDetail({ id, project, system, crumbs, register }: Props) {
         isOpen: row.canEdit,
         onNear: ActionForm.early,
         renderForm: (close) => (
-          <ActionForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
+          <ActionForm
+            id={id}
+            project={project}
+            system={system}
+            onClose={close}
+            onRemoved={() => void navigate({ to: register })}
+          />
         ),
       }}
       history={{ entity: questionResponseActions.entity, id, actions: actionHistoryWords }}

@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { sourceOf } from '#contract/actionSources.ts'
@@ -22,6 +24,8 @@ import { questionResponseActions } from './data.ts'
 interface Props {
   id: number
   project: Project
+  /** The system that a new one belongs to: that of its record. */
+  system: System
   /** Values of a new action that are known already, such as the record it belongs to. */
   start?: Partial<QuestionResponseActionDraft>
   onClose(): void
@@ -40,8 +44,14 @@ function sourceIn(start: Partial<QuestionResponseActionDraft> = {}) {
 const usual = 20
 
 /** Raises an action or changes one. */
-export function ActionForm({ project, start, ...props }: Props) {
-  const defaults: QuestionResponseActionDraft = { projectId: project.id, title: '', priorityId: usual, ...start }
+export function ActionForm({ project, system, start, ...props }: Props) {
+  const defaults: QuestionResponseActionDraft = {
+    projectId: project.id,
+    systemId: recordSystemIdOf(system),
+    title: '',
+    priorityId: usual,
+    ...start,
+  }
   return (
     <RecordForm
       {...props}
@@ -54,7 +64,7 @@ export function ActionForm({ project, start, ...props }: Props) {
         <div className="fields">
           <TextField form={form} name="title" required autoFocus wide maxLength={150} />
           <LongTextField form={form} name="description" wide rows={3} orNull />
-          <People form={form} row={row} projectId={project.id} />
+          <People form={form} row={row} projectId={project.id} system={system} />
           <LookupSelect form={form} name="priorityId" list="questionResponseActionPriorities" required />
           <DateField
             form={form}
@@ -74,7 +84,14 @@ function Place({ form, projectId }: { form: Fields; projectId: number }) {
   return <SelectField form={form} name="locationId" none="None" options={useLocationOptions(projectId)} />
 }
 
-function People({ form, row, projectId }: { form: Fields; row: QuestionResponseAction | null; projectId: number }) {
+interface PeopleProps {
+  form: Fields
+  row: QuestionResponseAction | null
+  projectId: number
+  system: System
+}
+
+function People({ form, row, projectId, system }: PeopleProps) {
   const me = currentUser(useQueryClient())
   const companyId = useWatch({ control: form.control, name: 'assignedClientId' }) as number | null
   const companies = useCompanyOptions(projectId, [{ id: row?.assignedClientId, name: row?.assignedClientName }])
@@ -82,7 +99,7 @@ function People({ form, row, projectId }: { form: Fields; row: QuestionResponseA
     { id: row?.assignedUserId, name: row?.assignedName },
     { id: row?.verifierUserId, name: row?.verifierName },
   ].flatMap(({ id, name }) => (id ? [{ id, name: name ?? '' }] : []))
-  const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  const people = usePeopleOptions(projectId, known, [system])
   return (
     <>
       <SelectField form={form} name="assignedClientId" none="None" help="Has to put it right" options={companies} />

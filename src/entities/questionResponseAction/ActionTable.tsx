@@ -1,3 +1,4 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
@@ -34,7 +35,7 @@ interface Props {
 /** The corrective actions of a project, those due first at the top. */
 export function ActionTable({ projectId, system, add }: Props) {
   const table = useTable('questionResponseActions', { sorter: { column: 'dueOn', down: false } })
-  const of = useMemo(() => actionWindow({ projectId }), [projectId])
+  const of = useMemo(() => actionWindow({ projectId, systemId: recordSystemIdOf(system) }), [projectId, system])
   const { data: priorities } = useQuery(lookups.list({ list: 'questionResponseActionPriorities' }))
   const choiceWords = useMemo(
     () => ({

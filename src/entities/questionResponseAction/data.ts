@@ -1,3 +1,5 @@
+import { recordSystemIdOf, type RecordSystemId } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import type { ActionSourceField } from '#contract/actionSources.ts'
 import { questionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { entityData } from '#src/data/entityData.ts'
@@ -7,11 +9,12 @@ export const questionResponseActions = entityData(questionResponseAction)
 
 /** The addresses of an action, and of the register of a project, as PDFs. */
 export const actionPdf = (id: number) => `/api/questionResponseAction/${id}/pdf`
-export const actionRegisterPdf = (projectId: number) => `/api/questionResponseActionLog/${projectId}`
+export const actionRegisterPdf = (projectId: number, system: System) =>
+  `/api/questionResponseActionLog/${projectId}?systemId=${recordSystemIdOf(system)}`
 
 /** The record that an action belongs to. */
 export type ActionSource = { [Field in ActionSourceField]: Record<Field, number> }[ActionSourceField]
 
 /** The actions of a project, or of one record. */
-export const actionWindow = (part: { projectId: number } | ActionSource) =>
+export const actionWindow = (part: { projectId: number; systemId: RecordSystemId } | ActionSource) =>
   kindWindow(questionResponseAction, { ...part })

@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useController, useWatch } from 'react-hook-form'
 import type { rams as entity, Rams, RamsDraft } from '#contract/entities/rams.ts'
@@ -23,6 +25,8 @@ import './rams.css'
 interface Props {
   id: number
   project: Project
+  /** The system that a new one belongs to. */
+  system: System
   onClose(): void
   onSaved?(row: Rams): void
   onRemoved?(): void
@@ -31,9 +35,10 @@ interface Props {
 type Fields = RecordFields<typeof entity>
 
 /** Writes RAMS: the activity, its hazards with their controls, and the method step by step. */
-export function RamsForm({ project, ...props }: Props) {
+export function RamsForm({ project, system, ...props }: Props) {
   const start: RamsDraft = {
     projectId: project.id,
+    systemId: recordSystemIdOf(system),
     processSubTypeId: 0,
     title: '',
     clientId: 0,
@@ -44,7 +49,7 @@ export function RamsForm({ project, ...props }: Props) {
     <RecordForm
       {...props}
       data={rams}
-      of={`project/${project.id}/`}
+      of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       size="wide"
       removal={({ title }) => ({ name: title })}
@@ -54,7 +59,7 @@ export function RamsForm({ project, ...props }: Props) {
           <div className="fields">
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} wide />
             <SubTypeField form={form} projectId={project.id} kindId={processKindIds.rams} />
-            <Parties form={form} row={row} projectId={project.id} />
+            <Parties form={form} row={row} projectId={project.id} system={system} />
             <DateField form={form} name="workFrom" />
             <DateField form={form} name="workTo" />
             <LongTextField form={form} name="description" wide rows={3} orNull />
@@ -74,11 +79,18 @@ export function RamsForm({ project, ...props }: Props) {
   )
 }
 
-function Parties({ form, row, projectId }: { form: Fields; row: Rams | null; projectId: number }) {
+interface PartyProps {
+  form: Fields
+  row: Rams | null
+  projectId: number
+  system: System
+}
+
+function Parties({ form, row, projectId, system }: PartyProps) {
   const places = useLocationOptions(projectId)
   const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
   const known = row?.supervisorUserId ? [{ id: row.supervisorUserId, name: row.supervisorName ?? '' }] : []
-  const people = usePeopleOptions(projectId, known, ['sms', 'fm'])
+  const people = usePeopleOptions(projectId, known, [system])
   return (
     <>
       <SelectField form={form} name="clientId" required help="Does the work" options={companies} />

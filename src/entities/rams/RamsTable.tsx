@@ -31,7 +31,7 @@ interface Props {
 /** The RAMS of a project, the latest first. */
 export function RamsTable({ projectId, system, own = false, add }: Props) {
   const table = useTable(own ? 'myRams' : 'rams', { sorter: { column: 'createdOn', down: true } })
-  const of = useMemo(() => ramsWindow(projectId), [projectId])
+  const of = useMemo(() => ramsWindow(projectId, system), [projectId, system])
   return (
     <InstanceTable
       {...table}

@@ -20,7 +20,7 @@ export function Actions({ project, system, title, crumbs, search, onSearch }: Pa
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={actionRegisterPdf(project.id)}
+      pdf={actionRegisterPdf(project.id, system)}
       add={{ words: 'New action', onNear: ActionForm.early, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <ActionTable projectId={project.id} system={system} add={add} />}
       form={
@@ -28,6 +28,7 @@ export function Actions({ project, system, title, crumbs, search, onSearch }: Pa
           <ActionForm
             id={0}
             project={project}
+            system={system}
             onClose={() => onSearch({ open: undefined })}
             onSaved={(row) => void navigate({ to: actionHref(row, system) })}
           />

@@ -21,7 +21,7 @@ export function Equipments({ project, system, title, crumbs, search, onSearch }:
       crumbs={crumbs}
       add={{
         words: 'New equipment',
-        isOpen: project.pageData.keepsEquipment,
+        isOpen: project.pageData.keepsEquipmentIn.some((one) => one === system),
         onNear: EquipmentForm.early,
         onAdd: () => onSearch({ open: 0 }),
       }}
@@ -31,6 +31,7 @@ export function Equipments({ project, system, title, crumbs, search, onSearch }:
           <EquipmentForm
             id={0}
             project={project}
+            system={system}
             onClose={() => onSearch({ open: undefined })}
             onSaved={(row) => void navigate({ to: equipmentHref(row, system) })}
           />

@@ -28,7 +28,7 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={incidentRegisterPdf(project.id)}
+      pdf={incidentRegisterPdf(project.id, system)}
       add={{ words: 'New incident', onNear: IncidentForm.early, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <IncidentTable projectId={project.id} system={system} add={add} />}
       tools={
@@ -44,12 +44,13 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
       }
       form={
         isAnonymous ? (
-          <AnonymousForm project={project} onClose={() => setAnonymous(false)} />
+          <AnonymousForm project={project} system={system} onClose={() => setAnonymous(false)} />
         ) : (
           search.open === 0 && (
             <IncidentForm
               id={0}
               project={project}
+              system={system}
               onClose={() => onSearch({ open: undefined })}
               onSaved={(row) => void navigate({ to: incidentHref(row, system) })}
             />

@@ -21,7 +21,7 @@ export function Items({ project, system, title, crumbs, search, onSearch }: Page
       crumbs={crumbs}
       add={{
         words: 'New item',
-        isOpen: project.pageData.keepsEquipment,
+        isOpen: project.pageData.keepsEquipmentIn.some((one) => one === system),
         onNear: ItemForm.early,
         onAdd: () => onSearch({ open: 0 }),
       }}
@@ -31,6 +31,7 @@ export function Items({ project, system, title, crumbs, search, onSearch }: Page
           <ItemForm
             id={0}
             project={project}
+            system={system}
             onClose={() => onSearch({ open: undefined })}
             onSaved={(row) => void navigate({ to: itemHref(row, system) })}
           />

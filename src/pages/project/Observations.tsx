@@ -20,7 +20,7 @@ export function Observations({ project, system, title, crumbs, search, onSearch 
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={observationRegisterPdf(project.id)}
+      pdf={observationRegisterPdf(project.id, system)}
       add={{ words: 'New observation', onNear: ObservationForm.early, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <ObservationTable projectId={project.id} system={system} add={add} />}
       form={
@@ -28,6 +28,7 @@ export function Observations({ project, system, title, crumbs, search, onSearch 
           <ObservationForm
             id={0}
             project={project}
+            system={system}
             onClose={() => onSearch({ open: undefined })}
             onSaved={(row) => void navigate({ to: observationHref(row, system) })}
           />

@@ -35,7 +35,7 @@ export function Permits({ project, system, title, crumbs, search, onSearch }: Pa
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={permitRegisterPdf(project.id)}
+      pdf={permitRegisterPdf(project.id, system)}
       tools={looks
         .filter(({ as }) => as !== search.as)
         .map(({ as, words, icon, onNear }) => (
@@ -62,6 +62,7 @@ export function Permits({ project, system, title, crumbs, search, onSearch }: Pa
           <PermitForm
             id={0}
             project={project}
+            system={system}
             onClose={() => onSearch({ ...search, open: undefined })}
             onSaved={(row) => void navigate({ to: permitHref(row, system) })}
           />

@@ -22,7 +22,7 @@ export function RamsPage({ project, system, title, crumbs, search, onSearch, own
       system={system}
       title={title}
       crumbs={crumbs}
-      {...(!own && { pdf: ramsRegisterPdf(project.id) })}
+      {...(!own && { pdf: ramsRegisterPdf(project.id, system) })}
       add={{ words: 'New RAMS', onNear: RamsForm.early, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => (
         <RamsTable key={String(own)} projectId={project.id} system={system} own={own} add={own ? false : add} />
@@ -32,6 +32,7 @@ export function RamsPage({ project, system, title, crumbs, search, onSearch, own
           <RamsForm
             id={0}
             project={project}
+            system={system}
             onClose={() => onSearch({ open: undefined })}
             onSaved={(row) => void navigate({ to: ramsHref(row, system) })}
           />

@@ -1,3 +1,4 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { safetyFileIssues } from '#src/data/safetyFileIssues.ts'
 import { projectFigures, workload } from '#src/data/workload.ts'
@@ -63,7 +64,7 @@ export const projectPages = definePages({
     screen: () => import('./Equipments.tsx').then(({ Equipments }) => Equipments),
     load: (client, { projectId, system }) =>
       import('#src/entities/equipment/data.ts').then(({ equipmentWindow }) =>
-        equipmentWindow(projectId).prefetch(client, system === 'fm' ? 'assets' : 'all', tableStart.size),
+        equipmentWindow(projectId, system).prefetch(client, 'all', tableStart.size),
       ),
     record: {
       name: 'Equipment',
@@ -80,9 +81,9 @@ export const projectPages = definePages({
     in: { sms: 'Checks', fm: 'Assets' },
     search: inspectionSearch,
     screen: () => import('./inspections/equipmentScreens.tsx').then(({ EquipmentInspections }) => EquipmentInspections),
-    load: (client, { projectId }) =>
+    load: (client, { projectId, system }) =>
       import('#src/entities/inspection/data.ts').then(({ inspectionWindow }) =>
-        inspectionWindow(projectId).prefetch(client, 'all', tableStart.size),
+        inspectionWindow(projectId, system).prefetch(client, 'all', tableStart.size),
       ),
     record: {
       name: 'Inspection',
@@ -107,7 +108,7 @@ export const projectPages = definePages({
     screen: () => import('./Items.tsx').then(({ Items }) => Items),
     load: (client, { projectId, system }) =>
       import('#src/entities/nonEquipmentItem/data.ts').then(({ itemWindow }) =>
-        itemWindow(projectId).prefetch(client, system === 'fm' ? 'assets' : 'all', tableStart.size),
+        itemWindow(projectId, system).prefetch(client, 'all', tableStart.size),
       ),
     record: {
       name: 'Non-equipment item',
@@ -124,9 +125,9 @@ export const projectPages = definePages({
     in: { sms: 'Checks', fm: 'Assets' },
     search: inspectionSearch,
     screen: () => import('./inspections/placeScreens.tsx').then(({ PlaceInspections }) => PlaceInspections),
-    load: (client, { projectId }) =>
+    load: (client, { projectId, system }) =>
       import('#src/entities/nonEquipmentInspection/data.ts').then(({ nonEquipmentInspectionWindow }) =>
-        nonEquipmentInspectionWindow(projectId).prefetch(client, 'all', tableStart.size),
+        nonEquipmentInspectionWindow(projectId, system).prefetch(client, 'all', tableStart.size),
       ),
     record: {
       name: 'Non-equipment inspection',
@@ -149,9 +150,9 @@ export const projectPages = definePages({
     in: { sms: 'Work', fm: 'Work' },
     search: permitSearch,
     screen: () => import('./Permits.tsx').then(({ Permits }) => Permits),
-    load: (client, { projectId }) =>
+    load: (client, { projectId, system }) =>
       import('#src/entities/permit/data.ts').then(({ permitWindow }) =>
-        permitWindow(projectId).prefetch(client, 'all', tableStart.size),
+        permitWindow(projectId, system).prefetch(client, 'all', tableStart.size),
       ),
     record: {
       name: 'Permit',
@@ -166,9 +167,9 @@ export const projectPages = definePages({
     in: { sms: 'Work', fm: 'Work' },
     search: openSearch,
     screen: () => import('./RamsPage.tsx').then(({ RamsPage }) => RamsPage),
-    load: (client, { projectId }) =>
+    load: (client, { projectId, system }) =>
       import('#src/entities/rams/data.ts').then(({ ramsWindow }) =>
-        ramsWindow(projectId).prefetch(client, 'all', tableStart.size),
+        ramsWindow(projectId, system).prefetch(client, 'all', tableStart.size),
       ),
     record: {
       name: 'RAMS',
@@ -183,9 +184,9 @@ export const projectPages = definePages({
     in: { sms: 'Work' },
     search: openSearch,
     screen: () => import('./RamsPage.tsx').then(({ MyRams }) => MyRams),
-    load: (client, { projectId }) =>
+    load: (client, { projectId, system }) =>
       import('#src/entities/rams/data.ts').then(({ ramsWindow }) =>
-        ramsWindow(projectId).prefetch(client, 'toSign', tableStart.size),
+        ramsWindow(projectId, system).prefetch(client, 'toSign', tableStart.size),
       ),
   },
   observations: {
@@ -193,9 +194,9 @@ export const projectPages = definePages({
     in: { sms: 'Events', fm: 'Work' },
     search: openSearch,
     screen: () => import('./Observations.tsx').then(({ Observations }) => Observations),
-    load: (client, { projectId }) =>
+    load: (client, { projectId, system }) =>
       import('#src/entities/observation/data.ts').then(({ observationWindow }) =>
-        observationWindow(projectId).prefetch(client, 'all', tableStart.size),
+        observationWindow(projectId, system).prefetch(client, 'all', tableStart.size),
       ),
     record: {
       name: 'Observation',
@@ -212,9 +213,9 @@ export const projectPages = definePages({
     in: { sms: 'Events', fm: 'Work' },
     search: openSearch,
     screen: () => import('./Incidents.tsx').then(({ Incidents }) => Incidents),
-    load: (client, { projectId }) =>
+    load: (client, { projectId, system }) =>
       import('#src/entities/incident/data.ts').then(({ incidentWindow }) =>
-        incidentWindow(projectId).prefetch(client, 'all', tableStart.size),
+        incidentWindow(projectId, system).prefetch(client, 'all', tableStart.size),
       ),
     record: {
       name: 'Incident',
@@ -250,9 +251,9 @@ export const projectPages = definePages({
     in: { sms: 'Work', fm: 'Work' },
     search: openSearch,
     screen: () => import('./Actions.tsx').then(({ Actions }) => Actions),
-    load: (client, { projectId }) =>
+    load: (client, { projectId, system }) =>
       import('#src/entities/questionResponseAction/data.ts').then(({ actionWindow }) =>
-        actionWindow({ projectId }).prefetch(client, 'unfinished', tableStart.size),
+        actionWindow({ projectId, systemId: recordSystemIdOf(system) }).prefetch(client, 'unfinished', tableStart.size),
       ),
     record: {
       name: 'Action',

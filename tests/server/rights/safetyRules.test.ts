@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { systems } from '#contract/systems.ts'
 import { stepStatus } from '#contract/processRun.ts'
 import { inductingRoles } from '#server/db/supplied/lookups.ts'
 import {
@@ -44,22 +45,17 @@ type Name = keyof typeof team
 const all = Object.keys(team) as Name[]
 const who = (may: (person: (typeof team)[Name]) => boolean) => all.filter((name) => may(team[name]))
 /** Those who may write safety records of the project, and those who manage them. */
-const writers: Name[] = [
-  'admin',
-  'manager',
-  'subcontractor',
-  'supervisor',
-  'contributor',
-  'projectManager',
-  'caretaker',
-]
+const writers: Name[] = ['admin', 'manager', 'subcontractor', 'supervisor', 'contributor', 'projectManager']
 const managers: Name[] = ['admin', 'manager']
 
+const onSite7 = { projectId: 7, systemId: systems.sms }
+const inUse7 = { projectId: 7, systemId: systems.fm }
 const somebodyElse = 6
 /** A record that others wrote; `own` are the fields that name the person who asks. */
 const row = (fields: object = {}, ...own: string[]) =>
   ({
     projectId: 7,
+    systemId: systems.sms,
     statusId: status.draft,
     number: null,
     submittedOn: null,
@@ -83,12 +79,13 @@ const atStage = (canEditAnswers: boolean, userId = 5, statusId: number = stepSta
 })
 
 describe('Safety records', () => {
-  test('are read by whoever sees safety or facility management, of a subcontractor only as a party', () => {
-    expect(who((person) => mayReadSafety(person, 7, []))).toEqual(
-      all.filter((name) => !['designer', 'subcontractor'].includes(name)),
+  test('are read by whoever sees their system, of a subcontractor only as a party', () => {
+    expect(who((person) => mayReadSafety(person, onSite7, []))).toEqual(
+      all.filter((name) => !['designer', 'subcontractor', 'caretaker'].includes(name)),
     )
-    expect(mayReadSafety(team.subcontractor, 7, [4, 3])).toBe(true)
-    expect(mayReadSafety(team.designer, 7, [3])).toBe(false)
+    expect(who((person) => mayReadSafety(person, inUse7, []))).toEqual(['admin', 'caretaker'])
+    expect(mayReadSafety(team.subcontractor, onSite7, [4, 3])).toBe(true)
+    expect(mayReadSafety(team.designer, onSite7, [3])).toBe(false)
   })
 
   test('are managed by managers of the main contractor', () => {
@@ -100,33 +97,36 @@ describe('Safety records', () => {
     const isNamed = sql`isNamed`
     const finds = (name: Name) => found(findsSafety(team[name], permits, isParty, isNamed))
     expect([finds('admin'), finds('designer')]).toEqual([true, false])
-    const inProject = '"permit"."projectId" in ($1)'
+    const inProject = (at: number) => `("permit"."systemId" = $${at} and "permit"."projectId" in ($${at + 1}))`
     const open = `not "permit"."isConfidential"`
-    expect(finds('viewer')).toBe(
-      `(${inProject} and ("permit"."projectId" in ($2) or isParty) and (${open} or isNamed)) [7,7]`,
+    expect(finds('caretaker')).toBe(
+      `(${inProject(1)} and (${inProject(3)} or isParty) and (${open} or isNamed)) [40,7,40,7]`,
     )
-    expect(finds('subcontractor')).toBe(`(${inProject} and isParty and (${open} or isNamed)) [7]`)
+    expect(finds('viewer')).toBe(
+      `(${inProject(1)} and (${inProject(3)} or isParty) and (${open} or isNamed)) [20,7,20,7]`,
+    )
+    expect(finds('subcontractor')).toBe(`(${inProject(1)} and isParty and (${open} or isNamed)) [20,7]`)
     expect(finds('manager')).toBe(
-      `(${inProject} and ("permit"."projectId" in ($2) or isParty) and (${open} or "permit"."projectId" in ($3) or isNamed)) [7,7,7]`,
+      `(${inProject(1)} and (${inProject(3)} or isParty) and (${open} or ${inProject(5)} or isNamed)) [20,7,20,7,20,7]`,
     )
   })
 
   test('are announced to the project and the parties, confidential ones to managers and those they name', () => {
-    expect(safetyAudience('permit', 7, [3]).split('|')).toEqual([
+    expect(safetyAudience('permit', onSite7, [3]).split('|')).toEqual([
       'kind:permit',
       'within:sms:7:all',
       'within:sms:7:client:3',
-      'within:fm:7:all',
-      'within:fm:7:client:3',
     ])
-    expect(safetyAudience('permit', 7, [3], { userIds: [5], clientIds: [4] }).split('|')).toEqual([
+    expect(safetyAudience('permit', onSite7, [3], { userIds: [5], clientIds: [4] }).split('|')).toEqual([
       'kind:permit',
       'within:sms:7:managers',
       'within:sms:7:user:5',
       'within:sms:7:client:4',
-      'within:fm:7:managers',
-      'within:fm:7:user:5',
-      'within:fm:7:client:4',
+    ])
+    expect(safetyAudience('permit', inUse7, [3]).split('|')).toEqual([
+      'kind:permit',
+      'within:fm:7:all',
+      'within:fm:7:client:3',
     ])
   })
 })
@@ -294,7 +294,7 @@ test('RAMS and inductions are listed by what someone looks for', () => {
 test('The films of inductions are watched by whoever sees the safety of the project, and kept by its managers', () => {
   expect(inductionVideoRules.personal).toBe(true)
   expect(who((person) => found(inductionVideoRules.finds(person)) !== false)).toEqual(
-    all.filter((name) => name !== 'designer'),
+    all.filter((name) => name !== 'designer' && name !== 'caretaker'),
   )
   expect(found(inductionVideoRules.finds(team.admin))).toBe(true)
   expect(found(inductionVideoRules.finds(team.subcontractor))).toBe('"projectInductionVideo"."projectId" in ($1) [7]')
@@ -344,7 +344,7 @@ describe('An induction', () => {
     expect(who((person) => seesMedical(person, row()))).toEqual(readers)
     expect(acts('medical', {})).toEqual(readers)
     expect(who((person) => seesMedical(person, row({}, 'inductorUserId')))).toEqual(
-      all.filter((name) => name !== 'designer'),
+      all.filter((name) => name !== 'designer' && name !== 'caretaker'),
     )
   })
 })

@@ -42,7 +42,7 @@ export function SessionForm({ project, session, onChange, onBegin }: Props) {
   const start: FieldValues = chosenOf(session)
   const form = useForm({ defaultValues: start })
   const { now, zone } = useClock()
-  const inductors = usePeopleOptions(project.id, [], ['sms', 'fm'])
+  const inductors = usePeopleOptions(project.id, [], ['sms'])
   const chosen = useWatch({ control: form.control }) as ReturnType<typeof chosenOf>
   const values = { ...session, ...chosen }
   const typed = JSON.stringify(chosen)

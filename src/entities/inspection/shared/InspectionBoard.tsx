@@ -33,7 +33,7 @@ const personOf = ({ lastBy, performedBy }: DueInspection) => lastBy ?? performer
 
 /** What is due, overdue first, in each column by the person who inspected it last. */
 export function InspectionBoard({ kind, projectId, system, beginHref }: Props) {
-  const board = useQuery(inspectionBoard(kind, projectId))
+  const board = useQuery(inspectionBoard(kind, projectId, system))
   return (
     <Loaded of={board} name="The board">
       {({ due, today }) => {

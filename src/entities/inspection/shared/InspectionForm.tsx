@@ -1,3 +1,5 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -29,6 +31,8 @@ interface Props {
   kind: InspectionKind
   id: number
   project: Project
+  /** The system that a new one belongs to: that of its item. */
+  system: System
   /** What a new one is for: an item, and a row of its schedule. */
   start?: { itemId?: number | undefined; scheduleKey?: string | undefined }
   onClose(): void
@@ -42,16 +46,18 @@ interface PartProps {
   form: Fields
   row: Inspection | null
   project: Project
+  system: System
 }
 
 const resultOptions = statedResults.map((value) => ({ value, label: inspectionResultWords[value] }))
 
 /** Begins an inspection, or corrects one: what is inspected, by which row of its schedule, when and by whom. */
-export function InspectionForm({ kind, project, start = {}, ...props }: Props) {
+export function InspectionForm({ kind, project, system, start = {}, ...props }: Props) {
   const { id: userId } = useUser()
   const { now } = useClock()
   const defaults = {
     projectId: project.id,
+    systemId: recordSystemIdOf(system),
     [kind.itemField]: start.itemId ?? 0,
     processSubTypeId: 0,
     inspectionTypeId: 0,
@@ -75,7 +81,7 @@ export function InspectionForm({ kind, project, start = {}, ...props }: Props) {
       removal={({ title }) => ({ name: title })}
     >
       {(form, row) => {
-        const parts = { kind, form, row, project }
+        const parts = { kind, form, row, project, system }
         return (
           <>
             <div className="fields">
@@ -98,8 +104,8 @@ export function InspectionForm({ kind, project, start = {}, ...props }: Props) {
 const toTheMinute = (time: number) => new Date(Math.floor(time / 60_000) * 60_000).toISOString()
 
 /** The item, and what its schedule asks for; outside of the schedule the inspection type is chosen. */
-function What({ kind, form, row, project }: PartProps) {
-  const items = useInspectedItems(kind.itemKind, project.id)
+function What({ kind, form, row, project, system }: PartProps) {
+  const items = useInspectedItems(kind.itemKind, project.id, system)
   const [itemId, scheduleKey, typeId] = useWatch({
     control: form.control,
     name: [kind.itemField as 'equipmentId', 'scheduleKey', 'inspectionTypeId'],
@@ -150,9 +156,9 @@ function What({ kind, form, row, project }: PartProps) {
 }
 
 /** Who inspected it: someone of the project, or a name, and what makes them competent. */
-function Inspector({ form, row, project }: PartProps) {
+function Inspector({ form, row, project, system }: PartProps) {
   const known = row?.performedByUserId ? [{ id: row.performedByUserId, name: row.performedByUserName ?? '' }] : []
-  const people = usePeopleOptions(project.id, known, ['sms', 'fm'])
+  const people = usePeopleOptions(project.id, known, [system])
   const chosen = useWatch({ control: form.control, name: 'performedByUserId' }) as number | null
   return (
     <>

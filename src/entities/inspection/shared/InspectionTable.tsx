@@ -33,7 +33,7 @@ interface Props {
 /** The inspections of a project, those performed last first. */
 export function InspectionTable({ kind, projectId, system, add }: Props) {
   const table = useTable(kind.name, { sorter: { column: 'performedOn', down: true } })
-  const of = useMemo(() => kind.window(projectId), [kind, projectId])
+  const of = useMemo(() => kind.window(projectId, system), [kind, projectId, system])
   return (
     <InstanceTable
       {...table}

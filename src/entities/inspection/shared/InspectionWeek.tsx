@@ -30,7 +30,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numer
  * stands (IE S.I. 299/2007, register of inspections).
  */
 export function InspectionWeek({ kind, projectId, system, on, onMove }: Props) {
-  const board = useQuery(inspectionBoard(kind, projectId, on))
+  const board = useQuery(inspectionBoard(kind, projectId, system, on))
   const clock = useClock()
   return (
     <Loaded of={board} name="The week">

@@ -10,7 +10,7 @@ import type { ActionSource } from '../../questionResponseAction/data.ts'
 export interface InspectionKind {
   /** Typed by inspections of equipment. Rows of the other kind differ in the name of one field alone, `itemField`. */
   data: ReturnType<typeof entityData<typeof inspection>>
-  window(projectId: number): ReturnType<typeof kindWindow<typeof inspection>>
+  window(projectId: number, system: System): ReturnType<typeof kindWindow<typeof inspection>>
   /** The inspections of one item. */
   itemWindow(itemId: number): ReturnType<typeof kindWindow<typeof inspection>>
   kindId: ProcessKindId

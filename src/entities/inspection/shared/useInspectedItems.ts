@@ -1,3 +1,4 @@
+import type { System } from '#contract/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isInspected, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
@@ -17,10 +18,10 @@ interface Inspectable {
 }
 
 /** The equipment or the places of a project that can be inspected: in use, or waiting for their first use. */
-export function useInspectedItems(kind: InspectedKind, projectId: number): readonly Inspectable[] {
+export function useInspectedItems(kind: InspectedKind, projectId: number, system: System): readonly Inspectable[] {
   const isEquipment = kind === 'equipment'
-  const machines = useMemo(() => equipmentWindow(projectId), [projectId])
-  const places = useMemo(() => itemWindow(projectId), [projectId])
+  const machines = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
+  const places = useMemo(() => itemWindow(projectId, system), [projectId, system])
   const one = useQuery({ ...machines.page({ ...machines.firstPage, size: largestPage }, true), enabled: isEquipment })
   const other = useQuery({ ...places.page({ ...places.firstPage, size: largestPage }, true), enabled: !isEquipment })
   const rows = isEquipment ? one.data?.rows : other.data?.rows

@@ -6,6 +6,7 @@ import type { Entity } from '#contract/entity.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
 import type { Answer, Answers } from '#contract/questions/form.ts'
 import type { AnswersState } from '#src/data/answers/answersEditor.ts'
+import { recordSystemOf } from '#contract/recordSystem.ts'
 import { answeredForm, useAnswers, type AnsweredRow } from '#src/data/answers/useAnswers.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FileProgress } from '#src/ui/FileProgress.tsx'
@@ -58,7 +59,13 @@ function OpenAnswers({ entity, row, set, data, title, leadTo }: Props & { data: 
   const change = (next: Answers | ((before: Answers) => Answers)) =>
     editor.change(typeof next === 'function' ? next(editor.state().answers) : next)
   return (
-    <ProjectAnswers projectId={row.projectId} entity={entity} id={row.id} files={files}>
+    <ProjectAnswers
+      projectId={row.projectId}
+      entity={entity}
+      id={row.id}
+      system={recordSystemOf(row.systemId)}
+      files={files}
+    >
       <Panel title={title} action={<SaveState {...state} />}>
         <div className="stack answers" ref={sheet}>
           {state.problem && <Notice tone="red">{state.problem}</Notice>}

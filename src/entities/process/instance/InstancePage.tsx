@@ -34,7 +34,7 @@ export interface InstancePlace {
 }
 
 /** The form of a kind, with what its page passes to it. */
-type Form = FC<{ id: number; project: Project; onClose(): void; onRemoved(): void }> & Arrives
+type Form = FC<{ id: number; project: Project; system: System; onClose(): void; onRemoved(): void }> & Arrives
 /** The dialog of a kind's moves; `onGap` leads to a question that is not answered yet. */
 type Modal<R, Move extends string> = FC<{
   row: R
@@ -156,7 +156,13 @@ export function InstancePage<R extends Row, Move extends string>({
         isOpen: row.canEdit,
         onNear: Form.early,
         renderForm: (close) => (
-          <Form id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
+          <Form
+            id={id}
+            project={project}
+            system={system}
+            onClose={close}
+            onRemoved={() => void navigate({ to: register })}
+          />
         ),
       }}
       history={{ entity, id, actions: page.historyWords }}

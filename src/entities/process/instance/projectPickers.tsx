@@ -1,3 +1,4 @@
+import type { RecordSystem } from '#contract/recordSystem.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Entity } from '#contract/entity.ts'
@@ -56,8 +57,8 @@ function Choice({
 }
 
 /** A machine or an asset of the project, looked for by number, name or plant number. */
-function Equipment({ projectId, ...props }: AnswerInputProps & { projectId: number }) {
-  const of = useMemo(() => equipmentWindow(projectId), [projectId])
+function Equipment({ projectId, system, ...props }: AnswerInputProps & { projectId: number; system: RecordSystem }) {
+  const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
   const words = usePaused(typedIn(props.value).trim())
   const { data } = useQuery({ ...of.page({ ...of.firstPage, view: 'all', words }, true), enabled: words !== '' })
   const found = (data?.rows ?? []).map(({ id, number, name: what, plantNumber }) => {
@@ -80,6 +81,7 @@ function Linked({ of: { entity, id }, ...props }: AnswerInputProps & { of: Answe
 export interface AnsweredRecord {
   entity: Entity
   id: number
+  system: RecordSystem
 }
 
 const pickersOf = (
@@ -87,7 +89,7 @@ const pickersOf = (
   of: AnsweredRecord,
 ): Partial<Record<number, ComponentType<AnswerInputProps>>> => ({
   [inputType.person]: function PersonPicker(props) {
-    return <Choice {...props} options={usePeopleOptions(projectId, [], ['sms', 'fm', 'pmp'])} />
+    return <Choice {...props} options={usePeopleOptions(projectId, [], of.system === 'fm' ? ['fm'] : ['sms', 'pmp'])} />
   },
   [inputType.company]: function CompanyPicker(props) {
     return <Choice {...props} options={useCompanyOptions(projectId)} />
@@ -96,7 +98,7 @@ const pickersOf = (
     return <Choice {...props} options={useLocationOptions(projectId)} />
   },
   [inputType.equipment]: function EquipmentPicker(props) {
-    return <Equipment {...props} projectId={projectId} />
+    return <Equipment {...props} projectId={projectId} system={of.system} />
   },
   [inputType.document]: function ProjectDocumentPicker(props) {
     return <DocumentPicker {...props} projectId={projectId} />
@@ -111,6 +113,7 @@ export function ProjectAnswers({
   projectId,
   entity,
   id,
+  system,
   files,
   children,
 }: AnsweredRecord & {
@@ -118,7 +121,7 @@ export function ProjectAnswers({
   files: AnswerFilesContext
   children: ReactNode
 }) {
-  const pickers = useMemo(() => pickersOf(projectId, { entity, id }), [projectId, entity, id])
+  const pickers = useMemo(() => pickersOf(projectId, { entity, id, system }), [projectId, entity, id, system])
   const value = useMemo(() => ({ pickers, files, projectId }), [pickers, files, projectId])
   return <AnswerProvider value={value}>{children}</AnswerProvider>
 }

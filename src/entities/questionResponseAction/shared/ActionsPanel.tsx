@@ -62,7 +62,13 @@ export function ActionsPanel({ project, system, source, start, mayAdd }: Props) 
       </div>
       {adding && (
         <Suspense>
-          <ActionForm id={0} project={project} start={{ ...start, ...source }} onClose={() => setAdding(false)} />
+          <ActionForm
+            id={0}
+            project={project}
+            system={system}
+            start={{ ...start, ...source }}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import type { System } from '#contract/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { revisionLetter, type RamsSummary } from '#contract/entities/rams.ts'
@@ -7,8 +8,8 @@ import { ramsWindow } from '../data.ts'
 type Named = Pick<RamsSummary, 'id' | 'number' | 'title' | 'revision'>
 
 /** The RAMS of a company in force on a project, and those that a record names already, as options of a field. */
-export function useRamsOptions(projectId: number, known: readonly Named[], clientId: number | null) {
-  const of = useMemo(() => ramsWindow(projectId), [projectId])
+export function useRamsOptions(projectId: number, system: System, known: readonly Named[], clientId: number | null) {
+  const of = useMemo(() => ramsWindow(projectId, system), [projectId, system])
   const { data } = useQuery(of.page({ ...of.firstPage, view: 'inForce', size: largestPage }, true))
   const found = new Map(
     [...known, ...(data?.rows ?? []).filter((row) => row.clientId === clientId)].map((row) => [row.id, row]),

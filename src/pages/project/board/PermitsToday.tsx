@@ -27,7 +27,7 @@ export function PermitsToday({ projectId, system }: { projectId: number; system:
   const clock = useClock()
   const day = siteDays(dayOf(clock.now, clock.zone), 1, clock.zone)[0]!
   return (
-    <Loaded of={useQuery(permitCalendar(projectId, day.from, day.to))} name="The permits">
+    <Loaded of={useQuery(permitCalendar(projectId, 'sms', day.from, day.to))} name="The permits">
       {(permits) => {
         const shown = permits.filter((permit) => within(day, timeOf(permit, clock)) !== null)
         if (shown.length === 0) return <p className="board-none quiet">No permits today.</p>

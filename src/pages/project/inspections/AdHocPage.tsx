@@ -1,3 +1,4 @@
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -74,7 +75,7 @@ function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> 
     control: form.control,
     name: ['itemTypeId', 'itemId', 'inspectionTypeId'],
   }) as (number | null)[]
-  const items = useInspectedItems(kind.itemKind, project.id)
+  const items = useInspectedItems(kind.itemKind, project.id, system)
   const schedule = useItemSchedule(kind.itemKind, itemId ?? 0)
   const { data: types = [] } = useQuery(lookups.list({ list: 'inspectionTypes' }))
   const itemTypes = new Map(items.map((one) => [one.equipmentTypeId, one.equipmentTypeName]))
@@ -82,6 +83,7 @@ function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> 
   const begin = async (chosen: FieldValues) => {
     const draft = {
       projectId: project.id,
+      systemId: recordSystemIdOf(system),
       [kind.itemField]: itemId ?? 0,
       inspectionTypeId,
       processSubTypeId: chosen.processSubTypeId as number,

@@ -81,6 +81,7 @@ export function InspectionsPage({ kind, pdf, project, system, title, crumbs, sea
             kind={kind}
             id={0}
             project={project}
+            system={system}
             start={{ itemId: search.item, scheduleKey: search.row }}
             onClose={() => onSearch({ ...search, open: undefined, item: undefined, row: undefined })}
             onSaved={(row) => void navigate({ to: kind.href(row, system) })}

@@ -8,7 +8,7 @@ import { InspectionsPage } from './InspectionsPage.tsx'
 
 /** The register of inspections of equipment. */
 export const EquipmentInspections = (props: PageProps<InspectionSearch>) => (
-  <InspectionsPage {...props} kind={kind} pdf={inspectionRegisterPdf(props.project.id)} />
+  <InspectionsPage {...props} kind={kind} pdf={inspectionRegisterPdf(props.project.id, props.system)} />
 )
 /** The page of one of them. */
 export const EquipmentInspection = (props: RecordProps) => <InspectionPage {...props} kind={kind} />

@@ -8,7 +8,7 @@ import { InspectionsPage } from './InspectionsPage.tsx'
 
 /** The register of inspections of places and structures. */
 export const PlaceInspections = (props: PageProps<InspectionSearch>) => (
-  <InspectionsPage {...props} kind={kind} pdf={nonEquipmentInspectionRegisterPdf(props.project.id)} />
+  <InspectionsPage {...props} kind={kind} pdf={nonEquipmentInspectionRegisterPdf(props.project.id, props.system)} />
 )
 /** The page of one of them. */
 export const PlaceInspection = (props: RecordProps) => <InspectionPage {...props} kind={kind} />

@@ -1,0 +1,6 @@
+import { integer } from 'drizzle-orm/pg-core'
+import type { RecordSystemId } from '#contract/recordSystem.ts'
+import { systems } from '#contract/systems.ts'
+
+/** The system that a record belongs to; records from before there were any belong to safety management. */
+export const recordSystemColumn = () => integer().$type<RecordSystemId>().notNull().default(systems.sms)

@@ -386,8 +386,8 @@ describe('an issue is accepted by the side of the client', () => {
     expect(await issues(other)).toMatchObject({ mayAccept: true })
     const nobody = { clientId: 0, userId: 0, projectId: 0 }
     const { data: client } = await admin.read<{ id: number }>('POST', 'client', samples.client(nobody))
-    const { data: row } = await admin.read<Project>('GET', `project/${projectId}`)
-    expect((await admin.read('PUT', 'project', { ...row, clientId: client.id })).errors).toEqual([])
+    const { project } = (await admin.read<{ project: Project }>('GET', `project/${projectId}`)).data
+    expect((await admin.read('PUT', 'project', { ...project, clientId: client.id })).errors).toEqual([])
     expect(await issues(other)).toMatchObject({ mayAccept: false })
     const { data } = await other.read<Workload>('GET', `workload?projectId=${projectId}`)
     expect(data.items.map(({ title }) => title)).not.toContain('Issue 1 of the safety file')

@@ -46,7 +46,7 @@ test('It is not accepted before the investigation is done, and never rejected', 
   )
   await done(people.adviser, id, 'assess', { worstPotential: 4, recurrence: 2 })
   expect((await site.decide(people.adviser, id, 'approve')).errors[0]!.message).toBe(
-    'The investigation is not done: 2 answers are missing.',
+    'The investigation is not done. 2 answers are missing: “What caused it?”, “What was learned?”.',
   )
   const rejected = await site.decide(people.adviser, id, 'reject', { comment: 'This did not happen here.' })
   expect(rejected.errors[0]!.message).toBe('An accident cannot be rejected. Request changes to the report.')

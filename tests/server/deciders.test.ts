@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { plainStage, type Stage } from '#contract/approvalStages.ts'
 import type { StagePreview } from '#contract/processRun.ts'
 import type { Entity, Row } from '#contract/entity.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { resources } from '#server/kinds/index.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { problemOf, type Candidate } from '#server/process/candidates.ts'
 import { tellOverdueStages } from '#server/process/clock.ts'
 import type { Party } from '#server/process/hooks.ts'
 import { isParty, partiesIn } from '#server/process/parties.ts'
@@ -129,6 +131,32 @@ test('whoever does the work is not asked because a stage is overdue', async () =
   await tellOverdueStages(setup.world.services)
   expect(await asked(open)).toContain(kearney)
   for (const row of [byAccount, byName]) expect(await asked(row)).not.toContain(kearney)
+})
+
+test('a stage of the client is decided by nobody of another company, in whoever’s place they come', () => {
+  const contractor: Candidate = {
+    id: 1,
+    name: 'Aoife Byrne',
+    of: 'Brannock',
+    isActive: true,
+    availableForAuthoring: true,
+    availableForReviewing: true,
+    projectRoleIds: [30],
+    processRoleIds: [30],
+    relationshipIds: [20],
+    groupNames: [],
+    isReader: true,
+    asPartyAt: () => null,
+  }
+  const ofClient = {
+    ...plainStage,
+    ...stage('Client', 30, []),
+    candidateSource: 'relationship',
+    candidateIds: [10],
+  } as Stage
+  expect(problemOf(contractor, ofClient)).toBe('is not of the client')
+  expect(problemOf({ ...contractor, relationshipIds: [20, 10] }, ofClient)).toBeNull()
+  expect(problemOf(contractor, { ...ofClient, candidateIds: [60] })).toBeNull()
 })
 
 /** Who must not decide on a record of each kind besides its author (domain specification, 6.2 and 7). */

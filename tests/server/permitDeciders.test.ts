@@ -44,6 +44,27 @@ test('A permit is issued by a permit issuer or someone with Manage, and by nobod
     expect(await permit({ locationId, issuerUserId: who.userId })).toMatchObject({ issuerUserId: who.userId })
 })
 
+test('Whoever authorised a permit stays the issuer of its copy, also without the role of a permit issuer', async () => {
+  const decides = { availableForReviewing: true, availableForAuthoring: true }
+  const other = await newPerson({ world: setup.world, ...held }, held.ownFirm, 20, ['sms'], decides)
+  const { id: approvalTemplateId } = await add(held.admin, 'roleListTemplate', {
+    ...samples.roleListTemplate(nobody),
+    processKindIds: [10],
+    stages: [
+      { key: 'request', name: 'Request', processRoleId: 10, candidateSource: 'chosen' },
+      { key: 'go', name: 'Authorise', processRoleId: 30, candidateSource: 'named', candidateIds: [other.userId] },
+    ],
+    signOnLists: [],
+  })
+  const processSubTypeId = await newSubType({ name: 'Asks someone else', approvalTemplateId })
+  const { id } = await site.submitted({ locationId: await newPlace(), processSubTypeId })
+  expect(await decide(other, id, 'approve')).toMatchObject({ errors: [] })
+  expect(await people.author.read('POST', `permit/${id}/copy`, {})).toMatchObject({
+    errors: [],
+    data: { issuerUserId: other.userId, statusId: 10 },
+  })
+})
+
 test('A manager who asked for a permit, holds it or works under it does not let it go on or accept it', async () => {
   const { manager } = people
   const { userId } = manager

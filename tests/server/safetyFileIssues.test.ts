@@ -379,6 +379,22 @@ describe('an issue is accepted by the side of the client', () => {
     expect((await acceptAs(visitor, 1)).errors).toEqual([])
   })
 
+  test('not by an administrator whose company is not on their side', async () => {
+    const { id } = await folder('Roof')
+    await approved(id, 'Membrane')
+    await issue(admin)
+    expect(await issues(other)).toMatchObject({ mayAccept: true })
+    const nobody = { clientId: 0, userId: 0, projectId: 0 }
+    const { data: client } = await admin.read<{ id: number }>('POST', 'client', samples.client(nobody))
+    const { project } = (await admin.read<{ project: Project }>('GET', `project/${projectId}`)).data
+    expect((await admin.read('PUT', 'project', { ...project, clientId: client.id })).errors).toEqual([])
+    expect(await issues(other)).toMatchObject({ mayAccept: false })
+    const { data } = await other.read<Workload>('GET', `workload?projectId=${projectId}`)
+    expect(data.items.map(({ title }) => title)).not.toContain('Issue 1 of the safety file')
+    const refused = await acceptAs(other, 1)
+    expect([refused.status, sentences(refused)]).toEqual([403, [denied]])
+  })
+
   test('not by a contractor, and not by a designer whose time on the project has ended', async () => {
     const { visitor, clientId } = await approver('viewer@demo.test')
     const { id } = await folder('Roof')

@@ -1,7 +1,7 @@
 import { induction, type Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
-import { clearPerson } from './clearing.ts'
+import { clearPerson, refuseFailedQuiz } from './clearing.ts'
 import { inductionRights } from './rules.ts'
 import { inductions } from './table.ts'
 
@@ -28,5 +28,10 @@ export const inductionApproval = {
   approval: {
     ...hooks,
     of: (row: Induction) => ({ ...hooks.of(row), authorId: row.inductorUserId }),
+    after(...[w, row, result, step]: Parameters<typeof hooks.after>) {
+      // No comment would help, so this comes before the question for one.
+      if (step.action === 'approve' || step.action === 'approveWithComments') refuseFailedQuiz(row)
+      return hooks.after(w, row, result, step)
+    },
   },
 }

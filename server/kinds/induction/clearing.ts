@@ -16,13 +16,18 @@ import { endOf, refuseWithoutCard } from './validity.ts'
 /** Approvals of a project take turns here, so that of two for the same person one finds the other. */
 const lockOfClearing = 7311
 
+/** Refuses to approve the induction of someone who did not pass its quiz, at whichever stage. */
+export function refuseFailedQuiz({ result }: Pick<Induction, 'result'>) {
+  if (result === 'fail')
+    throw notNow('The quiz was not passed, so the induction cannot be approved. Induct the person again.')
+}
+
 /**
  * Clears a person to work: their site number, the last day on which they may work, and the end of the induction that they
  * had before. Refuses one whose quiz was not passed, or that would be over already.
  */
 export async function clearPerson(w: Write, row: Induction) {
-  if (row.result === 'fail')
-    throw notNow('The quiz was not passed, so the induction cannot be approved. Induct the person again.')
+  refuseFailedQuiz(row)
   await refuseOff(w, row)
   const today = await dayOnSite(w, row.projectId)
   await refuseWithoutCard(w, row, today)

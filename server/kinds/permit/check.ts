@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import type { permit, Permit } from '#contract/entities/permit.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { processRoles } from '#contract/processRoles.ts'
+import { stepStatus } from '#contract/processRun.ts'
 import { permitTimeProblem } from '#contract/safety/permitRules.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
+import { rowsOf } from '#server/db/database.ts'
 import { subTypeOf } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
@@ -61,11 +65,20 @@ async function refuseOutsiders(w: Write, draft: Draft, before: Permit | null) {
   if (fresh.includes('issuerUserId')) await refuseOthersThanIssuers(w, draft)
 }
 
-/** Refuses an issuer who may not issue permits on this project. */
+/**
+ * Refuses an issuer who may not issue permits on this project. Whoever has authorised one goes on, so that it can be
+ * copied: the template of its type asks them.
+ */
 async function refuseOthersThanIssuers(w: Write, { projectId, systemId, issuerUserId: id }: Draft) {
   const { services } = w
   const rights = (await readRights(w.tx, [id], services.now(), services.config)).get(id)
-  if (!rights || !mayIssuePermits({ ...rights, sessionId: '' }, { projectId, systemId }))
+  if (rights && mayIssuePermits({ ...rights, sessionId: '' }, { projectId, systemId })) return
+  const authorised = await w.tx.execute(sql`select 1 from "processInstanceUser" e
+    join "processInstanceUserList" l on l.id = e."listId" join "processRun" r on r.id = l."runId"
+    where r."entityKind" = 'permit' and r."projectId" = ${projectId} and e."userId" = ${id}
+      and e."processRoleId" = ${processRoles.approver}
+      and e."statusId" in (${stepStatus.approved}, ${stepStatus.approvedWithComments}) limit 1`)
+  if (rowsOf(authorised).length === 0)
     throw invalid(
       'Choose someone who may issue permits on this project: a permit issuer, or someone with Manage.',
       'issuerUserId',

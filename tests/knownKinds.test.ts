@@ -126,6 +126,9 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // Equipment and places are inspected in one way; only equipment is quarantined, and goes to another project.
   'server/equipment/inspectedResource.ts': ['equipment'],
   'server/equipment/news.ts': ['equipment'],
+  // Permits name equipment, and say when it may not be used any more.
+  'server/equipment/permitsNaming.ts': ['permit'],
+  'server/equipment/reckoning.ts': ['equipment'],
   'server/equipment/standing.ts': ['equipment'],
   'server/equipment/transfer.ts': ['equipment'],
   // Daily work ends, reminds or counts by the rules of one kind.

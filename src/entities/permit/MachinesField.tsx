@@ -6,7 +6,7 @@ import { equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.t
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { equipmentWindow } from '../equipment/data.ts'
 import { usePaused } from '../record/usePaused.ts'
-import type { PermitFields } from './PermitForm.tsx'
+import type { PermitFields } from './permitFields.ts'
 
 interface Props {
   form: PermitFields

@@ -8,7 +8,7 @@ import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes
 import { userProjectRoles } from '../userProjectRole/data.ts'
 import { Clashes } from './ClashNotice.tsx'
 import { plannedClashes } from './data.ts'
-import type { PermitFields } from './PermitForm.tsx'
+import type { PermitFields } from './permitFields.ts'
 
 /** The values of the form as they are at present. */
 function useNow<T>(form: PermitFields, name: string) {

@@ -1,8 +1,8 @@
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useFieldArray } from 'react-hook-form'
-import type { permit, Permit, PermitDraft } from '#contract/entities/permit.ts'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import type { Permit, PermitDraft } from '#contract/entities/permit.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { accessLevels, type UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { processKindIds } from '#contract/processKinds.ts'
@@ -16,9 +16,10 @@ import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { useRamsOptions } from '../rams/shared/useRamsOptions.ts'
-import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { RecordForm } from '../record/RecordForm.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { permits } from './data.ts'
+import type { PermitFields } from './permitFields.ts'
 import { MachinesField } from './MachinesField.tsx'
 import { PlannedClashes, TypeDemands, useChosenType, useCompanyAtWork, usePlannedClashes } from './PermitDemands.tsx'
 import './permit.css'
@@ -32,9 +33,6 @@ interface Props {
   onSaved?(row: Permit): void
   onRemoved?(): void
 }
-
-export type PermitFields = RecordFields<typeof permit>
-type Fields = PermitFields
 
 /** Asks for a permit, or corrects one: the work, its zone and time, and who holds and issues it. */
 export function PermitForm({ project, system, ...props }: Props) {
@@ -85,7 +83,7 @@ export function PermitForm({ project, system, ...props }: Props) {
   )
 }
 
-function Times({ form, project }: { form: Fields; project: Project }) {
+function Times({ form, project }: { form: PermitFields; project: Project }) {
   const type = useChosenType(form, project.id)
   const own = project.pageData.settings.sms?.maxPermitHours
   const most = leastHours(type?.maxDurationHours ?? null, typeof own === 'number' ? own : null)
@@ -103,7 +101,7 @@ function Times({ form, project }: { form: Fields; project: Project }) {
 }
 
 interface PartProps {
-  form: Fields
+  form: PermitFields
   row: Permit | null
   projectId: number
 }
@@ -149,9 +147,10 @@ function Rams({ form, row, projectId, system }: PartProps & { system: System }) 
   const known = row?.ramsId
     ? [{ id: row.ramsId, number: row.ramsNumber, title: row.ramsTitle ?? '', revision: row.ramsRevision ?? 0 }]
     : []
+  const chosen = useWatch({ control: form.control, name: 'ramsId' }) as unknown as number | null
   const company = useCompanyAtWork(form, projectId)
   const isRequired = useChosenType(form, projectId)?.requiresRams ?? false
-  const options = useRamsOptions(projectId, system, known, company)
+  const options = useRamsOptions(projectId, system, known, company, chosen)
   const help =
     company === null
       ? 'Choose the company or the holder first'
@@ -182,7 +181,7 @@ function Coordination({ form, row, projectId }: PartProps) {
 }
 
 /** The points at which supplies are shut off and locked. */
-function Isolations({ form }: { form: Fields }) {
+function Isolations({ form }: { form: PermitFields }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'isolations' })
   const field = (at: number, name: string) => ({ form, name: `isolations.${at}.${name}` as 'isolations' })
   return (

@@ -7,12 +7,24 @@ import { ramsWindow } from '../data.ts'
 
 type Named = Pick<RamsSummary, 'id' | 'number' | 'title' | 'revision'>
 
-/** The RAMS of a company in force on a project, and those that a record names already, as options of a field. */
-export function useRamsOptions(projectId: number, system: System, known: readonly Named[], clientId: number | null) {
+/**
+ * The RAMS of a company in force on a project, as options of a field; those that a record names or that are chosen stay
+ * in it when the company changes.
+ */
+export function useRamsOptions(
+  projectId: number,
+  system: System,
+  known: readonly Named[],
+  clientId: number | null,
+  chosen: number | null,
+) {
   const of = useMemo(() => ramsWindow(projectId, system), [projectId, system])
   const { data } = useQuery(of.page({ ...of.firstPage, view: 'inForce', size: largestPage }, true))
   const found = new Map(
-    [...known, ...(data?.rows ?? []).filter((row) => row.clientId === clientId)].map((row) => [row.id, row]),
+    [...known, ...(data?.rows ?? []).filter((row) => row.clientId === clientId || row.id === chosen)].map((row) => [
+      row.id,
+      row,
+    ]),
   )
   return [...found.values()].map(({ id, number, title, revision }) => ({
     value: id,

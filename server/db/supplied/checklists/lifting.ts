@@ -89,7 +89,7 @@ export const liftingChecklists = [
         'Place',
         vital('Level, and set up on ground or base as the plan says?'),
         vital('Load chart for this configuration in the cab?'),
-        never('Overhead lines or obstacles within reach of the jib?'),
+        never('Can the jib or load come within the exclusion distance of overhead lines?'),
         measured('Wind now', 'm/s', { most: 14, max: 60, step: 0.1, help: 'Or the limit of the maker, if lower.' }),
       ),
     ],

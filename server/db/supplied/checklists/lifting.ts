@@ -1,12 +1,14 @@
 import {
+  action,
   check,
   may,
+  measured,
   must,
   never,
   on,
   options,
   part,
-  measured,
+  priority,
   section,
   seen,
   vital,
@@ -26,7 +28,13 @@ export const mewpPreUse = [
   ]),
   part('round', 'Walk round', [
     seen('Tyres, wheels and nuts'),
-    seen('No leaks of oil, fuel or acid'),
+    seen('No leaks of oil, fuel or acid', {
+      onAnswer: [
+        on('fail', 'requirePhoto'),
+        on('fail', 'requireComment'),
+        action('fail', 'Repair a leak of the MEWP', priority.high),
+      ],
+    }),
     vitalSeen('Outriggers and pads', { visibleIf: when(['type', '=', 'boom_lift']) }),
     vitalSeen('Scissor arms, pins and hoses', { visibleIf: when(['type', '=', 'scissor_lift']) }),
     vitalSeen('Guard rails, gate and toe board of the basket'),

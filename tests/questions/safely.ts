@@ -10,6 +10,8 @@ const stops: readonly string[] = ['failProcess', 'requireComment', 'requirePhoto
 function valuesFor(question: Question): unknown[] {
   const { inputTypeId: type, min, max, regex } = question
   if (type === inputType.multiple) return optionsOf(question).map(({ value }) => [value])
+  if (type === inputType.quiz)
+    return optionsOf(question).flatMap(({ value, score }) => ((score ?? 0) > 0 ? [value] : []))
   if (hasOptions(type)) return optionsOf(question).map(({ value }) => value)
   if (type === inputType.rating) return [max]
   if (type === inputType.number) {

@@ -8,7 +8,7 @@ import { inHours, usePermits } from './permitPeople.ts'
 const { people, permit, done, answer, newSubType, move } = usePermits()
 
 test.each(['Permit to dig / break ground', 'Lifting operation', 'Work at height / roof access', 'General'])(
-  '%s: with every precaution answered safely it passes with 100 %%, and one that is missing fails it',
+  '%s: with every precaution answered safely it passes with full marks, and one that is missing fails it',
   async (type) => {
     const { key, parts } = suppliedChecklists.find(
       ({ kinds, subTypes }) => kinds[0] === 'permit' && subTypes.includes(type),

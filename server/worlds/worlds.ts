@@ -50,7 +50,10 @@ export async function fillWorld(db: Db, world: World, making: Making) {
       return false
     }
     if (world === 'empty') await fillEquipmentTypes(tx, making.today, await fillSafety(tx, making.today))
-    else await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)
+    else {
+      await (world === 'demo' ? fillDemoWorld : fillLargeWorld)(tx, making)
+      await fillSafety(tx, making.today)
+    }
     for (const kind of namedKinds) await keepNames(tx, kind)
     return world !== 'empty'
   })

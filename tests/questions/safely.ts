@@ -1,5 +1,4 @@
-import type { Answer, Answers, Form, Question } from '#contract/questions/form.ts'
-import { isAnswered } from '#contract/questions/form.ts'
+import { isAnswered, type Answer, type Answers, type Form, type Question } from '#contract/questions/form.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
 import { hasOptions, inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { followUpsOf } from '#contract/questions/followUps.ts'
@@ -11,6 +10,8 @@ const stops: readonly string[] = ['failProcess', 'requireComment', 'requirePhoto
 function valuesFor(question: Question): unknown[] {
   const { inputTypeId: type, min, max, regex } = question
   if (type === inputType.multiple) return optionsOf(question).map(({ value }) => [value])
+  if (type === inputType.quiz)
+    return optionsOf(question).flatMap(({ value, score }) => ((score ?? 0) > 0 ? [value] : []))
   if (hasOptions(type)) return optionsOf(question).map(({ value }) => value)
   if (type === inputType.rating) return [max]
   if (type === inputType.number) {
@@ -37,18 +38,22 @@ const isSafe = (question: Question, answer: Answer) =>
     ({ effect }) => !stops.includes(effect),
   )
 
-export const safeValue = (question: Question) =>
-  valuesFor(question).find((value) => isSafe(question, { value })) ?? valuesFor(question)[0]
+/** The first safe answer of a question, or the last one where a choice has several. */
+export function safeValue(question: Question, pick: 'first' | 'last' = 'first') {
+  const values = valuesFor(question)
+  const safe = values.filter((value) => isSafe(question, { value }))
+  return (pick === 'last' ? safe.findLast((value) => value !== 'na') : safe[0]) ?? values[0]
+}
 
 /** Answers everything that is asked as on a safe site, with photos and documents left out. */
-export function answeredSafely(form: Form): Answers {
+export function answeredSafely(form: Form, pick: 'first' | 'last' = 'first'): Answers {
   let answers: Answers = { bySlot: {}, rows: {} }
   for (;;) {
     const open = visibleSlots(form, answers).filter(
-      ({ slot, question }) => !isAnswered(answers.bySlot[slot]) && safeValue(question) !== null,
+      ({ slot, question }) => !isAnswered(answers.bySlot[slot]) && safeValue(question, pick) !== null,
     )
     if (open.length === 0) return answers
     const [{ slot, question }] = open as [(typeof open)[number]]
-    answers = { ...answers, bySlot: { ...answers.bySlot, [slot]: { value: safeValue(question) } } }
+    answers = { ...answers, bySlot: { ...answers.bySlot, [slot]: { value: safeValue(question, pick) } } }
   }
 }

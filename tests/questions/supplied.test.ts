@@ -4,7 +4,7 @@ import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { allProcessKindIds, asksQuestions, processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import { findingsOf } from '#contract/questions/checks.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
-import type { Form } from '#contract/questions/form.ts'
+import type { Answers, Form } from '#contract/questions/form.ts'
 import { hasOptions, inputType, isToRead, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { optionsOf, outcomeOf } from '#contract/questions/scoring.ts'
 import { allSubTypes } from '#server/worlds/approvals/subTypes.ts'
@@ -36,24 +36,27 @@ const all = [
 ]
 /** The visible questions that have a wrong answer, with that answer. */
 const wrongAnswers = (form: Form) =>
-  visibleSlots(form, answeredSafely(form)).flatMap(({ slot, question }) => {
+  (['first', 'last'] as const).flatMap((pick) => wrongAmong(form, answeredSafely(form, pick)))
+const wrongAmong = (form: Form, safe: Answers) =>
+  visibleSlots(form, safe).flatMap(({ slot, question }) => {
     const wrong = hasOptions(question.inputTypeId) ? optionsOf(question).find(({ isFail }) => isFail)?.value : undefined
     const gas = question.inputTypeId === inputType.gas ? { o2: 12 } : undefined
     const value = wrong ?? gas
-    return value === undefined ? [] : [{ slot, question, value }]
+    return value === undefined ? [] : [{ safe, slot, question, value }]
   })
 
 describe('Scores', () => {
   test.each(all)('answering everything safely passes with full marks: $name', ({ form }) => {
-    const { scorePercent, result, failed } = outcomeOf(form, answeredSafely(form))
-    expect(failed.map(({ question }) => question.text)).toEqual([])
-    expect(['pass', 'na']).toContain(result)
-    if (form.scoringOn) expect([scorePercent, result]).toEqual([100, 'pass'])
+    for (const pick of ['first', 'last'] as const) {
+      const { scorePercent, result, failed } = outcomeOf(form, answeredSafely(form, pick))
+      expect(failed.map(({ question }) => question.text)).toEqual([])
+      expect(['pass', 'na']).toContain(result)
+      if (form.scoringOn) expect([scorePercent, result]).toEqual([100, 'pass'])
+    }
   })
 
   test.each(all)('each wrong answer to a critical question fails the record: $name', ({ form }) => {
-    for (const { slot, question, value } of wrongAnswers(form)) {
-      const safe = answeredSafely(form)
+    for (const { safe, slot, question, value } of wrongAnswers(form)) {
       const { result, scorePercent } = outcomeOf(form, { ...safe, bySlot: { ...safe.bySlot, [slot]: { value } } })
       if (question.isCritical) expect([question.text, result]).toEqual([question.text, 'fail'])
       else if (form.scoringOn) expect([question.text, scorePercent]).not.toEqual([question.text, 100])
@@ -65,7 +68,12 @@ describe('Scores', () => {
       const limits = question.onAnswer.filter(({ effect }) => effect === 'failProcess')
       for (const { when } of limits) {
         expect([question.text, question.unit]).toEqual([question.text, expect.stringMatching(/./)])
-        expect([question.text, Number(when.value) <= (question.max ?? Infinity)]).toEqual([question.text, true])
+        const beyond = Number(when.value) + (when.op === '>' ? 0.01 : -0.01)
+        const safe = (['first', 'last'] as const)
+          .map((pick) => answeredSafely(form, pick))
+          .find(({ bySlot }) => question.key in bySlot)!
+        const { result } = outcomeOf(form, { ...safe, bySlot: { ...safe.bySlot, [question.key]: { value: beyond } } })
+        expect([question.text, result]).toEqual([question.text, 'fail'])
       }
     }
   })

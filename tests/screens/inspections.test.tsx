@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Inspection } from '#contract/entities/inspection.ts'
+import type { AnsweredForm } from '#contract/instances/answers.ts'
 import { samples } from '#mocks/samples.ts'
 import { firmId } from '#server/worlds/firms/firms.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { choose, formNamed, useBrowsers } from '../browser.tsx'
+import { answeredSafely } from '../questions/safely.ts'
 import { newPerson } from '../server/projectPeople.ts'
 import { useWorld } from '../world.ts'
 
@@ -95,8 +97,17 @@ test('what someone submits appears in every browser, and its defects among the a
   const other = await browser('admin@demo.test', `nonEquipmentinspections/${made.data.id}`)
   expect(await other.screen.findByText('Left brake lining worn')).toBeVisible()
   await waitFor(() => expect(other.line.line()).toBe('connected'))
-  const body = { action: 'submit', rowVersion: made.data.rowVersion, chosen: {} }
-  expect(await author.read('PUT', `nonEquipmentInspection/${made.data.id}/move`, body)).toMatchObject({ errors: [] })
+  const path = `nonEquipmentInspection/${made.data.id}`
+  const { form } = (await author.read<AnsweredForm>('GET', `${path}/answers?set=main`)).data
+  const answers = Object.entries(answeredSafely(form).bySlot).map(([slot, given]) => ({
+    slot,
+    value: given!.value,
+    version: 0,
+  }))
+  expect(await author.read('PUT', `${path}/answers?set=main`, { answers })).toMatchObject({ errors: [] })
+  const { rowVersion } = (await author.read<Inspection>('GET', path)).data
+  const body = { action: 'submit', rowVersion, chosen: {} }
+  expect(await author.read('PUT', `${path}/move`, body)).toMatchObject({ errors: [] })
   expect(await other.screen.findByText('In review')).toBeVisible()
   expect(other.screen.getByText('Pass with defects')).toBeVisible()
 })

@@ -301,12 +301,16 @@ export const permitChecklists = [
       ),
       section(
         'Isolate',
-        vital('Isolated at every point of supply, including generators, UPS and PV?'),
-        vital('Locked off with own lock, key kept by the person at work?'),
+        vital('Isolated at every point of supply, including generators, UPS and PV?', ifSo('live', 'no')),
+        vital('Locked off with own lock, key kept by the person at work?', ifSo('live', 'no')),
         vital('Caution notices at each point of isolation?'),
-        vital('Voltage indicator proved before and after use?'),
-        vital('Proved dead at the point of work, all phases and neutral?'),
-        measured('Voltage measured between phases at the point of work', 'V', { most: 0, max: 66_000 }),
+        vital('Voltage indicator proved before and after use?', ifSo('live', 'no')),
+        vital('Proved dead at the point of work, all phases and neutral?', ifSo('live', 'no')),
+        measured('Voltage measured between phases at the point of work', 'V', {
+          most: 0,
+          max: 66_000,
+          ...ifSo('live', 'no'),
+        }),
         vital('Earthed and short-circuited where high voltage?', ifSo('voltage', 'high_voltage')),
       ),
       section(
@@ -355,7 +359,11 @@ export const permitChecklists = [
       vital('Is the lift plan made and signed by the appointed person?'),
       vital('Are supervisor, operator, slinger and signaller named, cards seen?'),
       must('number', 'Weight of the load with accessories', { unit: 't', min: 0, max: 1500, step: 0.01 }),
-      measured('Share of the rated capacity used at the greatest radius', '%', { most: 90, max: 200 }),
+      measured('Share of the rated capacity used at the greatest radius', '%', {
+        most: 100,
+        max: 200,
+        help: 'Many sites plan for 80 % at most.',
+      }),
       vital('Is the tandem or man-riding lift planned by an engineer?', ifSo('lift', 'complex')),
     ),
     section(

@@ -25,10 +25,17 @@ export interface Pictures {
   clean(bytes: Uint8Array): Promise<Uint8Array>
 }
 
+/** A day in a cell of a workbook, which Excel keeps as a date: 'YYYY-MM-DD', and how it is shown. */
+export interface WorkbookDay {
+  day: string
+  format: 'dd mmm yyyy' | 'yyyy-mm-dd'
+}
+export type WorkbookCell = string | number | WorkbookDay | null
+
 /** A sheet of a workbook: its heading row and its rows. */
 export interface WorkbookSheet {
   name: string
-  rows: (string | number | null)[][]
+  rows: WorkbookCell[][]
 }
 
 /** Writes Excel workbooks. A large one takes seconds, so the server does it outside its main thread. */

@@ -1,5 +1,5 @@
 import writeExcel, { type Cell } from 'write-excel-file/universal'
-import type { Workbooks } from '../core/services.ts'
+import type { WorkbookCell, Workbooks } from '../core/services.ts'
 
 /** Excel's limit for the text of one cell. */
 const longestText = 32_767
@@ -18,8 +18,9 @@ export const workbooks: Workbooks = {
   },
 }
 
-function cellOf(value: string | number | null, isHeading: boolean): Cell {
+function cellOf(value: WorkbookCell, isHeading: boolean): Cell {
   if (value === null) return null
   if (typeof value === 'number') return { value, type: Number }
+  if (typeof value === 'object') return { value: new Date(value.day), type: Date, format: value.format }
   return { value: value.slice(0, longestText), type: String, ...(isHeading && { fontWeight: 'bold' }) }
 }

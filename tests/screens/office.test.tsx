@@ -56,7 +56,7 @@ describe('The office settings', () => {
 
   test('preview the next holidays and a due date while they are edited', async () => {
     const one = await browser('admin@demo.test', '/manage/settings')
-    const words = await one.screen.findByText(/^Next holidays:/)
+    const words = await one.screen.findByText(/^Each project has the public holidays of where it is/)
     const before = words.textContent
     await retype(one.screen.getByRole('textbox', { name: /^Time to answer an RFI/ }), '40')
     await waitFor(() => expect(words.textContent).not.toBe(before))

@@ -4,9 +4,11 @@ import { samples } from '#mocks/samples.ts'
 import { cobieSheetNames } from '#server/reports/cobie/sheets.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { WorkbookSheet } from '#server/core/services.ts'
+import { workbooks } from '#server/reports/workbooks.ts'
 import { equipmentTypeId } from '#server/worlds/approvals/equipment.ts'
 import { firmId } from '#server/worlds/firms/firms.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
+import { unzipped } from '../unzipped.ts'
 import { useWorld } from '../world.ts'
 import { add } from './rights/everyone.ts'
 import { newProject } from './transferred.ts'
@@ -28,7 +30,9 @@ async function download(email: string, query = '', project = terminal) {
 /** The rows of a sheet as objects. */
 function rowsOf(sheets: readonly WorkbookSheet[], name: string) {
   const [heads = [], ...rows] = sheets.find((sheet) => sheet.name === name)?.rows ?? []
-  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [String(head), row[at]])))
+  return rows.map((row): Record<string, unknown> =>
+    Object.fromEntries((heads as string[]).map((head, at) => [head, row[at]])),
+  )
 }
 const warningsOf = async (who: Visitor, project: number) =>
   (await who.read<CobieWarning[]>('GET', `projectCOBieWarnings/${project}`)).data
@@ -57,7 +61,7 @@ const standard: Record<string, string> = {
   Coordinate: `Name ${own} Category SheetName RowName CoordinateXAxis CoordinateYAxis CoordinateZAxis ${ext} ClockwiseRotation ElevationalRotation YawRotation`,
   Issue: `Name ${own} Type Risk Chance Impact SheetName1 RowName1 SheetName2 RowName2 Description Owner Mitigation ${ext}`,
   PickLists:
-    'ApprovalBy AreaUnit AssetType CategoryElement CategoryFacility CategoryProduct CategoryRole CategorySpace DocumentType DurationUnit FloorType LinearUnit SheetName StageType VolumeUnit ZoneType',
+    'ApprovalBy AreaUnit AssetType Category-Facility Category-Space Category-Element Category-Product Category-Role CoordinateSheet ConnectionType CoordinateType DocumentType DurationUnit FloorType IssueCategory IssueChance IssueImpact IssueRisk JobStatusType JobType objAttribute objAttributeType objComponent objConnection objContact objCoordinate objDocument objFacility objFloor objIssue objJob objProject objResource objSite objSpace objSpare objSystem objType objWarranty objZone ResourceType SheetType SpareType StageType ZoneType LinearUnit VolumeUnit CostUnit AssemblyType ImpactType ImpactStage ImpactUnit objAssembly objImpact',
 }
 
 describe('the COBie workbook of the terminal', () => {
@@ -73,8 +77,8 @@ describe('the COBie workbook of the terminal', () => {
   })
 
   test('has the sheets and columns of COBie 2.4 in their order, and no empty cell', () => {
-    expect(got.sheets.map(({ name }) => name)).toEqual(Object.keys(standard))
-    for (const { name, rows } of got.sheets) {
+    expect(got.sheets.map(({ name }) => name)).toEqual(['Instruction', ...Object.keys(standard)])
+    for (const { name, rows } of got.sheets.slice(1)) {
       expect([name, rows[0]!.join(' ')]).toEqual([name, standard[name]])
       if (name !== 'PickLists') expect(rows.flat()).not.toContain(null)
       expect(rows.flat()).not.toContain('')
@@ -102,7 +106,11 @@ describe('the COBie workbook of the terminal', () => {
 
   test('describes the project as the facility', () => {
     expect(got.rows('Facility')).toMatchObject([
-      { AreaUnits: 'squaremeters', CurrencyUnit: expect.stringMatching(/^(?:Euros|British Pounds)$/), Category: 'n/a' },
+      {
+        AreaUnits: 'square meters',
+        CurrencyUnit: expect.stringMatching(/^(?:Euros|British Pounds)$/),
+        Category: 'n/a',
+      },
     ])
   })
 })
@@ -119,27 +127,36 @@ describe('the references of a workbook, as a checker follows them', () => {
     ['Component', 'Space', 'Space', 'Name'],
     ['System', 'ComponentNames', 'Component', 'Name'],
     ['Job', 'TypeName', 'Type', 'Name'],
-    ['Type', 'Category', 'PickLists', 'CategoryProduct'],
-    ['System', 'Category', 'PickLists', 'CategoryElement'],
+    ['Type', 'Category', 'PickLists', 'Category-Product'],
+    ['System', 'Category', 'PickLists', 'Category-Element'],
     ['Type', 'AssetType', 'PickLists', 'AssetType'],
     ['Job', 'FrequencyUnit', 'PickLists', 'DurationUnit'],
     ['Floor', 'Category', 'PickLists', 'FloorType'],
     ['Facility', 'LinearUnits', 'PickLists', 'LinearUnit'],
     ['Facility', 'AreaUnits', 'PickLists', 'AreaUnit'],
     ['Facility', 'VolumeUnits', 'PickLists', 'VolumeUnit'],
-    ['Contact', 'Category', 'PickLists', 'CategoryRole'],
-    ['Facility', 'Category', 'PickLists', 'CategoryFacility'],
-    ['Space', 'Category', 'PickLists', 'CategorySpace'],
+    ['Contact', 'Category', 'PickLists', 'Category-Role'],
+    ['Facility', 'Category', 'PickLists', 'Category-Facility'],
+    ['Space', 'Category', 'PickLists', 'Category-Space'],
     ['Zone', 'Category', 'PickLists', 'ZoneType'],
     ['Document', 'Category', 'PickLists', 'DocumentType'],
     ['Document', 'ApprovalBy', 'PickLists', 'ApprovalBy'],
     ['Document', 'Stage', 'PickLists', 'StageType'],
-    ['Document', 'SheetName', 'PickLists', 'SheetName'],
+    ['Document', 'SheetName', 'PickLists', 'SheetType'],
+    ['Type', 'Manufacturer', 'Contact', 'Email'],
+    ['Type', 'WarrantyGuarantorParts', 'Contact', 'Email'],
+    ['Attribute', 'SheetName', 'PickLists', 'SheetType'],
+    ['Issue', 'Risk', 'PickLists', 'IssueRisk'],
+    ['Issue', 'RowName2', 'Document', 'Name'],
+    ['Issue', 'Owner', 'Contact', 'Email'],
+    ['Facility', 'CurrencyUnit', 'PickLists', 'CostUnit'],
+    ['Job', 'Category', 'PickLists', 'JobType'],
   ]
   /** The columns that tell the rows of a sheet apart. */
   const keys: Record<string, readonly string[]> = {
     Contact: ['Email'],
     Document: ['Name', 'Stage', 'SheetName', 'RowName'],
+    Attribute: ['Name', 'SheetName', 'RowName'],
   }
   const isThere = (value: unknown) => value !== 'n/a' && value !== null && value !== undefined
 
@@ -190,7 +207,7 @@ test('the assets are components in their spaces, by product, with their systems 
       Name: 'Passenger lift Ascend P630',
       Category: 'Lifts',
       AssetType: 'Fixed',
-      Manufacturer: 'Ascend',
+      Manufacturer: 'n/a',
       WarrantyDurationParts: 24,
       WarrantyDurationUnit: 'month',
       ReplacementCost: 68_000,
@@ -213,6 +230,50 @@ test('the assets are components in their spaces, by product, with their systems 
   expect(rows('Job')).toContainEqual(
     expect.objectContaining({ TypeName: 'Passenger lift Ascend P630', Frequency: 6, FrequencyUnit: 'month' }),
   )
+})
+
+test('a maker that is no contact stands in the sheet Attribute, and a warning says so', async () => {
+  const { rows } = await download('admin@demo.test')
+  expect(rows('Attribute')).toContainEqual(
+    expect.objectContaining({
+      Name: 'Manufacturer',
+      SheetName: 'Type',
+      RowName: 'Passenger lift Ascend P630',
+      Value: 'Ascend',
+    }),
+  )
+  const admin = await setup.world.as('admin@demo.test')
+  const said = (await warningsOf(admin, terminal)).map(cobieSentence)
+  expect(said).toContainEqual(expect.stringMatching(/^The makers of these assets are not companies of this project/))
+})
+
+test('the number of a revision does not make a document as built, its suitability does', async () => {
+  const { rows } = await download('admin@demo.test', '', projectId('HB-009'))
+  for (const { Reference, Stage } of rows('Document'))
+    expect([Reference, Stage]).toEqual([
+      Reference,
+      /suitability (?:A5|A6|A7|CR)$/.test(String(Reference)) ? 'As Built' : 'Approved',
+    ])
+})
+
+test('the sheet Issue names the documents on residual hazards', async () => {
+  const { rows } = await download('admin@demo.test', '', projectId('HB-009'))
+  const named = column(rows('Issue'), 'RowName2')
+  const about = rows('Document').filter(({ Directory }) => /residual hazards/i.test(String(Directory)))
+  expect(about.length).toBeGreaterThan(0)
+  expect(named).toEqual(expect.arrayContaining(column(about, 'Name')))
+})
+
+test('days are dates in the file, and not texts', async () => {
+  const { sheets } = await download('admin@demo.test')
+  const installed = rowsOf(sheets, 'Component').map((row) => row.InstallationDate)
+  expect(installed).toContainEqual({ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), format: 'yyyy-mm-dd' })
+  const bytes = await workbooks.write([
+    { name: 'Days', rows: [['Day'], [{ day: '2026-11-30', format: 'yyyy-mm-dd' }]] },
+  ])
+  const sheet = (await unzipped(bytes.buffer)).get('xl/worksheets/sheet1.xml')
+  // 30 November 2026 is day 46356 of Excel.
+  expect(sheet).toMatch(/<v>46356<\/v>/)
 })
 
 test('an asset that is in no space is named in the warnings', async () => {

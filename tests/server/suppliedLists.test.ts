@@ -34,7 +34,7 @@ describe('The supplied lists', () => {
       questionResponseActionPriorities: 4,
       cscsTypes: 29,
       documentTypes: 22,
-      suitabilityCodes: 16,
+      suitabilityCodes: 17,
       accidentKinds: 17,
       employmentStatuses: 8,
       incidentTypes: 15,

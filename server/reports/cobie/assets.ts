@@ -1,8 +1,10 @@
 import type { IntervalUnit, ScheduleRow } from '#contract/entities/equipmentType.ts'
 import { grouped } from '#contract/grouped.ts'
+import { foldedCompany } from '#contract/text/foldedNames.ts'
 import { external, systemName, type Created } from './columns.ts'
 import type { Handover } from './handover.ts'
-import type { CobieRow } from './sheets.ts'
+import type { WorkbookCell } from '#server/core/services.ts'
+import { isoDay, type CobieRow } from './sheets.ts'
 import { uniqueNames } from './uniqueNames.ts'
 import type { Warnings } from './warnings.ts'
 
@@ -28,8 +30,20 @@ export function assetsOf(
   )
   const names = uniqueNames(assets, ({ number, name }) => listable(`${number} ${name}`))
   const emailOf = new Map(companies.map(({ company }) => [company.id, company.email]))
+  const makers = new Map(
+    companies.flatMap(({ company }) => (company.email ? [[foldedCompany(company.name), company.email] as const] : [])),
+  )
+  /** The contact of a maker; null if it is not one of the companies in the sheet Contact. */
+  const makerOf = ({ make }: Asset) => (make === null ? null : (makers.get(foldedCompany(make)) ?? null))
   const typeOf = new Map(products.flatMap((same) => same.map(({ id }) => [id, typeNames.get(same[0].id)!])))
   warn(assets, names, spaces, warnings)
+  warnings.sayAbout(
+    'The makers of these assets are not companies of this project with an e-mail address, so the column Manufacturer is empty and the sheet Attribute names them',
+    'equipment',
+    assets
+      .filter((asset) => asset.make !== null && makerOf(asset) === null)
+      .map(({ id }) => ({ id, called: names.get(id)! })),
+  )
   return {
     Type: products.map(([first, ...others]): CobieRow<'Type'> => {
       const guarantor = first.warrantyGuarantorClientId === null ? null : emailOf.get(first.warrantyGuarantorClientId)
@@ -40,7 +54,7 @@ export function assetsOf(
         Category: first.categoryName,
         Description: first.typeName,
         AssetType: 'Fixed',
-        Manufacturer: first.make,
+        Manufacturer: makerOf(first),
         ModelNumber: first.model,
         WarrantyGuarantorParts: guarantor ?? null,
         WarrantyDurationParts: first.warrantyMonths,
@@ -61,8 +75,8 @@ export function assetsOf(
       Description: asset.name,
       ...external('Equipment', asset.id),
       SerialNumber: asset.serialNumber,
-      InstallationDate: asset.installedOn,
-      WarrantyStartDate: asset.warrantyStart,
+      InstallationDate: isoDay(asset.installedOn),
+      WarrantyStartDate: isoDay(asset.warrantyStart),
       TagNumber: asset.tagNumber,
       BarCode: asset.barCode,
       AssetIdentifier: asset.number,
@@ -85,12 +99,54 @@ export function assetsOf(
         .filter(({ intervalValue }) => intervalValue !== null)
         .map((row) => jobOf(first, row, typeNames.get(first.id)!, created)),
     ),
+    Attribute: [
+      ...products.flatMap(([first]) =>
+        attributesOf('Type', typeNames.get(first.id)!, first, created, [['Manufacturer', first.make, null]]),
+      ),
+      ...assets.flatMap((asset) =>
+        attributesOf('Component', names.get(asset.id)!, asset, created, [
+          ['PlantNumber', asset.plantNumber, null],
+          ['YearOfManufacture', asset.year, null],
+          ['SafeWorkingLoad', asset.swlKg, 'kg'],
+          ['HoursRun', asset.hours, 'hour'],
+          ['CertificateExpiresOn', isoDay(asset.certificateExpiresOn), null],
+          ['Notes', asset.notes, null],
+        ]),
+      ),
+    ],
   }
 }
 
+/** What is known of a product or an asset and has no column of its own. */
+const attributesOf = (
+  SheetName: 'Type' | 'Component',
+  RowName: string,
+  asset: Asset,
+  created: Created,
+  fields: readonly (readonly [name: string, value: WorkbookCell, unit: string | null])[],
+): CobieRow<'Attribute'>[] =>
+  fields.flatMap(([Name, Value, Unit]) =>
+    Value === null || Value === ''
+      ? []
+      : [
+          {
+            Name,
+            ...created(asset),
+            Category: 'As Built',
+            SheetName,
+            RowName,
+            Value,
+            Unit,
+            ...external('Equipment', asset.id),
+            Description: Name,
+          },
+        ],
+  )
+
+/** The units of the template; a shift comes once a day. */
 const frequencyUnits: Record<IntervalUnit, string> = {
   hour: 'hour',
-  shift: 'shift',
+  shift: 'day',
   day: 'day',
   week: 'week',
   month: 'month',
@@ -105,7 +161,7 @@ function jobOf(asset: Asset, row: ScheduleRow, typeName: string, created: Create
     Category: row.performedBy === 'operator' ? 'Inspection' : 'PM',
     Status: 'Not Yet Started',
     TypeName: typeName,
-    Description: [inspection, row.legalBasis].filter(Boolean).join(', '),
+    Description: [inspection, row.intervalUnit === 'shift' && 'each shift', row.legalBasis].filter(Boolean).join(', '),
     Start: 0,
     TaskStartUnit: 'day',
     Frequency: row.intervalValue,

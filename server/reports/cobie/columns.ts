@@ -13,8 +13,10 @@ export type Created = (row: Stamped) => { CreatedBy: string | null; CreatedOn: s
 /** The columns that say who created a row and when, to the second in UTC. */
 export function createdBy({ people, downloaderId }: Handover): Created {
   const emails = new Map(people.map(({ user }) => [user.id, user.email]))
+  // Accounts may have been made by someone who wrote nothing here, and so is no contact.
+  const emailOf = (id: number | null) => emails.get(id ?? downloaderId) ?? emails.get(downloaderId)
   return ({ createdById, createdOn }) => ({
-    CreatedBy: emails.get(createdById ?? downloaderId) ?? null,
+    CreatedBy: emailOf(createdById) ?? null,
     CreatedOn: new Date(createdOn).toISOString().slice(0, 19),
   })
 }

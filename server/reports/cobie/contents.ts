@@ -1,9 +1,10 @@
 import type { CobieWarning } from '#contract/cobie.ts'
 import { countryWords } from '#contract/countries.ts'
+import type { WorkbookCell } from '#server/core/services.ts'
 import { statusWords } from '#server/kinds/project/resource.ts'
 import { assetsOf } from './assets.ts'
 import { createdBy, external, systemName, type Created } from './columns.ts'
-import { documentPickLists, documentsOf } from './documents.ts'
+import { documentPickLists, documentsOf, issuePickLists, issuesOf } from './documents.ts'
 import type { Handover } from './handover.ts'
 import { facilityCategory, floorsOf, placeNames, spacesOf, zonesOf } from './places.ts'
 import { cobieSheetNames, type CobieRow, type CobieSheet } from './sheets.ts'
@@ -34,12 +35,13 @@ export function cobieContents(handover: Handover): { contents: CobieContents; wa
     Zone: zones,
     ...assets,
     Document: documents,
+    Issue: issuesOf(handover.documents, documents, handover),
     PickLists: pickListsOf({
-      CategoryFacility: [{ Category: category }],
-      CategoryProduct: assets.Type,
-      CategoryElement: assets.System,
-      CategoryRole: contacts,
-      CategorySpace: spaces,
+      'Category-Facility': [{ Category: category }],
+      'Category-Product': assets.Type,
+      'Category-Element': assets.System,
+      'Category-Role': contacts,
+      'Category-Space': spaces,
       DocumentType: documents,
       ZoneType: zones,
     }),
@@ -49,28 +51,53 @@ export function cobieContents(handover: Handover): { contents: CobieContents; wa
   return { contents, warnings: warnings.found }
 }
 
+/** The units as the template writes them. */
+const units = { LinearUnits: 'meters', AreaUnits: 'square meters', VolumeUnits: 'cubic meters' } as const
+const costUnits = { GBP: 'British Pounds', EUR: 'Euros' } as const
+
 type PickList = keyof CobieRow<'PickLists'>
-type Sorted = Partial<Record<PickList, readonly { Category?: string | number | null }[]>>
+type Sorted = Partial<Record<PickList, readonly { Category?: WorkbookCell }[]>>
 
 /** The values used here that checkers look up in the sheet PickLists, a list in each column; `sorted` by category. */
 function pickListsOf(sorted: Sorted) {
   const categories = Object.entries(sorted).map(([name, rows]) => [
     name,
-    [...new Set(rows.flatMap(({ Category }) => (Category ? [String(Category)] : [])))].toSorted((one, other) =>
-      one.localeCompare(other),
+    [...new Set(rows.flatMap(({ Category }) => (typeof Category === 'string' && Category ? [Category] : [])))].toSorted(
+      (one, other) => one.localeCompare(other),
     ),
   ])
   const lists: Partial<Record<PickList, readonly string[]>> = {
     ...Object.fromEntries(categories),
     ApprovalBy: documentPickLists.approvals,
-    AreaUnit: ['squaremeters'],
+    AreaUnit: [units.AreaUnits],
     AssetType: ['Fixed', 'Moveable'],
-    DurationUnit: ['hour', 'shift', 'day', 'week', 'month', 'year'],
+    DurationUnit: ['hour', 'day', 'week', 'month', 'year'],
     FloorType: ['Floor', 'Site'],
-    LinearUnit: ['meters'],
-    SheetName: cobieSheetNames.filter((name) => name !== 'PickLists'),
+    IssueCategory: issuePickLists.types,
+    IssueChance: issuePickLists.risks,
+    IssueImpact: issuePickLists.risks,
+    IssueRisk: issuePickLists.risks,
+    JobStatusType: ['Not Yet Started'],
+    JobType: ['Inspection', 'PM'],
+    objAttribute: ['Equipment'],
+    objAttributeType: ['As Built'],
+    objComponent: ['Equipment'],
+    objContact: ['User', 'Client'],
+    objDocument: ['Document'],
+    objFacility: ['Project'],
+    objFloor: ['Location'],
+    objIssue: ['Document'],
+    objJob: ['Inspection'],
+    objProject: ['Project'],
+    objSpace: ['Location'],
+    objSystem: ['System'],
+    objType: ['EquipmentType'],
+    objZone: ['Location'],
+    SheetType: cobieSheetNames.filter((name) => name !== 'PickLists'),
     StageType: documentPickLists.stages,
-    VolumeUnit: ['cubicmeters'],
+    LinearUnit: [units.LinearUnits],
+    VolumeUnit: [units.VolumeUnits],
+    CostUnit: Object.values(costUnits),
   }
   const longest = Math.max(...Object.values(lists).map((list) => list.length))
   return Array.from({ length: longest }, (_, at): CobieRow<'PickLists'> =>
@@ -84,10 +111,8 @@ function facilityOf({ project }: Handover, created: Created): CobieRow<'Facility
     ...created(project),
     ProjectName: project.name,
     SiteName: inOneLine([project.address1, project.town]),
-    LinearUnits: 'meters',
-    AreaUnits: 'squaremeters',
-    VolumeUnits: 'cubicmeters',
-    CurrencyUnit: project.currency === 'GBP' ? 'British Pounds' : 'Euros',
+    ...units,
+    CurrencyUnit: costUnits[project.currency],
     ExternalSystem: systemName,
     ExternalProjectObject: 'Project',
     ExternalProjectIdentifier: project.number,

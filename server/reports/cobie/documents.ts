@@ -7,6 +7,9 @@ import type { Warnings } from './warnings.ts'
 /** The values of the columns ApprovalBy and Stage, which checkers look up in the sheet PickLists. */
 const approvals = { authorised: 'Owner Approval', shared: 'Information Only' } as const
 const stages = { asBuilt: 'As Built', approved: 'Approved' } as const
+const issueTypes = ['Residual hazard'] as const
+const unknownRisk = 'Unknown'
+export const issuePickLists = { types: issueTypes, risks: ['Very High', 'High', 'Moderate', 'Low', unknownRisk] }
 export const documentPickLists = { approvals: Object.values(approvals), stages: Object.values(stages) }
 
 /** The published revision of each document of the safety file. All belong to the facility as a whole. */
@@ -40,5 +43,38 @@ export function documentsOf({ documents, project }: Handover, created: Created, 
   })
 }
 
-const isAsBuilt = ({ code, suitability }: PublishedDocument) =>
-  ['A5', 'A6', 'CR'].includes(suitability) || /^\d+$/.test(code)
+/** Published for the construction record, the handover or the use. The number of a revision says nothing about it. */
+const isAsBuilt = ({ suitability }: PublishedDocument) => ['A5', 'A6', 'A7', 'CR'].includes(suitability)
+
+/**
+ * The residual hazards: the documents of the safety file about them. How high a risk is stands in the document, not here.
+ */
+export function issuesOf(
+  documents: readonly PublishedDocument[],
+  rows: readonly CobieRow<'Document'>[],
+  { project }: Handover,
+): CobieRow<'Issue'>[] {
+  return documents.flatMap((document, at): CobieRow<'Issue'>[] => {
+    if (!document.isHazard) return []
+    const { Name, CreatedBy, CreatedOn, Description } = rows[at]!
+    return [
+      {
+        Name,
+        CreatedBy,
+        CreatedOn,
+        Type: issueTypes[0],
+        Risk: unknownRisk,
+        Chance: unknownRisk,
+        Impact: unknownRisk,
+        SheetName1: 'Facility',
+        RowName1: project.name,
+        SheetName2: 'Document',
+        RowName2: Name,
+        Description,
+        Owner: CreatedBy,
+        Mitigation: `See ${document.fileName}`,
+        ...external('Document', document.id),
+      },
+    ]
+  })
+}

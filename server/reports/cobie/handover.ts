@@ -4,6 +4,7 @@ import { equipmentStatus } from '#contract/equipment/statuses.ts'
 import type { Person } from '#server/core/person.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { inspectedRules } from '#server/equipment/rules.ts'
+import { treeOf } from '#server/folders/folderTrees.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { equipments } from '#server/kinds/equipment/table.ts'
 import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
@@ -74,7 +75,9 @@ const publishedDocuments = async (db: Reader, projectId: number, person: Person)
       select distinct on (p.path, d."numberKey", d.id) d.id, d.number, d.title, d."folderId",
         p.path as directory,
         r.code, r.suitability, f.name as "fileName", r."createdById", r."createdOn",
-        (select l.name from "lookup" l where l.list = 'documentTypes' and l.id = d."documentTypeId") as "typeName"
+        (select l.name from "lookup" l where l.list = 'documentTypes' and l.id = d."documentTypeId") as "typeName",
+        exists (select 1 from "manualClassification" m where ${isAboutHazards} and (m.id = "projectFolder"."manualClassificationId"
+          or m.id in (select c."toId" from ${treeOf('sfs').documentTables.classifications} c where c."fromId" = d.id))) as "isHazard"
       from "projectDocument" d
         join "projectFolder" on "projectFolder".id = d."folderId"
         join path p on p.id = d."folderId"
@@ -84,6 +87,9 @@ const publishedDocuments = async (db: Reader, projectId: number, person: Person)
         and ${readable(person, projectId)}
       order by p.path, d."numberKey", d.id, r.id desc`),
   )
+
+/** Part 2 of the CDM file, residual hazards and how they were dealt with, and what is below it (L153, Appendix 4). */
+const isAboutHazards = sql`m.system = 'CDM file' and (m.code = '2' or m.code like '2.%') and not m."isDeleted"`
 
 /** The assets of the building that are not taken out of it, of those that the person finds. */
 async function assetsOn(db: Reader, projectId: number, person: Person) {
@@ -128,6 +134,8 @@ export interface PublishedDocument {
   suitability: string
   fileName: string
   typeName: string | null
+  /** Whether it stands under the residual hazards of the CDM file. */
+  isHazard: boolean
   createdById: number | null
   createdOn: string
 }

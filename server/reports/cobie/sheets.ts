@@ -1,3 +1,5 @@
+import type { WorkbookCell } from '#server/core/services.ts'
+
 const created = ['CreatedBy', 'CreatedOn'] as const
 const named = ['Name', ...created] as const
 const external = ['ExtSystem', 'ExtObject', 'ExtIdentifier'] as const
@@ -202,23 +204,62 @@ export const cobieSheets = {
     'Mitigation',
     ...external,
   ],
+  // Named as in the template, hyphens and small letters included.
   PickLists: [
     'ApprovalBy',
     'AreaUnit',
     'AssetType',
-    'CategoryElement',
-    'CategoryFacility',
-    'CategoryProduct',
-    'CategoryRole',
-    'CategorySpace',
+    'Category-Facility',
+    'Category-Space',
+    'Category-Element',
+    'Category-Product',
+    'Category-Role',
+    'CoordinateSheet',
+    'ConnectionType',
+    'CoordinateType',
     'DocumentType',
     'DurationUnit',
     'FloorType',
-    'LinearUnit',
-    'SheetName',
+    'IssueCategory',
+    'IssueChance',
+    'IssueImpact',
+    'IssueRisk',
+    'JobStatusType',
+    'JobType',
+    'objAttribute',
+    'objAttributeType',
+    'objComponent',
+    'objConnection',
+    'objContact',
+    'objCoordinate',
+    'objDocument',
+    'objFacility',
+    'objFloor',
+    'objIssue',
+    'objJob',
+    'objProject',
+    'objResource',
+    'objSite',
+    'objSpace',
+    'objSpare',
+    'objSystem',
+    'objType',
+    'objWarranty',
+    'objZone',
+    'ResourceType',
+    'SheetType',
+    'SpareType',
     'StageType',
-    'VolumeUnit',
     'ZoneType',
+    'LinearUnit',
+    'VolumeUnit',
+    'CostUnit',
+    'AssemblyType',
+    'ImpactType',
+    'ImpactStage',
+    'ImpactUnit',
+    'objAssembly',
+    'objImpact',
   ],
 } as const satisfies Record<string, readonly string[]>
 
@@ -226,4 +267,7 @@ export type CobieSheet = keyof typeof cobieSheets
 export const cobieSheetNames = Object.keys(cobieSheets) as CobieSheet[]
 type Column<S extends CobieSheet> = (typeof cobieSheets)[S][number]
 /** A row by column name. Columns that are absent, null or '' are written as 'n/a', as the standard asks. */
-export type CobieRow<S extends CobieSheet> = Partial<Record<Column<S>, string | number | null>>
+export type CobieRow<S extends CobieSheet> = Partial<Record<Column<S>, WorkbookCell>>
+
+/** A day as COBie writes it. */
+export const isoDay = (day: string | null): WorkbookCell => (day === null ? null : { day, format: 'yyyy-mm-dd' })

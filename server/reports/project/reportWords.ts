@@ -6,7 +6,7 @@ import {
   type ReportValue,
 } from '#contract/reports/projectReport.ts'
 import { bucketWords } from '#contract/reports/reportPeriods.ts'
-import type { PdfPaper, PdfPart, WorkbookSheet } from '#server/core/services.ts'
+import type { PdfPaper, PdfPart, WorkbookCell, WorkbookSheet } from '#server/core/services.ts'
 import { shortDay } from '../pdf/registerPdfs.ts'
 
 interface About {
@@ -52,6 +52,10 @@ function chartTables({ series, filters }: ProjectReport) {
   })
 }
 
+/** A value of a report in a workbook: a day is a date there. */
+const inWorkbook = (value: ReportCell, as: ReportValue): WorkbookCell =>
+  as === 'day' && value !== null ? { day: String(value), format: 'dd mmm yyyy' } : value
+
 /** A report as a workbook: the figures, then a sheet for each chart and table. */
 export function reportSheets(about: About): WorkbookSheet[] {
   const { report } = about
@@ -71,7 +75,7 @@ export function reportSheets(about: About): WorkbookSheet[] {
         ...factsOf(about).map(([label, value]) => [label, value, null]),
         ...report.kpis.map(({ label, value, more, as }) => [
           as === 'percent' ? `${label} (%)` : label,
-          value,
+          inWorkbook(value, as),
           more ?? null,
         ]),
         ...report.notes.map((note) => ['Note', note, null]),
@@ -82,8 +86,9 @@ export function reportSheets(about: About): WorkbookSheet[] {
       name: nameOf(title),
       rows: [
         columns.map(({ label, as }) => (as === 'percent' ? `${label} (%)` : label)),
-        ...rows.map(({ values }) => values),
-        ...(totals ? [totals] : []),
+        ...[...rows.map(({ values }) => values), ...(totals ? [totals] : [])].map((values) =>
+          values.map((value, at) => inWorkbook(value, columns[at]!.as)),
+        ),
       ],
     })),
   ]

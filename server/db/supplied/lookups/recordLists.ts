@@ -29,6 +29,7 @@ export const suitabilityCodes = coded(
   ['S7', 'Suitable for AIM authorisation', old],
   ['Bn', 'Partially signed off', old],
   ['CR', 'As constructed record', old],
+  ['A7', 'Authorised for stage 7', issued],
 )
 
 /** The kinds of accident on the authorities' forms. A report has exactly one. */

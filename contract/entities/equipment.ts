@@ -37,7 +37,7 @@ export const equipment = defineEntity('equipment', {
   called: '{number} {name}',
   scope: 'project',
   draft: {
-    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone'] }),
+    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone', 'jurisdiction'] }),
     equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of equipment.' }),
     name: name('Name', 120),
     make: optionalName('Make', 80),

@@ -4,6 +4,7 @@ import type { ScheduleRow } from '../entities/equipmentType.ts'
 import { dateTime, longText, optionalLongText } from '../fields.ts'
 import type { ItemDocument } from './documents.ts'
 import type { Due, LastInspection } from './dueDates.ts'
+import type { OpenAction } from './standing.ts'
 import type { InspectionResult } from './statuses.ts'
 
 /** How an item stands in one inspection of its schedule. */
@@ -59,5 +60,8 @@ export const inspectedFacts = (documentPath: string) => ({
   documentsRequired: z.array(z.custom<ItemDocument['type']>()),
   /** The first day on which a document expires that no other of its type replaces. */
   certificateExpiresOn: z.nullable(z.string()),
+  /** Its own actions, and those of its inspections. */
   actionCount: z.int(),
+  /** The critical actions of its failed inspections that are not closed. */
+  openActions: z.array(z.custom<OpenAction>()),
 })

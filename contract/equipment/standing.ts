@@ -16,13 +16,24 @@ export interface InspectedFacts extends ItemDays {
   schedules: readonly ScheduleRow[]
   documentsRequired: readonly ItemDocumentType[]
   standing: readonly ScheduleStanding[]
+  /** The critical actions of its failed inspections that are not closed. */
+  openActions: readonly OpenAction[]
   timeZone: string
+}
+
+/** An action that has to be closed before an item is used again. */
+export interface OpenAction {
+  id: number
+  inspectionId: number
+  number: string
+  title: string
 }
 
 /** A reason why an item may not be used. */
 export type Hold =
   | { why: 'takenOut'; reason: string }
   | { why: 'failed' | 'overdue' | 'event' | 'firstUse'; inspectionTypeId: number; since: string | null }
+  | ({ why: 'action' } & OpenAction)
   | { why: 'document'; type: ItemDocumentType }
 
 /** The key of inspections outside of the schedule, by the type of inspection. */
@@ -57,7 +68,7 @@ const notDue = { dueOn: null, overdueFrom: null, stopsFrom: null }
 
 /** Returns what keeps an item from being used, most urgent first; before its first use, what its acceptance waits for. */
 export function holdsOf(facts: InspectedFacts, standing: readonly ScheduleStanding[], now: string): Hold[] {
-  const { kind, statusId, outReason, schedules, documentsRequired, filed, timeZone } = facts
+  const { kind, statusId, outReason, schedules, documentsRequired, filed, openActions, timeZone } = facts
   const byKey = new Map(standing.map((one) => [one.scheduleKey, one]))
   const failed = standing.filter((one) => isFailed(one, standing))
   const firstUse =
@@ -72,6 +83,7 @@ export function holdsOf(facts: InspectedFacts, standing: readonly ScheduleStandi
       inspectionTypeId: one.inspectionTypeId,
       since: one.lastPerformedOn,
     })),
+    ...openActions.map((action) => ({ why: 'action' as const, ...action })),
     ...firstUse.map(({ inspectionTypeId }) => ({ why: 'firstUse' as const, inspectionTypeId, since: null })),
     ...stopped.map((one) => ({
       why: isEventPending(one) ? ('event' as const) : ('overdue' as const),

@@ -2,7 +2,17 @@ import { equipment, type Equipment } from '#contract/entities/equipment.ts'
 import { equipmentStatus as status } from '#contract/equipment/statuses.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/equipment/actions.ts'
+import {
+  accepted,
+  afterAnEvent,
+  arrived,
+  ended,
+  isFailure,
+  putBack,
+  refuseHolds,
+  saidOf,
+  takenOut,
+} from '#server/equipment/actions.ts'
 import { inspectedResource } from '#server/equipment/inspectedResource.ts'
 import { inspectedRules } from '#server/equipment/rules.ts'
 import { lockedItem } from '#server/equipment/reckoning.ts'
@@ -53,7 +63,9 @@ export const equipmentResource: Resource<typeof equipment> = {
     async handOverAsset(w, row, { handedOverOn }) {
       if (!row.isAsset) throw invalid('Only equipment that belongs to the building is handed over.', 'handedOverOn')
       const item = await lockedItem(w, itemOf(row))
-      return (await reckonedFor(w, { ...item, handedOverOn })).values
+      const { holds, values } = await reckonedFor(w, { ...item, handedOverOn })
+      await refuseHolds(w, holds.filter(isFailure))
+      return values
     },
     async decommission(w, row, { reason }) {
       if (!row.isAsset) throw notNow('Only equipment that belongs to the building is decommissioned. Take it off hire.')

@@ -4,7 +4,6 @@ import type { ScheduleRow } from '../entities/equipmentType.ts'
 import { dateTime, longText, optionalLongText } from '../fields.ts'
 import type { ItemDocument } from './documents.ts'
 import type { Due, LastInspection } from './dueDates.ts'
-import type { OpenAction } from './standing.ts'
 import type { InspectionResult } from './statuses.ts'
 
 /** How an item stands in one inspection of its schedule. */
@@ -17,6 +16,14 @@ export interface ScheduleStanding extends LastInspection {
   dueOn: Due['dueOn'] | null
   overdueFrom: Due['overdueFrom'] | null
   stopsFrom: Due['stopsFrom']
+}
+
+/** An action that has to be closed before an item is used again. */
+export interface OpenAction {
+  id: number
+  inspectionId: number
+  number: string
+  title: string
 }
 
 const reason = longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.'))

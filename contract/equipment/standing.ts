@@ -2,7 +2,7 @@ import type { ScheduleRow } from '../entities/equipmentType.ts'
 import { dayAt } from '../siteClock.ts'
 import { firstExpiry, missingDocuments, type ItemDocument, type ItemDocumentType } from './documents.ts'
 import { isEventPending, dueOf, isReadyForUse, isStopped, nextOf, type ItemDays, type NextDue } from './dueDates.ts'
-import type { ScheduleStanding } from './inspected.ts'
+import type { OpenAction, ScheduleStanding } from './inspected.ts'
 import { equipmentStatus, isInspected, statusesOf, type InspectedKind, type InspectionResult } from './statuses.ts'
 
 /** What decides when an item is inspected and whether it may be used. */
@@ -19,14 +19,6 @@ export interface InspectedFacts extends ItemDays {
   /** The critical actions of its failed inspections that are not closed. */
   openActions: readonly OpenAction[]
   timeZone: string
-}
-
-/** An action that has to be closed before an item is used again. */
-export interface OpenAction {
-  id: number
-  inspectionId: number
-  number: string
-  title: string
 }
 
 /** A reason why an item may not be used. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { actionPriority, unfinishedActions } from '#contract/actionStatus.ts'
-import type { OpenAction } from '#contract/equipment/standing.ts'
+import type { OpenAction } from '#contract/equipment/inspected.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 
@@ -16,7 +16,9 @@ export const inspectionsOf = {
  */
 export const openActionsOf = (kind: InspectedKind) => {
   const { kind: inspection, field } = inspectionsOf[kind]
-  return sql<OpenAction[]>`${sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'inspectionId', i.id, 'number', a.number,
+  return sql<
+    OpenAction[]
+  >`${sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'inspectionId', i.id, 'number', a.number,
       'title', a.title) order by a.id), '[]'::jsonb)
     from "questionResponseAction" a join "${inspection}" i on i.id = a."${inspection}Id"
     where i."${field}" = "${kind}".id and i.result = 'fail' and i."statusId" <> ${instanceStatus.cancelled}

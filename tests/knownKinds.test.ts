@@ -35,6 +35,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   onSiteTraining: ['documentLibrary', 'userTraining'],
   // How long an induction holds follows from how the project uses its sub type.
   induction: ['projectProcessSubType'],
+  // A card that takes someone off ends their inductions, and names the permits that they work under.
+  disciplinary: ['induction', 'permit'],
   // The employer of an injured person is a company of the project.
   accident: ['projectClient'],
   // An incident in which someone was hurt after all becomes an accident; it names the change request made of it.
@@ -129,8 +131,12 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // Permits name equipment, and say when it may not be used any more.
   'server/equipment/permitsNaming.ts': ['permit'],
   'server/equipment/reckoning.ts': ['equipment'],
+  // What failed stays out of use until the actions of its inspections are closed.
+  'server/equipment/openActions.ts': ['inspection', 'nonEquipmentInspection'],
   'server/equipment/standing.ts': ['equipment'],
   'server/equipment/transfer.ts': ['equipment'],
+  // Their questionnaires list people who work or are briefed.
+  'server/instances/answers.ts': ['induction', 'onSiteTraining', 'permit', 'rams'],
   // Daily work ends, reminds or counts by the rules of one kind.
   'server/jobs/accidentDays.ts': ['accident'],
   'server/jobs/changeReminders.ts': ['changeRequest'],

@@ -47,7 +47,7 @@ const scheduleRow = z
       inWords(performerWords, oneOf('Inspected by', performers, 'Choose who inspects it.')),
       'competentPerson',
     ),
-    legalBasis: optionalText('Basis', 80),
+    legalBasis: optionalText('Basis', 160),
     graceDays: z._default(int('Days of grace', 0, 60), 0),
     blocksUse: yesNo('Out of service while overdue', true),
     beforeFirstUse: yesNo('Before first use', false),

@@ -41,6 +41,14 @@ export interface Briefing extends Signed {
   at: string
 }
 
+/** Someone who signed an earlier revision, and the last one that they signed; 0 is revision A. */
+export interface SignedBefore {
+  userId: number | null
+  name: string
+  company: string | null
+  revision: number
+}
+
 /** The outcome of a review: A accepted, B accepted with comments, C to be changed (domain specification, 7.2). */
 export type ReviewCode = 'A' | 'B' | 'C'
 
@@ -98,6 +106,10 @@ export const rams = defineEntity('rams', {
     nextRevisionId: z.nullable(z.int()),
     briefings: z.array(z.custom<Briefing>()),
     briefed: z.int(),
+    /** Everyone who signed an earlier revision. */
+    signedBefore: z.array(z.custom<SignedBefore>()),
+    /** Those of them who have not signed this one, while it is in force. */
+    toSignAgain: z.array(z.custom<SignedBefore>()),
     /** Whether the reader's company works to it and they have not signed. */
     isToSign: z.boolean(),
     /** The contractor's own documents, in the place of the table of hazards or beside it. */

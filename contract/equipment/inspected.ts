@@ -18,6 +18,14 @@ export interface ScheduleStanding extends LastInspection {
   stopsFrom: Due['stopsFrom']
 }
 
+/** An action that has to be closed before an item is used again. */
+export interface OpenAction {
+  id: number
+  inspectionId: number
+  number: string
+  title: string
+}
+
 const reason = longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.'))
 
 /** Actions that equipment and places have in common. */
@@ -59,5 +67,8 @@ export const inspectedFacts = (documentPath: string) => ({
   documentsRequired: z.array(z.custom<ItemDocument['type']>()),
   /** The first day on which a document expires that no other of its type replaces. */
   certificateExpiresOn: z.nullable(z.string()),
+  /** Its own actions, and those of its inspections. */
   actionCount: z.int(),
+  /** The critical actions of its failed inspections that are not closed. */
+  openActions: z.array(z.custom<OpenAction>()),
 })

@@ -2,7 +2,7 @@ import type { ScheduleRow } from '../entities/equipmentType.ts'
 import { dayAt } from '../siteClock.ts'
 import { firstExpiry, missingDocuments, type ItemDocument, type ItemDocumentType } from './documents.ts'
 import { isEventPending, dueOf, isReadyForUse, isStopped, nextOf, type ItemDays, type NextDue } from './dueDates.ts'
-import type { ScheduleStanding } from './inspected.ts'
+import type { OpenAction, ScheduleStanding } from './inspected.ts'
 import { equipmentStatus, isInspected, statusesOf, type InspectedKind, type InspectionResult } from './statuses.ts'
 
 /** What decides when an item is inspected and whether it may be used. */
@@ -16,6 +16,8 @@ export interface InspectedFacts extends ItemDays {
   schedules: readonly ScheduleRow[]
   documentsRequired: readonly ItemDocumentType[]
   standing: readonly ScheduleStanding[]
+  /** The critical actions of its failed inspections that are not closed. */
+  openActions: readonly OpenAction[]
   timeZone: string
 }
 
@@ -23,6 +25,7 @@ export interface InspectedFacts extends ItemDays {
 export type Hold =
   | { why: 'takenOut'; reason: string }
   | { why: 'failed' | 'overdue' | 'event' | 'firstUse'; inspectionTypeId: number; since: string | null }
+  | ({ why: 'action' } & OpenAction)
   | { why: 'document'; type: ItemDocumentType }
 
 /** The key of inspections outside of the schedule, by the type of inspection. */
@@ -57,7 +60,7 @@ const notDue = { dueOn: null, overdueFrom: null, stopsFrom: null }
 
 /** Returns what keeps an item from being used, most urgent first; before its first use, what its acceptance waits for. */
 export function holdsOf(facts: InspectedFacts, standing: readonly ScheduleStanding[], now: string): Hold[] {
-  const { kind, statusId, outReason, schedules, documentsRequired, filed, timeZone } = facts
+  const { kind, statusId, outReason, schedules, documentsRequired, filed, openActions, timeZone } = facts
   const byKey = new Map(standing.map((one) => [one.scheduleKey, one]))
   const failed = standing.filter((one) => isFailed(one, standing))
   const firstUse =
@@ -72,6 +75,7 @@ export function holdsOf(facts: InspectedFacts, standing: readonly ScheduleStandi
       inspectionTypeId: one.inspectionTypeId,
       since: one.lastPerformedOn,
     })),
+    ...openActions.map((action) => ({ why: 'action' as const, ...action })),
     ...firstUse.map(({ inspectionTypeId }) => ({ why: 'firstUse' as const, inspectionTypeId, since: null })),
     ...stopped.map((one) => ({
       why: isEventPending(one) ? ('event' as const) : ('overdue' as const),

@@ -101,6 +101,8 @@ export const inspectionFacts = (path: string) => ({
   inForceOn: z.nullable(z.string()),
   validUntil: z.nullable(z.string()),
   nextDueOn: z.nullable(z.string()),
+  /** Whether that day asks for nothing any more: a later one of its type counts, its item has left, or it never counted. */
+  isPast: z.boolean(),
   certificates: manyFiles('Certificate', { most: 5, largest: 25, path: `${path}Certificate` }),
   certificateCount: z.int(),
   /** Whether its inspection type needs a certificate (LOLER, reg 10). */
@@ -128,6 +130,7 @@ export const inspectionSummary = [
   'lateDays',
   'validUntil',
   'nextDueOn',
+  'isPast',
 ] as const
 
 /** The window of a register; `item` is the field of what is inspected. */

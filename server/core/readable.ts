@@ -66,6 +66,8 @@ export interface Readable<E extends Entity> {
   unique?: Readonly<Record<string, { field?: string; label: string }>>
   /** Computed columns that concern the reader only. */
   factsFor?(person: Person): Record<string, SQL>
+  /** Filters by a field that find more than the rows with that value, such as those of what belongs to it. */
+  narrowedBy?: Readonly<Record<string, (id: number) => SQL>>
   /** Fields that depend on the reader. */
   forReader?(row: Stored, person: Person): object
   /** Whether a reader of the record may open its files, to look at (`inline`) or as a copy; by default both. */

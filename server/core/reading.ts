@@ -17,7 +17,7 @@ export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
 /** Reads a kind, always limited to what the reader may see and together with the reader's rights. */
 export function reading<E extends Entity>(kind: Readable<E>) {
-  const { entity, table, rules, facts = {}, factsFor, forReader } = kind
+  const { entity, table, rules, facts = {}, factsFor, forReader, narrowedBy } = kind
   const updatedByName = sql.raw(
     `(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
   )
@@ -38,6 +38,14 @@ export function reading<E extends Entity>(kind: Readable<E>) {
   const whole = among(new Set([...stampFields, ...Object.keys(entity.row.shape)]))
   const brief = among(new Set([...stampFields, ...entity.summary]))
   const stands = standsWith(entity)
+  const narrowed = (filter: object) =>
+    and(
+      ...Object.entries(filter).map(([name, value]) =>
+        value !== undefined && narrowedBy?.[name]
+          ? narrowedBy[name](value as number)
+          : within(table, { [name]: value }),
+      ),
+    )
   const found = (person: Person) => {
     const rule = rules.finds(person)
     // Written out and not given as a value, so that a plan that is kept may use an index of what is there.
@@ -49,12 +57,12 @@ export function reading<E extends Entity>(kind: Readable<E>) {
   }
   return {
     /** What a reader finds of the kind, narrowed by a filter; for conditions over the table as it is called. */
-    findable: (person: Person, filter: object) => and(found(person), within(table, filter)),
+    findable: (person: Person, filter: object) => and(found(person), narrowed(filter)),
     async list(db: Reader, person: Person, filter: object, ids?: readonly number[]) {
       const rows = await db
         .select(brief(person))
         .from(table)
-        .where(and(found(person), within(table, filter), ids && inArray(table.id, [...ids])))
+        .where(and(found(person), narrowed(filter), ids && inArray(table.id, [...ids])))
         .orderBy(asc(table.id))
         .limit(wholeListLimit + 1)
       return (rows as Stored[]).map((row) => present(row, person))

@@ -12,7 +12,10 @@ export const saidOf = (w: Write, { kind, id }: InspectedItem, projectId: number,
   if (comment) w.remember({ entityKind: kind, entityId: id, projectId, action: 'reason', comment })
 }
 
-async function refuseHolds(w: Write, holds: readonly Hold[]) {
+/** Whether an inspection was failed, or what it found is not put right. */
+export const isFailure = ({ why }: Hold) => why === 'failed' || why === 'action'
+
+export async function refuseHolds(w: Write, holds: readonly Hold[]) {
   if (holds.length > 0) throw notNow((await holdWords(w.tx, holds)).join(' '))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import { inspectionsOf, openActionsOf } from './openActions.ts'
 
 const utc = (column: string) => `to_char(s."${column}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const shown = [
@@ -18,13 +19,16 @@ const shown = [
 export function inspectedFactsOf(kind: InspectedKind) {
   const ofType = (column: string) =>
     sql.raw(`(select t."${column}" from "equipmentType" t where t.id = "${kind}"."equipmentTypeId")`)
+  const { kind: inspection, field } = inspectionsOf[kind]
   return {
     isAsset: ofType('isAsset'),
     schedules: ofType('schedules'),
     actionCount: sql.raw(
-      `(select count(*)::int from "questionResponseAction" a where a."${kind}Id" = "${kind}".id
-        and a."systemId" = "${kind}"."systemId" and not a."isDeleted")`,
+      `(select count(*)::int from "questionResponseAction" a where not a."isDeleted"
+        and a."systemId" = "${kind}"."systemId" and (a."${kind}Id" = "${kind}".id
+        or a."${inspection}Id" in (select i.id from "${inspection}" i where i."${field}" = "${kind}".id)))`,
     ),
+    openActions: openActionsOf(kind),
     documentsRequired: ofType('documentsRequired'),
     nextDueTypeName: sql.raw(
       `(select l.name from "lookup" l where l.list = 'inspectionTypes' and l.id = "${kind}"."nextDueTypeId")`,

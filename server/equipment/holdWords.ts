@@ -18,6 +18,8 @@ export async function holdWords(db: Reader, holds: readonly Hold[]): Promise<str
         return `It was taken out of use: ${hold.reason}`
       case 'document':
         return `The ${inSentence(itemDocumentWords[hold.type])} is missing or has expired.`
+      case 'action':
+        return `Close its action ${hold.number} first: ${hold.title}.`
       case 'failed':
         return `${names.get(hold.inspectionTypeId) ?? 'An inspection'} was failed.`
       case 'firstUse':

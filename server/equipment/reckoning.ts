@@ -11,6 +11,7 @@ import { rowsOf } from '#server/db/database.ts'
 import { equipmentTypes } from '#server/kinds/equipmentType/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { holdWords } from './holdWords.ts'
+import { openActionsOf } from './openActions.ts'
 import { tellOfUse } from './news.ts'
 import { flagPermits } from './permitsNaming.ts'
 import { itemTables, standingTables, type InspectedItem } from './tables.ts'
@@ -60,6 +61,7 @@ async function storedItems(w: Write, kind: InspectedKind, ids: readonly number[]
       schedules: equipmentTypes.schedules,
       documentsRequired: equipmentTypes.documentsRequired,
       timeZone: projects.timeZone,
+      openActions: openActionsOf(kind),
     })
     .from(table)
     .innerJoin(equipmentTypes, eq(equipmentTypes.id, table.equipmentTypeId))

@@ -1,4 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { ActionSourceField } from '#contract/actionSources.ts'
+import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { isReadyForUse } from '#contract/equipment/dueDates.ts'
 import { missingDocuments } from '#contract/equipment/documents.ts'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
@@ -12,7 +14,9 @@ import {
 } from '#contract/equipment/statuses.ts'
 import { dayAt } from '#contract/siteClock.ts'
 import type { Write } from '#server/core/write.ts'
+import { rowsOf } from '#server/db/database.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
+import { inspectionsOf } from './openActions.ts'
 import { keepStanding, lockedItem, lockedItems, settle, type StoredItem } from './reckoning.ts'
 import { itemTables, type InspectedItem } from './tables.ts'
 
@@ -85,9 +89,10 @@ export function waitsFor(item: StoredItem, now: string): Hold[] {
       return !isReadyForUse(row, known, item, now, timeZone)
     })
     .map(({ inspectionTypeId }) => ({ why: 'firstUse' as const, inspectionTypeId, since: null }))
-  if (kind === 'equipment') return inspections
+  const actions = item.openActions.map((action) => ({ why: 'action' as const, ...action }))
+  if (kind === 'equipment') return [...actions, ...inspections]
   const missing = missingDocuments(item.documentsRequired, item.filed, dayAt(Date.parse(now), timeZone))
-  return [...inspections, ...missing.map((type) => ({ why: 'document' as const, type }))]
+  return [...actions, ...inspections, ...missing.map((type) => ({ why: 'document' as const, type }))]
 }
 
 /** The item from its first use on. */
@@ -121,6 +126,24 @@ export async function eventHappened(w: Write, item: InspectedItem, happenedOn = 
 export async function typeChanged(w: Write, equipmentTypeId: number) {
   for (const kind of inspectedKinds)
     await settle(w, kind, await lockedItems(w, kind, eq(itemTables[kind].equipmentTypeId, equipmentTypeId)), 'schedule')
+}
+
+/** Works out anew whether an item may be used, after a critical action of one of its inspections was closed or reopened. */
+export async function actionChanged(w: Write, action: Pick<QuestionResponseAction, ActionSourceField>) {
+  for (const kind of inspectedKinds) {
+    const { kind: inspection, field } = inspectionsOf[kind]
+    const id = action[`${inspection}Id`]
+    if (id === null) continue
+    const found = await w.tx.execute(
+      sql`select ${sql.identifier(field)} as id from ${sql.identifier(inspection)} where id = ${id}`,
+    )
+    await settleNow(
+      w,
+      kind,
+      rowsOf<{ id: number }>(found).map((item) => item.id),
+      'action',
+    )
+  }
 }
 
 /** Works out anew what time has changed: inspections that are overdue now and documents that have expired. */

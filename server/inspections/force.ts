@@ -21,7 +21,9 @@ export async function comesIntoForce(w: Write, kind: InspectionKind, row: Inspec
   const { item, counted } = await count(w, kind, row, result)
   await raiseFound(w, kind, { ...row, number }, item, result, found.failed)
   const nextDueOn = counted ? (nextDue(counted, row.performedOn, row.projectTimeZone)?.dueOn ?? null) : null
-  return { result, inForceOn: w.on, nextDueOn, validUntil: earlier(row.validTo, nextDueOn) }
+  // One that failed is valid for no day, whatever its certificate says.
+  const validUntil = result === 'fail' ? null : earlier(row.validTo, nextDueOn)
+  return { result, inForceOn: w.on, nextDueOn, validUntil }
 }
 
 /**

@@ -34,7 +34,7 @@ const factsOfInspection = (row: InspectionRow, written: Written): [string, strin
   ['Competence', row.competence],
   ['Result', resultWord(row)],
   ['Due', row.dueOn && [day(row.dueOn), row.lateDays > 0 && lateWords(row.lateDays)].filter(Boolean).join(', ')],
-  ['Valid until', day(row.validUntil)],
+  ['Valid until', row.result === 'fail' ? null : day(row.validUntil)],
   ['Next due', day(row.nextDueOn)],
   ['Certificate', row.certificateNumber],
   ['Next examination by', day(row.validTo)],

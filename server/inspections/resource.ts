@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import type { inspection } from '#contract/entities/inspection.ts'
+import { statusesOf } from '#contract/equipment/statuses.ts'
+import { inForceIn } from '#contract/inspections/shape.ts'
 import { endedIn } from '#contract/instances/instanceStatus.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -25,6 +27,9 @@ const askedAnew = (on: string) => ({
   resetsSchedule: false,
   defects: [],
 })
+
+/** The statuses of an item from which its inspections fall due. */
+const liveIn = ({ itemKind }: InspectionKind) => [...statusesOf[itemKind].inUse, ...statusesOf[itemKind].stopped]
 
 /** The server side of inspections of equipment and of places and structures, which differ in `InspectionKind` alone. */
 export function inspectionResource<E extends Entity>(kind: InspectionKind): Resource<E> {
@@ -52,6 +57,11 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
       itemTypeName: sql.raw(ofItem('t.name')),
       performedBy: sql.raw(`coalesce((select u."firstName" || ' ' || u."lastName" from "user" u
         where u.id = ${column('performedByUserId')}), ${column('performedByName')}, '')`),
+      isPast: sql.raw(`(${column('statusId')} not in (${inForceIn.join(', ')})
+        or ${ofItem('i."statusId"')} not in (${liveIn(kind).join(', ')})
+        or exists (select 1 from "${kind.kind}" later where later."${kind.itemField}" = ${column(kind.itemField)}
+          and later."inspectionTypeId" = ${column('inspectionTypeId')} and later."performedOn" > ${column('performedOn')}
+          and later."statusId" in (${inForceIn.join(', ')}) and not later."isDeleted"))`),
       certificateCount: fileCount(kind.kind, 'certificates'),
       needsCertificate: sql.raw(`coalesce((select (l.flags->>'needsCertificate')::boolean from "lookup" l
         where l.list = 'inspectionTypes' and l.id = ${column('inspectionTypeId')}), false)`),
@@ -59,7 +69,7 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
     window: (person) => ({ views: inspectionViews(kind.kind, person) }),
     shows: {
       ...common.shows,
-      [kind.itemKind]: ['number', 'name', 'equipmentTypeId'],
+      [kind.itemKind]: ['number', 'name', 'equipmentTypeId', 'statusId'],
       equipmentType: ['name'],
       lookup: ['flags'],
     },

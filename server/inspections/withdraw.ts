@@ -7,14 +7,19 @@ import type { InspectionKind, InspectionRow } from './inspectionKind.ts'
 
 /**
  * An inspection that was counted no longer counts: its item stands again as after the one before it, and is next due from
- * that. Does nothing if a later one has taken its place.
+ * that. If a later one has taken its place, only its actions no longer count.
  */
 export async function withdraw(w: Write, kind: InspectionKind, row: InspectionRow) {
   const { itemKind, table } = kind
   const item = await lockedItem(w, { kind: itemKind, id: row.itemId })
   const standing = standingNow(item)
   const counted = standing.find(({ lastInspectionId }) => lastInspectionId === row.id)
-  if (!counted) return
+  // Its actions keep the item out no longer, whether or not a later one has taken its place.
+  const openActions = item.openActions.filter(({ inspectionId }) => inspectionId !== row.id)
+  if (!counted) {
+    if (openActions.length < item.openActions.length) await settle(w, itemKind, [{ ...item, openActions }], 'withdrawn')
+    return
+  }
   const { scheduleKey, inspectionTypeId } = counted
   const outside = and(isNull(table.scheduleKey), eq(table.inspectionTypeId, inspectionTypeId))
   const [former] = await w.tx
@@ -40,5 +45,10 @@ export async function withdraw(w: Write, kind: InspectionKind, row: InspectionRo
     lastResult: known?.result ?? null,
     lastInspectionId: known?.id ?? null,
   }
-  await settle(w, itemKind, [{ ...item, standing: standing.map((one) => (one === counted ? now : one)) }], 'withdrawn')
+  const left = {
+    ...item,
+    standing: standing.map((one) => (one === counted ? now : one)),
+    openActions,
+  }
+  await settle(w, itemKind, [left], 'withdrawn')
 }

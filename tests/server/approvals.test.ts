@@ -294,6 +294,10 @@ describe('An equipment type', () => {
     ['Local exhaust ventilation', 14, 'month', /COSHH/],
     ['Harness, lanyard, fall arrester', 6, 'month', /365/],
     ['Passenger lift', 6, 'month', /LOLER/],
+    ['Fire door, common parts', 3, 'month', /Fire Safety \(England\) Regs 2022 reg 10/],
+    ['Fire door, flat entrance', 12, 'month', /Fire Safety \(England\) Regs 2022 reg 10/],
+    ['Cofferdam or caisson', 1, 'shift', /CDM 2015 reg 23 .*CDM\(NI\) 2016 reg 23/],
+    ['Excavation', 7, 'day', /^(?!.*GA3).*CDM\(NI\) 2016 reg 24/],
   ])('%s comes with its interval by law', async (name, value, unit, basis) => {
     const { data } = await admin.read<EquipmentType[]>('GET', 'equipmentType')
     const found = data.find((type) => type.name === name)

@@ -6,7 +6,11 @@ import type { Workload } from '#contract/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { inspections } from '#server/kinds/inspection/table.ts'
 import { nonEquipmentInspections } from '#server/kinds/nonEquipmentInspection/table.ts'
+import { questionResponseActions } from '#server/kinds/questionResponseAction/table.ts'
+import { samples } from '#mocks/samples.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
+import { nobody } from './projectPeople.ts'
+import { add, rowOf, type Fields } from './rights/everyone.ts'
 import { inspectionKinds, types, useInspections } from './inspectionPeople.ts'
 import { inHours, reason } from './permitPeople.ts'
 
@@ -17,6 +21,20 @@ const tables = { inspection: inspections, nonEquipmentInspection: nonEquipmentIn
 describe.each(inspectionKinds)('$kind', (of) => {
   const site = useInspections(of)
   const { held, people, own, setup, begun, read, move, done, submitted, decide, actionsOf, newItem, item } = site
+  /** The numbers of the actions that the page of an item lists. */
+  async function ofItem(itemId: number) {
+    const listed = `questionResponseAction?${of.field}=${itemId}&size=50&view=all&sort=number`
+    return (await held.admin.read<{ number: string }[]>('GET', listed)).data.map(({ number }) => number).toSorted()
+  }
+  /** Closes an action that was put right. */
+  async function end({ id }: { id: number }) {
+    const fix = { statusId: 30, fixText: 'The brakes were renewed.', fixedByUserId: people.author.userId }
+    const actions = setup.world.services.db.update(questionResponseActions)
+    await actions.set({ ...fix, verifierUserId: held.admin.userId }).where(eq(questionResponseActions.id, id))
+    const { rowVersion } = await rowOf(held.admin, `questionResponseAction/${id}`)
+    const accept = { action: 'accept', rowVersion }
+    expect((await held.admin.read('PUT', `questionResponseAction/${id}/move`, accept)).errors).toEqual([])
+  }
   const today = () => dayAt(Date.now(), 'Europe/Dublin')
 
   test('counts as soon as it is submitted where nobody has to approve it, and its item is next due an interval later', async () => {
@@ -45,7 +63,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
     expect(await actionsOf(id)).toEqual([])
   })
 
-  test('takes the item out of use if it fails, with a critical action, and brings it back when the next one is passed', async () => {
+  test('takes the item out of use if it fails, with a critical action, and brings it back when that is closed and the next one is passed', async () => {
     const itemId = await newItem()
     const failed = await submitted(itemId, {}, 'fail')
     expect(failed).toMatchObject({ result: 'fail', statusId: 40, unfinishedActionCount: 2 })
@@ -59,8 +77,69 @@ describe.each(inspectionKinds)('$kind', (of) => {
     )
     expect(actions.every(({ assignedClientId }) => assignedClientId === held.ownFirm)).toBe(true)
     expect((await move(people.author, failed.id, 'close')).errors[0]!.message).toMatch(/^2 actions must be closed/)
+    // Passed again, it stays out as long as what was found is not put right.
     await submitted(itemId)
+    const critical = actions.find(({ priorityId }) => priorityId === 40)!
+    const { id, number, title } = critical
+    const shown = { id, inspectionId: failed.id, number, title }
+    expect(await item(itemId)).toMatchObject({ statusId: stopped[of.item], openActions: [shown], actionCount: 2 })
+    expect(await ofItem(itemId)).toEqual(actions.map((one) => one.number).toSorted())
+    await end(critical)
+    expect(await item(itemId)).toMatchObject({ statusId: inUse[of.item], openActions: [] })
+  })
+
+  test('that failed keeps its item out as long as its critical action is open, whatever is done with the item', async () => {
+    const itemId = await newItem()
+    const words = { comment: 'Looked at on site.', handedOverOn: today(), offHireOn: today() }
+    async function moved(action: string, more: Fields = {}) {
+      const { rowVersion } = await item(itemId)
+      const answer = await held.admin.read('PUT', `${of.item}/${itemId}/move`, {
+        action,
+        rowVersion,
+        ...words,
+        ...more,
+      })
+      return answer.errors[0]?.message
+    }
+    expect(await moved('takeOut', reason)).toBeUndefined()
+    const failed = await submitted(itemId, {}, 'fail')
+    await submitted(itemId)
+    const critical = (await actionsOf(failed.id)).find(({ priorityId }) => priorityId === 40)!
+    const refusal = `Close its action ${critical.number} first: ${critical.title}.`
+    expect(await moved('putBack')).toBe(refusal)
+    // It leaves the site and comes back, or goes to another one, and is not accepted before.
+    expect(await moved(of.item === 'equipment' ? 'offHire' : 'remove')).toBeUndefined()
+    expect(await moved('bringBack')).toBeUndefined()
+    expect(await moved('accept')).toBe(refusal)
+    if (of.item === 'equipment') {
+      const own1 = { ...nobody, clientId: held.ownFirm, userId: held.admin.userId }
+      const { id: toProjectId } = await add(held.admin, 'project', { ...samples.project(own1), systems: ['sms'] })
+      expect(await moved('transfer', { toProjectId })).toBeUndefined()
+      expect(await moved('accept')).toBe(refusal)
+    }
+    await end(critical)
+    expect(await moved('accept')).toBeUndefined()
     expect(await item(itemId)).toMatchObject({ statusId: inUse[of.item] })
+    // Opened again, it stops the use again.
+    const { rowVersion } = await rowOf(held.admin, `questionResponseAction/${critical.id}`)
+    const reopened = { action: 'reopen', rowVersion, reason: 'The crack is there again.' }
+    const { errors } = await held.admin.read('PUT', `questionResponseAction/${critical.id}/move`, reopened)
+    expect([errors, (await item(itemId)).statusId]).toEqual([[], stopped[of.item]])
+  })
+
+  test('is valid until no day if it failed, and asks for nothing once a later one counts or its item has left', async () => {
+    const itemId = await newItem()
+    const first = await submitted(itemId, { performedOn: inHours(-48) })
+    expect(first).toMatchObject({ validUntil: first.nextDueOn, isPast: false })
+    const failed = await submitted(itemId, {}, 'fail')
+    expect(failed).toMatchObject({ validUntil: null, isPast: false })
+    expect(await read(first.id)).toMatchObject({ isPast: true })
+    const { rowVersion } = await item(itemId)
+    const action = of.item === 'equipment' ? 'offHire' : 'remove'
+    const leave = { action, rowVersion, offHireOn: today(), comment: null }
+    expect((await held.admin.read('PUT', `${of.item}/${itemId}/move`, leave)).errors).toEqual([])
+    expect(await read(failed.id)).toMatchObject({ isPast: true })
+    expect(await item(itemId)).toMatchObject({ nextDueOn: null })
   })
 
   test('leaves the item in use if it has defects, and raises an action for each', async () => {

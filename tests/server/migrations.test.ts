@@ -110,4 +110,30 @@ test('a project that stored the periods of NEC4 under another contract form lose
   )
   const none = { notifyBy: null, noticeReplyDueOn: null }
   expect(changes).toEqual([{ notifyBy: '2026-04-27', noticeReplyDueOn: '2026-03-09' }, none, none])
+test('supplied equipment types that nobody has changed get the bases of each country, and flat entrance doors a type of their own', async () => {
+  const all = await readMigrations(folder)
+  const database = await databaseOf(all.filter(({ name }) => name < '0008'))
+  const entry = (key: string, legalBasis: string, intervalValue: number) =>
+    JSON.stringify([{ key, inspectionTypeId: 30, intervalValue, intervalUnit: 'month', legalBasis }])
+  const add = (name: string, schedules: string) =>
+    database.db.execute(sql`insert into "equipmentType" ("name", "categoryId", "schedules", "createdOn", "updatedOn")
+      values (${name}, 10, ${schedules}::jsonb, now(), now())`)
+  await add('Fire door', entry('doors', 'FSR 2022 reg 10; 6 months for flats', 3))
+  await add('Cofferdam or caisson', entry('shift', 'CDM 2015 reg 22 / IE Constr. Regs 2013', 1))
+  await add('Excavation', entry('weekly', 'CDM 2015 reg 24 / IE GA3', 1))
+  await add('Own hoist', entry('own', 'Our own scheme', 4))
+  await migrate(database.db, all)
+  const found = await namesOf(
+    database,
+    sql`select concat_ws('; ', name, schedules->0->>'intervalValue', schedules->0->>'legalBasis') as name
+      from "equipmentType" order by name`,
+  )
+  const doors = 'GB Fire Safety (England) Regs 2022 reg 10, over 11 m'
+  expect(found).toEqual([
+    'Cofferdam or caisson; 1; GB CDM 2015 reg 23 / NI CDM(NI) 2016 reg 23 / IE S.I. 291/2013',
+    'Excavation; 1; GB CDM 2015 reg 24 / NI CDM(NI) 2016 reg 24 / IE S.I. 291/2013',
+    `Fire door, common parts; 3; ${doors}`,
+    `Fire door, flat entrance; 12; ${doors}`,
+    'Own hoist; 4; Our own scheme',
+  ])
 })

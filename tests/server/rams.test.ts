@@ -77,6 +77,39 @@ test.each([
 })
 
 describe('The next revision', () => {
+  test('names everyone who signed an earlier one and must sign again, until they have', async () => {
+    const former = await inForce()
+    const brief = (id: number, name: string) =>
+      done(people.author, id, 'brief', { name, company: 'Corrib Steel Ltd', ...strokes })
+    await brief(former.id, 'Seán Doyle')
+    expect(await brief(former.id, 'Tom Reilly')).toMatchObject({ signedBefore: [], toSignAgain: [] })
+    const next = await revised(former.id)
+    expect(next.toSignAgain).toEqual([])
+    await done(people.author, next.id, 'submit')
+    await decide(next.id, 'approve')
+    const named = (row: Rams) => row.toSignAgain.map(({ name, revision }) => [name, revision])
+    expect(named(await read(next.id))).toEqual([
+      ['Seán Doyle', 0],
+      ['Tom Reilly', 0],
+    ])
+    expect(await read(next.id)).toMatchObject({ signedBefore: [{}, {}] })
+    expect(await read(former.id)).toMatchObject({ toSignAgain: [] })
+    const signed = await done(people.author, next.id, 'brief', {
+      name: 'Doyle, Sean',
+      company: 'Corrib Steel',
+      ...strokes,
+    })
+    expect(named(signed)).toEqual([['Tom Reilly', 0]])
+    // Whoever did not sign the second one is named on the third.
+    const third = await revised(next.id)
+    await done(people.author, third.id, 'submit')
+    await decide(third.id, 'approve')
+    expect(named(await read(third.id))).toEqual([
+      ['Doyle, Sean', 1],
+      ['Tom Reilly', 0],
+    ])
+  })
+
   test('takes over what the former one says, and its number; the former one stays in force until it is approved', async () => {
     const former = await inForce()
     const next = await revised(former.id)

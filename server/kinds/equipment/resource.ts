@@ -3,7 +3,17 @@ import { equipmentStatus as status, statusesOf } from '#contract/equipment/statu
 import { systems } from '#contract/systems.ts'
 import { forbidden, invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/equipment/actions.ts'
+import {
+  accepted,
+  afterAnEvent,
+  arrived,
+  ended,
+  isFailure,
+  putBack,
+  refuseHolds,
+  saidOf,
+  takenOut,
+} from '#server/equipment/actions.ts'
 import { inspectedResource } from '#server/equipment/inspectedResource.ts'
 import { flagPermits } from '#server/equipment/permitsNaming.ts'
 import { inspectedRules } from '#server/equipment/rules.ts'
@@ -59,7 +69,9 @@ export const equipmentResource: Resource<typeof equipment> = {
       if (!managesSafety(w.person, { ...row, systemId: systems.fm }))
         throw forbidden('hand over assets to facility management, which takes Manage there as well')
       const item = await lockedItem(w, itemOf(row))
-      return { ...(await reckonedFor(w, { ...item, handedOverOn })).values, systemId: systems.fm }
+      const { holds, values } = await reckonedFor(w, { ...item, handedOverOn })
+      await refuseHolds(w, holds.filter(isFailure))
+      return { ...values, systemId: systems.fm }
     },
     async decommission(w, row, { reason }) {
       if (!row.isAsset) throw notNow('Only equipment that belongs to the building is decommissioned. Take it off hire.')

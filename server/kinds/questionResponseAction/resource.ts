@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { actionSourceFields } from '#contract/actionSources.ts'
-import { actionStatus as status, unfinishedActions } from '#contract/actionStatus.ts'
+import { actionPriority, actionStatus as status, unfinishedActions } from '#contract/actionStatus.ts'
 import { questionResponseAction, type QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import { inspectionsOf } from '#server/equipment/openActions.ts'
+import { actionChanged } from '#server/equipment/standing.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Tx } from '#server/db/database.ts'
 import { safetyAudience } from '#server/safety/recordRights.ts'
@@ -57,6 +60,19 @@ const leaver = (verb: string) => ({
   rows: isUnfinished,
 })
 
+/** The actions of an item are also those of its inspections. */
+const ofItem = (item: InspectedKind, id: number) => {
+  const { kind, field } = inspectionsOf[item]
+  const own = sql.raw(`"questionResponseAction"."${item}Id"`)
+  const ofInspection = sql.raw(`"questionResponseAction"."${kind}Id"`)
+  const inspections = sql.raw(`select i.id from "${kind}" i where i."${field}"`)
+  return sql`(${own} = ${id}::int or ${ofInspection} in (${inspections} = ${id}::int))`
+}
+
+/** Whether what it was raised for must not be used because of it. */
+const stopsUse = ({ priorityId, statusId }: QuestionResponseAction) =>
+  priorityId === actionPriority.critical && unfinishedActions.includes(statusId)
+
 export const questionResponseActionResource: Resource<typeof questionResponseAction> = {
   entity: questionResponseAction,
   table,
@@ -66,6 +82,10 @@ export const questionResponseActionResource: Resource<typeof questionResponseAct
   facts: { raisedByName: nameOf('raisedByUserId'), fixedByName: nameOf('fixedByUserId'), partyIds: actionParties },
   forReader: (stored, person) =>
     'fixText' in stored ? { mayFix: mayFix(person, stored as unknown as QuestionResponseAction) } : {},
+  narrowedBy: {
+    equipmentId: (id) => ofItem('equipment', id),
+    nonEquipmentItemId: (id) => ofItem('nonEquipmentItem', id),
+  },
   window: (person) => ({ views: actionViews(person) }),
   shows: { user: ['firstName', 'lastName', 'clientId'] },
   holds: { assignedUserId: leaver('put right'), verifierUserId: leaver('check') },
@@ -87,6 +107,8 @@ export const questionResponseActionResource: Resource<typeof questionResponseAct
     if (action === 'restored' && unfinishedActions.includes(row.statusId)) await refuseUnderClosed(w, row, 'restore')
     if (row.observationId !== null && (action === 'accept' || action === 'reopen'))
       await followWithObservation(w, row.observationId, action)
+    const stopped = action === 'restored' || before === null ? false : stopsUse(before)
+    if (stopped !== (action !== 'deleted' && stopsUse(row))) await actionChanged(w, row)
     if (action !== 'deleted' && action !== 'restored') await tellOfAction(w, row, before, action)
   },
 }

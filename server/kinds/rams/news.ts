@@ -20,17 +20,30 @@ export const aboutRams = (row: Row, words: string) => ({
   priority: 20,
 })
 
+const signAgain = (people: Rams['toSignAgain']) =>
+  people.length > 0 &&
+  `They signed an earlier revision and must sign again: ${people.map(({ name }) => name).join(', ')}.`.slice(0, 400)
+
 /** Tells the company of what it works to: a revision in force, which everyone signs again, and a stop. */
 export async function tellOfRams(w: Write, row: Rams, before: Rams | null, action: string) {
   const isInForce = row.statusId === status.approved && before?.statusId === status.inReview
   if (!isInForce && action !== 'suspend') return
-  const people = [row.supervisorUserId, row.authorUserId, ...(await contactsOf(w.tx, row.projectId, row.clientId))]
+  const again = isInForce ? row.toSignAgain : []
+  const people = [
+    ...again.map(({ userId }) => userId),
+    row.supervisorUserId,
+    row.authorUserId,
+    ...(await contactsOf(w.tx, row.projectId, row.clientId)),
+  ]
   const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
   await notify(
     w,
     people,
     isInForce
-      ? { ...aboutRams(row, 'is in force'), body: 'Everyone who works to it must be briefed and sign it.' }
+      ? {
+          ...aboutRams(row, 'is in force'),
+          body: ['Everyone who works to it must be briefed and sign it.', signAgain(again)].filter(Boolean).join(' '),
+        }
       : {
           ...aboutRams(row, 'is suspended'),
           body: [by, row.reason].filter(Boolean).join(' '),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { rams as entity, Rams } from '#contract/entities/rams.ts'
+import type { rams as entity, Rams, SignedBefore } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
+import { isSamePerson } from '#server/instances/signOn.ts'
 import { ramsActions } from './actions.ts'
 import { ramsApproval } from './approval.ts'
 import { checkRams } from './check.ts'
@@ -19,6 +20,13 @@ const { tellFormer, ...common } = instanceResource({
   mayAnswer: mayAnswerRams,
 })
 
+const hasSigned = (signed: readonly Parameters<typeof isSamePerson>[0][], person: SignedBefore) =>
+  signed.some((one) => isSamePerson(one, person))
+
+/** Each person once, with the last revision that they signed; the newest come first. */
+const once = (signed: readonly SignedBefore[]) =>
+  signed.reduce<SignedBefore[]>((people, one) => (hasSigned(people, one) ? people : [...people, one]), [])
+
 export const ramsResource: Resource<typeof entity> = {
   ...common,
   keptOffline: true,
@@ -26,18 +34,31 @@ export const ramsResource: Resource<typeof entity> = {
   calls: ramsPdfCalls,
   facts: {
     ...common.facts,
+    signedBefore:
+      sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('userId', (b->>'userId')::int, 'name', b->>'name',
+        'company', b->>'company', 'revision', f.revision) order by f.revision desc), '[]'::jsonb)
+      from "rams" f cross join lateral jsonb_array_elements(f.briefings) b
+      where f."projectId" = "rams"."projectId" and f.number = "rams".number and f.revision < "rams".revision
+        and not f."isDeleted")`),
+    toSignAgain: sql`'[]'::jsonb`,
     briefed: sql`jsonb_array_length("rams".briefings)`,
     nextRevisionId: sql.raw(`(select max(n.id) from "rams" n where n."supersedesId" = "rams".id and not n."isDeleted"
       and n."statusId" not in (${endedIn.join(', ')}))`),
   },
   forReader: (stored, person) => {
     if (!('briefings' in stored)) return {}
-    const { statusId, clientId, briefings } = stored as unknown as Rams
+    const { statusId, clientId, briefings, signedBefore } = stored as unknown as Rams
+    const signedOnce = once(signedBefore)
     const isToSign =
       statusId === status.approved &&
       clientId === person.clientId &&
       !briefings.some(({ userId }) => userId === person.userId)
-    return { ...common.forReader(stored, person), isToSign }
+    return {
+      ...common.forReader(stored, person),
+      isToSign,
+      signedBefore: signedOnce,
+      toSignAgain: statusId === status.approved ? signedOnce.filter((one) => !hasSigned(briefings, one)) : [],
+    }
   },
   window: (person) => ({ views: ramsViews(person) }),
   holds: {

@@ -49,22 +49,26 @@ const craneDaily = dailyBy('Crane daily check')
 const hoistDaily = dailyBy('Hoist daily check')
 const tackleDaily = dailyBy('Lifting accessories check')
 const accessDaily = dailyBy('MEWP pre-use check')
-const weekly = inspected('Weekly', 'Weekly plant inspection', [7, 'day'], { basis: 'GB in-house / IE GA2' })
-const liftingWeekly = inspected('Weekly', 'Weekly lifting equipment inspection', [7, 'day'], {
-  basis: 'GB in-house / IE GA2',
+const weekly = inspected('Weekly', 'Weekly plant inspection', [7, 'day'], {
+  basis: 'GB in-house / NI in-house / IE GA2',
 })
-const tackleWeekly = inspected('Weekly', 'Lifting accessories check', [7, 'day'], { basis: 'GB in-house / IE GA2' })
+const liftingWeekly = inspected('Weekly', 'Weekly lifting equipment inspection', [7, 'day'], {
+  basis: 'GB in-house / NI in-house / IE GA2',
+})
+const tackleWeekly = inspected('Weekly', 'Lifting accessories check', [7, 'day'], {
+  basis: 'GB in-house / NI in-house / IE GA2',
+})
 const delivery = inspected('Delivery / pre-acceptance', 'Delivery check', null, { firstUse: true })
 const examined = (months: number, more: More = {}) =>
   inspected('Statutory examination', 'Thorough examination', [months, 'month'], {
-    basis: 'GB LOLER reg 9 / IE GA1',
+    basis: 'GB LOLER 1998 reg 9 / NI LOLER(NI) 1999 reg 9 / IE GA1',
     by: 'thirdParty',
     firstUse: true,
     ...more,
   })
 const serviced = (months: number, more: More = {}) =>
   inspected('Service / maintenance', 'Service record', [months, 'month'], {
-    basis: 'PUWER reg 5 / GA Regs 2007 reg 31',
+    basis: 'GB PUWER 1998 reg 5 / NI PUWER(NI) 1999 reg 5 / IE S.I. 299/2007 reg 31',
     grace: 14,
     ...more,
   })
@@ -86,20 +90,31 @@ interface EquipmentKind {
   isAsset?: true
 }
 
+const workAtHeight = 'GB WAH Regs 2005 reg 12 / NI WAH(NI) 2005 reg 12 / IE GA3'
 const platform = (subType: string) => [
-  place('Delivery / pre-acceptance', subType, null, { basis: 'WAH Regs reg 12 / IE GA3', firstUse: true }),
-  place('Weekly', subType, [7, 'day'], { basis: 'WAH Regs reg 12 / IE GA3' }),
-  place('After event', subType, null, { basis: 'WAH Regs reg 12 / IE GA3', event: true }),
+  place('Delivery / pre-acceptance', subType, null, { basis: workAtHeight, firstUse: true }),
+  place('Weekly', subType, [7, 'day'], { basis: workAtHeight }),
+  place('After event', subType, null, { basis: workAtHeight, event: true }),
 ]
 const scaffold = platform('Scaffold inspection')
-const dug = [
-  place('Daily pre-use', 'Excavation shift check', [1, 'shift'], { basis: 'CDM 2015 reg 22 / IE Constr. Regs 2013' }),
-  place('Weekly', 'Excavation report', [7, 'day'], { basis: 'CDM 2015 reg 24 / IE GA3' }),
-  place('After event', 'Excavation report', null, { event: true }),
+/** CDM 2015 and CDM(NI) 2016 regs 22 to 24 have the same numbers; in Ireland S.I. 291/2013. GA3 is for work at height. */
+const dug = (reg: 22 | 23, shift = 'Excavation shift check', report = 'Excavation report') => [
+  place('Daily pre-use', shift, [1, 'shift'], {
+    basis: `GB CDM 2015 reg ${reg} / NI CDM(NI) 2016 reg ${reg} / IE S.I. 291/2013`,
+  }),
+  place('Weekly', report, [7, 'day'], {
+    basis: 'GB CDM 2015 reg 24 / NI CDM(NI) 2016 reg 24 / IE S.I. 291/2013',
+  }),
+  place('After event', report, null, {
+    basis: `GB CDM 2015 reg ${reg} / NI CDM(NI) 2016 reg ${reg} / IE S.I. 291/2013`,
+    event: true,
+  }),
 ]
+/** Doors of common parts every three months, flat entrance doors every twelve. */
+const fireDoors = 'GB Fire Safety (England) Regs 2022 reg 10, over 11 m'
 const plant = ['CPCS / NPORS / SOLAS plant ticket'] as const
 
-/** The intervals follow the law of Great Britain and Ireland. A written scheme or the manufacturer may shorten them. */
+/** The intervals follow the law of each country. A written scheme or the manufacturer may shorten them. */
 const kinds: Record<string, EquipmentKind> = {
   'Tower crane': {
     category: 'Lifting: cranes',
@@ -255,19 +270,17 @@ const kinds: Record<string, EquipmentKind> = {
     appliesTo: 'nonEquipment',
     schedules: [
       place('Daily pre-use', 'Ladder and podium check', [1, 'day'], { by: 'operator' }),
-      place('Periodic check', 'Ladder and podium check', [3, 'month'], { basis: 'WAH Regs sched 6' }),
+      place('Periodic check', 'Ladder and podium check', [3, 'month'], {
+        basis: 'GB WAH Regs 2005 sched 6 / NI WAH(NI) 2005 sched 6 / IE S.I. 299/2007 part 4',
+      }),
     ],
   },
-  Excavation: { category: 'Excavation support', appliesTo: 'nonEquipment', documents: ['design'], schedules: dug },
+  Excavation: { category: 'Excavation support', appliesTo: 'nonEquipment', documents: ['design'], schedules: dug(22) },
   'Cofferdam or caisson': {
     category: 'Excavation support',
     appliesTo: 'nonEquipment',
     documents: ['design'],
-    schedules: [
-      place('Daily pre-use', 'Cofferdam and caisson inspection', [1, 'shift'], { basis: 'CDM 2015 reg 23' }),
-      place('Weekly', 'Cofferdam and caisson inspection', [7, 'day'], { basis: 'CDM 2015 reg 23 and 24' }),
-      place('After event', 'Cofferdam and caisson inspection', null, { basis: 'CDM 2015 reg 23', event: true }),
-    ],
+    schedules: dug(23, 'Cofferdam and caisson inspection', 'Cofferdam and caisson inspection'),
   },
   'Temporary works': {
     category: 'Temporary works',
@@ -305,7 +318,7 @@ const kinds: Record<string, EquipmentKind> = {
     documents: ['examinationReport', 'examinationScheme', 'conformity'],
     schedules: [
       inspected('Statutory examination', 'Thorough examination', [26, 'month'], {
-        basis: 'PSSR 2000 / GA Regs 2007, written scheme',
+        basis: 'GB PSSR 2000 reg 9 / NI PSSR(NI) 2004 reg 9 / IE S.I. 299/2007, written scheme',
         by: 'thirdParty',
       }),
       serviced(12),
@@ -317,7 +330,7 @@ const kinds: Record<string, EquipmentKind> = {
     documents: ['examinationReport', 'manual'],
     schedules: [
       inspected('Statutory examination', 'Thorough examination', [14, 'month'], {
-        basis: 'COSHH reg 9',
+        basis: 'GB COSHH 2002 reg 9 / NI COSHH(NI) 2003 reg 9 / IE S.I. 619/2001',
         by: 'thirdParty',
       }),
     ],
@@ -325,7 +338,11 @@ const kinds: Record<string, EquipmentKind> = {
   'Respirator (RPE)': {
     category: 'LEV and RPE',
     trainings: ['Face fit test'],
-    schedules: [inspected('Periodic check', 'RPE check', [1, 'month'], { basis: 'COSHH reg 9' })],
+    schedules: [
+      inspected('Periodic check', 'RPE check', [1, 'month'], {
+        basis: 'GB COSHH 2002 reg 9 / NI COSHH(NI) 2003 reg 9 / IE S.I. 619/2001',
+      }),
+    ],
   },
   'Fire extinguisher': {
     category: 'Fire',
@@ -351,7 +368,9 @@ const kinds: Record<string, EquipmentKind> = {
   'First-aid box': {
     category: 'First aid and welfare',
     appliesTo: 'nonEquipment',
-    schedules: [kept('First-aid and welfare check', 1, 'month', 'L74 / GA Regs 2007')],
+    schedules: [
+      kept('First-aid and welfare check', 1, 'month', 'GB L74 / NI First-Aid Regs(NI) 1982 / IE S.I. 299/2007'),
+    ],
   },
   'Eyewash station': {
     category: 'First aid and welfare',
@@ -375,11 +394,11 @@ const kinds: Record<string, EquipmentKind> = {
     documents: ['examinationReport', 'manual'],
     schedules: [examined(6), serviced(1)],
   },
-  'Fire door': {
+  'Fire door, common parts': {
     category: 'Fire and life safety',
     isAsset: true,
     appliesTo: 'nonEquipment',
-    schedules: [kept('Fire door check, common parts', 3, 'month', 'Fire Safety (England) Regs 2022 reg 10, over 11 m')],
+    schedules: [kept('Fire door check, common parts', 3, 'month', fireDoors)],
   },
   'Hot and cold water outlets': {
     category: 'Water',
@@ -397,11 +416,11 @@ const kinds: Record<string, EquipmentKind> = {
       inspected('Service / maintenance', 'Service record', [1, 'year'], { basis: 'BS EN 12845', by: 'thirdParty' }),
     ],
   },
-  'Flat entrance door': {
+  'Fire door, flat entrance': {
     category: 'Fire and life safety',
     isAsset: true,
     appliesTo: 'nonEquipment',
-    schedules: [kept('Flat entrance door check', 12, 'month', 'Fire Safety (England) Regs 2022 reg 10, over 11 m')],
+    schedules: [kept('Flat entrance door check', 12, 'month', fireDoors)],
   },
   'Dry riser': {
     category: 'Fire and life safety',

@@ -140,6 +140,7 @@ function tell(kind: InspectedKind, story: Story, filed: ItemDocument[], calendar
     schedules,
     documentsRequired: typeFields.documentsRequired ?? [],
     standing,
+    openActions: [],
     timeZone: timeZoneOf(project),
   }
   const { values, standing: reckonedStanding } = reckoned(facts, calendar.hoursAgo(0))

@@ -391,7 +391,7 @@ export const itemStories: readonly ItemStory[] = [
   },
   {
     project: 'LT-003',
-    type: 'Fire door',
+    type: 'Fire door, common parts',
     name: 'Fire doors, offices',
     firm: 'lagan',
     place: 'TB-F1-02',

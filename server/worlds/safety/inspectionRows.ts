@@ -144,7 +144,7 @@ function tell(
     decidedOn: performedOn,
     inForceOn: performedOn,
     nextDueOn,
-    validUntil: nextDueOn,
+    validUntil: result === 'fail' ? null : nextDueOn,
   }
   const steps: [Step, ...Step[]] = [
     { on: performedOn, by: author, action: 'created', toStatusId: status.draft },

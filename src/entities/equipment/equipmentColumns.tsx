@@ -1,8 +1,8 @@
 import { equipment, type EquipmentSummary } from '#contract/entities/equipment.ts'
-import { equipmentStatusWords, ownershipWords } from '#contract/equipment/statuses.ts'
+import { equipmentStatus as status, equipmentStatusWords, ownershipWords } from '#contract/equipment/statuses.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { validUntil } from '#src/ui/due.ts'
+import { dueOn, validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { inspectedColumnsOf } from './shared/inspectedColumns.tsx'
@@ -12,7 +12,13 @@ const labels = labelsOf(equipment)
 const shared = inspectedColumnsOf<EquipmentSummary>(labels)
 
 function Certificate({ row }: { row: EquipmentSummary }) {
-  return <DueMark due={validUntil(row.certificateExpiresOn, useClock())} />
+  const clock = useClock()
+  const hasLeft = row.statusId === status.offHire || row.statusId === status.decommissioned
+  return (
+    <DueMark
+      due={hasLeft ? dueOn(row.certificateExpiresOn, clock, true) : validUntil(row.certificateExpiresOn, clock)}
+    />
+  )
 }
 
 export const equipmentColumns = columnsOf<EquipmentSummary>([

@@ -42,7 +42,14 @@ export function ScheduleFields({ form, at, appliesTo }: Props) {
         <NumberField form={form} name={name('graceDays')} />
         <SelectField form={form} name={name('performedBy')} options={people} />
       </div>
-      <TextField form={form} name={name('legalBasis')} wide orNull maxLength={80} placeholder="LOLER reg 9 / IE GA1" />
+      <TextField
+        form={form}
+        name={name('legalBasis')}
+        wide
+        orNull
+        maxLength={160}
+        placeholder="GB LOLER 1998 reg 9 / NI LOLER(NI) 1999 reg 9 / IE GA1"
+      />
       <div className="switches">
         <SwitchField form={form} name={name('beforeFirstUse')} />
         <SwitchField form={form} name={name('afterEvent')} />

@@ -79,6 +79,14 @@ export function RamsDetail(place: InstancePlace) {
   )
 }
 
+/** '2 of 2 on revision A must sign again' */
+const signAgainWords = ({ toSignAgain, signedBefore }: Rams) => {
+  const [{ revision } = { revision: 0 }] = signedBefore
+  const isOne = signedBefore.every((one) => one.revision === revision)
+  const on = isOne ? `revision ${revisionLetter(revision)}` : 'earlier revisions'
+  return `${toSignAgain.length} of ${signedBefore.length} on ${on} must sign again`
+}
+
 function KeyFacts({ row }: { row: Rams }) {
   const clock = useClock()
   return (
@@ -103,7 +111,11 @@ function KeyFacts({ row }: { row: Rams }) {
           label: 'Review due',
           value: <DueMark due={dueOn(row.reviewDueOn, clock, row.statusId !== status.approved)} />,
         },
-        { label: 'Signed by', value: String(row.briefed) },
+        {
+          label: 'Signed by',
+          value: String(row.briefed),
+          ...(row.toSignAgain.length > 0 && { more: signAgainWords(row) }),
+        },
       ]}
     />
   )
@@ -133,7 +145,12 @@ function Notices({ row, system }: { row: Rams; system: System }) {
           {row.reason}
         </Notice>
       )}
-      {row.nextRevisionId !== null && (
+      {row.toSignAgain.length > 0 && (
+        <Notice tone="amber" title={signAgainWords(row)}>
+          {row.toSignAgain.map(({ name, company }) => (company ? `${name}, ${company}` : name)).join('; ')}
+        </Notice>
+      )}
+      {row.nextRevisionId !== null && row.statusId !== status.superseded && (
         <Notice tone="blue" title="The next revision is being written">
           {link(row.nextRevisionId, 'Open the next revision')}
         </Notice>

@@ -37,6 +37,8 @@ function HoldWords({ hold }: { hold: Hold }) {
       return `Taken out of use: ${hold.reason}`
     case 'document':
       return `The ${inSentence(itemDocumentWords[hold.type])} is missing or has expired.`
+    case 'action':
+      return `${hold.number} is not closed: ${hold.title}.`
     case 'firstUse':
       return `${nameOf(hold.inspectionTypeId)} has to be passed.`
     case 'failed':

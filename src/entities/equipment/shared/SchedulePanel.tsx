@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { performerWords, type ScheduleRow } from '#contract/entities/equipmentType.ts'
+import { basisIn } from '#contract/equipment/legalBasis.ts'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
 import { standingNow } from '#contract/equipment/standing.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
@@ -41,13 +42,14 @@ export function SchedulePanel({ kind, row, renderInspect }: Props) {
           <tbody>
             {all.map((standing) => {
               const scheduled = row.schedules.find(({ key }) => key === standing.scheduleKey) ?? null
+              const basis = basisIn(scheduled?.legalBasis ?? null, row.projectJurisdiction)
               const when = scheduled ? intervalWords(scheduled) : 'Outside of the schedule'
               return (
                 <tr key={standing.scheduleKey}>
                   <td className="title">{nameOf(standing.inspectionTypeId)}</td>
                   <td title={when}>{when}</td>
                   <td>{scheduled ? performerWords[scheduled.performedBy] : '—'}</td>
-                  <td title={scheduled?.legalBasis ?? undefined}>{scheduled?.legalBasis ?? '—'}</td>
+                  <td title={basis ?? undefined}>{basis ?? '—'}</td>
                   <td>
                     <Moment at={standing.lastPerformedOn} />
                   </td>

@@ -122,8 +122,11 @@ function KeyFacts({ row, itemHref }: { row: Inspection; itemHref: string }) {
           ...(row.competence && { more: row.competence }),
         },
         { label: 'Was due', value: row.dueOn ? <Moment at={row.dueOn} /> : null },
-        { label: 'Next due', value: <DueMark due={dueOn(row.nextDueOn, clock)} /> },
-        { label: 'Valid until', value: row.validUntil ? <Moment at={row.validUntil} /> : null },
+        { label: 'Next due', value: <DueMark due={dueOn(row.nextDueOn, clock, row.isPast)} /> },
+        {
+          label: 'Valid until',
+          value: row.validUntil && row.result !== 'fail' ? <Moment at={row.validUntil} /> : null,
+        },
       ]}
     />
   )

@@ -30,7 +30,7 @@ function WasDue({ row }: { row: ListedInspection }) {
 }
 
 function NextDue({ row }: { row: ListedInspection }) {
-  return <DueMark due={dueOn(row.nextDueOn, useClock())} />
+  return <DueMark due={dueOn(row.nextDueOn, useClock(), row.isPast)} />
 }
 
 /** The columns of the registers of both kinds; `itemField` is the field of what is inspected. */

@@ -109,10 +109,10 @@ export function usePermits() {
     held.welders = await newFirm(site, 90)
     const others = await newFirm(site, 100)
     const decides = { availableForReviewing: true, availableForAuthoring: true }
-    people.author = await newPerson(site, held.ownFirm, 20, ['sms'])
+    people.author = await newPerson(site, held.ownFirm, 20, ['sms', 'fm'])
     people.holder = await newPerson(site, held.ownFirm, 20, ['sms'])
     people.issuer = await newPerson(site, held.ownFirm, 20, ['sms'])
-    people.manager = await newPerson(site, held.ownFirm, 30, ['sms'])
+    people.manager = await newPerson(site, held.ownFirm, 30, ['sms', 'fm'])
     people.approver = await newPerson(site, held.ownFirm, 20, ['sms'], decides)
     people.reader = await newPerson(site, held.ownFirm, 10, ['sms'])
     people.welder = await newPerson(site, held.welders, 20, ['sms'])

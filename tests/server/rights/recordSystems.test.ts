@@ -101,7 +101,7 @@ describe('Which reader sees which record of which system through which door', ()
   test.each(cases)('%s of %s', async (kind, system, expected) => {
     const row = await rowOf(people.both, `${kind}/${records[system][kind]!.id}`)
     for (const [door, isOpenFor] of Object.entries(doors)) {
-      const seen = []
+      const seen: (boolean | null)[] = []
       for (const reader of readers) seen.push(await isOpenFor(people[reader], kind, row))
       if (seen.every((one) => one === null)) continue
       expect([door, readers.filter((_, at) => seen[at])]).toEqual([door, expected])
@@ -193,4 +193,22 @@ test('An asset that is handed over leaves the site for the building, by someone 
     false,
     true,
   ])
+})
+
+test('Assets whose warranty ends within 90 days have a view of their own', async () => {
+  const on = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const asset = (warrantyEndsIn: number) =>
+    add(people.both, 'equipment', {
+      ...samples.equipment({ ...nobody, projectId }),
+      systemId: systems.fm,
+      warrantyStart: on(warrantyEndsIn - 365),
+      warrantyMonths: 12,
+    })
+  const [ending, ended, later] = [await asset(40), await asset(-40), await asset(200)]
+  const query = `equipment?projectId=${projectId}&systemId=${systems.fm}&view=warranty&size=500`
+  expect([
+    await found(people.building, query, ending.id),
+    await found(people.building, query, ended.id),
+    await found(people.building, query, later.id),
+  ]).toEqual([true, false, false])
 })

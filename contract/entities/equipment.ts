@@ -123,7 +123,7 @@ export const equipment = defineEntity('equipment', {
     },
     start: { column: 'nextDueOn', down: false },
     search: ['number', 'name', 'plantNumber', 'serialNumber'],
-    views: ['all', 'dueSoon', 'overdue', 'stopped'],
+    views: ['all', 'dueSoon', 'overdue', 'stopped', 'warranty'],
   }),
   actions: {
     ...inspectedActions,

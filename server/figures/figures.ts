@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import type { ProjectFigures } from '#contract/projectFigures.ts'
+import { systems } from '#contract/systems.ts'
 import { projectField } from '#contract/references.ts'
 import { answer } from '../core/answer.ts'
 import type { Readable } from '../core/readable.ts'
@@ -47,12 +48,15 @@ async function figuresOf(
 function partsOf(kind: Readable<Entity>, asked: WorkAsked, projectId: number | null) {
   const { entity, table, figures } = kind
   return (figures?.(asked) ?? []).map(({ name, join, where, value }) => {
-    const project = (getTableColumns(table) as Record<string, PgColumn>)[projectField(entity)!]!
+    const columns = getTableColumns(table) as Record<string, PgColumn>
+    const project = columns[projectField(entity)!]!
     return sql`(select ${name}::text as name, ${project} as "projectId", (${value ?? sql`count(*)`})::float8 as value
       from ${table} join "project" site on site.id = ${project} ${join ?? sql``}
       where ${and(
         reading(kind).findable(asked.person, {}),
         where,
+        // Figures lead to the registers of safety management and count what these hold.
+        columns.systemId && eq(columns.systemId, systems.sms),
         projectId === null ? undefined : eq(project, projectId),
       )} group by ${project})`
   })

@@ -170,3 +170,14 @@ test('equipment has a QR code that opens it', async () => {
     await code.findByRole('link', { name: new RegExp(`/manage/projects/sms/view/${bridge}/equipments/${id}$`) }),
   ).toBeVisible()
 })
+
+test('the overview of a building in use counts its assets, and says nothing of the programme', async () => {
+  const terminal = projectId('LT-003')
+  const admin = await setup.world.as('admin@demo.test')
+  const { data } = await admin.read<EquipmentSummary[]>('GET', `equipment?projectId=${terminal}&systemId=40&size=50`)
+  const one = await browsers('admin@demo.test', `/manage/projects/fm/view/${terminal}/overview`)
+  const assets = await one.screen.findByRole('link', { name: new RegExp(`^Assets\\s*${data.length}`) })
+  expect(assets).toHaveAttribute('href', `/manage/projects/fm/view/${terminal}/equipments`)
+  expect(await one.screen.findByRole('link', { name: /^Open faults\s*0/ })).toBeVisible()
+  expect(one.screen.queryByRole('heading', { name: 'Programme' })).toBeNull()
+})

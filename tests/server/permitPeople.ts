@@ -110,9 +110,9 @@ export function usePermits() {
     held.welders = await newFirm(site, 90)
     const others = await newFirm(site, 100)
     const decides = { availableForReviewing: true, availableForAuthoring: true }
-    people.author = await newPerson(site, held.ownFirm, 20, ['sms'])
+    people.author = await newPerson(site, held.ownFirm, 20, ['sms', 'fm'])
     people.holder = await newPerson(site, held.ownFirm, 20, ['sms'])
-    people.manager = await newPerson(site, held.ownFirm, 30, ['sms'])
+    people.manager = await newPerson(site, held.ownFirm, 30, ['sms', 'fm'])
     people.approver = await newPerson(site, held.ownFirm, 20, ['sms'], decides)
     // Whoever authorises a permit issues it.
     people.issuer = people.approver

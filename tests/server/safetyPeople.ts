@@ -32,9 +32,9 @@ export function useSafetyPeople() {
     const site = { world: setup.world, ...held }
     held.welders = await newFirm(site, 90)
     held.others = await newFirm(site, 100)
-    people.author = await newPerson(site, held.clientId, 20, ['sms', 'fm'])
+    people.author = await newPerson(site, held.clientId, 20, ['sms'])
     people.fixer = await newPerson(site, held.clientId, 20, ['sms'])
-    people.manager = await newPerson(site, held.clientId, 30, ['sms', 'fm'])
+    people.manager = await newPerson(site, held.clientId, 30, ['sms'])
     people.reader = await newPerson(site, held.clientId, 10, ['sms'])
     people.welder = await newPerson(site, held.welders, 20, ['sms'])
     people.foreman = await newPerson(site, held.welders, 20, ['sms'])

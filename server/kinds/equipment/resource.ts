@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { equipment, type Equipment } from '#contract/entities/equipment.ts'
 import { equipmentStatus as status, statusesOf } from '#contract/equipment/statuses.ts'
 import { systems } from '#contract/systems.ts'
 import { forbidden, invalid, notNow } from '#server/core/refuse.ts'
+import type { Person } from '#server/core/person.ts'
+import { dayWhere } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import {
   accepted,
@@ -16,7 +19,7 @@ import {
 } from '#server/equipment/actions.ts'
 import { inspectedResource } from '#server/equipment/inspectedResource.ts'
 import { flagPermits } from '#server/equipment/permitsNaming.ts'
-import { inspectedRules } from '#server/equipment/rules.ts'
+import { inspectedRules, inspectedViews } from '#server/equipment/rules.ts'
 import { lockedItem } from '#server/equipment/reckoning.ts'
 import { reckonedFor } from '#server/equipment/standing.ts'
 import { managesSafety } from '#server/safety/recordRights.ts'
@@ -26,6 +29,16 @@ import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
 import { equipments } from './table.ts'
 
 const { tellFormer, check, ...common } = inspectedResource('equipment')
+/** The days before a warranty ends in which defects are still claimed. */
+const warrantyNotice = 90
+
+/** The condition for equipment whose warranty ends soon, by the day on its site. */
+const isWarrantyEnding = ({ asOf }: Person) => {
+  const ends = sql`(${equipments.warrantyStart} + ${equipments.warrantyMonths} * interval '1 month')::date`
+  const today = dayWhere(asOf, sql`(select p."timeZone" from "project" p where p.id = ${equipments.projectId})`)
+  return sql`${ends} between ${today} and ${today} + ${warrantyNotice}::int`
+}
+
 const itemOf = ({ id }: Equipment) => ({ kind: 'equipment' as const, id })
 
 export const equipmentResource: Resource<typeof equipment> = {
@@ -34,6 +47,7 @@ export const equipmentResource: Resource<typeof equipment> = {
   table: equipments,
   rules: inspectedRules('equipment'),
   keptOffline: true,
+  window: (person) => ({ views: { ...inspectedViews('equipment', person), warranty: isWarrantyEnding(person) } }),
   stays: { projectId: 'Equipment moves to another project by ‘Transfer’, which keeps its history.' },
   async check(w, draft, before) {
     const values = await check(w, draft, before)

@@ -8,6 +8,11 @@ import { equipmentColumns } from './equipmentColumns.tsx'
 import { equipmentHref } from './shared/equipmentHref.ts'
 import { inspectedViews } from './shared/views.ts'
 
+const viewsOf = (system: System) => [
+  ...inspectedViews('Out of service'),
+  ...(system === 'fm' ? [{ id: 'warranty', label: 'Warranty ends in 90 days' }] : []),
+]
+
 interface Props {
   projectId: number
   system: System
@@ -21,7 +26,7 @@ const choiceWords = { statusId: (value: string | null) => equipmentStatusWords[N
 export function EquipmentTable({ projectId, system, add }: Props) {
   const table = useTable(`equipment-${system}`, { sorter: { column: 'nextDueOn', down: false } })
   const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
-  const views = useMemo(() => inspectedViews('Out of service'), [])
+  const views = useMemo(() => viewsOf(system), [system])
   return (
     <WindowTable
       {...table}

@@ -29,6 +29,8 @@ const ChangeTotals = arriving(() =>
   import('#src/entities/changeRequest/shared/ChangeTotals.tsx').then((file) => ({ default: file.ChangeTotals })),
 )
 
+const FmFigures = arriving(() => import('./FmOverview.tsx').then((file) => ({ default: file.FmFigures })))
+
 /** The state of a project as one of its systems sees it: figures, programme, location and people. */
 export function Overview({ project, system, crumbs }: PageProps) {
   const roles = useQuery(userProjectRoles.list({ projectId: project.id }))
@@ -51,7 +53,13 @@ export function Overview({ project, system, crumbs }: PageProps) {
         }
       />
       <div className="content overview">
-        <OverviewFigures project={project} system={system} people={people} companies={companies} />
+        {system === 'fm' ? (
+          <Suspense>
+            <FmFigures project={project} />
+          </Suspense>
+        ) : (
+          <OverviewFigures project={project} system={system} people={people} companies={companies} />
+        )}
         <CurrentFigures project={project} system={system} />
         {system === 'pmp' && project.pageData.changes && (
           <Suspense>
@@ -64,8 +72,8 @@ export function Overview({ project, system, crumbs }: PageProps) {
           )}
           {system === 'sfs' && <CompletenessPanel project={project} />}
           {(system === 'sfs' || system === 'fm') && <IssuesPanel project={project} />}
-          <Programme project={project} />
-          <AboutProject project={project} system={system} />
+          {system !== 'fm' && <Programme project={project} />}
+          {system !== 'fm' && <AboutProject project={project} system={system} />}
           <CompaniesPanel project={project} system={system} companies={companies} />
         </div>
         <div className="overview-column">

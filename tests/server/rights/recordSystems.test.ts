@@ -194,3 +194,21 @@ test('An asset that is handed over leaves the site for the building, by someone 
     true,
   ])
 })
+
+test('Assets whose warranty ends within 90 days have a view of their own', async () => {
+  const on = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const asset = (warrantyEndsIn: number) =>
+    add(people.both, 'equipment', {
+      ...samples.equipment({ ...nobody, projectId }),
+      systemId: systems.fm,
+      warrantyStart: on(warrantyEndsIn - 365),
+      warrantyMonths: 12,
+    })
+  const [ending, ended, later] = [await asset(40), await asset(-40), await asset(200)]
+  const query = `equipment?projectId=${projectId}&systemId=${systems.fm}&view=warranty&size=500`
+  expect([
+    await found(people.building, query, ending.id),
+    await found(people.building, query, ended.id),
+    await found(people.building, query, later.id),
+  ]).toEqual([true, false, false])
+})

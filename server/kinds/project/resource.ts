@@ -6,7 +6,7 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { projectSettings, type SettingsFrame } from '#contract/projectSettings.ts'
 import { pagesOf, systemNames, type System } from '#contract/systems.ts'
 import { folderSystems } from '#contract/projectFolders.ts'
-import { levelIn, manages, mayManage, partyOnly } from '#server/core/access.ts'
+import { levelIn, manages, mayManage, partyOnly, readsSums } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import { projects } from './table.ts'
 import { differs, markRecords } from '#server/core/marks.ts'
@@ -93,8 +93,11 @@ export const projectResource: Resource<typeof project> = {
     const managerHasAccess =
       stored.managerUserId === null ? null : stored.userIdsWithAccess.includes(stored.managerUserId)
     const addsIn = openSystems.filter((system) => levelIn(person, stored.id, system) >= accessLevels.contribute)
+    const seesSums = readsSums(person, stored.id)
     const changes =
-      levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) ? stored.pageData.changes : null
+      levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) && seesSums
+        ? stored.pageData.changes
+        : null
     const inducts = mayInduct(person, { projectId: stored.id })
     const keepsEquipment = managesSafety(person, { projectId: stored.id })
     const pageData = {
@@ -107,7 +110,7 @@ export const projectResource: Resource<typeof project> = {
       inducts,
       keepsEquipment,
     }
-    return { openSystems, managerHasAccess, pageData }
+    return { openSystems, managerHasAccess, pageData, ...(!seesSums && { contractValue: null }) }
   },
   holds: {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },
@@ -177,9 +180,11 @@ function systemsFor(person: Person, row: Pick<Project, 'id' | 'systems'>) {
 const isOpen = (person: Person, id: number, system: System) =>
   levelIn(person, id, system) > 0 || folderSystems.some((one) => one === system && opensFiles(person, id, one))
 
-/** The pages of a system; a right on a folder alone opens those of its files. */
+/** The pages of a system; a right on a folder alone opens those of its files. Who reads issues only has no folders. */
 const pagesFor = (person: Person, id: number, system: System) =>
-  levelIn(person, id, system) > 0 ? [...pagesOf[system]] : ['files', 'folders']
+  levelIn(person, id, system) === 0
+    ? ['files', 'folders']
+    : pagesOf[system].filter((page) => page !== 'folders' || system !== 'sfs' || opensFiles(person, id, 'sfs'))
 
 /** The settings of these systems. The reader does not get those of other systems. */
 const settingsOf = (open: readonly System[], settings: Project['pageData']['settings']) =>

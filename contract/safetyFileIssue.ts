@@ -95,6 +95,8 @@ export interface SafetyFileIssues {
   /** What does not keep it but should be known. */
   cautions: string[]
   mayAccept: boolean
+  /** The names of the people who are asked to accept the newest issue; null if none waits for it. */
+  asked: string[] | null
   /** Whether the file can be changed only after a file update is opened. */
   isLocked: boolean
   /** The file update that is open; null if there is none. */

@@ -37,6 +37,13 @@ export const mayManage = (person: Person, projectId: number, system: System) =>
 /** Whether a person's company is only a subcontractor or supplier on a project, and sees just what it is a party to. */
 export const partyOnly = (person: Person, projectId: number) => person.partyOnly.includes(projectId)
 
+/**
+ * Whether a person reads the contract sum of a project and what things cost there: lead companies, quantity surveyors and
+ * those who manage it (domain specification, 2.3). Every door asks this.
+ */
+export const readsSums = (person: Person, projectId: number) =>
+  manages(person, projectId) || person.seesSums.includes(projectId)
+
 export const managedProjects = (person: Person) => [...person.projects.keys()].filter((id) => manages(person, id))
 export const managesAProject = (person: Person) => managedProjects(person).length > 0
 

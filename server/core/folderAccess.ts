@@ -18,13 +18,20 @@ export interface GuardedFolder {
 const hasAllFolders = (person: Person, projectId: number, system: FolderSystem) =>
   (person.seesAll || person.leads.has(projectId)) && levelIn(person, projectId, system) >= accessLevels.manage
 
+/**
+ * The access level that counts for the folders of a system. People of the client with View read the safety file in
+ * issues only, unless a right on a folder says more (domain specification, 2.3).
+ */
+const levelOnFolders = (person: Person, projectId: number, system: FolderSystem) =>
+  system === 'sfs' && person.issuesOnly.includes(projectId) ? 0 : levelIn(person, projectId, system)
+
 /** The rights of a person on a folder, as `flagsOf` writes them; 0 if they may not know of it. */
 export function folderFlags(person: Person, folder: GuardedFolder, system: FolderSystem): number {
   const { projectId, accessListId, onlyNamed } = folder
   if (hasAllFolders(person, projectId, system)) return allFolderRights
   const named = accessListId === null ? undefined : person.folderLists.get(accessListId)
   if (named !== undefined) return named
-  return onlyNamed ? 0 : flagsOfLevel(levelIn(person, projectId, system))
+  return onlyNamed ? 0 : flagsOfLevel(levelOnFolders(person, projectId, system))
 }
 
 /** The columns of the same fields: a table's own, or those of an alias. */
@@ -42,7 +49,7 @@ export function inSeenFolders(
   if (person.seesAll) return person.systems.includes(system)
   const projects = [...person.projects.keys()]
   const all = projects.filter((id) => hasAllFolders(person, id, system))
-  const byLevel = projects.filter((id) => hasRight(flagsOfLevel(levelIn(person, id, system)), right))
+  const byLevel = projects.filter((id) => hasRight(flagsOfLevel(levelOnFolders(person, id, system)), right))
   const lists = [...person.folderLists.keys()]
   const named = [...person.folderLists].filter(([, flags]) => hasRight(flags, right)).map(([id]) => id)
   const conditions = [
@@ -63,4 +70,4 @@ export function inSeenFolders(
 
 /** Whether a system of a project is open to a person: by a role, or for its files by a right on a folder. */
 export const opensFiles = (person: Person, projectId: number, system: FolderSystem) =>
-  levelIn(person, projectId, system) > 0 || (person.folderProjects.get(projectId)?.includes(system) ?? false)
+  levelOnFolders(person, projectId, system) > 0 || (person.folderProjects.get(projectId)?.includes(system) ?? false)

@@ -32,6 +32,12 @@ export interface Person {
   projectManagerOf: readonly number[]
   /** The projects on which this person's company is only a subcontractor or supplier. */
   partyOnly: readonly number[]
+  /** The projects on which this person represents the client in the safety file (project role). */
+  represents: readonly number[]
+  /** The projects whose safety file this person reads in issues only, because their company is the client. */
+  issuesOnly: readonly number[]
+  /** The projects of which this person's company or role reads the contract sum (domain specification, 2.3). */
+  seesSums: readonly number[]
   /** Whether people sign in with passwords; false with an OpenID provider. */
   passwords: boolean
   /** The version of these rights. They are outdated once the account's `rightsVersion` is higher. */

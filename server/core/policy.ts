@@ -22,6 +22,8 @@ export interface Rules<E extends Entity> {
   names?(person: Person): boolean | SQL
   /** Limits the history entries that a reader sees; by default all. */
   readsHistory?(person: Person, row: { id: number }): SQL | undefined
+  /** Fields whose values the history of a project's records keeps from a reader; by default none. */
+  hidesInHistory?(person: Person, projectId: number): readonly string[]
   /** Set if rights depend on the person and not only on roles, so that people do not share cached answers. */
   personal?: true
 }

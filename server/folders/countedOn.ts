@@ -13,11 +13,11 @@ import { readRights } from '#server/signIn/rights.ts'
  * The rights of those who are counted on in a folder: people with a role on its project, and people whom its access list
  * names. Administrators have every right on every folder, but nobody waits for them (see `isAddressed`).
  */
-export const countedOn = async (w: Write, folder: GuardedFolder): Promise<Rights[]> =>
+export const countedOn = async (w: Pick<Write, 'tx' | 'services'>, folder: GuardedFolder): Promise<Rights[]> =>
   (await countedOnEach(w, [folder]))(folder)
 
 /** The same for many folders, read together. */
-export async function countedOnEach(w: Write, folders: readonly GuardedFolder[]) {
+export async function countedOnEach(w: Pick<Write, 'tx' | 'services'>, folders: readonly GuardedFolder[]) {
   const roles = await peopleWithRoles(w, [...new Set(folders.map(({ projectId }) => projectId))])
   const named = await peopleNamed(w, [...new Set(folders.flatMap(({ accessListId }) => accessListId ?? []))])
   const ids = new Set([...roles.values(), ...named.values()].flatMap((people) => [...people]))

@@ -76,6 +76,8 @@ async function explained(
   if (because.length > 0) return { flags, because }
   if (folder.onlyNamed)
     return { flags, because: ['The folder or one above it is restricted, and no entry names them.'] }
+  if (system === 'sfs' && person.issuesOnly.includes(projectId))
+    return { flags, because: ['Their company is the client, which reads the issues of the safety file only.'] }
   if (level > 0)
     return { flags, because: [`${accessLevelWords[level]} is their access level in ${systemWords[system]}.`] }
   return { flags, because: [`They have no role in ${systemWords[system]} of this project.`] }

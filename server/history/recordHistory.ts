@@ -57,7 +57,8 @@ export const historyCalls = windowCalls(recordHistoryWindow, async (c: Request) 
     rows: { ...rows, ...entrySearch(services.kinds, person, shown) },
     where:
       entityKind === 'project' ? and(eq(auditEntries.projectId, entityId), or(own, ofParts(services, person))) : own,
-    read: async (ids) => withNamesIn(services, person, entityKind, shown, await entriesOf(services, ids as number[])),
+    read: async (ids) =>
+      withNamesIn(services, person, entityKind, shown, await entriesOf(services, person, ids as number[])),
   }
 })
 
@@ -76,13 +77,14 @@ const ofParts = ({ kinds }: Services, person: Person): SQL | undefined =>
     }),
   )
 
-async function entriesOf(services: Services, ids: readonly number[]) {
+async function entriesOf(services: Services, person: Person, ids: readonly number[]) {
   const entries = await services.db
     .select({
       id: auditEntries.id,
       entityKind: auditEntries.entityKind,
       entityId: auditEntries.entityId,
       scope: auditEntries.scope,
+      projectId: auditEntries.projectId,
       on: auditEntries.on,
       byUserId: auditEntries.byUserId,
       action: auditEntries.action,
@@ -96,8 +98,20 @@ async function entriesOf(services: Services, ids: readonly number[]) {
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
     .where(inArray(auditEntries.id, [...ids]))
-  return entries.map(({ firstName, lastName, ...entry }) => ({
-    ...openedEntry(services, entry),
+  return entries.map(({ firstName, lastName, projectId, ...entry }) => ({
+    ...withoutHidden(services, person, projectId, openedEntry(services, entry)),
     byName: firstName ? `${firstName} ${lastName}` : null,
   }))
+}
+
+/** Takes out of an entry what its kind keeps from the reader (`hidesInHistory`). */
+function withoutHidden<E extends { entityKind: string; diff: object }>(
+  { kinds }: Services,
+  person: Person,
+  projectId: number | null,
+  entry: E,
+): E {
+  const hidden = projectId === null ? [] : (kinds[entry.entityKind]?.rules.hidesInHistory?.(person, projectId) ?? [])
+  if (hidden.length === 0) return entry
+  return { ...entry, diff: Object.fromEntries(Object.entries(entry.diff).filter(([field]) => !hidden.includes(field))) }
 }

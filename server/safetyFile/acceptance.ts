@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasRight } from '#contract/folderRights.ts'
+import type { GuardedFolder } from '../core/folderAccess.ts'
 import type { Rights } from '../core/people.ts'
 import type { Person } from '../core/person.ts'
 import { dayWhere } from '../core/today.ts'
+import type { Write } from '../core/write.ts'
 import { rowsOf, type Reader } from '../db/database.ts'
 import { acceptingRelationships } from '../db/supplied/lookups.ts'
+import { countedOn, having } from '../folders/countedOn.ts'
 
 /**
  * The companies that accept a safety file: the client, to whom it is handed over, and the principal designer or PSDP,
@@ -28,8 +31,33 @@ export async function acceptersOf(db: Reader, projectId: number, now: string) {
   return ({ clientId }: Pick<Rights, 'clientId'>) => companies.has(clientId)
 }
 
-/** Whether a person may accept the safety file whose root folder they see with these rights. */
-export async function mayAccept(db: Reader, person: Person, root: { projectId: number; flags: number } | undefined) {
-  if (!root || !hasRight(root.flags, 'canApprove')) return false
-  return (await acceptersOf(db, root.projectId, person.asOf))(person)
+/**
+ * Whether a person may accept the safety file of a project: by the project role of the client's representative, or by
+ * the right to approve on its root folder, as far as they see it (domain specification, 11).
+ */
+export async function mayAccept(
+  db: Reader,
+  person: Person,
+  projectId: number,
+  root: { flags: number } | undefined,
+): Promise<boolean> {
+  const holdsRight = person.represents.includes(projectId) || (root !== undefined && hasRight(root.flags, 'canApprove'))
+  return holdsRight && (await acceptersOf(db, projectId, person.asOf))(person)
+}
+
+/** The people of a project who are asked to accept an issue of its safety file. Nobody is asked about their own. */
+export async function askedToAccept(
+  w: Pick<Write, 'tx' | 'services'>,
+  root: GuardedFolder,
+  issuedById: number,
+): Promise<Rights[]> {
+  const people = await countedOn(w, root)
+  const approvers = new Set(having(people, 'canApprove', root, 'sfs'))
+  const isAccepter = await acceptersOf(w.tx, root.projectId, w.services.now().toISOString())
+  return people.filter(
+    (rights) =>
+      rights.userId !== issuedById &&
+      (approvers.has(rights) || rights.represents.includes(root.projectId)) &&
+      isAccepter(rights),
+  )
 }

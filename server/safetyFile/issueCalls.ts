@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { projectStatus } from '#contract/entities/project.ts'
 import { hasRight } from '#contract/folderRights.ts'
@@ -17,14 +17,14 @@ import { storedFiles } from '../db/tables/journal.ts'
 import { safetyFileIssues, safetyFileUpdates } from '../db/tables/safetyFileIssue.ts'
 import { asksToLook, sendFile } from '../files/sendFile.ts'
 import { projectResource } from '../kinds/project/resource.ts'
-import { mayAccept } from './acceptance.ts'
+import { askedToAccept, mayAccept } from './acceptance.ts'
 import { documentsOf, issuesOf, lastAcceptedBy, lockOf } from './issues.ts'
 import { fileToIssue, isLong, makeIssue, planIssue, refuseWhileIssued, taskTitle } from './issuing.ts'
 import { issueZip } from './issueZip.ts'
 import { holdFile } from './lock.ts'
 import { tellOfAcceptance, tellOfUpdate } from './news.ts'
 import { readinessOf } from './readiness.ts'
-import { safetyFile } from './safetyFile.ts'
+import { rootOf, safetyFile } from './safetyFile.ts'
 
 /** The numbered issues of a safety file: made, read, downloaded and accepted. */
 export const issueCalls = new Hono<Env>()
@@ -44,8 +44,7 @@ export const issueCalls = new Hono<Env>()
     const asked = acceptance.parse(await readJson(c))
     return write(c, asked, async (w) => {
       const { row, root } = await safetyFile(w.tx, w.person, asked.projectId)
-      if (!root || !hasRight(root.flags, 'canApprove')) throw forbidden('accept the safety file')
-      if (!(await mayAccept(w.tx, w.person, root)))
+      if (!(await mayAccept(w.tx, w.person, row.id, root)))
         throw forbidden('accept the safety file, which is for the client, and for the principal designer or PSDP')
       await holdFile(w, row.id)
       const [issue] = await w.tx
@@ -76,7 +75,7 @@ export const issueCalls = new Hono<Env>()
       if (row.statusId === projectStatus.handover)
         await writing(projectResource).put(w, row, { statusId: projectStatus.inUse }, 'putInUse')
       await markRecords(w, 'project', [row.id])
-      await tellOfAcceptance(w, root, issue.number, issue.issuedById)
+      await tellOfAcceptance(w, await rootOf(w.tx, row.id), issue.number, issue.issuedById)
       return { data: { number: issue.number } }
     })
   })
@@ -109,11 +108,13 @@ export const issueCalls = new Hono<Env>()
     const { row, root, all } = await safetyFile(db, person, idIn(c, 'projectId'))
     const makes = root !== undefined && hasRight(root.flags, 'canManage')
     const readiness = makes ? await readinessOf(db, row.id, all, todayIn(now(), row.timeZone)) : null
+    const issues = await issuesOf(db, person, row.id)
     const found: SafetyFileIssues = {
-      issues: await issuesOf(db, person, row.id),
+      issues,
+      asked: await namesOfAsked(c, row.id),
       obstacles: readiness?.obstacles ?? null,
       cautions: readiness?.cautions ?? [],
-      mayAccept: await mayAccept(db, person, root),
+      mayAccept: await mayAccept(db, person, row.id, root),
       ...(await lockOf(db, row.id)),
       mayUpdate: makes,
     }
@@ -145,6 +146,21 @@ export const issueCalls = new Hono<Env>()
       throw forbidden('download this file')
     return sendFile(c, file)
   })
+
+/** Who is asked to accept the newest issue of a project; null if none waits for it. */
+async function namesOfAsked(c: Request, projectId: number) {
+  const services = c.get('services')
+  const [newest] = await services.db
+    .select({ acceptedOn: safetyFileIssues.acceptedOn, issuedById: safetyFileIssues.issuedById })
+    .from(safetyFileIssues)
+    .where(eq(safetyFileIssues.projectId, projectId))
+    .orderBy(desc(safetyFileIssues.number))
+    .limit(1)
+  if (!newest || newest.acceptedOn !== null) return null
+  const root = await rootOf(services.db, projectId)
+  const people = await askedToAccept({ tx: services.db as never, services }, root, newest.issuedById)
+  return people.map(({ fullName }) => fullName).toSorted((one, other) => one.localeCompare(other))
+}
 
 function idIn(c: Request, name: string) {
   const id = asId.safeParse(c.req.param(name))

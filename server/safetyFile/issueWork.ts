@@ -8,8 +8,8 @@ import { acceptsFor } from './acceptance.ts'
 /** The newest issue of a safety file, for those who can accept it and did not make it. */
 export function issueWork({ person, now }: WorkAsked): WaitingRows[] {
   const accepts = inSeenFolders(person, 'sfs', projectFolders, 'canApprove')
-  if (accepts === false) return []
-  const rule = accepts === true ? sql`true` : accepts
+  if (accepts === false && person.represents.length === 0) return []
+  const rule = typeof accepts === 'boolean' ? sql.raw(String(accepts)) : accepts
   return [
     {
       join: sql`join "safetyFileIssue" i on i."projectId" = ${projects.id}`,
@@ -18,8 +18,9 @@ export function issueWork({ person, now }: WorkAsked): WaitingRows[] {
         sql`i."acceptedOn" is null and i."issuedById" <> ${person.userId}::int`,
         sql`not exists (select 1 from "safetyFileIssue" later
           where later."projectId" = i."projectId" and later.number > i.number)`,
-        sql`${projects.rootFolderId} in (select ${projectFolders.id} from ${projectFolders}
-          where ${and(rule, isAddressed(person, projectFolders.projectId, projectFolders.accessListId))})`,
+        sql`(${projects.id} = any(${`{${person.represents.join()}}`}::int[])
+          or ${projects.rootFolderId} in (select ${projectFolders.id} from ${projectFolders}
+          where ${and(rule, isAddressed(person, projectFolders.projectId, projectFolders.accessListId))}))`,
       )!,
       projectId: projects.id,
       number: null,

@@ -22,11 +22,12 @@ const personName = (column: SQL) =>
 
 /**
  * The condition on the folders whose published documents a person reads: those on which they have the right, and for
- * readers of facility management all that are not restricted.
+ * readers of facility management and the client all that are not restricted.
  */
 export function readable(person: Person, projectId: number, right: FolderRight = 'canView') {
   const seen = inSeenFolders(person, 'sfs', projectFolders, right)
-  const open = levelIn(person, projectId, 'fm') > 0 && sql`not ${projectFolders.onlyNamed}`
+  const readsAll = levelIn(person, projectId, 'fm') > 0 || person.issuesOnly.includes(projectId)
+  const open = readsAll && sql`not ${projectFolders.onlyNamed}`
   const condition = either(seen, open)
   return typeof condition === 'boolean' ? sql`${condition}` : condition
 }

@@ -1,14 +1,14 @@
-import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { updateSourceWords, type FileUpdateDraft, type IssueMade } from '#contract/safetyFileIssue.ts'
 import { levelIn } from '../core/access.ts'
+import type { GuardedFolder } from '../core/folderAccess.ts'
 import type { Write } from '../core/write.ts'
 import { countedOn, having } from '../folders/countedOn.ts'
 import { notify } from '../kinds/notification/notify.ts'
-import { acceptersOf } from './acceptance.ts'
+import { askedToAccept } from './acceptance.ts'
 import { calledProject } from './calledProject.ts'
 
-type Root = ProjectFolderSummary
+type Root = GuardedFolder
 
 const send = (w: Write, to: readonly (number | null)[], { projectId }: Root, title: string, body: string) =>
   notify(w, to, {
@@ -25,10 +25,7 @@ const send = (w: Write, to: readonly (number | null)[], { projectId }: Root, tit
 /** Asks those who can accept a new issue for that, and tells the managers of facility management, who work to it. */
 export async function tellOfIssue(w: Write, root: Root, { number, documentCount }: IssueMade, note: string) {
   const people = await countedOn(w, root)
-  const isAccepter = await acceptersOf(w.tx, root.projectId, w.on)
-  const accepts = having(people, 'canApprove', root, 'sfs')
-    .filter(isAccepter)
-    .map(({ userId }) => userId)
+  const accepts = (await askedToAccept(w, root, w.person.userId)).map(({ userId }) => userId)
   const works = facilityManagers(people, root).filter((id) => !accepts.includes(id))
   const body = `${w.person.fullName} made it, ${await calledProject(w, root.projectId)}. Documents: ${documentCount}. ${note}`
   await send(w, accepts, root, `Issue ${number} of the safety file waits for acceptance`, body)

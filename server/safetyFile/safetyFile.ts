@@ -1,9 +1,12 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
+import type { GuardedFolder } from '../core/folderAccess.ts'
 import type { Person } from '../core/person.ts'
 import { reading } from '../core/reading.ts'
 import { forbidden } from '../core/refuse.ts'
 import type { Reader } from '../db/database.ts'
 import { projectFolderResource } from '../kinds/projectFolder/resource.ts'
+import { projectFolders as table } from '../kinds/projectFolder/table.ts'
 import { projectResource } from '../kinds/project/resource.ts'
 import { readsIssues } from './issues.ts'
 
@@ -16,4 +19,13 @@ export async function safetyFile(db: Reader, person: Person, projectId: number) 
   const all = (await folders.list(db, person, { projectId })) as unknown as ProjectFolderSummary[]
   if (!readsIssues(person, row.id) && all.length === 0) throw forbidden('read the safety file of this project')
   return { row, all, root: all.find(({ isRoot }) => isRoot) }
+}
+
+/** The root folder of a safety file, for notices about the whole of it; whoever sees it. */
+export async function rootOf(db: Reader, projectId: number): Promise<GuardedFolder> {
+  const [root] = await db
+    .select({ projectId: table.projectId, accessListId: table.accessListId, onlyNamed: table.onlyNamed })
+    .from(table)
+    .where(and(eq(table.projectId, projectId), isNull(table.parentId), eq(table.isDeleted, false)))
+  return root!
 }

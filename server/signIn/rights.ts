@@ -8,7 +8,17 @@ import type { Rights } from '../core/people.ts'
 import type { Person } from '../core/person.ts'
 import type { Config } from '../core/services.ts'
 import type { Reader } from '../db/database.ts'
-import { hsAdviserRole, leadRelationships, partyRelationships, projectManagerRole } from '../db/supplied/lookups.ts'
+import {
+  clientRelationship,
+  clientRelationships,
+  clientRepresentativeRole,
+  hsAdviserRole,
+  leadRelationships,
+  partyRelationships,
+  projectManagerRole,
+  quantitySurveyorRole,
+  sumRelationships,
+} from '../db/supplied/lookups.ts'
 import { clients } from '../kinds/client/table.ts'
 import { projects as projectTable } from '../kinds/project/table.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
@@ -90,6 +100,11 @@ async function readSlice(
     limited.map(({ clientId }) => clientId),
     now,
   )
+  const relations = await relationsOf(
+    db,
+    limited.map(({ clientId }) => clientId),
+    now,
+  )
   return people.map(({ id, clientId, firstName, lastName, roles, pbSystems, rightsVersion }) => {
     const systems = pbSystems.filter((system) => on.includes(system))
     const seesAll = roles.includes('admin')
@@ -106,6 +121,11 @@ async function readSlice(
     for (const role of own) give(role, role.systems, role.accessLevel)
     const leading = !seesAll && roles.includes('super_user') ? (led.get(clientId) ?? []) : []
     for (const project of leading) give(project, systems, accessLevels.manage)
+    const related = seesAll ? [] : (relations.get(clientId) ?? [])
+    const isClientOnly = (projectId: number) => {
+      const theirs = related.filter((one) => one.projectId === projectId).map((one) => one.relationshipId)
+      return theirs.includes(clientRelationship) && theirs.every((one) => clientRelationships.includes(one))
+    }
     const onLists = (named.get(id) ?? []).filter(({ system }) => systems.includes(system))
     return {
       userId: id,
@@ -123,6 +143,14 @@ async function readSlice(
       projectManagerOf: own.filter(inSafety(projectManagerRole)).map(({ projectId }) => projectId),
       safetyRoles: rolesByProject(own.filter(isOfSafety)),
       partyOnly: seesAll ? [] : (parties.get(clientId) ?? []),
+      represents: own.filter(isClientRepresentative).map(({ projectId }) => projectId),
+      issuesOnly: [...projects].flatMap(([projectId, { sfs }]) =>
+        sfs === accessLevels.view && isClientOnly(projectId) ? [projectId] : [],
+      ),
+      seesSums: [
+        ...related.filter((one) => sumRelationships.includes(one.relationshipId)).map(({ projectId }) => projectId),
+        ...own.filter((role) => role.projectRoleId === quantitySurveyorRole).map(({ projectId }) => projectId),
+      ],
       passwords: oidc === null,
       rightsVersion,
       asOf: now.toISOString(),
@@ -148,6 +176,9 @@ function openedByFolders(onLists: readonly NamedOnList[]) {
 /** A role counts only in its systems: an adviser in another system does not advise on safety. */
 const isOfSafety = ({ systems, projectSystems }: HeldRole) => systems.includes('sms') && projectSystems.includes('sms')
 const inSafety = (roleId: number) => (role: HeldRole) => role.projectRoleId === roleId && isOfSafety(role)
+
+const isClientRepresentative = ({ projectRoleId, systems, projectSystems }: HeldRole) =>
+  projectRoleId === clientRepresentativeRole && systems.includes('sfs') && projectSystems.includes('sfs')
 
 function rolesByProject(roles: readonly HeldRole[]) {
   const byProject = new Map<number, number[]>()
@@ -220,6 +251,30 @@ async function projectsLedBy(db: Reader, clientIds: readonly number[], now: Date
     )
   for (const { clientId, ...project } of led) projects.set(clientId, [...(projects.get(clientId) ?? []), project])
   return projects
+}
+
+/** What these companies are on projects until the last day of each relationship, by company. */
+async function relationsOf(db: Reader, clientIds: readonly number[], now: Date) {
+  const relations = new Map<number, { projectId: number; relationshipId: number }[]>()
+  if (clientIds.length === 0) return relations
+  const found = await db
+    .select({
+      clientId: projectClients.clientId,
+      projectId: projectClients.projectId,
+      relationshipId: projectClients.relationshipId,
+    })
+    .from(projectClients)
+    .innerJoin(projectTable, eq(projectTable.id, projectClients.projectId))
+    .where(
+      and(
+        inArray(projectClients.clientId, [...new Set(clientIds)]),
+        eq(projectClients.isDeleted, false),
+        inArray(projectClients.relationshipId, [...new Set([...sumRelationships, ...clientRelationships])]),
+        or(isNull(projectClients.to), sql`${projectClients.to} >= ${todayOnSite(now)}`),
+      ),
+    )
+  for (const { clientId, ...one } of found) relations.set(clientId, [...(relations.get(clientId) ?? []), one])
+  return relations
 }
 
 /** The projects on which these companies are nothing but subcontractors or suppliers, by company. */

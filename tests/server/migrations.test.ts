@@ -110,6 +110,8 @@ test('a project that stored the periods of NEC4 under another contract form lose
   )
   const none = { notifyBy: null, noticeReplyDueOn: null }
   expect(changes).toEqual([{ notifyBy: '2026-04-27', noticeReplyDueOn: '2026-03-09' }, none, none])
+})
+
 test('supplied equipment types that nobody has changed get the bases of each country, and flat entrance doors a type of their own', async () => {
   const all = await readMigrations(folder)
   const database = await databaseOf(all.filter(({ name }) => name < '0008'))

@@ -69,6 +69,13 @@ export const leadRelationships: readonly number[] = clientProjectRelationships
 /** The relationships of companies that accept a safety file: client, principal designer and PSDP. */
 export const acceptingRelationships: readonly number[] = [10, 30, 50]
 
+/** The relationship of a project's client, and those of companies that are no more than it: end users. */
+export const clientRelationship = 10
+export const clientRelationships: readonly number[] = [clientRelationship, 160]
+
+/** The relationships of companies whose people read the contract sum: lead companies and quantity surveyors. */
+export const sumRelationships: readonly number[] = [...leadRelationships, 120]
+
 /** The relationships of companies that see only what they are a party to: subcontractor and supplier. */
 export const partyRelationships: readonly number[] = [90, 100]
 
@@ -100,6 +107,8 @@ export async function fillLookups(db: Reader, now: Date) {
 export const hsAdviserRole = lookupId('projectRoles', 'H&S adviser')
 export const drawingType = lookupId('documentTypes', 'Drawing')
 export const projectManagerRole = lookupId('projectRoles', 'Project manager')
+export const clientRepresentativeRole = lookupId('projectRoles', 'Client representative')
+export const quantitySurveyorRole = lookupId('projectRoles', 'Quantity surveyor')
 const siteManagerRole = lookupId('projectRoles', 'Site manager')
 const supervisorRole = lookupId('projectRoles', 'Foreman / supervisor')
 /** Who inducts people and raises disciplinaries besides the managers of safety management (domain specification, 2.3). */

@@ -7,7 +7,7 @@ import { projectSettings, type SettingsFrame } from '#contract/projectSettings.t
 import { recordSystems } from '#contract/recordSystem.ts'
 import { pagesOf, systemNames, systems, type System } from '#contract/systems.ts'
 import { folderSystems } from '#contract/projectFolders.ts'
-import { levelIn, manages, mayManage, partyOnly } from '#server/core/access.ts'
+import { levelIn, manages, mayManage, partyOnly, readsSums } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import { projects } from './table.ts'
 import { differs, markRecords } from '#server/core/marks.ts'
@@ -99,8 +99,11 @@ export const projectResource: Resource<typeof project> = {
     const addsIn = openSystems.filter(
       (system) => takesNew && levelIn(person, stored.id, system) >= accessLevels.contribute,
     )
+    const seesSums = readsSums(person, stored.id)
     const changes =
-      levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) ? stored.pageData.changes : null
+      levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) && seesSums
+        ? stored.pageData.changes
+        : null
     const inducts = takesNew && mayInduct(person, { projectId: stored.id })
     const keepsEquipmentIn = recordSystems.filter(
       (system) => takesNew && managesSafety(person, { projectId: stored.id, systemId: systems[system] }),
@@ -115,7 +118,7 @@ export const projectResource: Resource<typeof project> = {
       inducts,
       keepsEquipmentIn,
     }
-    return { openSystems, managerHasAccess, pageData }
+    return { openSystems, managerHasAccess, pageData, ...(!seesSums && { contractValue: null }) }
   },
   holds: {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },
@@ -197,9 +200,11 @@ function systemsFor(person: Person, row: Pick<Project, 'id' | 'systems'>) {
 const isOpen = (person: Person, id: number, system: System) =>
   levelIn(person, id, system) > 0 || folderSystems.some((one) => one === system && opensFiles(person, id, one))
 
-/** The pages of a system; a right on a folder alone opens those of its files. */
+/** The pages of a system; a right on a folder alone opens those of its files. Who reads issues only has no folders. */
 const pagesFor = (person: Person, id: number, system: System) =>
-  levelIn(person, id, system) > 0 ? [...pagesOf[system]] : ['files', 'folders']
+  levelIn(person, id, system) === 0
+    ? ['files', 'folders']
+    : pagesOf[system].filter((page) => page !== 'folders' || system !== 'sfs' || opensFiles(person, id, 'sfs'))
 
 /** The settings of these systems. The reader does not get those of other systems. */
 const settingsOf = (open: readonly System[], settings: Project['pageData']['settings']) =>

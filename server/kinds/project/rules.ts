@@ -11,6 +11,7 @@ import {
   managesAll,
   managesUsers,
   ofOpenedProjects,
+  readsSums,
   setsUpProjects,
 } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
@@ -33,6 +34,7 @@ export const projectRules: Rules<typeof project> = {
       .map(([frame]) => `settings:${frame}`)
     return closed.length === 0 ? undefined : notInArray(auditEntries.action, closed)
   },
+  hidesInHistory: (person, projectId) => (readsSums(person, projectId) ? [] : ['contractValue']),
   acts: (person, row, action) => (action === 'reopen' ? isAdmin(person) : manages(person, row.id)),
 }
 

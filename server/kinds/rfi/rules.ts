@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { rfi } from '#contract/entities/rfi.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
-import { levelIn, partyOnly } from '#server/core/access.ts'
+import { levelIn, partyOnly, readsSums } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
@@ -49,6 +49,7 @@ export const rfiRules: Rules<typeof rfi> = {
     )
     return seen.length > 0 && (and(among(seen) || undefined, visible) ?? false)
   },
+  hidesInHistory: (person, projectId) => (readsSums(person, projectId) ? [] : ['costEstimate']),
   creates: (person, row) => levelIn(person, row.parentProjectId, 'pmp') >= accessLevels.contribute,
   edits: (person, row) =>
     row.statusId === draft
@@ -74,6 +75,12 @@ export const rfiRules: Rules<typeof rfi> = {
     }
   },
 }
+
+/** Whether a person reads what an RFI is expected to cost: its author, its manager, and those who read sums. */
+export const readsCost = (
+  person: Person,
+  row: { parentProjectId: number; raisedByUserId: number; managerUserId: number },
+) => readsSums(person, row.parentProjectId) || [row.raisedByUserId, row.managerUserId].includes(person.userId)
 
 const sqlOf = (condition: ReturnType<typeof either>) =>
   typeof condition === 'boolean' ? sql.raw(String(condition)) : condition

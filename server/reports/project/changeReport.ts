@@ -16,6 +16,7 @@ import { changeRequestFacts } from '#server/kinds/changeRequest/facts.ts'
 import { changeRequestResource } from '#server/kinds/changeRequest/resource.ts'
 import { changeRequests as table } from '#server/kinds/changeRequest/table.ts'
 import { average, dayOnSite, groupedBy, isIn, share, sumOf, totalOf } from './reportParts.ts'
+import { readsSums } from '#server/core/access.ts'
 import type { Asked } from './reportQuestion.ts'
 
 const read = reading(changeRequestResource)
@@ -80,7 +81,7 @@ const known = (values: readonly (number | null)[]) => values.filter((value) => v
 
 /** The changes of a project: what they cost, what was agreed and what is pending, and how long decisions take. */
 export async function changeReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis' | 'series' | 'tables' | 'notes'>> {
-  const { asOf, buckets, filters, project } = asked
+  const { asOf, buckets, filters, person, project } = asked
   const rows = await rowsFor(asked)
   const raised = rows.filter((row) => isIn(row.raised, asked))
   const decided = rows.filter((row) => isIn(row.decided, asked))
@@ -149,13 +150,17 @@ export async function changeReport(asked: Asked): Promise<Pick<ProjectReport, 'k
         page: 'changerequests',
       },
       { key: 'days', label: 'Days agreed', value: sumOf(agreed.map(({ agreedDays }) => agreedDays)), as: 'count' },
-      {
-        key: 'ofContract',
-        label: 'Agreed to date',
-        value: project.contractValue === null ? null : share(agreedToDate, project.contractValue),
-        as: 'percent',
-        more: project.contractValue === null ? 'the project has no contract value' : 'of the contract value',
-      },
+      ...(readsSums(person, project.id)
+        ? [
+            {
+              key: 'ofContract',
+              label: 'Agreed to date',
+              value: project.contractValue === null ? null : share(agreedToDate, project.contractValue),
+              as: 'percent' as const,
+              more: project.contractValue === null ? 'the project has no contract value' : 'of the contract value',
+            },
+          ]
+        : []),
     ],
     series: [
       { key: 'approved', label: 'Approved', chart, as: 'money', points: cumulative((day) => agreedBy(rows, day)) },

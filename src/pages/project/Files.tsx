@@ -30,9 +30,16 @@ const DocumentForm = arriving(() =>
 
 const ImportDialog = arriving(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
 
-/** The files of a system: its folders with their documents, or in facility management the issued safety file. */
+/**
+ * The files of a system: its folders with their documents, or the issued safety file in facility management and for
+ * the client, who reads issues only.
+ */
 export const Files = ({ system, ...props }: PageProps<FilesSearch>) =>
-  system === 'fm' ? <IssuedFiles {...props} /> : <FolderFiles {...props} system={system} />
+  system === 'fm' || (system === 'sfs' && props.project.pageData.allowedPages.sfs?.includes('folders') === false) ? (
+    <IssuedFiles {...props} />
+  ) : (
+    <FolderFiles {...props} system={system} />
+  )
 
 function FolderFiles({
   project,

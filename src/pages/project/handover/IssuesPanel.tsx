@@ -106,6 +106,15 @@ const Issues = (props: IssuesProps) => (
   </ul>
 )
 
+/** The system whose files page shows the issues to the reader; null if none does. */
+const issuesIn = ({ openSystems, pageData: { allowedPages } }: Project) =>
+  openSystems.includes('fm') ? 'fm' : allowedPages.sfs?.includes('folders') === false ? 'sfs' : null
+
+const waitsFor = (asked: readonly string[]) =>
+  asked.length > 0
+    ? `; waits for ${asked.join(', ')}`
+    : '; nobody on the project can accept it. Give the client’s representative a role in the safety file.'
+
 const updateWords = ({ source, reference, reason }: FileUpdate) =>
   `${reference === null ? updateSourceWords[source] : `${updateSourceWords[source]} ${reference}`}: ${reason}`
 
@@ -113,15 +122,12 @@ function Line({ project, issue, known, onAccept }: LineProps) {
   const { number, note, update, issuedOn, issuedByName, documentCount, acceptedOn, acceptedByName } = issue
   const isNewest = number === known.issues[0]?.number
   const title = `Issue ${number}`
+  const reads = issuesIn(project)
   return (
     <li>
       <span className="two-lines">
         <span className="strong cut" title={update ? `${note}. ${updateWords(update)}` : note}>
-          {isNewest && project.openSystems.includes('fm') ? (
-            <UiLink href={pageHref('fm', project.id, 'files')}>{title}</UiLink>
-          ) : (
-            title
-          )}
+          {isNewest && reads !== null ? <UiLink href={pageHref(reads, project.id, 'files')}>{title}</UiLink> : title}
           {`: ${note}`}
         </span>
         <span className="small quiet cut">
@@ -133,6 +139,7 @@ function Line({ project, issue, known, onAccept }: LineProps) {
               <Moment at={acceptedOn} />
             </>
           )}
+          {isNewest && known.asked && waitsFor(known.asked)}
         </span>
       </span>
       <span className="push line tight">

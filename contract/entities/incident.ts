@@ -26,7 +26,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { listed, ref } from '../references.ts'
 import { likelihoods, severities, type RiskLevel } from '../risk.ts'
-import { occurrenceClasses, occurrenceClassWords } from '../safety/incidentReport.ts'
+import { occurrenceClasses, occurrenceClassWords } from '../safety/occurrenceClasses.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 

@@ -7,11 +7,9 @@ import {
   dangerousOccurrenceType,
   illHealthType,
   isDangerousOccurrence,
-  occurrenceClasses,
-  occurrenceClassWords,
   typesWithoutClass,
-  type OccurrenceClass,
 } from '#contract/safety/incidentReport.ts'
+import { occurrenceClasses, occurrenceClassWords, type OccurrenceClass } from '#contract/safety/occurrenceClasses.ts'
 import { riskLevelOf } from '#contract/risk.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'

@@ -209,14 +209,18 @@ const ofItems = (kind: 'equipment' | 'nonEquipmentItem', one: string, many: stri
   [`DELETE /api/${kind}Document/:fileId`, `remove a document from ${one}`, answers('404', '403', 'ok')],
 ]
 
+const onIncidents: Line[] = [
+  ...ofInstances('incident', 'an incident', 'incidents'),
+  ['POST /api/incident/anonymous', 'report a near miss anonymously', answers('403', '403', 'ok')],
+]
+
 /** The lines of the rights table for safety records. */
 export const safetyLines = [
   ...ofKind('observation', 'an observation', 'observations'),
   ...ofKind('questionResponseAction', 'an action', 'actions'),
   ...onFixes,
   ...onPermits,
-  ...ofInstances('incident', 'an incident', 'incidents'),
-  ['POST /api/incident/anonymous', 'report a near miss anonymously', answers('403', '403', 'ok')],
+  ...onIncidents,
   ...onAccidents,
   ...onRams,
   ...onTrainings,

@@ -27,7 +27,7 @@ export const isDangerousOccurrence = ({
   incidentTypeId,
   occurrenceClass,
 }: Pick<IncidentFacts, 'incidentTypeId' | 'occurrenceClass'>) =>
-  incidentTypeId === dangerousOccurrenceType || (occurrenceClass !== null && occurrenceClass !== 'none')
+  incidentTypeId === dangerousOccurrenceType || (Boolean(occurrenceClass) && occurrenceClass !== 'none')
 
 /**
  * What the law of the project's country asks for an incident. A disease is reported on its diagnosis, without delay (RIDDOR

@@ -46,6 +46,7 @@ export function IncidentForm({ project, ...props }: Props) {
     processSubTypeId: 0,
     title: '',
     incidentTypeId: 0,
+    occurrenceClass: null,
     occurredOn: '',
     description: '',
     potentialSeverity: 0,

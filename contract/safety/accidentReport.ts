@@ -38,8 +38,9 @@ interface ReportRule {
 
 const rules: Record<HolidaySet, ReportRule> = {
   // RIDDOR 2013 (S.I. 2013/1471): regulations 4(1) (specified injuries), 4(2) (more than seven days, within 15), 5 (others
-  // taken to hospital), 6 (deaths, also within a year of the injury), 7 (dangerous occurrences), 12 (records of more than three days), and Schedule 1, Part 1:
-  // notified by the quickest practicable means without delay, and reported within 10 days, but for regulation 4(2).
+  // taken to hospital), 6 (deaths, also within a year of the injury), 7 (dangerous occurrences), 12 (records of more than
+  // three days), and Schedule 1, Part 1: notified by the quickest practicable means without delay, and reported within 10
+  // days, but for regulation 4(2).
   GB: {
     absenceOver: 7,
     recordOver: 3,

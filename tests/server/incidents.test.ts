@@ -248,7 +248,7 @@ describe('An anonymous near miss', () => {
       sql`select * from "change" where "kind" = 'incident' and "recordId" = ${id}`,
     ]
     const { db } = setup.world.services
-    return Promise.all(tables.map(async (query) => rowsOf<Record<string, unknown>>(await db.execute(query))))
+    return Promise.all(tables.map(async (query) => rowsOf(await db.execute(query))))
   }
   const newest = async () => {
     const all = await people.manager.read<Incident[]>('GET', `incident?projectId=${held.projectId}`)

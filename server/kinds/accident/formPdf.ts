@@ -11,7 +11,8 @@ import {
   roadTrafficWords,
   unconsciousCauseWords,
 } from '#contract/safety/injuryWords.ts'
-import { isDangerousOccurrence, occurrenceClassWords } from '#contract/safety/incidentReport.ts'
+import { isDangerousOccurrence } from '#contract/safety/incidentReport.ts'
+import { occurrenceClassWords } from '#contract/safety/occurrenceClasses.ts'
 import { reading } from '#server/core/reading.ts'
 import { forbidden, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
@@ -110,24 +111,26 @@ function reportableAs({ duty }: Person, { row, injured, jurisdiction }: Data) {
     : 'Not reportable'
 }
 
-const aboutInjury = (person: Person, data: Data): Field[] => injuryFields(person, data, person.content)
-const injuryFields = (person: Person, data: Data, content: Person['content']): Field[] => [
-  ['Injury and part of the body', person.injuryWords.join('; ')],
-  ['Severity', severityIn(person, data)],
-  ['Reportable as', reportableAs(person, data)],
-  ['Day of death', shortDay(content.diedOn)],
-  ['What it came from', injuryOriginWords[content.arisesFrom]],
-  ['Vehicle on a public road', roadTrafficWords[content.roadTraffic]],
-  ['In an enclosed space', yesNo(content.inEnclosedSpace)],
-  ['Became unconscious', yesNo(content.unconscious)],
-  ['Unconscious by', content.unconsciousBy && unconsciousCauseWords[content.unconsciousBy]],
-  ['Needed resuscitation', yesNo(content.resuscitated)],
-  ['Taken to hospital', yesNo(content.takenToHospital)],
-  ['In hospital for more than 24 hours', yesNo(content.hospitalOver24h)],
-  ['Unfit for normal work from', shortDay(content.ceasedWorkOn)],
-  ['Fit for normal work from', shortDay(content.returnedOn)],
-  ['Days lost so far', String(person.daysLost)],
-]
+function aboutInjury(person: Person, data: Data): Field[] {
+  const { content } = person
+  return [
+    ['Injury and part of the body', person.injuryWords.join('; ')],
+    ['Severity', severityIn(person, data)],
+    ['Reportable as', reportableAs(person, data)],
+    ['Day of death', shortDay(content.diedOn)],
+    ['What it came from', injuryOriginWords[content.arisesFrom]],
+    ['Vehicle on a public road', roadTrafficWords[content.roadTraffic]],
+    ['In an enclosed space', yesNo(content.inEnclosedSpace)],
+    ['Became unconscious', yesNo(content.unconscious)],
+    ['Unconscious by', content.unconsciousBy && unconsciousCauseWords[content.unconsciousBy]],
+    ['Needed resuscitation', yesNo(content.resuscitated)],
+    ['Taken to hospital', yesNo(content.takenToHospital)],
+    ['In hospital for more than 24 hours', yesNo(content.hospitalOver24h)],
+    ['Unfit for normal work from', shortDay(content.ceasedWorkOn)],
+    ['Fit for normal work from', shortDay(content.returnedOn)],
+    ['Days lost so far', String(person.daysLost)],
+  ]
+}
 const aboutKind = ({ row }: Data): Field[] => [
   ['Kind of accident', row.accidentKindName],
   ['Height of the fall', row.fallHeight === null ? null : `${row.fallHeight} metres`],

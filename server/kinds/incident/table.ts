@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import type { OccurrenceClass } from '#contract/safety/incidentReport.ts'
+import type { OccurrenceClass } from '#contract/safety/occurrenceClasses.ts'
 import { calendarDay, moment } from '#server/db/tables/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
 

@@ -1,5 +1,5 @@
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import type { OccurrenceClass } from '#contract/safety/incidentReport.ts'
+import type { OccurrenceClass } from '#contract/safety/occurrenceClasses.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { incidents } from '#server/kinds/incident/table.ts'

@@ -9,11 +9,9 @@ import {
   dangerousOccurrenceType,
   illHealthType,
   isDangerousOccurrence,
-  occurrenceClasses,
-  occurrenceClassWords,
   typesWithoutClass,
-  type OccurrenceClass,
 } from '#contract/safety/incidentReport.ts'
+import { occurrenceClasses, occurrenceClassWords, type OccurrenceClass } from '#contract/safety/occurrenceClasses.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
@@ -53,6 +51,7 @@ export function IncidentForm({ project, system, ...props }: Props) {
     processSubTypeId: 0,
     title: '',
     incidentTypeId: 0,
+    occurrenceClass: null,
     occurredOn: '',
     description: '',
     potentialSeverity: 0,

@@ -89,8 +89,8 @@ test('a project that stored the periods of NEC4 under another contract form lose
         "raisedByUserId", "statusId", "notifyBy", "noticeReplyDueOn", "createdOn", "updatedOn")
       values (${at + 1}, ${at + 1}, 'Rail', 10, 'Rail', 'Rail', '2026-03-02', 1, 20, '2026-04-27', '2026-03-09', now(), now())`)
   }
-  await db.execute(sql`set session_replication_role = origin`)
   await migrate(db, all)
+  await db.execute(sql`set session_replication_role = origin`)
   const found = rowsOf<{ settings: Record<string, unknown> }>(
     await db.execute(sql`select settings from "project" order by id`),
   )

@@ -147,7 +147,6 @@ describe('the references of a workbook, as a checker follows them', () => {
     ['Type', 'WarrantyGuarantorParts', 'Contact', 'Email'],
     ['Attribute', 'SheetName', 'PickLists', 'SheetType'],
     ['Issue', 'Risk', 'PickLists', 'IssueRisk'],
-    ['Issue', 'RowName2', 'Document', 'Name'],
     ['Issue', 'Owner', 'Contact', 'Email'],
     ['Facility', 'CurrencyUnit', 'PickLists', 'CostUnit'],
     ['Job', 'Category', 'PickLists', 'JobType'],

@@ -38,7 +38,10 @@ export const equipment = defineEntity('equipment', {
   called: '{number} {name}',
   scope: 'project',
   draft: {
-    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone', 'jurisdiction'] }),
+    projectId: ref('project', 'Project', {
+      whenGone: 'belongs',
+      shows: ['number', 'name', 'timeZone', 'jurisdiction'],
+    }),
     systemId: draftSystem,
     equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of equipment.' }),
     name: name('Name', 120),

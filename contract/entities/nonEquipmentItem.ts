@@ -17,7 +17,10 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
   called: '{number} {name}',
   scope: 'project',
   draft: {
-    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone', 'jurisdiction'] }),
+    projectId: ref('project', 'Project', {
+      whenGone: 'belongs',
+      shows: ['number', 'name', 'timeZone', 'jurisdiction'],
+    }),
     systemId: draftSystem,
     equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of place or structure.' }),
     name: name('Name', 120),

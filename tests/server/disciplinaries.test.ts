@@ -100,7 +100,9 @@ describe('Who decides', () => {
     const processSubTypeId = await newSubType({ ...own, name: 'Own by test', approvalTemplateId })
     const { id } = await begun({ processSubTypeId }, people.approver)
     const refused = await move(people.approver, id, 'submit', { chosen: { decide: [people.approver.userId] } })
-    expect(refused.errors).toMatchObject([{ message: expect.stringContaining('is the author and cannot decide on it') }])
+    expect(refused.errors).toMatchObject([
+      { message: expect.stringContaining('is the author and cannot decide on it') },
+    ])
   })
 
   test('is not the person who gets the card', async () => {

@@ -114,7 +114,7 @@ export function usePermits() {
     people.issuer = await newPerson(site, held.ownFirm, 20, ['sms'])
     people.manager = await newPerson(site, held.ownFirm, 30, ['sms', 'fm'])
     people.approver = await newPerson(site, held.ownFirm, 20, ['sms'], decides)
-    people.reader = await newPerson(site, held.ownFirm, 10, ['sms'])
+    people.reader = await newPerson(site, held.ownFirm, 10, ['sms', 'fm'])
     people.welder = await newPerson(site, held.welders, 20, ['sms'])
     people.otherWelder = await newPerson(site, others, 20, ['sms'])
     people.designer = await newPerson(site, held.ownFirm, 30, ['pmp'])

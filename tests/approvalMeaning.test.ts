@@ -7,7 +7,7 @@ import { followsOf } from '#src/entities/process/approvalMeaning.ts'
 const at = (...statusIds: number[]) => ({ lists: statusIds.map((statusId) => ({ statusId })) }) as RecordApproval
 const [more, last] = [at(30, 20, 10), at(30, 30, 20)]
 const said = (kind: keyof typeof entities, approval: RecordApproval, step: Parameters<typeof followsOf>[2]) =>
-  followsOf(entities[kind] as Entity, approval, step)
+  followsOf(entities[kind], approval, step)
 
 test('an approval says that a stage follows where one does, and at the last stage what it does', () => {
   for (const kind of ['permit', 'rams', 'changeRequest', 'projectDocumentPmp', 'inspection'] as const) {

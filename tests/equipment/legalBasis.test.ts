@@ -18,7 +18,7 @@ test('Each supplied basis that names a regulation of Great Britain names that of
   const bases = allEquipmentTypes().flatMap(({ fields }) =>
     (fields.schedules ?? []).map(({ legalBasis }) => legalBasis ?? ''),
   )
-  const without = bases.filter((basis) => /^GB /.test(basis) && !/England/.test(basis) && !/ \/ NI /.test(basis))
+  const without = bases.filter((basis) => basis.startsWith('GB ') && !/England/.test(basis) && !/ \/ NI /.test(basis))
   expect(without).toEqual([])
   expect(bases.filter((basis) => /(^|\/ )(LOLER|PUWER|WAH|CDM|COSHH|PSSR)/.test(basis))).toEqual([])
 })

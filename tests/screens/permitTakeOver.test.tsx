@@ -26,7 +26,7 @@ test('a manager hands an expired permit back for its holder, with a reason and a
   await userEvent.click(asked.getByRole('checkbox', { name: 'The area is safe and tidy' }))
   await userEvent.click(asked.getByRole('checkbox', { name: /left isolated|removed, or stay/ }))
   await userEvent.click(asked.getByRole('button', { name: 'Type the name' }))
-  await fill(asked.getByRole('textbox', { name: 'Type your full name to sign' }), `${me.firstName} ${me.lastName}`)
+  await fill(asked.getByRole('textbox', { name: 'Type your full name to sign' }), String(me.fullName))
   await userEvent.click(asked.getByRole('button', { name: 'Hand back for the holder' }))
   // The head count is asked for, and 0 is not assumed.
   expect(await asked.findByText(/^Enter .*people found on the work/i)).toBeVisible()

@@ -106,7 +106,7 @@ describe("the client's representative", () => {
     const told = await setup.world.services.db
       .select()
       .from(notifications)
-      .where(and(eq(notifications.projectId, Number(site.id)), eq(notifications.userId, client.userId)))
+      .where(and(eq(notifications.projectId, site.id), eq(notifications.userId, client.userId)))
     expect(told.map(({ title }) => title)).toContain('Issue 2 of the safety file waits for acceptance')
     const { data } = await client.read<Workload>('GET', `workload?projectId=${site.id}`)
     expect(JSON.stringify(data)).toContain('Issue 2 of the safety file')
@@ -169,7 +169,7 @@ test('the estimated cost of an RFI is read by its author and by who reads sums, 
   const { clientId } = await rowOf(admin, `user/${client.userId}`)
   await add(admin, 'projectClient', { projectId: site.id, clientId, relationshipId: 70 })
   await role('Architect', 20, ['pmp'])
-  const sample = samples.rfi({ clientId: 1, userId: admin.userId, projectId: Number(site.id) })
+  const sample = samples.rfi({ clientId: 1, userId: admin.userId, projectId: site.id })
   const asked = { costImpact: 'yes', costEstimate: 43_210, distributionUserIds: [] }
   const raised = async (who: Visitor) => {
     const people = { managerUserId: admin.userId, assignees: [{ userId: client.userId, responseRequired: true }] }

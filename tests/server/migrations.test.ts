@@ -104,7 +104,7 @@ test('a project that stored the periods of NEC4 under another contract form lose
     { quoteWithinDays: 28, secondApproverFrom: 5_000 },
     {},
   ])
-  expect(found.map(({ settings }) => settings.sms)).toEqual(Array(3).fill({ inductionMonths: 6 }))
+  expect(found.map(({ settings }) => settings.sms)).toEqual(stored.map(() => ({ inductionMonths: 6 })))
   const changes = rowsOf<object>(
     await db.execute(sql`select "notifyBy"::text, "noticeReplyDueOn"::text from "changeRequest" order by id`),
   )

@@ -51,7 +51,7 @@ const stranger = (): Person => ({
 })
 async function accountOf({ userId }: Visitor): Promise<Person> {
   const row = await rowOf(held.admin, `user/${userId}`)
-  return { name: `${row.firstName} ${row.lastName}`, company: own.firm, clientId: held.welders, userId: Number(userId) }
+  return { name: String(row.fullName), company: own.firm, clientId: held.welders, userId }
 }
 const cardFor = ({ name, userId, clientId }: Person) => ({ ...red, personName: name, personUserId: userId, clientId })
 

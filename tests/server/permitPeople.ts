@@ -124,7 +124,7 @@ export function usePermits() {
       systems: ['sms'],
       from: '2025-01-06',
     })
-    people.reader = await newPerson(site, held.ownFirm, 10, ['sms'])
+    people.reader = await newPerson(site, held.ownFirm, 10, ['sms', 'fm'])
     people.welder = await newPerson(site, held.welders, 20, ['sms'])
     people.otherWelder = await newPerson(site, others, 20, ['sms'])
     people.designer = await newPerson(site, held.ownFirm, 30, ['pmp'])

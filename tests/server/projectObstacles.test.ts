@@ -66,7 +66,7 @@ test('a project without an accepted safety file is put in use only with a reason
   const told = await database()
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.entityId, Number(site.id)))
+    .where(eq(auditEntries.entityId, site.id))
   expect(told.map(({ comment }) => comment)).toContain(`The client moves in on Monday (${unaccepted})`)
 })
 
@@ -98,7 +98,7 @@ const permitOn = async (statusId: number) => {
   const [one] = await database().select().from(permits).where(eq(permits.statusId, statusId)).limit(1)
   await database()
     .update(permits)
-    .set({ projectId: Number(site.id) })
+    .set({ projectId: site.id })
     .where(eq(permits.id, one!.id))
   return one!
 }
@@ -119,10 +119,10 @@ test('a project is not closed while a reportable accident is not reported', asyn
   await database()
     .update(projects)
     .set({ statusId: 50 })
-    .where(eq(projects.id, Number(site.id)))
+    .where(eq(projects.id, site.id))
   const [one] = await database().select().from(accidents).limit(1)
   const on = (values: object) => database().update(accidents).set(values).where(eq(accidents.id, one!.id))
-  await on({ projectId: Number(site.id), isReportable: true, reportedOn: null, statusId: 40 })
+  await on({ projectId: site.id, isReportable: true, reportedOn: null, statusId: 40 })
   expect(sentences(await move(admin, 'close'))).toEqual(['1 reportable accident is not reported to the authority.'])
   await on({ reportedOn: '2026-01-05' })
   expect((await move(admin, 'close')).errors).toEqual([])

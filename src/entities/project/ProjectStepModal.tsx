@@ -36,7 +36,7 @@ export function ProjectStepModal({ project, step, onClose }: Props) {
       return
     }
     try {
-      await mutateAsync(input as never)
+      await mutateAsync(input)
     } catch (refused) {
       // The dialog shows the error. After a conflict it refetches the project, so that the next attempt uses its
       // current version.

@@ -125,7 +125,7 @@ test('A register that names a system holds that one only, and its numbers go on 
     const count = await people.building.read<{ count: number }>('GET', `${kind}/count?projectId=${projectId}`)
     expect(count.data.count).toBe(building!.length)
     const numbers = [...site!, ...building!].flatMap(({ number, revision }) =>
-      number === null ? [] : [`${String(number)} ${String(revision ?? '')}`],
+      number === null ? [] : [JSON.stringify([number, revision])],
     )
     expect(new Set(numbers).size).toBe(numbers.length)
   }

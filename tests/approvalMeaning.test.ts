@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
-import type { Entity } from '#contract/entity.ts'
 import type { RecordApproval } from '#contract/processRun.ts'
 import { followsOf } from '#src/entities/process/approvalMeaning.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import type { PermitDraft } from '#contract/entities/permit.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { lookups } from '../lookup/data.ts'
@@ -11,20 +12,20 @@ import { plannedClashes } from './data.ts'
 import type { PermitFields } from './permitFields.ts'
 
 /** The values of the form as they are at present. */
-function useNow<T>(form: PermitFields, name: string) {
-  return useWatch({ control: form.control, name }) as T
+function useNow<F extends keyof PermitDraft & string>(form: PermitFields, name: F) {
+  return useWatch({ control: form.control, name }) as PermitDraft[F]
 }
 
 /** The type of permit that is chosen at present; undefined before one is. */
 export function useChosenType(form: PermitFields, projectId: number) {
-  const chosen = useNow<number>(form, 'processSubTypeId')
+  const chosen = useNow(form, 'processSubTypeId')
   return useUsedSubTypes(projectId, processKindIds.permit, chosen).find(({ id }) => id === chosen)
 }
 
 /** The company that does the work: the one that is named, otherwise the holder's; null before either is chosen. */
 export function useCompanyAtWork(form: PermitFields, projectId: number) {
-  const clientId = useNow<number | null>(form, 'clientId')
-  const holderId = useNow<number>(form, 'holderUserId')
+  const clientId = useNow(form, 'clientId')
+  const holderId = useNow(form, 'holderUserId')
   const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
   return clientId ?? roles.find(({ userId }) => userId === holderId)?.userClientId ?? null
 }
@@ -72,9 +73,9 @@ interface PlannedProps {
 
 /** What is in the way of the permit as it is entered now; empty until its type, zone and time are. */
 export function usePlannedClashes({ form, projectId, id }: PlannedProps) {
-  const processSubTypeId = useNow<number>(form, 'processSubTypeId')
-  const locationId = useNow<number>(form, 'locationId')
-  const [validFrom, validTo] = [useNow<string>(form, 'validFrom'), useNow<string>(form, 'validTo')]
+  const processSubTypeId = useNow(form, 'processSubTypeId')
+  const locationId = useNow(form, 'locationId')
+  const [validFrom, validTo] = [useNow(form, 'validFrom'), useNow(form, 'validTo')]
   const isPlanned = processSubTypeId > 0 && locationId > 0 && validFrom !== '' && validFrom < validTo
   const { data = [] } = useQuery({
     ...plannedClashes(projectId, { processSubTypeId, locationId, validFrom, validTo, id }),
@@ -86,7 +87,7 @@ export function usePlannedClashes({ form, projectId, id }: PlannedProps) {
 /** Says what is in the way of the permit as it is entered now. */
 export function PlannedClashes(props: PlannedProps) {
   const clashes = usePlannedClashes(props)
-  const coordination = useNow<string | null>(props.form, 'coordination')
-  const validFrom = useNow<string>(props.form, 'validFrom')
+  const coordination = useNow(props.form, 'coordination')
+  const validFrom = useNow(props.form, 'validFrom')
   return <Clashes data={clashes} projectId={props.projectId} validFrom={validFrom} coordination={coordination} />
 }

@@ -149,6 +149,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/jobs/roleDays.ts': ['userTraining'],
   // Roles on a project say who is asked in an approval, and whose rights a change of one moves.
   'server/process/projectPeople.ts': ['userProjectRole'],
+  // What changes a document of an accepted folder opens the folder again.
+  'server/safetyFile/delivered.ts': ['projectFolder'],
   'server/signIn/sessionCache.ts': ['userProjectRole'],
   // A warning of a workbook names the records that it is about.
   'server/reports/cobie/assets.ts': ['equipment'],
@@ -217,8 +219,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'src/pages/project/reports.ts': ['changeRequest', 'equipment', 'nonEquipmentItem', 'rfi'],
 }
 
-test('beside its own folder, the registry and the worlds, a kind is named only where its name is needed', () => {
-  const served = /^server\/(?:kinds|worlds|core|files|history|hub)\//
+test('beside its own folder, the registry, the worlds and what is supplied, a kind is named only where its name is needed', () => {
+  const served = /^server\/(?:kinds|worlds|db\/supplied|core|files|history|hub)\//
   const found: Record<string, string[]> = {}
   for (const file of ['server', 'src/data', 'src/shell', 'src/pages'].flatMap(filesIn)) {
     if (served.test(file)) continue

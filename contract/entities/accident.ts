@@ -5,7 +5,7 @@ import { dateTime, day, decimal, int, oneOf, optionalLongText, optionalText, orN
 import { instanceColumns, instanceDraft, instanceFacts, instanceReason, submitInput } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { optionalListed, optionalRef } from '../references.ts'
-import type { ReportDuty } from '../safety/accidentReport.ts'
+import type { ReportDuty } from '../safety/reportDuty.ts'
 import { defineWindow } from '../window.ts'
 import {
   injurySeverities,

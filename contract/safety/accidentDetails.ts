@@ -17,7 +17,7 @@ import {
 } from '../fields.ts'
 import { signature } from '../instances/signature.ts'
 import type { HolidaySet } from '../holidays.ts'
-import type { ReportDuty } from './accidentReport.ts'
+import type { ReportDuty } from './reportDuty.ts'
 import { injuryOrigins, injurySeverities, roadTraffics, unconsciousCauses, type InjuryCategory } from './injuryWords.ts'
 
 export const sexes = ['female', 'male', 'other'] as const

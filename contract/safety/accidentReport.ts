@@ -2,6 +2,7 @@ import { dueAfter, monthsAfter, type HolidaySet, type WorkCalendar } from '../ho
 import type { Injured } from './accidentDetails.ts'
 import { injuryCategories, needsTreatment, type InjuryCategory } from './injuryWords.ts'
 import { isListedInjury, type InjuryMarks } from './listedInjuries.ts'
+import type { Exclusion, ReportCategory, ReportDuty } from './reportDuty.ts'
 
 /** What the reporting rules need to know of one injured person. Days are 'YYYY-MM-DD' in the project's time zone. */
 export interface InjuryFacts extends InjuryMarks, Pick<Injured, 'diedOn' | 'arisesFrom' | 'roadTraffic'> {
@@ -11,17 +12,6 @@ export interface InjuryFacts extends InjuryMarks, Pick<Injured, 'diedOn' | 'aris
   /** Consecutive days of incapacity, as `daysLost` counts them. */
   daysLost: number
 }
-
-/** Why the law does not ask for a report of an injury at work or on site. */
-export type Exclusion = 'roadTraffic' | 'existingCondition' | 'naturalCause'
-
-export type ReportCategory = InjuryCategory | 'dangerousOccurrence'
-
-/** What the law asks for. `tellAtOnce` means by telephone or another quick means, before the written report. */
-export type ReportDuty =
-  | { duty: 'report'; category: ReportCategory; tellAtOnce: boolean; dueOn: string }
-  | { duty: 'record' }
-  | { duty: 'none'; because?: Exclusion }
 
 interface ReportRule {
   /** Incapacity of more than this many days makes the injury of a worker reportable. */

@@ -7,8 +7,8 @@ import {
   daysLost,
   injuryDuty,
   type InjuryFacts,
-  type ReportDuty,
 } from '#contract/safety/accidentReport.ts'
+import type { ReportDuty } from '#contract/safety/reportDuty.ts'
 import { incidentDuty, type IncidentFacts } from '#contract/safety/incidentReport.ts'
 import { isNamedBy } from '#contract/safety/listedInjuries.ts'
 import { bodyParts, injuryTypes } from '#server/db/supplied/lookups/injuryLists.ts'

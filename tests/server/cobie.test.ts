@@ -79,7 +79,10 @@ describe('the COBie workbook of the terminal', () => {
   test('has the sheets and columns of COBie 2.4 in their order, and no empty cell', () => {
     expect(got.sheets.map(({ name }) => name)).toEqual(['Instruction', ...Object.keys(standard)])
     for (const { name, rows } of got.sheets.slice(1)) {
-      expect([name, rows[0]!.map((cell) => (typeof cell === 'string' ? cell : '')).join(' ')]).toEqual([name, standard[name]])
+      expect([name, rows[0]!.map((cell) => (typeof cell === 'string' ? cell : '')).join(' ')]).toEqual([
+        name,
+        standard[name],
+      ])
       if (name !== 'PickLists') expect(rows.flat()).not.toContain(null)
       expect(rows.flat()).not.toContain('')
     }

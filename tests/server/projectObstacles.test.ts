@@ -63,10 +63,7 @@ test('a project without an accepted safety file is put in use only with a reason
   expect(await statusOf()).toBe(40)
   expect((await move(admin, 'putInUse', { without: 'The client moves in on Monday' })).errors).toEqual([])
   expect(await statusOf()).toBe(50)
-  const told = await database()
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.entityId, site.id))
+  const told = await database().select().from(auditEntries).where(eq(auditEntries.entityId, site.id))
   expect(told.map(({ comment }) => comment)).toContain(`The client moves in on Monday (${unaccepted})`)
 })
 
@@ -96,10 +93,7 @@ test('an issue that a later one has replaced is not accepted any more', async ()
 /** Moves the demo permits and accidents of one state to the project, whatever led there. */
 const permitOn = async (statusId: number) => {
   const [one] = await database().select().from(permits).where(eq(permits.statusId, statusId)).limit(1)
-  await database()
-    .update(permits)
-    .set({ projectId: site.id })
-    .where(eq(permits.id, one!.id))
+  await database().update(permits).set({ projectId: site.id }).where(eq(permits.id, one!.id))
   return one!
 }
 
@@ -116,10 +110,7 @@ test('a project is handed over with open permits only with a reason, and never c
 })
 
 test('a project is not closed while a reportable accident is not reported', async () => {
-  await database()
-    .update(projects)
-    .set({ statusId: 50 })
-    .where(eq(projects.id, site.id))
+  await database().update(projects).set({ statusId: 50 }).where(eq(projects.id, site.id))
   const [one] = await database().select().from(accidents).limit(1)
   const on = (values: object) => database().update(accidents).set(values).where(eq(accidents.id, one!.id))
   await on({ projectId: site.id, isReportable: true, reportedOn: null, statusId: 40 })

@@ -100,7 +100,7 @@ WHERE EXISTS (
 INSERT INTO "equipmentType" ("name", "categoryId", "appliesTo", "isAsset", "documentsRequired", "schedules", "isActive", "createdOn", "updatedOn")
 SELECT 'Fire door, flat entrance', t."categoryId", t."appliesTo", t."isAsset", t."documentsRequired",
   (SELECT jsonb_agg(jsonb_set(jsonb_set(s.entry, '{intervalValue}', '12'), '{intervalUnit}', '"month"'))
-    FROM jsonb_array_elements(t."schedules") s(entry)), true, now(), now()
+    FROM jsonb_array_elements(t."schedules") s(entry)), true, t."createdOn", t."updatedOn"
 FROM "equipmentType" t
 WHERE t."name" = 'Fire door' AND NOT t."isDeleted"
   AND t."schedules" @> '[{"legalBasis": "GB Fire Safety (England) Regs 2022 reg 10, over 11 m"}]'

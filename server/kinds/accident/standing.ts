@@ -1,13 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Injured } from '#contract/safety/accidentDetails.ts'
-import {
-  accidentDuty,
-  countedFrom,
-  daysLost,
-  dutyOf,
-  type InjuryFacts,
-  type ReportDuty,
-} from '#contract/safety/accidentReport.ts'
+import { accidentDuty, countedFrom, daysLost, dutyOf, type InjuryFacts } from '#contract/safety/accidentReport.ts'
+import type { ReportDuty } from '#contract/safety/reportDuty.ts'
 import { gravestOf, type InjuryCategory } from '#contract/safety/injuryWords.ts'
 import { isNamedBy } from '#contract/safety/listedInjuries.ts'
 import type { HolidaySet } from '#contract/holidays.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AccidentPart } from '#contract/safety/accidentDetails.ts'
-import type { ReportDuty } from '#contract/safety/accidentReport.ts'
+import type { ReportDuty } from '#contract/safety/reportDuty.ts'
 import type { InjurySeverity, InjuryCategory } from '#contract/safety/injuryWords.ts'
 import { calendarDay, moment } from '#server/db/tables/stamp.ts'
 import { searchText } from '#server/db/tables/windowed.ts'

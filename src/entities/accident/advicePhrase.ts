@@ -1,6 +1,6 @@
 import type { Accident } from '#contract/entities/accident.ts'
 import type { HolidaySet } from '#contract/holidays.ts'
-import type { ReportDuty } from '#contract/safety/accidentReport.ts'
+import type { ReportDuty } from '#contract/safety/reportDuty.ts'
 import { categoryIn, injuryCategoryWords } from '#contract/safety/injuryWords.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'
 

@@ -89,5 +89,7 @@ export function PlannedClashes(props: PlannedProps) {
   const clashes = usePlannedClashes(props)
   const coordination = useNow(props.form, 'coordination')
   const validFrom = useNow(props.form, 'validFrom')
-  return <Clashes data={clashes} projectId={props.projectId} validFrom={validFrom} coordination={coordination} />
+  return (
+    <Clashes data={clashes} projectId={props.projectId} validFrom={validFrom} coordination={coordination ?? null} />
+  )
 }

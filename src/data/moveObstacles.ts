@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { project, type MoveObstacles } from '#contract/entities/project.ts'
-import { browserOf } from '#src/data/browser.ts'
-import { keysOf } from '#src/data/keys.ts'
+import { browserOf } from './browser.ts'
+import { keysOf } from './keys.ts'
 
 /** What stands against a move of a project. It depends on other records, so it is asked anew each time. */
 export const moveObstacles = (id: number, step: string) =>

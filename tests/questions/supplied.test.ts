@@ -12,7 +12,7 @@ import { calendarAround } from '#server/worlds/calendar.ts'
 import { questionRows } from '#server/worlds/questions/templates.ts'
 import { formOf } from '#server/db/supplied/checklists/ask.ts'
 import { checklistFor, suppliedChecklists } from '#server/db/supplied/checklists/index.ts'
-import { answeredSafely } from './safely.ts'
+import { answeredSafely } from '#server/worlds/questions/safeAnswers.ts'
 
 const scored = ({ passMarkPercent }: { passMarkPercent: number | null }) => passMarkPercent !== null
 const supplied = suppliedChecklists.map((one) => ({

@@ -7,7 +7,7 @@ import { samples } from '#mocks/samples.ts'
 import { firmId } from '#server/worlds/firms/firms.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { choose, formNamed, useBrowsers } from '../browser.tsx'
-import { answeredSafely } from '../questions/safely.ts'
+import { answeredSafely } from '#server/worlds/questions/safeAnswers.ts'
 import { newPerson } from '../server/projectPeople.ts'
 import { useWorld } from '../world.ts'
 

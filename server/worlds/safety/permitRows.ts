@@ -12,7 +12,8 @@ import { withHistory, type Fields, type Step } from '../history.ts'
 import { allPeople, personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
 import { projectId } from '../projects/projects.ts'
-import { publishedForm, questionTemplateId } from '../questions/templates.ts'
+import { answeredSafely } from '../questions/safeAnswers.ts'
+import { askedForm, publishedForm, questionTemplateId } from '../questions/templates.ts'
 import { permitStories, type PermitStory } from './permitStories.ts'
 import { ramsId } from './ramsRows.ts'
 
@@ -193,22 +194,35 @@ function answersOf(
   on: string,
   before: number,
 ): (typeof instanceAnswers.$inferInsert)[] {
-  const { keys } = story.answers ? publishedForm(asked[story.type]!) : { keys: new Map<string, string>() }
-  return Object.entries(story.answers ?? {}).map(([text, value], at) => {
-    const slot = keys.get(text)
-    if (!slot) throw new Error(`'${text}' is not asked for ${story.type}.`)
-    return {
-      id: before + at + 1,
-      entityKind: 'permit',
-      entityId: id,
-      setName: 'main',
-      slot,
-      value,
-      photos: [],
-      tries: 0,
-      version: 1,
-      answeredById: personId(story.author),
-      answeredOn: on,
-    }
-  })
+  return Object.entries(valuesOf(story)).map(([slot, value], at) => ({
+    id: before + at + 1,
+    entityKind: 'permit',
+    entityId: id,
+    setName: 'main',
+    slot,
+    value,
+    photos: [],
+    tries: 0,
+    version: 1,
+    answeredById: personId(story.author),
+    answeredOn: on,
+  }))
+}
+
+/** The answers of a story by slot. A permit that was submitted has all of them; without its own they are the safe ones. */
+function valuesOf({ type, now, answers }: PermitStory): Record<string, unknown> {
+  const name = asked[type]
+  if (!name || (!answers && now === 'draft')) return {}
+  if (!answers)
+    return Object.fromEntries(
+      Object.entries(answeredSafely(askedForm(name)).bySlot).map(([slot, answer]) => [slot, answer?.value]),
+    )
+  const { keys } = publishedForm(name)
+  return Object.fromEntries(
+    Object.entries(answers).map(([text, value]) => {
+      const slot = keys.get(text)
+      if (!slot) throw new Error(`'${text}' is not asked for ${type}.`)
+      return [slot, value]
+    }),
+  )
 }

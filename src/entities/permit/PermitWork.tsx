@@ -28,21 +28,22 @@ export const PermitWork = ({ row, system }: { row: Permit; system: System }) => 
           facts={[
             {
               label: 'Machines',
-              value: row.machines.length > 0 && (
-                <ul>
-                  {row.machines.map(({ id, number, name, statusId }) => (
-                    <li key={id}>
-                      <UiLink href={equipmentHref({ projectId: row.projectId, id }, system)}>
-                        {number} {name}
-                      </UiLink>
-                      {!isUsable(statusId) && `, ${equipmentStatusWords[statusId]?.toLowerCase()}`}
-                    </li>
-                  ))}
-                </ul>
-              ),
+              value:
+                row.machines.length === 0 ? null : (
+                  <ul>
+                    {row.machines.map(({ id, number, name, statusId }) => (
+                      <li key={id}>
+                        <UiLink href={equipmentHref({ projectId: row.projectId, id }, system)}>
+                          {number} {name}
+                        </UiLink>
+                        {!isUsable(statusId) && `, ${equipmentStatusWords[statusId]?.toLowerCase()}`}
+                      </li>
+                    ))}
+                  </ul>
+                ),
               long: true,
             },
-            { label: 'Equipment', value: row.equipment, long: true },
+            { label: 'Other equipment', value: row.equipment, long: true },
             {
               label: 'Isolations',
               value: row.isolations

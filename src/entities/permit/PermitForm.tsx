@@ -60,10 +60,10 @@ export function PermitForm({ project, system, ...props }: Props) {
         <>
           <div className="fields">
             <SubTypeField form={form} projectId={project.id} kindId={processKindIds.permit} />
+            <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
           </div>
           <TypeDemands form={form} projectId={project.id} />
           <div className="fields">
-            <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
             <Places form={form} row={row} projectId={project.id} />
             <Times form={form} project={project} />
             <People form={form} row={row} projectId={project.id} system={system} />

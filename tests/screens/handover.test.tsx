@@ -13,6 +13,8 @@ beforeAll(() => import('#src/pages/project/handover/ChaseModal.tsx'))
 const browsers = useBrowsers(setup)
 const terminal = projectId('LT-003')
 const overview = `/manage/projects/sfs/view/${terminal}/overview`
+/** Contributes to the safety file for a subcontractor, and does not manage it. */
+const contributor = 's.irvine@laganroofing.example'
 let admin: Visitor
 let folder: ProjectFolder
 let added = 0
@@ -29,15 +31,23 @@ beforeEach(async () => {
 })
 
 test('the safety file says how complete it is, and what is overdue from whom', async () => {
-  const own = (await browsers('viewer@demo.test', overview)).screen
+  const own = (await browsers(contributor, overview)).screen
   const matrix = within(await own.findByRole('table', { name: 'Completeness by section and company' }))
   const row = await matrix.findByRole('row', { name: new RegExp(`^${folder.name} `) })
   expect(within(row).getAllByText('0 of 1')[0]).toHaveAttribute('title', 'Overdue or returned')
   expect(own.queryByRole('button', { name: 'Chase…' })).toBeNull()
 })
 
+test('the client reads the issues of the safety file, and nothing of how far it is', async () => {
+  const own = (await browsers('viewer@demo.test', overview)).screen
+  expect(await own.findByRole('heading', { level: 2, name: /^Issues/ })).toBeVisible()
+  expect(await own.findByText('The safety file has not been issued yet.')).toBeVisible()
+  expect(own.queryByText(/^Completeness/)).toBeNull()
+  expect(own.queryByText(/^No folder is required yet/)).toBeNull()
+})
+
 test('a folder that someone marks as not applicable counts at once for whoever looks on', async () => {
-  const { screen: own, line } = await browsers('viewer@demo.test', overview)
+  const { screen: own, line } = await browsers(contributor, overview)
   const row = await own.findByRole('row', { name: new RegExp(`^${folder.name} `) })
   await waitFor(() => expect(line.line()).toBe('connected'))
   await admin.read('PUT', 'projectFolder', {

@@ -241,5 +241,8 @@ test('A question for a signature is answered by PIN, and stays signed when the p
     expect(await kept()).toContainEqual({ name: mate.fullName, strokes: pinSignature(mate.fullName) }),
   )
   const two = await browsers(adviser, `/manage/projects/sms/view/${bridge}/permits/${id}`)
-  expect(await two.screen.findByText(new RegExp(`${mate.fullName} signed by PIN`))).toBeVisible()
+  const again = await signatureQuestion(two)
+  expect(await again.findByText('signed by PIN')).toBeVisible()
+  expect(again.getByRole('status')).toHaveTextContent(`${mate.fullName} signed by PIN`)
+  expect(again.getByRole('button', { name: 'Use PIN' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -70,7 +70,9 @@ export function Overview({ project, system, crumbs }: PageProps) {
           {system === 'pmp' && project.pageData.allowedPages.pmp?.includes('files') && (
             <LatestDocuments project={project} />
           )}
-          {system === 'sfs' && <CompletenessPanel project={project} />}
+          {system === 'sfs' && project.pageData.allowedPages.sfs?.includes('folders') && (
+            <CompletenessPanel project={project} />
+          )}
           {(system === 'sfs' || system === 'fm') && <IssuesPanel project={project} />}
           {system !== 'fm' && <Programme project={project} />}
           {system !== 'fm' && <AboutProject project={project} system={system} />}

@@ -42,6 +42,8 @@ const [width, height] = [300, 100]
 export function SignaturePad({ strokes, onStrokes, signer, refused = false }: Props) {
   const pinWay = usePinWay(signer)
   const [way, setWay] = useState(wayOf(strokes))
+  // A signature may come after the first look at the pad: from the server, or from someone else.
+  if (strokes.length > 0 && way !== wayOf(strokes)) setWay(wayOf(strokes))
   const ways: readonly Way[] = ['draw', 'type', ...(pinWay.isOpen || way === 'pin' ? (['pin'] as const) : [])]
   const choose = (next: Way) => {
     if (next === way) return

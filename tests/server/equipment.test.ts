@@ -4,6 +4,7 @@ import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import type { ProjectFigures } from '#contract/projectFigures.ts'
 import type { Workload } from '#contract/workload.ts'
 import { daysAfter } from '#contract/holidays.ts'
+import { dayAt } from '#contract/siteClock.ts'
 import { watchInspections } from '#server/jobs/inspectionClock.ts'
 import { remindOfInspections } from '#server/jobs/inspectionReminders.ts'
 import { writeAsSystem } from '#server/core/write.ts'
@@ -103,7 +104,10 @@ describe('Equipment', () => {
     expect(await move(held.admin, 'equipment', id, 'event', { ...happened, happenedOn: ago(-1) })).toMatchObject(
       refused('Happened cannot be in the future.', 'happenedOn'),
     )
-    expect(await done('equipment', id, 'event', happened)).toMatchObject({ statusId: 30, nextDueOn: today() })
+    expect(await done('equipment', id, 'event', happened)).toMatchObject({
+      statusId: 30,
+      nextDueOn: dayAt(Date.parse(happened.happenedOn), 'Europe/Dublin'),
+    })
     expect(await move(held.admin, 'equipment', id, 'putBack')).toMatchObject(
       refused('After event is due after an event.'),
     )

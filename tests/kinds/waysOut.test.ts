@@ -9,6 +9,7 @@ import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { observationStatusWords } from '#contract/observationStatus.ts'
 import { rfiStatusWords } from '#contract/rfiStatus.ts'
+import { systems } from '#contract/systems.ts'
 import { inductingRoles } from '#server/db/supplied/lookups.ts'
 import { resources } from '#server/kinds/index.ts'
 import { personWith } from '#tests/server/rights/person.ts'
@@ -226,6 +227,7 @@ const rowFor = (kind: Kind, state: string, name: Name) => {
     ...plain,
     projectId: 7,
     parentProjectId: 7,
+    systemId: systems.sms,
     statusId: statusOf(kind, state),
     number: isNew ? null : 'NO-0001',
     submittedOn: isNew ? null : '2026-05-11T08:00:00.000Z',

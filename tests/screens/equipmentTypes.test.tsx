@@ -29,7 +29,7 @@ test('the register shows a plant manager what is examined when, and the legal ba
   const one = await browser('/manage/equipmentTypes')
   await userEvent.type(await one.screen.findByRole('searchbox'), 'hoist')
   const line = (await one.screen.findByRole('link', { name: 'Passenger hoist' })).closest('tr')!
-  expect(within(line).getByText('Every 6 months, GB LOLER reg 9 / IE GA1')).toBeVisible()
+  expect(within(line).getByText('Every 6 months, GB LOLER 1998 reg 9 / NI LOLER(NI) 1999 reg 9 / IE GA1')).toBeVisible()
   await userEvent.click(one.screen.getByRole('link', { name: 'Passenger hoist' }))
   const table = within(await one.screen.findByRole('table', { name: 'Inspections' }))
   const examination = (await table.findByText('Statutory examination')).closest('tr')!

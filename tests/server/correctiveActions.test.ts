@@ -141,7 +141,7 @@ test('By default the raiser checks it, and it is due after the days of its prior
     [40, 0],
   ] as const) {
     const { id } = await action({ priorityId, dueOn: null, verifierUserId: null })
-    expect(await read(id)).toMatchObject({ verifierUserId: people.author.userId, dueOn: daysAfter(today(), days) })
+    expect(await read(id)).toMatchObject({ verifierUserId: people.author.userId, dueOn: await site.dueIn(days) })
   }
 })
 

@@ -333,12 +333,6 @@ describe('An anonymous near miss', () => {
 })
 
 test('An incident stays open while the accident that was made from it is a draft, and both lead to each other', async () => {
-  const all = await held.admin.read<{ id: number; processKindId: number }[]>('GET', 'processSubType')
-  const ofAccidents = all.data.find(({ processKindId }) => processKindId === 60)!
-  await add(held.admin, 'projectProcessSubType', {
-    ...samples.projectProcessSubType({ ...nobody, projectId: held.projectId }),
-    processSubTypeId: ofAccidents.id,
-  })
   const { id } = await accepted()
   await answerCause(id)
   const { accidentId } = await done(people.manager, id, 'convert')

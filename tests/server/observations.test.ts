@@ -3,7 +3,6 @@ import { processKindIds } from '#contract/processKinds.ts'
 import type { ChangesAnswer } from '#contract/envelope.ts'
 import type { Observation } from '#contract/entities/observation.ts'
 import { reopenObservationDays } from '#contract/observationStatus.ts'
-import { daysAfter } from '#contract/holidays.ts'
 import { titleOf } from '#server/kinds/observation/followUp.ts'
 import { samples } from '#mocks/samples.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
@@ -15,7 +14,6 @@ const site = useSafetyPeople()
 const { setup, people, held, read, move, done, observation, actionsOf } = site
 const day = 24 * 3_600_000
 
-const today = () => setup.world.services.now().toISOString().slice(0, 10)
 const notices = async (who: { read: (typeof people)['author']['read'] }) =>
   (await who.read<Row[]>('GET', 'notification?size=50')).data.map(({ title }) => String(title))
 
@@ -32,7 +30,7 @@ test('One that needs action gets its number and asks the company to act, by the 
     assignedClientId: held.welders,
     assignedUserId: null,
     verifierUserId: people.author.userId,
-    dueOn: daysAfter(today(), 2),
+    dueOn: await site.dueIn(2),
     observationId: row.id,
   })
   expect(await notices(people.foreman)).toContain(`${action!.number} is for you: No guard rail at the lift shaft.`)

@@ -218,7 +218,8 @@ export function usePermits() {
   }
 }
 
-const noFails = [
+/** The answers of a question of which No is wrong. */
+export const noFails = [
   { value: 'yes', label: 'Yes', score: 1, isFail: false },
   { value: 'no', label: 'No', score: 0, isFail: true },
 ]

@@ -13,7 +13,7 @@ import { instanceSubmissions, type SubmittedContent } from '#server/instances/ta
 import { permitActions } from '#server/kinds/permit/actions.ts'
 import { permits } from '#server/kinds/permit/table.ts'
 import { rams } from '#server/kinds/rams/table.ts'
-import { inHours, newQuestionnaire, reason, safe, strokes, usePermits } from './permitPeople.ts'
+import { inHours, newQuestionnaire, noFails, reason, safe, strokes, usePermits } from './permitPeople.ts'
 import { nobody } from './projectPeople.ts'
 import { useRams } from './ramsPeople.ts'
 import { add, rowOf, type Fields } from './rights/everyone.ts'
@@ -370,12 +370,14 @@ test('An action that must be closed first holds up the closing of its permit, an
       key: 'guard',
       text: 'Is the guard rail up?',
       inputTypeId: inputType.yesNo,
+      options: noFails,
       onAnswer: [{ ...raise, title: 'Put the guard rail up', mustCloseBeforeParent: true }],
     },
     {
       key: 'light',
       text: 'Is there light?',
       inputTypeId: inputType.yesNo,
+      options: noFails,
       onAnswer: [{ ...raise, title: 'Bring light' }],
     },
   )

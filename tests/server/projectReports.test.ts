@@ -119,8 +119,10 @@ test('a report that there is not yet says so, and one that nobody knows is not f
 })
 
 test('a report is read by those who read its system, and by nobody else', async () => {
+  const keeper = await newPerson({ world: setup.world, ...held }, held.clientId, 10, ['fm'])
+  expect((await ask(people.reader, '')).status).toBe(200)
   expect((await ask(people.designer, '')).status).toBe(403)
-  expect((await ask(people.reader, '')).status).toBe(403)
+  expect((await ask(keeper, '')).status).toBe(403)
   expect((await ask(people.author, '', { kind: 'rfi' })).status).toBe(403)
   expect((await ask(people.designer, '', { kind: 'rfi' })).status).toBe(200)
   expect((await ask(people.author, '', { of: bridge })).status).toBe(404)

@@ -1,6 +1,10 @@
 import { beforeAll, expect } from 'vitest'
 import type { Observation } from '#contract/entities/observation.ts'
+import type { Project } from '#contract/entities/project.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import type { Settings } from '#contract/entities/settings.ts'
+import { dueAfter, workCalendar } from '#contract/holidays.ts'
+import { dayAt } from '#contract/siteClock.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'
@@ -72,9 +76,18 @@ export function useSafetyPeople() {
   const actionsOf = async (observationId: number) =>
     (await held.admin.read<QuestionResponseAction[]>('GET', `questionResponseAction?observationId=${observationId}`))
       .data
+  /** The date so many working days from today: those of the office, without the public holidays where the project is. */
+  async function dueIn(days: number) {
+    const { data: office } = await held.admin.read<Settings>('GET', 'settings/1')
+    const project = (await rowOf(held.admin, `project/${held.projectId}`)) as unknown as Project
+    expect(office.dueRule).toBe('working')
+    const today = dayAt(setup.world.services.now().getTime(), project.timeZone)
+    return dueAfter(today, days, 'working', workCalendar(project, office))
+  }
   return {
     setup,
     people,
+    dueIn,
     held,
     observationDraft,
     negative,

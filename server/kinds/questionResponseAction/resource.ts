@@ -65,7 +65,7 @@ const ofItem = (item: InspectedKind, id: number) => {
   const { kind, field } = inspectionsOf[item]
   const own = sql.raw(`"questionResponseAction"."${item}Id"`)
   const ofInspection = sql.raw(`"questionResponseAction"."${kind}Id"`)
-  const inspections = sql.raw(`select i.id from "${kind}" i where i."${field}"`)
+  const inspections = sql.raw(`select i.id from "${kind}" i where not i."isDeleted" and i."${field}"`)
   return sql`(${own} = ${id}::int or ${ofInspection} in (${inspections} = ${id}::int))`
 }
 

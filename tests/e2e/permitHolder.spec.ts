@@ -74,6 +74,7 @@ test('a permit goes from its request to its closing, and its holder, who manages
   const worker = { name: 'Tom Reilly', company: 'Reilly Welding', signature: typedSignature('Tom Reilly') }
   const { rowVersion } = await read()
   await admin.ask('PUT', `permit/${id}/move`, { action: 'signOn', rowVersion, ...worker })
+  await expect(phone.getByText('1 signed on')).toBeVisible()
   await take(phone, 'Accept and start')
   await expect(chip(phone, 'Active')).toBeVisible()
   await expect(button(phone, 'Extend')).toHaveCount(0)

@@ -6,6 +6,7 @@ import type { Visitor } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { useWorld } from '../world.ts'
+import { newPerson } from './projectPeople.ts'
 import { approve } from './transferred.ts'
 
 const setup = useWorld()
@@ -48,6 +49,8 @@ async function upload(folderId: number, name: string) {
   expect(answer.errors).toEqual([])
   return answer.data.documents[0]!.id
 }
+/** Someone of the contractor who reads the safety file. */
+const reader = () => newPerson({ world: setup.world, admin, projectId: terminal }, 1, 10, ['sfs'])
 const read = async (visitor: Visitor, id: number) =>
   (await visitor.read<ProjectFolder>('GET', `projectFolder/${id}`)).data
 async function step(visitor: Visitor, id: number, action: string, more: object = {}) {
@@ -101,13 +104,16 @@ describe('a folder of the safety file goes to handover', () => {
   })
 
   test('and only by people with the right for each step', async () => {
-    const viewer = await setup.world.as('viewer@demo.test')
+    const [viewer, client] = [await reader(), await setup.world.as('viewer@demo.test')]
     const folder = await deliverable()
     await upload(folder.id, 'doors.txt')
     expect((await step(viewer, folder.id, 'submit')).status).toBe(403)
+    expect((await step(client, folder.id, 'submit')).status).toBe(404)
     await step(manager, folder.id, 'submit')
-    for (const action of ['review', 'accept', 'return', 'reopen'])
+    for (const action of ['review', 'accept', 'return', 'reopen']) {
       expect((await step(viewer, folder.id, action, { reason: 'It is not complete.' })).status).toBeGreaterThan(399)
+      expect((await step(client, folder.id, action, { reason: 'It is not complete.' })).status).toBe(404)
+    }
     expect((await read(viewer, folder.id)).allowedActions).toEqual([])
   })
 })
@@ -150,7 +156,9 @@ describe('a company is chased', () => {
 
   test('only by those who manage the safety file', async () => {
     await deliverable()
-    expect((await chase(await setup.world.as('viewer@demo.test'), [1])).status).toBe(403)
+    expect((await chase(await reader(), [1])).status).toBe(403)
+    // People of the client read issues only, so they do not find the folders.
+    expect((await chase(await setup.world.as('viewer@demo.test'), [1])).status).toBe(404)
     expect((await chase(await setup.world.as('throttle@demo.test'), [1])).status).toBe(404)
   })
 })

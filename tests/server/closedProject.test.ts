@@ -61,7 +61,7 @@ describe('A closed project', () => {
 
   test('offers nothing to add on its pages', async () => {
     const { data } = await admin.read<Project>('GET', `project/${project.id}`)
-    expect(data.pageData).toMatchObject({ addsIn: [], inducts: false, keepsEquipment: false })
+    expect(data.pageData).toMatchObject({ addsIn: [], inducts: false, keepsEquipmentIn: [] })
   })
 
   test('still gives people a role, so that what is open can be finished', async () => {

@@ -21,9 +21,12 @@ import { add, type Fields } from './rights/everyone.ts'
 const site = usePermits()
 const { setup, held, people, newSubType } = site
 let colleague: Someone
+/** Issues these permits; the approver may authorise permits, and these are not theirs. */
+let issuer: Someone
 let types: Record<'rams' | 'incident', number>
 beforeAll(async () => {
   colleague = await newPerson({ world: setup.world, ...held }, held.ownFirm, 20, ['sms'])
+  issuer = await site.newIssuer()
   const plain = { requiresRams: false, validityHours: null, maxDurationHours: null }
   types = {
     rams: await newSubType({ ...plain, processKindId: 20, name: 'RAMS by test' }),
@@ -98,7 +101,7 @@ const kinds = {
     entity: permit as Entity,
     table: permits,
     words: instanceStatusWords,
-    draft: () => site.draft(ofWelders()),
+    draft: () => site.draft({ ...ofWelders(), issuerUserId: issuer.userId }),
   },
   rams: {
     entity: rams as Entity,
@@ -142,7 +145,7 @@ describe.each(Object.entries(kinds) as [keyof typeof kinds, (typeof kinds)[keyof
         const number = `${entity.kind.slice(0, 3).toUpperCase()}-8${String(made.id).padStart(3, '0')}`
         await setup.world.services.db.update(table).set({ statusId, number }).where(eq(table.id, made.id))
       }
-      const { author, holder, issuer, manager, approver, reader, welder, otherWelder, designer } = people
+      const { author, holder, manager, approver, reader, welder, otherWelder, designer } = people
       const everyone: Record<Name, Visitor> = {
         author,
         holder,

@@ -43,7 +43,7 @@ function present(path: string) {
 /** When two fields contradict each other, one of these may be named instead. */
 const secondsOf: Partial<Record<string, string[]>> = {
   latitude: ['longitude'],
-  projectId: ['folderId', 'parentId'],
+  projectId: ['folderId', 'parentId', 'clientId'],
   templateId: ['folderId'],
   documentLibraryId: ['folderId'],
   maxDurationHours: ['validityHours'],

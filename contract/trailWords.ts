@@ -111,7 +111,9 @@ export function fieldWord(name: string, entity?: Described) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isDate = (value: string) => /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?))?$/.test(value)
+/** Text of someone may be written like a date and be none: '2026-13-01'. */
+const isDate = (value: string) =>
+  /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?))?$/.test(value) && !Number.isNaN(Date.parse(value))
 /** Formats a day ('2027-03-05') or a moment in ISO 8601. */
 export type DateWords = (value: string) => string
 

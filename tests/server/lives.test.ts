@@ -6,7 +6,6 @@ import { permit } from '#contract/entities/permit.ts'
 import { rams } from '#contract/entities/rams.ts'
 import type { Entity } from '#contract/entity.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
-import { permitIssuerRole } from '#contract/safety/permitRules.ts'
 import { observationStatusWords } from '#contract/observationStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -22,11 +21,12 @@ import { add, type Fields } from './rights/everyone.ts'
 const site = usePermits()
 const { setup, held, people, newSubType } = site
 let colleague: Someone
+/** Issues these permits; the approver may authorise permits, and these are not theirs. */
 let issuer: Someone
 let types: Record<'rams' | 'incident', number>
 beforeAll(async () => {
   colleague = await newPerson({ world: setup.world, ...held }, held.ownFirm, 20, ['sms'])
-  issuer = await newPerson({ world: setup.world, ...held }, held.ownFirm, 20, ['sms'], {}, permitIssuerRole)
+  issuer = await site.newIssuer()
   const plain = { requiresRams: false, validityHours: null, maxDurationHours: null }
   types = {
     rams: await newSubType({ ...plain, processKindId: 20, name: 'RAMS by test' }),

@@ -16,6 +16,7 @@ const site = usePermits()
 const { setup, held, people, read, move, done, decide, permit, newSubType } = site
 const check = { ...strokes, check: 'Wind is down to 5 m/s.' }
 const later = { ...reason, validTo: inHours(7) }
+const takesOver = { ...strokes, ...reason, headCount: 0, allOff: true }
 const newPlace = async () =>
   (await add(held.admin, 'projectLocation', samples.projectLocation({ ...nobody, projectId: held.projectId }))).id
 const active = async () => site.active({ locationId: await newPlace() })
@@ -90,9 +91,11 @@ test('A manager who asked for a permit, holds it or works under it does not let 
     await done(people.issuer, running.id, 'resume', check)
     await done('holderUserId' in part ? manager : people.holder, running.id, 'handBack', safe)
     expect(await move(manager, running.id, 'close', strokes)).toMatchObject({ status: 403 })
+    expect(await move(manager, running.id, 'takeOverClosing', takesOver)).toMatchObject({ status: 403 })
     expect(await move(manager, running.id, 'notAccept', reason)).toMatchObject({ status: 403 })
     const other = await newManager()
-    await done(other, running.id, 'close', strokes)
+    expect(await move(other, running.id, 'close', strokes)).toMatchObject({ status: 403 })
+    await done(other, running.id, 'takeOverClosing', takesOver)
   }
 })
 

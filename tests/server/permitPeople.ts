@@ -101,6 +101,21 @@ export function usePermits() {
       })
     ).id
 
+  /** Someone who may authorise permits, and issues them by their role. */
+  async function newIssuer() {
+    const decides = { availableForReviewing: true, availableForAuthoring: true }
+    const someone = await newPerson({ world: setup.world, ...held }, held.ownFirm, 20, ['sms'], decides)
+    await add(held.admin, 'userProjectRole', {
+      projectId: held.projectId,
+      userId: someone.userId,
+      projectRoleId: permitIssuerRole,
+      accessLevel: 20,
+      systems: ['sms'],
+      from: '2025-01-06',
+    })
+    return someone
+  }
+
   beforeAll(async () => {
     held.admin = await setup.world.as('admin@demo.test')
     held.ownFirm = Number((await rowOf(held.admin, `user/${held.admin.userId}`)).clientId)
@@ -109,21 +124,12 @@ export function usePermits() {
     const site = { world: setup.world, ...held }
     held.welders = await newFirm(site, 90)
     const others = await newFirm(site, 100)
-    const decides = { availableForReviewing: true, availableForAuthoring: true }
     people.author = await newPerson(site, held.ownFirm, 20, ['sms', 'fm'])
     people.holder = await newPerson(site, held.ownFirm, 20, ['sms'])
     people.manager = await newPerson(site, held.ownFirm, 30, ['sms', 'fm'])
-    people.approver = await newPerson(site, held.ownFirm, 20, ['sms'], decides)
+    people.approver = await newIssuer()
     // Whoever authorises a permit issues it.
     people.issuer = people.approver
-    await add(held.admin, 'userProjectRole', {
-      projectId: held.projectId,
-      userId: people.issuer.userId,
-      projectRoleId: permitIssuerRole,
-      accessLevel: 20,
-      systems: ['sms'],
-      from: '2025-01-06',
-    })
     people.reader = await newPerson(site, held.ownFirm, 10, ['sms', 'fm'])
     people.welder = await newPerson(site, held.welders, 20, ['sms'])
     people.otherWelder = await newPerson(site, others, 20, ['sms'])
@@ -215,6 +221,7 @@ export function usePermits() {
     active,
     notices,
     newSubType,
+    newIssuer,
   }
 }
 

@@ -82,7 +82,9 @@ test('Taking over needs a reason of ten characters, a head count, and that every
 })
 
 test('Neither the holder, the issuer nor a colleague takes over a closing', async () => {
-  const { id } = await active({ issuerUserId: people.manager.userId })
+  const { id } = await active()
+  // The manager issued it, as one who authorises does.
+  await setup.world.services.db.update(permits).set({ issuerUserId: people.manager.userId }).where(eq(permits.id, id))
   await done(people.holder, id, 'handBack', safe)
   for (const who of [people.holder, people.manager, people.author])
     expect((await move(who, id, 'takeOverClosing', { ...strokes, ...found })).status).toBe(403)

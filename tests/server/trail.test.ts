@@ -215,6 +215,14 @@ describe('The history of all records', () => {
     expect(file.split('\r\n')[1]).toMatch(/,Practical completion date,,5 Mar 2031$/)
   })
 
+  test('writes text that only looks like a date into its file as it is', async () => {
+    const who = await admin()
+    const firm = await add(who, 'client', { ...samples.client(nobody), notes: '2031-13-01' })
+    await who.read('PUT', 'client', { ...firm, notes: '2031-01-01T25:61:61Z' })
+    const answer = await who.ask('GET', 'audit/export?where.entityKind=client&words=25:61:61')
+    expect((await answer.text()).split('\r\n')[1]).toMatch(/,Notes,2031-13-01,2031-01-01T25:61:61Z$/)
+  })
+
   test('shows the old and new values of a set of settings, and the company added with a new client', async () => {
     const who = await admin()
     const employer = await add(who, 'client', samples.client(nobody))

@@ -43,7 +43,10 @@ function present(path: string) {
 /** When two fields contradict each other, one of these may be named instead. */
 const secondsOf: Partial<Record<string, string[]>> = {
   latitude: ['longitude'],
-  projectId: ['folderId', 'parentId'],
+  projectId: ['folderId', 'parentId', 'clientId', 'equipmentId'],
+  processSubTypeId: ['ramsId'],
+  trainerName: ['trainerUserId'],
+  isAdHoc: ['to'],
   templateId: ['folderId'],
   documentLibraryId: ['folderId'],
   maxDurationHours: ['validityHours'],
@@ -67,13 +70,20 @@ function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
   ])
 }
 
-/** Fields that the server fills in where they are left empty: the root folder, whoever raised it, the usual due date. */
+/**
+ * Fields that the server fills in where they are left empty: the root folder, whoever raised it, the usual due date,
+ * company and place of the inspected item.
+ */
 const filled = new Set([
   'projectFolder.parentId',
   'projectFolderPmp.parentId',
   'projectFolderSms.parentId',
   'questionResponseAction.verifierUserId',
   'questionResponseAction.dueOn',
+  'inspection.clientId',
+  'inspection.locationId',
+  'nonEquipmentInspection.clientId',
+  'nonEquipmentInspection.locationId',
 ])
 
 /** An accepted value is read back unchanged. */

@@ -24,10 +24,13 @@ const faults = (page: Page) =>
     const scope = document.querySelector('dialog[open]') ?? document
     const small = [...scope.querySelectorAll('button, a[href], input, select, textarea, [role=tab]')]
       .filter((one) => isShown(one) && !isPartOf(one) && one.getBoundingClientRect().height < finger)
-      // The label around a box is touched with it.
+      // The label or the frame around a box is touched with it.
       .filter(
         (one) =>
-          !(one instanceof HTMLInputElement && isIn(one, 'label, .mantine-Radio-body, .mantine-Checkbox-body, td, th')),
+          !(
+            one instanceof HTMLInputElement &&
+            isIn(one, 'label, .mantine-Radio-body, .mantine-Checkbox-body, .mantine-PillsInput-input, td, th')
+          ),
       )
       .map(named)
     const main = document.querySelector('.main')!

@@ -48,14 +48,11 @@ export async function judge(answer: Response, asked: unknown): Promise<Judged> {
 /** Number of requests per run; `FUZZ` increases it. */
 export const requests = Number(process.env.FUZZ ?? 2_000)
 
-/** Longest time for an answer, in milliseconds. */
-const prompt = 1_000
-
 /**
- * Measures every answer. A request that took longer than a second is asked again at the end: a busy machine is slow
- * once, a slow request each time.
+ * Measures every answer, which may take `prompt` milliseconds. A request that took longer is asked again at the end: a
+ * busy machine is slow once, a slow request each time.
  */
-export function stopwatch() {
+export function stopwatch(prompt = 1_000) {
   const slow: { asked: unknown; ask: () => Promise<Response> }[] = []
   const timed = async (ask: () => Promise<Response>) => {
     const begun = performance.now()

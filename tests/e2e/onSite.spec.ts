@@ -211,7 +211,7 @@ test('RAMS are briefed on a tablet and an observation is raised on a phone in a 
   await touch(form.getByText('To note').click())
   await touch(form.getByLabel('Description').fill('A ladder stands untied at the scaffold.'))
   await touch(form.getByLabel('Photos').setInputFiles([photo, { ...photo, name: 'ladder.png' }]))
-  await touch(form.getByLabel('Type').selectOption({ label: 'Working at height' }))
+  await touch(form.getByLabel(/^Type/).selectOption({ label: 'Working at height' }))
   await touch(button(phone, 'Save').click())
   await expect(phone.getByRole('img', { name: 'ladder.png' })).toBeVisible()
   // Someone does each in five seconds at the most.

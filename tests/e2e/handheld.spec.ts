@@ -18,7 +18,7 @@ const faults = (page: Page) =>
       return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
     // A row opens its record wherever it is touched; words of a sentence and of breadcrumbs are read first.
-    const isPartOf = (one: Element) => one.closest('.crumbs, p, dd, tr.opens, .skip') !== null
+    const isPartOf = (one: Element) => one.closest('.crumbs, p, dd, [role=alert] li, tr.opens, .skip') !== null
     const isIn = (one: Element, around: string) => (one.closest(around)?.getBoundingClientRect().height ?? 0) >= finger
     const named = (one: Element) => `${one.tagName.toLowerCase()} ${one.getAttribute('aria-label') ?? one.textContent}`
     const scope = document.querySelector('dialog[open]') ?? document
@@ -29,7 +29,7 @@ const faults = (page: Page) =>
         (one) =>
           !(
             one instanceof HTMLInputElement &&
-            isIn(one, 'label, .mantine-Radio-body, .mantine-Checkbox-body, .mantine-PillsInput-input, td, th')
+            isIn(one, 'label, .mantine-Radio-body, .mantine-Checkbox-body, .mantine-MultiSelect-input, td, th')
           ),
       )
       .map(named)

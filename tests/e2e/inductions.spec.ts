@@ -33,7 +33,7 @@ async function sign(page: Page) {
 async function answerQuiz(page: Page) {
   const quiz = page.getByRole('region', { name: 'Quiz' })
   for (let last = false; !last;) {
-    for (const question of await quiz.getByRole('radiogroup').all()) await question.getByRole('radio').first().check()
+    for (const question of await quiz.getByRole('radiogroup').all()) await question.locator('label').first().click()
     const next = quiz.getByRole('button', { name: 'Next', exact: true })
     last = await next.isDisabled()
     if (!last) await next.click()

@@ -24,8 +24,8 @@ import { incidentPath } from './approval.ts'
 export const anonymousEmail = 'anonymous@reporter.invalid'
 
 /** Whether a report is one of an anonymous reporter. */
-export const isAnonymous = sql<boolean>`exists (select 1 from "user" u
-  where u.id = "incident"."authorUserId" and u."email" = ${sql.raw(`'${anonymousEmail}'`)})`
+export const isAnonymous = sql<boolean>`coalesce((select u."email" = ${sql.raw(`'${anonymousEmail}'`)}
+  from "user" u where u.id = "incident"."authorUserId"), false)`
 
 /**
  * `POST /api/incident/anonymous`: a near miss of someone whose identity is kept nowhere (domain specification, 7.6). The

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { incident } from '#contract/entities/incident.ts'
+import { settingsId } from '#contract/entities/settings.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
@@ -33,7 +34,8 @@ export const incidentResource: Resource<typeof incident> = {
     ...common.facts,
     isAnonymous,
     riskLevel: sql`(select case when "incident"."riskScore" > s."riskMediumTo" then 'high'
-      when "incident"."riskScore" > s."riskLowTo" then 'medium' else 'low' end from "settings" s)`,
+      when "incident"."riskScore" > s."riskLowTo" then 'medium' else 'low' end
+      from "settings" s where s.id = ${sql.raw(String(settingsId))})`,
   },
   factsFor: (person) => ({
     ...common.factsFor(person),

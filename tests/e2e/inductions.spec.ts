@@ -32,6 +32,7 @@ async function sign(page: Page) {
 /** Answers the quiz of the visitor induction, whose first answers are the right ones, page by page. */
 async function answerQuiz(page: Page) {
   const quiz = page.getByRole('region', { name: 'Quiz' })
+  await quiz.getByRole('radiogroup').first().waitFor()
   for (let last = false; !last;) {
     for (const question of await quiz.getByRole('radiogroup').all()) await question.locator('label').first().click()
     const next = quiz.getByRole('button', { name: 'Next', exact: true })

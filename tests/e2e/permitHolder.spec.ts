@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { Permit } from '#contract/entities/permit.ts'
 import { typedSignature } from '#contract/instances/signature.ts'
 import { button, chip, dialog, hires, newSite, take } from './site.ts'
@@ -75,7 +76,9 @@ test('a permit goes from its request to its closing, and its holder, who manages
   const { rowVersion } = await read()
   await admin.ask('PUT', `permit/${id}/move`, { action: 'signOn', rowVersion, ...worker })
   await expect(phone.getByText('1 signed on')).toBeVisible()
-  await take(phone, 'Accept and start')
+  // The code of the pad loads with the first dialog that needs it.
+  const withPad = (asked: Locator) => asked.getByRole('img', { name: 'Sign here' }).waitFor()
+  await take(phone, 'Accept and start', withPad)
   await expect(chip(phone, 'Active')).toBeVisible()
   await expect(button(phone, 'Extend')).toHaveCount(0)
   await take(phone, 'Hand back', async (asked) => {
@@ -85,7 +88,7 @@ test('a permit goes from its request to its closing, and its holder, who manages
   })
   await expect(chip(phone, 'Handed back')).toBeVisible()
   await expect(button(phone, 'Close')).toHaveCount(0)
-  await take(office, 'Close')
+  await take(office, 'Close', withPad)
   await expect(chip(office, 'Closed')).toBeVisible()
   expect(await read()).toMatchObject({ statusId: 80, issuerUserId: site.issuer.id })
 })

@@ -12,7 +12,7 @@ import { plannedClashes } from './data.ts'
 import type { PermitFields } from './permitFields.ts'
 
 /** The values of the form as they are at present. */
-function useNow<F extends keyof PermitDraft & string>(form: PermitFields, name: F) {
+function useNow<F extends keyof PermitDraft>(form: PermitFields, name: F) {
   return useWatch({ control: form.control, name }) as PermitDraft[F]
 }
 

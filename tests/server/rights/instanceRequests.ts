@@ -268,7 +268,7 @@ const reading = (requests: Record<string, RouteRequest>) =>
 export const instanceRouteRequests: Record<string, RouteRequest> = {
   ...instanceRequests({
     kind: 'permit',
-    processSubTypeId: subTypeId('permit', 'Hot work'),
+    processSubTypeId: subTypeId('permit', 'General'),
     table: permits,
     series: 'PTW',
   }),

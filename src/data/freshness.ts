@@ -3,7 +3,7 @@ import type { Change } from '#contract/envelope.ts'
 import { isGone } from '#contract/words.ts'
 import { createCacheIndex } from './cacheIndex.ts'
 import { ApiProblem } from './http.ts'
-import { detailKey } from './keys.ts'
+import { detailKey, placeOf } from './keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -83,13 +83,21 @@ export function createFreshness(client: QueryClient) {
   }
 
   let nudged = new Set<Query>()
-  const batch = (work: () => void) =>
-    notifyManager.batch(() => {
+  /** A record on screen was deleted. The registers on its page leave the screen with it. */
+  let isPageLeaving = false
+  const batch = (work: () => void) => {
+    const later = notifyManager.batch(() => {
       work()
-      const asked = nudged
+      const asked = [...nudged]
+      const waits = asked.filter((query) => isPageLeaving && isOfWindow(query))
       nudged = new Set()
-      for (const query of asked) nudge(query)
+      isPageLeaving = false
+      for (const query of asked) if (!waits.includes(query)) nudge(query)
+      return waits
     })
+    // The screens follow first, so that a register that leaves is not asked for in vain.
+    if (later.length > 0) setTimeout(() => notifyManager.batch(() => later.forEach(nudge)))
+  }
 
   cache.subscribe((event) => {
     if (event.type === 'removed') marks.delete(event.query.queryHash)
@@ -128,6 +136,7 @@ export function createFreshness(client: QueryClient) {
       // A record on screen gets the error the server would give, without a request for something that no longer exists.
       if (!query.isActive()) cache.remove(query)
       else {
+        isPageLeaving = true
         const error = gone(query)
         knownGone.set(error, version)
         callOff(query)
@@ -366,6 +375,12 @@ export type Freshness = ReturnType<typeof createFreshness>
 interface Gone {
   id: number
   version: Wanted
+}
+
+/** Whether a query reads a page, a count or a filter menu of a window. */
+function isOfWindow({ queryKey }: Query) {
+  const place = placeOf(queryKey)
+  return place !== null && 'isWindow' in place && place.isWindow
 }
 
 /** Returns the page cached by a window query; undefined for a count or menu, or while it loads. */

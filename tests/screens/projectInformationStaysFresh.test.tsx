@@ -55,7 +55,26 @@ describe.each(folderSystems)('In the files of %s', (system) => {
   const fresh = async <T extends Kept>(options: object, { id }: Kept) =>
     reads<T>(author, (options as typeof folders).detail(id))
 
-  test('a renamed folder costs an open tree its row, and a deleted one disappears with what is below it', async () => {
+  test('a renamed folder costs the open page of one in it the rows of both, and nothing of its documents', async () => {
+    const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
+    await waitFor(() => expect(namesIn(two)).toEqual(expect.arrayContaining([outer.name, inner.name])))
+    const name = `${outer.name} renamed`
+    const row = await fresh(folders, outer)
+    expect(
+      await requestsOf(two, () =>
+        does(author, folders.save(row, crypto.randomUUID()) as never, { ...row, name } as never),
+      ),
+    ).toEqual(
+      sorted(
+        project,
+        `GET /api/${folderKind}/${inner.id}`,
+        `GET /api/${folderKind}?projectId=${projectId}&ids=${outer.id},${inner.id}`,
+      ),
+    )
+    expect(namesIn(two)).toContain(name)
+  })
+
+  test('a renamed folder costs its page its row and those of its documents, and a deleted one disappears with what is below it', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
     await waitFor(() => expect(namesIn(two)).toEqual(expect.arrayContaining([outer.name, inner.name])))
     const cached = [folders.detail(outer.id), documents.detail(document.id)]
@@ -71,6 +90,9 @@ describe.each(folderSystems)('In the files of %s', (system) => {
         project,
         `GET /api/${folderKind}/${inner.id}`,
         `GET /api/${folderKind}?projectId=${projectId}&ids=${inner.id}`,
+        // The register of its documents, which show its name.
+        `GET /api/${documentKind}?ids=${document.id}&folderId=${inner.id}`,
+        countsOf(documentKind, `folderId=${inner.id}`),
       ),
     )
     expect(namesIn(two)).toContain(name)

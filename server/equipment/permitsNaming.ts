@@ -17,7 +17,7 @@ interface Named {
 
 /**
  * Flags the live permits that name equipment which may not be used any more: their pages say so, and holder and issuer
- * are told (domain specification, 8).
+ * are notified (domain specification, 8).
  */
 export async function flagPermits(w: Write, items: readonly Named[]) {
   if (items.length === 0) return

@@ -68,7 +68,7 @@ describe.each(['GB', 'NI', 'IE'] as const)('in %s the law asks for', (where) => 
   )
 })
 
-test('the table has at least a hundred cases, each with its source and told apart by what it says', () => {
+test('the table has at least a hundred cases, each with its source and no two the same', () => {
   const cases = reportabilityCases.flatMap(({ outcomes }) => Object.values(outcomes))
   expect(cases.length).toBeGreaterThanOrEqual(100)
   for (const [, source] of cases) expect(source).toMatch(/^(RIDDOR|S\.I\.) .+, .+/)

@@ -145,12 +145,12 @@ describe('an accepted folder opens again, with a reason', () => {
     const { firstName, lastName } = await rowOf(admin, `user/${other.userId}`)
     const reason = `${String(firstName)} ${String(lastName)} added Dampers.`
     expect(await opened(folder.id)).toEqual(because(reason))
-    const told = (await setup.world.services.db.select().from(notifications)).filter(
+    const sent = (await setup.world.services.db.select().from(notifications)).filter(
       ({ entityKind, entityId, title }) =>
         entityKind === 'projectFolder' && entityId === folder.id && title === 'Fire is open again',
     )
-    expect(told.map(({ userId }) => userId)).toEqual([admin.userId])
-    expect(told[0]!.body).toContain(reason)
+    expect(sent.map(({ userId }) => userId)).toEqual([admin.userId])
+    expect(sent[0]!.body).toContain(reason)
     expect(sentences(await issue())).toEqual(['Required folders that are not accepted yet: Fire.'])
   })
 

@@ -103,11 +103,11 @@ describe("the client's representative", () => {
     const name = await nameOf(client)
     expect(await known(admin)).toMatchObject({ asked: [name] })
     expect(await known(client)).toMatchObject({ asked: [name], mayAccept: true })
-    const told = await setup.world.services.db
+    const notices = await setup.world.services.db
       .select()
       .from(notifications)
       .where(and(eq(notifications.projectId, site.id), eq(notifications.userId, client.userId)))
-    expect(told.map(({ title }) => title)).toContain('Issue 2 of the safety file waits for acceptance')
+    expect(notices.map(({ title }) => title)).toContain('Issue 2 of the safety file waits for acceptance')
     const { data } = await client.read<Workload>('GET', `workload?projectId=${site.id}`)
     expect(JSON.stringify(data)).toContain('Issue 2 of the safety file')
     const asked = { projectId: site.id, number: 2, signature: name }

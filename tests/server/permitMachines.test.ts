@@ -43,7 +43,7 @@ test('A permit names machines that may be used, and no others', async () => {
   expect((await paper.ask('GET', `permit/${row.id}/pdf`)).status).toBe(200)
 })
 
-test('A machine that fails its inspection flags the live permits that name it, and holder and issuer are told', async () => {
+test('A machine that fails its inspection flags the live permits that name it, and holder and issuer are notified', async () => {
   const [itemId, other] = [await newItem(), await newItem()]
   const live = await active({ equipmentIds: [itemId] })
   const untouched = await active({ equipmentIds: [other] })

@@ -63,8 +63,8 @@ test('a project without an accepted safety file is put in use only with a reason
   expect(await statusOf()).toBe(40)
   expect((await move(admin, 'putInUse', { without: 'The client moves in on Monday' })).errors).toEqual([])
   expect(await statusOf()).toBe(50)
-  const told = await database().select().from(auditEntries).where(eq(auditEntries.entityId, site.id))
-  expect(told.map(({ comment }) => comment)).toContain(`The client moves in on Monday (${unaccepted})`)
+  const entries = await database().select().from(auditEntries).where(eq(auditEntries.entityId, site.id))
+  expect(entries.map(({ comment }) => comment)).toContain(`The client moves in on Monday (${unaccepted})`)
 })
 
 test('an accepted issue is all that it takes, and a project without a safety file needs none', async () => {

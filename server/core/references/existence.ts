@@ -59,7 +59,7 @@ function byTarget(places: readonly Named[]): Iterable<[Named, ...Named[]]> {
 }
 
 /**
- * The system of a record that refers to others: those are of the same one, because their names are told to all its
+ * The system of a record that refers to others: those are of the same one, because their names are shown to all its
  * readers (domain specification, 6.2). Kinds without the choice are kept in safety management; undefined for kinds that
  * belong to no system.
  */

@@ -10,7 +10,7 @@ const { approved, active, suspended, handedBack, expired, draft } = instanceStat
 const ended = [instanceStatus.closed, instanceStatus.superseded, instanceStatus.rejected, instanceStatus.cancelled]
 const among = (ids: readonly number[]) => sql.raw(`in (${ids.join()})`)
 
-/** Counts rows of a project. Only the counts are told: who moves a project may not see every record of it. */
+/** Counts rows of a project. Only the counts are returned: who moves a project may not see every record of it. */
 async function countOf(db: Reader, rows: SQL) {
   const [found] = rowsOf<{ count: number }>(await db.execute(sql`select count(*)::int as count from ${rows}`))
   return found!.count

@@ -130,7 +130,7 @@ function Occurrence({ form }: { form: Fields }) {
   )
 }
 
-/** Whether the authority must be told: a question only where the type and the class do not answer it. */
+/** Whether the authority must be notified: a question only where the type and the class do not answer it. */
 function Reportable({ form, project }: { form: Fields; project: Project }) {
   const { typeId, occurrenceClass } = useType(form)
   if (isDangerousOccurrence({ incidentTypeId: typeId, occurrenceClass }))

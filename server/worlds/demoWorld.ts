@@ -13,6 +13,7 @@ import { calendarAround } from './calendar.ts'
 import { issueDemoFiles } from './folders/demoIssues.ts'
 import { placeOnAccessLists } from './folders/trees.ts'
 import { fillAccidents } from './safety/fillAccidents.ts'
+import { fillIncidents } from './safety/fillIncidents.ts'
 import { fillInductions } from './safety/fillInductions.ts'
 import { demoPassword } from './people/accounts.ts'
 
@@ -36,6 +37,7 @@ export async function fillDemoWorld(db: Reader, making: Making) {
   if (making.cipher) {
     await fillAccidents(db, making.today, making.cipher)
     await fillInductions(db, making.cipher)
+    await fillIncidents(db, making.today, making.cipher)
   }
   await placeOnAccessLists(db)
   await fillFiles(db, making.today, making.files)

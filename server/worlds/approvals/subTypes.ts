@@ -2,7 +2,7 @@ import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import type { processSubTypes } from '#server/kinds/processSubType/table.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { checklistFor } from '#server/db/supplied/checklists/index.ts'
-import { suppliedTemplateId } from '../questions/templates.ts'
+import { suppliedForm, suppliedTemplateId } from '../questions/templates.ts'
 import { permitTypes, type SubType } from './permits.ts'
 import { approvalId } from './templates.ts'
 import type { Fields } from '../history.ts'
@@ -178,6 +178,12 @@ export function subTypeId(kind: ProcessKind, name: string) {
 function asked(kind: ProcessKind, name: string, closesOut: boolean) {
   const found = checklistFor(kind, name, closesOut)
   return found ? suppliedTemplateId(found.key) : null
+}
+
+/** What records of a sub type are asked when they are raised, or before they are closed; null for nothing. */
+export function askedOf(kind: ProcessKind, name: string, closesOut = false) {
+  const found = checklistFor(kind, name, closesOut)
+  return found ? suppliedForm(found.key) : null
 }
 
 const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): SubTypeFields => ({

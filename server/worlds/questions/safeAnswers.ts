@@ -6,9 +6,20 @@ import { isFailed, optionsOf } from '#contract/questions/scoring.ts'
 
 const stops: readonly string[] = ['failProcess', 'requireComment', 'requirePhoto', 'requireStage', 'raiseAction']
 
+/** What is written where words are asked, by question. */
+const written: Readonly<Record<string, unknown>> = {
+  'Why does someone have to enter?': 'The seal sits behind the pump and cannot be reached from above.',
+  'How does the attendant call for help?': 'Radio, channel 4, then the site office on 01 555 0142',
+  'Depth below ground': 3.2,
+  'Depth of the dig': 1.1,
+  'Weight of the load with accessories': 2.4,
+  'Conditions that the issuer adds': 'Work stops if the wind rises above 9 m/s.',
+}
+
 /** Values that a question of this type takes; the first one that is safe is chosen. */
 function valuesFor(question: Question): unknown[] {
-  const { inputTypeId: type, min, max, regex } = question
+  const { inputTypeId: type, min, max, regex, text } = question
+  if (written[text] !== undefined) return [written[text]]
   if (type === inputType.multiple) return optionsOf(question).map(({ value }) => [value])
   if (type === inputType.quiz)
     return optionsOf(question).flatMap(({ value, score }) => ((score ?? 0) > 0 ? [value] : []))
@@ -57,3 +68,7 @@ export function answeredSafely(form: Form, pick: 'first' | 'last' = 'first'): An
     answers = { ...answers, bySlot: { ...answers.bySlot, [slot]: { value: safeValue(question, pick) } } }
   }
 }
+
+/** The values of `answeredSafely` by slot. */
+export const safeValues = (form: Form): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answeredSafely(form).bySlot).map(([slot, answer]) => [slot, answer?.value]))

@@ -155,6 +155,13 @@ export function suppliedTemplateId(key: string) {
   return at + 1
 }
 
+/** A supplied checklist as the records of a demo world hold it: its template, its published version and what it asks. */
+export function suppliedForm(key: string) {
+  const id = suppliedTemplateId(key)
+  const { name } = questionnaires[id - 1]!
+  return { templateId: id, ...publishedForm(name), form: askedForm(name) }
+}
+
 /**
  * Returns the id of a question template, which is the same in every demo world. Throws if no template has that name.
  */

@@ -4,7 +4,7 @@ import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { incidents } from '#server/kinds/incident/table.ts'
 import { approvalRun, type TakenRun } from '../approvals/takenRuns.ts'
-import { subTypeId } from '../approvals/subTypes.ts'
+import { askedOf, subTypeId } from '../approvals/subTypes.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId, type FirmKey } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
@@ -33,6 +33,17 @@ interface IncidentStory {
   /** Days ago on which the authority was told; null for not yet. */
   reported?: number | null
   occurrence?: OccurrenceClass
+  /** What the investigation found: needed once it is approved. */
+  found?: IncidentFindings
+}
+
+/** What an investigation found. */
+export interface IncidentFindings {
+  before: string
+  cause: string
+  why: string
+  change: string
+  lesson: string
 }
 
 const stories: readonly IncidentStory[] = [
@@ -66,6 +77,13 @@ const stories: readonly IncidentStory[] = [
     atOnce: 'Supply isolated by the network operator, hand digging only until the survey is repeated.',
     stoppedHours: 9,
     cost: 4_800,
+    found: {
+      before: 'The trench for the water main was marked from the drawings, and the bucket went to 400 mm in one pass.',
+      cause: 'The cable lay two metres north of the line on the drawings and nobody had dug a trial hole.',
+      why: 'The locator was used before the hardstanding was lifted and not again. The permit asked for one survey only.',
+      change: 'A trial hole by hand at each crossing, and the locator again after every layer that is lifted.',
+      lesson: 'Shown to all dig crews at the Monday briefing, with the photos of the cable.',
+    },
   },
   {
     title: 'Chain sling parted while a panel was lifted',
@@ -83,6 +101,13 @@ const stories: readonly IncidentStory[] = [
     stoppedHours: 6,
     reported: null,
     occurrence: 'lifting',
+    found: {
+      before: 'Panel W12 was slung with two legs at about 60 degrees and taken up 200 mm to check the balance.',
+      cause: 'One leg had a cut link from a sharp edge. The load came on it when the panel swung.',
+      why: 'Edge protectors were on the lorry of the day before. The slings were last looked at five weeks ago.',
+      change: 'Edge protectors are kept with the slings, and slings are checked by the slinger before each shift.',
+      lesson: 'Toolbox talk for all slingers; the supplier of the batch has the cut link.',
+    },
   },
   {
     title: 'Diesel spill at the generator, 20 litres',
@@ -98,6 +123,13 @@ const stories: readonly IncidentStory[] = [
     now: 'closed',
     atOnce: 'Spill kit used, the gully was covered in time.',
     cost: 350,
+    found: {
+      before: 'The generator was filled from the bowser with the nozzle locked open.',
+      cause: 'The coupling of the hose was worn and came off under pressure.',
+      why: 'Couplings were on no checklist, and the bowser is shared by two firms.',
+      change: 'Couplings of all bowsers replaced, a drip tray at the filling point, and a line in the weekly check.',
+      lesson: 'Both firms briefed at the filling point.',
+    },
   },
   {
     title: 'Mesh panel of the edge protection came loose in the wind',
@@ -127,29 +159,41 @@ const stories: readonly IncidentStory[] = [
   },
 ]
 
+/** The oldest first, as the numbers were given. */
+const inOrder = () => stories.toSorted((one, other) => other.daysAgo - one.daysAgo)
+
+/** The incidents of the demo world by id, with the day and hour of the first steps and whether the findings are known. */
+export const incidentStories = () =>
+  inOrder().map((story, at) => ({
+    id: at + 1,
+    subType: story.subType,
+    author: story.author,
+    daysAgo: story.daysAgo,
+    isSubmitted: story.now !== 'draft',
+    findings: story.found ?? null,
+  }))
+
 /** The incidents of the demo world with their approvals. */
 export function incidentRows(calendar: Calendar) {
   const runs: TakenRun[] = []
   let given = 0
-  const made = stories
-    .toSorted((one, other) => other.daysAgo - one.daysAgo)
-    .map((story, at) => {
-      const id = at + 1
-      const number = story.now === 'draft' ? null : numberIn('INC', ++given)
-      const { fields, steps, run } = tell(story, number, calendar)
-      const url = `/manage/projects/sms/view/${fields.projectId}/incidents/${id}`
-      if (run)
-        runs.push({
-          kind: 'incident',
-          id,
-          projectId: fields.projectId,
-          number: number!,
-          title: story.title,
-          url,
-          ...run,
-        })
-      return withHistory({ kind: 'incident', id, projectId: fields.projectId, fields, steps })
-    })
+  const made = inOrder().map((story, at) => {
+    const id = at + 1
+    const number = story.now === 'draft' ? null : numberIn('INC', ++given)
+    const { fields, steps, run } = tell(story, number, calendar)
+    const url = `/manage/projects/sms/view/${fields.projectId}/incidents/${id}`
+    if (run)
+      runs.push({
+        kind: 'incident',
+        id,
+        projectId: fields.projectId,
+        number: number!,
+        title: story.title,
+        url,
+        ...run,
+      })
+    return withHistory({ kind: 'incident', id, projectId: fields.projectId, fields, steps })
+  })
   return { incidents: made, runs, numbers: [{ projectId: projectId(project), series: 'INC', last: given }] }
 }
 
@@ -176,6 +220,7 @@ function tell(story: IncidentStory, number: string | null, calendar: Calendar) {
     return on
   }
   const isReportable = story.reported !== undefined
+  const [first, findings] = [askedOf('incident', story.subType)!, askedOf('incident', story.subType, true)!]
   const fields: Fields<typeof incidents> = {
     projectId: projectId(project),
     number,
@@ -201,10 +246,10 @@ function tell(story: IncidentStory, number: string | null, calendar: Calendar) {
     reportDueOn: isReportable ? calendar.workday(14 - daysAgo) : null,
     reportedOn: story.reported ? calendar.day(-story.reported) : null,
     reportReference: null,
-    mainTemplateId: null,
-    mainVersion: null,
-    closeOutTemplateId: null,
-    closeOutVersion: null,
+    mainTemplateId: first.templateId,
+    mainVersion: first.version,
+    closeOutTemplateId: findings.templateId,
+    closeOutVersion: findings.version,
     reason: null,
   }
   if (now === 'draft') return { fields, steps, run: null }

@@ -5,25 +5,19 @@ import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { permits } from '#server/kinds/permit/table.ts'
 import { approvalRun, type TakenRun } from '../approvals/takenRuns.ts'
 import { permitTypes } from '../approvals/permits.ts'
-import { subTypeId } from '../approvals/subTypes.ts'
+import { askedOf, subTypeId } from '../approvals/subTypes.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
 import { allPeople, personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
 import { projectId } from '../projects/projects.ts'
-import { answeredSafely } from '../questions/safeAnswers.ts'
-import { askedForm, publishedForm, questionTemplateId } from '../questions/templates.ts'
+import { safeValues } from '../questions/safeAnswers.ts'
 import { permitStories, type PermitStory } from './permitStories.ts'
 import { ramsId } from './ramsRows.ts'
 
 const number = 'HB-014'
 const issuer: PersonKey = 'murphy'
-/** The questionnaires of the types of permit that have one. */
-const asked: Readonly<Record<string, string>> = {
-  'Hot work': 'Hot work, before start',
-  'Confined space entry': 'Confined space entry',
-}
 const strokes = ['M20 70 L45 30 L60 75 L80 35', 'M90 60 L120 50 L150 62 L190 48 L240 58']
 
 const statusNow: Record<PermitStory['now'], number> = {
@@ -183,9 +177,13 @@ const crewOf = ({ crew = [] }: PermitStory, onAt: string, offAt: string | null):
   crew.map((name, at) => ({ id: at + 1, name, company: null, onAt, signature: strokes, offAt, offBy: null }))
 
 function formOf({ type }: PermitStory) {
-  const name = asked[type]
-  const none = { mainTemplateId: null, mainVersion: null, closeOutTemplateId: null, closeOutVersion: null }
-  return name ? { ...none, mainTemplateId: questionTemplateId(name), mainVersion: publishedForm(name).version } : none
+  const asked = askedOf('permit', type)
+  return {
+    mainTemplateId: asked?.templateId ?? null,
+    mainVersion: asked?.version ?? null,
+    closeOutTemplateId: null,
+    closeOutVersion: null,
+  }
 }
 
 function answersOf(
@@ -211,13 +209,10 @@ function answersOf(
 
 /** The answers of a story by slot. A permit that was submitted has all of them; without its own they are the safe ones. */
 function valuesOf({ type, now, answers }: PermitStory): Record<string, unknown> {
-  const name = asked[type]
-  if (!name || (!answers && now === 'draft')) return {}
-  if (!answers)
-    return Object.fromEntries(
-      Object.entries(answeredSafely(askedForm(name)).bySlot).map(([slot, answer]) => [slot, answer?.value]),
-    )
-  const { keys } = publishedForm(name)
+  const asked = askedOf('permit', type)
+  if (!asked || (!answers && now === 'draft')) return {}
+  if (!answers) return safeValues(asked.form)
+  const { keys } = asked
   return Object.fromEntries(
     Object.entries(answers).map(([text, value]) => {
       const slot = keys.get(text)

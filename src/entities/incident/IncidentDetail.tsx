@@ -84,7 +84,7 @@ function KeyFacts({ row, project }: { row: Incident; project: Project }) {
         { label: 'When it happened', value: <Moment at={row.occurredOn} withTime /> },
         { label: 'Type', value: row.incidentTypeName, more: row.processSubTypeName },
         ...(row.occurrenceClass && row.occurrenceClass !== 'none'
-          ? [{ label: 'Dangerous occurrence', value: occurrenceClassWords[row.occurrenceClass] }]
+          ? [{ label: 'Occurrence class', value: occurrenceClassWords[row.occurrenceClass] }]
           : []),
         ...(row.diagnosedOn ? [{ label: 'Diagnosed', value: <Moment at={row.diagnosedOn} /> }] : []),
         { label: 'Location', value: row.locationName },

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
+import { leadToUnreadable } from './unreadable.ts'
 import { useSlow } from './useSlow.ts'
 
 /** The question before every action that cannot be undone (specification, section 2.6). */
@@ -56,6 +57,7 @@ export function ConfirmModal(props: Props) {
   const slow = useSlow(working)
   const wrong = problem ?? failed
   const confirm = async () => {
+    if (leadToUnreadable(document.getElementById(`${id}-fields`))) return
     setWorking(true)
     setFailed(null)
     try {
@@ -71,7 +73,7 @@ export function ConfirmModal(props: Props) {
   return (
     <Dialog labelledBy={id} onLeave={leave} className={wide ? 'confirm wide' : 'confirm'}>
       <h2 id={id}>{title}</h2>
-      <div className="dialog-body">
+      <div className="dialog-body" id={`${id}-fields`}>
         {Boolean(wrong) && <Notice tone="red">{wrong}</Notice>}
         <p>{question}</p>
         {consequences !== undefined && <p>{consequences}</p>}

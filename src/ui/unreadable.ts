@@ -7,3 +7,6 @@ export function leadToUnreadable(form: Element | null): boolean {
   unread?.focus()
   return Boolean(unread)
 }
+
+/** The same for the answers on a page: asked before a step is taken, which would pass over what is in the box. */
+export const isPageUnreadable = () => leadToUnreadable(document.getElementById('content'))

@@ -91,7 +91,7 @@ describe('Text fields', () => {
 })
 
 describe('Number fields', () => {
-  test('yield numbers, and 0 for invalid input', async () => {
+  test('yield numbers, and 0 for an empty box', async () => {
     const { user, held } = show({ workers: 46 }, (form) => (
       <NumberField form={form} name="workers" label="Workers" unit="people" />
     ))
@@ -100,15 +100,52 @@ describe('Number fields', () => {
     await user.type(box, '12')
     expect(held()).toEqual({ workers: 12 })
     await user.clear(box)
-    await user.type(box, 'twelve')
     await user.tab()
     expect(held()).toEqual({ workers: 0 })
     expect(box).toHaveValue('0')
   })
 
+  test('keep what cannot be read, say so, and leave the stored number alone', async () => {
+    const { user, held } = show({ workers: 46 }, (form) => (
+      <NumberField form={form} name="workers" label="Workers" unit="people" />
+    ))
+    const box = screen.getByRole('textbox', { name: 'Workers' })
+    await user.tripleClick(box)
+    await user.paste('twelve')
+    expect(box).toHaveAttribute('data-unreadable')
+    await user.tab()
+    expect(held()).toEqual({ workers: 46 })
+    expect(box).toHaveValue('twelve')
+    expect(box).toHaveAccessibleDescription('Enter a number such as 1250 or 12.5.')
+    await user.clear(box)
+    await user.type(box, '12 people')
+    await user.tab()
+    expect(held()).toEqual({ workers: 12 })
+    expect(box).toHaveValue('12')
+    expect(box).not.toHaveAttribute('data-unreadable')
+  })
+
+  test('take an amount as it is pasted, with its thousands and its sign', async () => {
+    const { user, held } = show({ rate: 0 }, (form) => (
+      <NumberField form={form} name="rate" label="Rate" decimals={2} />
+    ))
+    const box = screen.getByRole('textbox', { name: 'Rate' })
+    for (const [pasted, rate] of [
+      ['€12,500.00', 12_500],
+      ['1,250,000', 1_250_000],
+      ['(500.00)', -500],
+    ] as const) {
+      await user.tripleClick(box)
+      await user.paste(pasted)
+      await user.tab()
+      expect(held()).toEqual({ rate })
+      expect(box).toHaveValue(String(rate))
+    }
+  })
+
   test('an optional number may be empty', async () => {
     const { user, held } = show<{ limit: number | null }>({ limit: 20 }, (form) => (
-      <NumberField form={form} name="limit" label="Limit" optional decimals={1} negative />
+      <NumberField form={form} name="limit" label="Limit" optional decimals={1} />
     ))
     const box = screen.getByRole('textbox', { name: 'Limit' })
     await user.clear(box)
@@ -278,6 +315,27 @@ describe('Date fields', () => {
     expect(held()).toEqual({ day: '2027-05-12' })
     expect(box).toHaveValue('12 May 2027')
   })
+
+  test.each(['31/11/2026', '29/2/2027', '12/31/2026'])(
+    'never take another day for %s, which stays in the box',
+    async (typed) => {
+      const { user, held } = insured('2026-06-30')
+      const box = screen.getByRole('textbox', { name: 'Insurance expiry' })
+      await user.clear(box)
+      await user.type(box, typed)
+      await user.tab()
+      expect(held()).toEqual({ day: null })
+      expect(box).toHaveValue(typed)
+      expect(box).toHaveAttribute('data-unreadable')
+      expect(box).toHaveAccessibleDescription(/does not exist or cannot be read/)
+      await user.clear(box)
+      await user.type(box, '30/11/2026')
+      await user.tab()
+      expect(held()).toEqual({ day: '2026-11-30' })
+      expect(box).toHaveValue('30 Nov 2026')
+      expect(box).not.toHaveAttribute('data-unreadable')
+    },
+  )
 
   test('open their calendar on a click and the arrow keys, not on focus alone', async () => {
     const { user } = insured(null)

@@ -16,11 +16,24 @@ describe('A typed date', () => {
     ['today', '2026-05-08'],
     [' Tomorrow ', '2026-05-09'],
     ['29/2/2028', '2028-02-29'],
+    ['Tue 12 May 2026', '2026-05-12'],
+    ['1st Sept 2026', '2026-09-01'],
   ])('%s is %s', (words, day) => {
     expect(readDay(words, '2026-05-08')).toBe(day)
   })
 
-  test.each(['31/2/2026', '29/2/2027', '12/13/2026', '5 foo', 'soon', ''])('%s is no day', (words) => {
+  test.each([
+    '31/2/2026',
+    '29/2/2027',
+    '12/13/2026',
+    '31/11/2026',
+    '12/31/2026',
+    '2026-05-1299',
+    '5 foo',
+    '5 mayor',
+    'soon',
+    '',
+  ])('%s is no day', (words) => {
     expect(readDay(words, '2026-05-08')).toBeNull()
   })
 })

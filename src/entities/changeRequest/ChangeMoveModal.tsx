@@ -56,7 +56,7 @@ interface InputProps {
 }
 
 function Inputs({ form, row, move }: InputProps) {
-  const amount = { form, decimals: 2, negative: true, required: true, unit: row.projectCurrency } as const
+  const amount = { form, decimals: 2, required: true, unit: row.projectCurrency } as const
   switch (move) {
     case 'notify':
     case 'implement':
@@ -74,7 +74,7 @@ function Inputs({ form, row, move }: InputProps) {
             help="The estimate is entered for you"
             autoFocus
           />
-          <NumberField form={form} name="quotedDays" label="Effect on completion" negative unit="days" />
+          <NumberField form={form} name="quotedDays" label="Effect on completion" unit="days" />
         </>
       )
     case 'submit':
@@ -87,7 +87,7 @@ function Inputs({ form, row, move }: InputProps) {
             help="Less than the quotation is approved in part"
             autoFocus
           />
-          <NumberField form={form} name="recommendedDays" label="Recommended days" negative unit="days" />
+          <NumberField form={form} name="recommendedDays" label="Recommended days" unit="days" />
           <SubmitStages entity={entity} id={row.id} form={form} by={['recommendedCost']} />
         </>
       )

@@ -108,7 +108,7 @@ export function ChangeRequestForm({ project, start, documents = [], ...props }: 
           </div>
           <CostLinesField form={form} currency={project.currency} costCodes={costCodes} />
           <div className="fields">
-            <NumberField form={form} name="timeImpactDays" negative optional unit="days" />
+            <NumberField form={form} name="timeImpactDays" optional unit="days" />
             <NumberField form={form} name="contingencyDraw" decimals={2} optional unit={project.currency} />
             <MultiSelectField form={form} name="affectsKeyDates" options={keyDates} />
             <SelectField form={form} name="fundedBy" required options={funding} />

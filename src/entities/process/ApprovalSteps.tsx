@@ -3,6 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import type { ApprovalStep, OpenSteps } from '#contract/processRun.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { isPageUnreadable } from '#src/ui/unreadable.ts'
 import type { InApproval } from './inApproval.ts'
 import { stepNames, stepWords } from './stepWords.ts'
 
@@ -41,7 +42,7 @@ export function ApprovalSteps({ entity, row, called, at, small, takesFocus = fal
           kind={stepWords[step].danger ? 'danger' : stepWords[step].primary ? 'primary' : small ? 'quiet' : 'plain'}
           small={small}
           onPointerEnter={ApprovalStepModal.early}
-          onClick={() => setAsking({ step, open })}
+          onClick={() => !isPageUnreadable() && setAsking({ step, open })}
         >
           {stepWords[step].verb}
         </Button>

@@ -98,7 +98,6 @@ function Opened({ project, onClose, name, left, reopen }: OpenedProps) {
             name="latitude"
             required
             decimals={6}
-            negative
             optional
             unit="°"
             help="North of the equator; 49 to 61 in these islands."
@@ -108,7 +107,6 @@ function Opened({ project, onClose, name, left, reopen }: OpenedProps) {
             name="longitude"
             required
             decimals={6}
-            negative
             optional
             unit="°"
             help="Below 0 west of Greenwich, as in all of Ireland."

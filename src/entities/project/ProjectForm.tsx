@@ -211,8 +211,8 @@ const Place = ({ form }: { form: Fields }) => (
     <TextField form={form} name="postcode" />
     <TextField form={form} name="localAuthority" />
     <SelectField form={form} name="timeZone" required options={optionsOf(timeZones, timeZoneWords)} />
-    <NumberField form={form} name="latitude" decimals={6} negative optional unit="°" placeholder="53.345812" />
-    <NumberField form={form} name="longitude" decimals={6} negative optional unit="°" placeholder="-6.227405" />
+    <NumberField form={form} name="latitude" decimals={6} optional unit="°" placeholder="53.345812" />
+    <NumberField form={form} name="longitude" decimals={6} optional unit="°" placeholder="-6.227405" />
   </Group>
 )
 

@@ -43,7 +43,7 @@ export const LocationForm = ({ projectId, ...props }: Props) => (
           <TextField form={form} name="code" required autoFocus maxLength={20} />
           <TextField form={form} name="name" required wide maxLength={100} />
           <PartOfField form={form} projectId={projectId} ownId={row?.id ?? 0} />
-          <NumberField form={form} name="elevation" unit="m" decimals={3} optional negative />
+          <NumberField form={form} name="elevation" unit="m" decimals={3} optional />
           <NumberField form={form} name="height" unit="m" decimals={3} optional />
           <NumberField form={form} name="grossArea" unit="m²" decimals={2} optional />
           <NumberField form={form} name="netArea" unit="m²" decimals={2} optional />

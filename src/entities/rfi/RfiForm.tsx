@@ -186,9 +186,9 @@ function Impact({ form }: { form: Fields }) {
   return (
     <>
       <SelectField form={form} name="costImpact" required options={impactOptions} />
-      <NumberField form={form} name="costEstimate" decimals={2} negative optional disabled={cost !== 'yes'} />
+      <NumberField form={form} name="costEstimate" decimals={2} optional disabled={cost !== 'yes'} />
       <SelectField form={form} name="timeImpact" required options={impactOptions} />
-      <NumberField form={form} name="timeDays" negative optional unit="days" disabled={time !== 'yes'} />
+      <NumberField form={form} name="timeDays" optional unit="days" disabled={time !== 'yes'} />
     </>
   )
 }

@@ -1,11 +1,7 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/dates/styles.layer.css'
-import { DateInput } from '@mantine/dates'
 import type { FieldValues } from 'react-hook-form'
-import { dateWords, dayOf } from '../time.ts'
+import { dateWords } from '../time.ts'
 import { useClock } from '../TimeZoneProvider.tsx'
-import { useCalendar } from './calendar.ts'
+import { DayBox } from './DayBox.tsx'
 import { useField, type FieldProps } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'
 
@@ -19,16 +15,12 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
 export function DateField<T extends FieldValues, Context, Out>({ from, until, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const clock = useClock()
-  const { now, zone } = clock
-  const calendar = useCalendar(dayOf(now, zone), box.onBlur)
   useGiveWords(props, (day) => (typeof day === 'string' && day !== '' ? dateWords(day, clock) : undefined))
   return (
-    <DateInput
-      {...calendar}
+    <DayBox
       {...box}
-      onBlur={calendar.onBlur}
       value={typeof value === 'string' && value !== '' ? value : null}
-      onChange={(day) => set(day)}
+      onChange={set}
       minDate={from}
       maxDate={until}
       clearable={!props.required && !props.readOnly}

@@ -1,15 +1,11 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/dates/styles.layer.css'
 import './momentField.css'
 import { Input, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { dayOf, timeWords } from '../time.ts'
 import { momentAt } from '../momentAt.ts'
 import { useClock } from '../TimeZoneProvider.tsx'
-import { useCalendar } from './calendar.ts'
+import { DayBox } from './DayBox.tsx'
 import { useField, type FieldProps } from './field.ts'
 import { readTime } from './readTime.ts'
 
@@ -18,7 +14,7 @@ export function MomentField<T extends FieldValues, Context, Out>(
   props: Omit<FieldProps<T, Context, Out>, 'placeholder'>,
 ) {
   const { value, set, box } = useField(props)
-  const { now, zone } = useClock()
+  const { zone } = useClock()
   const id = useId()
   const at = typeof value === 'string' && value !== '' ? value : null
   // Holds a day or time entered alone. The form gets a value only once both are present.
@@ -31,9 +27,9 @@ export function MomentField<T extends FieldValues, Context, Out>(
     set(next.day && next.time ? new Date(momentAt(next.day, next.time, zone)).toISOString() : null)
   }
   const { ref, name, onBlur, label, description, required, disabled, readOnly, className } = box
-  const calendar = useCalendar(dayOf(now, zone), onBlur)
+  const [noDay, setNoDay] = useState<string>()
   const unreadable = typed !== null && typed.trim() !== '' && !readTime(typed)
-  const error = unreadable ? 'Enter a time such as 07:30.' : box.error
+  const error = noDay ?? (unreadable ? 'Enter a time such as 07:30.' : box.error)
   const shared = { disabled, readOnly, error: Boolean(error) }
   return (
     <Input.Wrapper
@@ -48,9 +44,10 @@ export function MomentField<T extends FieldValues, Context, Out>(
       aria-labelledby={`${id}-label`}
     >
       <div className="moment mantine-Input-wrapper">
-        <DateInput
+        <DayBox
           {...shared}
-          {...calendar}
+          onBlur={onBlur}
+          onProblem={setNoDay}
           ref={ref}
           name={name}
           aria-label={`${label}, day`}

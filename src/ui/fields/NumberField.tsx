@@ -1,46 +1,42 @@
-import { NumberInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
+import { useTypedNumber } from './useTypedNumber.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   /** Unit at the right end of the box: 'ppm', 'days'. */
   unit?: string
   /** Number of decimals allowed. */
   decimals?: number
-  /**
-   * Stores an empty box as null. Otherwise an empty box, like anything that is not a number, is 0 (specification,
-   * section 5).
-   */
+  /** Stores an empty box as null. Otherwise an empty box is 0 (specification, section 5). */
   optional?: boolean
-  negative?: boolean
 }
 
-/** A number; input that is not a number becomes 0. */
+/**
+ * A number. An empty box is 0 or null; what is not a number for certain stays in the box with a sentence, and the form
+ * is not saved with it.
+ */
 export function NumberField<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
-  const { unit, decimals = 0, optional = false, negative = false, ...rest } = props
+  const { unit, decimals = 0, optional = false, ...rest } = props
   const { value, set, box } = useField(rest)
-  // Keeps incomplete input ('', '-', '2.') in the box until blur; the form already holds a number.
-  const [unfinished, setUnfinished] = useState<string | null>(null)
-  const change = (typed: number | string) => {
-    setUnfinished(typeof typed === 'string' ? typed : null)
-    set(typed === '' && optional ? null : Number(typed) || 0)
-  }
+  const { text, isUnreadable, problem, type, leave } = useTypedNumber({
+    value: typeof value === 'number' ? value : null,
+    onNumber: (number) => set(number ?? (optional ? null : 0)),
+    decimals,
+    unit,
+  })
   return (
-    <NumberInput
+    <TextInput
       {...box}
-      hideControls
-      clampBehavior="none"
-      allowNegative={negative}
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
+      error={problem ?? box.error}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       rightSection={unit === undefined ? undefined : <span className="unit">{unit}</span>}
       rightSectionWidth={unit === undefined ? undefined : unit.length * 8 + 16}
-      value={unfinished ?? (typeof value === 'number' ? value : '')}
-      onChange={change}
+      data-unreadable={isUnreadable || undefined}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={() => {
-        setUnfinished(null)
+        leave()
         box.onBlur()
       }}
     />

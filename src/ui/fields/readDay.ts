@@ -1,4 +1,17 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 const dayLength = 86_400_000
 
 const written = (year: number, month: number, date: number) => {
@@ -11,23 +24,27 @@ const after = (today: string, days: number) => new Date(Date.parse(today) + days
 
 const named: Record<string, number> = { today: 0, tomorrow: 1, yesterday: -1 }
 
-const monthOf = (word: string) => (/^\d+$/.test(word) ? Number(word) : months.indexOf(word.slice(0, 3)) + 1)
+const monthOf = (word: string) =>
+  /^\d+$/.test(word) ? Number(word) : months.findIndex((month) => month.startsWith(word)) + 1
 
 const yearOf = (word: string | undefined, today: string) => {
   if (word === undefined) return Number(today.slice(0, 4))
   return word.length <= 2 ? 2000 + Number(word) : Number(word)
 }
 
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+/
+
 /**
- * Parses a day as typed, day before month: '12/5/26', '12.5.', '12 May 2026', '2026-05-12', 'tomorrow'. Returns null
- * for anything else.
+ * Reads a day as typed, day before month: '12/5/26', '12.5.', 'Tue 12 May 2026', '12th May', '2026-05-12', 'tomorrow'.
+ * Returns null for anything else and for days that do not exist, so that nobody gets another day than the one meant.
  */
 export function readDay(words: string, today: string): string | null {
-  const text = words.trim().toLowerCase()
+  const text = words.normalize('NFKC').trim().toLowerCase().replace(weekday, '')
   const ahead = named[text]
   if (ahead !== undefined) return after(today, ahead)
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return written(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const [, date, month, year] = /^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]{3,9})[\s./,-]*(\d{2}|\d{4})?$/.exec(text) ?? []
+  const [, date, month, year] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|[a-z]{3,9})[\s./,-]*(\d{2}|\d{4})?$/.exec(text) ?? []
   return date === undefined || month === undefined ? null : written(yearOf(year, today), monthOf(month), Number(date))
 }

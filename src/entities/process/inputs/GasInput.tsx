@@ -1,7 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { gasOutside } from '#contract/questions/scoring.ts'
 import { usualGasLimits } from '#contract/entities/templateQuestion.ts'
+import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Readings of four gases with the time. A value outside its limits is marked at once. */
 export function GasInput({ question, value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
@@ -27,15 +30,12 @@ export function GasInput({ question, value, onAnswer, labelledBy, describedBy }:
             <span className="small">
               <b>{label}</b> <span className="faint">{`${limit} ${unit}`}</span>
             </span>
-            <input
-              className="input"
-              type="number"
-              step="any"
-              min={0}
+            <NumberBox
               aria-label={`${label}, ${limit} ${unit}`}
               aria-invalid={outside.includes(label)}
-              value={reading[name] ?? ''}
-              onChange={({ target }) => change(name, target.value === '' ? undefined : target.valueAsNumber)}
+              unit={unit}
+              value={numberOrNull(reading[name])}
+              onChange={(next) => change(name, next ?? undefined)}
             />
           </label>
         ))}

@@ -1,4 +1,5 @@
-import { useState, type InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import { fullWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
@@ -33,30 +34,19 @@ export const LongTextInput = ({ question, value, onAnswer, labelledBy, described
   />
 )
 
-/** A number with its unit. Incomplete input stays in the box. */
-export function NumberInput(props: AnswerInputProps) {
-  const { question, value, onAnswer } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const given = typeof value === 'number' ? String(value) : ''
-  const change = (text: string) => {
-    const number = Number(text.replace(',', '.'))
-    setTyped(text)
-    onAnswer(text.trim() !== '' && Number.isFinite(number) ? number : null)
-  }
-  return (
-    <span className="line">
-      <input
-        {...about(props)}
-        className="input answer-number"
-        inputMode="decimal"
-        value={typed ?? given}
-        onChange={({ target }) => change(target.value)}
-        onBlur={() => setTyped(null)}
-      />
-      {question.unit && <span className="quiet">{question.unit}</span>}
-    </span>
-  )
-}
+/** A number with its unit. What cannot be read stays in the box, and the stored answer stays with it. */
+export const NumberInput = (props: AnswerInputProps) => (
+  <span className="line wrap">
+    <NumberBox
+      {...about(props)}
+      className="input answer-number"
+      value={typeof props.value === 'number' ? props.value : null}
+      unit={props.question.unit ?? undefined}
+      onChange={props.onAnswer}
+    />
+    {props.question.unit && <span className="quiet">{props.question.unit}</span>}
+  </span>
+)
 
 /** A slider from minimum to maximum, with the value in figures. */
 export function RatingInput(props: AnswerInputProps) {

@@ -3,6 +3,7 @@ import type { Compared, Comparison, Operator } from '#contract/questions/conditi
 import type { Question } from '#contract/questions/form.ts'
 import { inputType, isNumeric } from '#contract/questions/inputTypes.ts'
 import { optionsOf } from '#contract/questions/scoring.ts'
+import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import { firstValue, operatorsFor } from './conditionWords.ts'
 
 interface Props {
@@ -91,16 +92,7 @@ function Value({ question, op, value, label, onChange }: ValueProps) {
   }
   const id = question.inputTypeId
   if (isNumeric(id) || id === inputType.risk)
-    return (
-      <input
-        className="input"
-        type="number"
-        step="any"
-        aria-label={label}
-        value={typeof value === 'number' ? value : ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
-      />
-    )
+    return <NumberBox aria-label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />
   const type =
     id === inputType.date
       ? 'date'

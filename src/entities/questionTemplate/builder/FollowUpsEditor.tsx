@@ -7,6 +7,7 @@ import { choices } from '#src/data/choices.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { lookups } from '#src/entities/lookup/data.ts'
+import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import { ComparisonFields } from './ComparisonFields.tsx'
 import { firstComparison } from './conditionWords.ts'
 
@@ -137,19 +138,13 @@ function Details({ one, label, set }: DetailsProps) {
         <Priorities one={one} label={label} set={set} />
         <label className="line tight">
           due in
-          <input
+          <NumberBox
             className="input short-number"
-            type="number"
-            min={0}
-            max={365}
+            decimals={0}
             aria-label={`${label}: days until it is due`}
             placeholder="auto"
-            value={one.dueDays ?? ''}
-            onChange={({ target }) =>
-              set({
-                dueDays: target.value === '' ? null : Math.max(0, Math.min(365, Math.round(target.valueAsNumber))),
-              })
-            }
+            value={one.dueDays ?? null}
+            onChange={(days) => set({ dueDays: days === null ? null : Math.max(0, Math.min(365, days)) })}
           />
           days, for
         </label>

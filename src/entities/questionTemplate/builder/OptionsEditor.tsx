@@ -5,6 +5,7 @@ import { inputType, writesOptions, type AnswerOption, type InputTypeId } from '#
 import { freeKey, keyFrom } from '#contract/questions/keys.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useRowKeys } from '#src/ui/useRowKeys.ts'
+import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import { withMoved } from './structure.ts'
 
 interface Props {
@@ -131,19 +132,13 @@ export function OptionsEditor({ inputTypeId, value, scoringOn, onChange }: Props
             onPaste={(event) => paste(event, at)}
           />
           {scores && (
-            <input
+            <NumberBox
               className="input short-number"
-              type="number"
-              step="any"
               aria-label={`Points for answer ${at + 1}`}
               title="Points; leave empty if it does not count"
               placeholder="–"
-              value={option.score ?? ''}
-              onChange={({ target }) =>
-                set(at, {
-                  score: target.value === '' || !Number.isFinite(target.valueAsNumber) ? null : target.valueAsNumber,
-                })
-              }
+              value={option.score}
+              onChange={(score) => set(at, { score })}
             />
           )}
           <span className="option-fails">

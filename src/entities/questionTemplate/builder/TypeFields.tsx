@@ -10,6 +10,7 @@ import {
 } from '#contract/questions/inputTypes.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import { questionLabel, type QuestionFields } from './saving.tsx'
 
 interface Props {
@@ -41,7 +42,6 @@ export function TypeFields({ form, inputTypeId: id, scoringOn }: Props) {
           label={several ? 'Choose at least' : undefined}
           decimals={several ? 0 : 4}
           optional
-          negative={!several}
         />
       )}
       {range && (
@@ -51,7 +51,6 @@ export function TypeFields({ form, inputTypeId: id, scoringOn }: Props) {
           label={several ? 'Choose at most' : undefined}
           decimals={several ? 0 : 4}
           optional
-          negative={!several}
         />
       )}
       {isNumeric(id) && <NumberField form={form} name="step" decimals={4} optional />}
@@ -99,13 +98,10 @@ function GasLimitFields({ form }: { form: QuestionFields }) {
       {gases.map(([name, unit]) => (
         <label key={name} className="stack field-stack">
           <span className="small">{`${questionLabel(`gasLimits.${name}`)} (${unit})`}</span>
-          <input
-            className="input"
-            type="number"
-            step="any"
-            min={0}
+          <NumberBox
             value={limits[name]}
-            onChange={({ target }) => field.onChange({ ...limits, [name]: target.valueAsNumber || 0 })}
+            unit={unit}
+            onChange={(next) => field.onChange({ ...limits, [name]: next ?? 0 })}
           />
         </label>
       ))}

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
+import { isPageUnreadable } from '#src/ui/unreadable.ts'
 import { useAct } from '../useAct.ts'
 import type { MoveWords } from './moveWords.ts'
 
@@ -31,7 +32,7 @@ export function MoveButtons<Move extends string>({ moves, allowed, onNear, rende
             key={move}
             kind={danger ? 'danger' : primary ? 'primary' : 'plain'}
             onPointerEnter={onNear}
-            onClick={() => setAsking(move)}
+            onClick={() => !isPageUnreadable() && setAsking(move)}
           >
             {verb}
           </Button>

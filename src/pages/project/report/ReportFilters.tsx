@@ -11,6 +11,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { leadToUnreadable } from '#src/ui/unreadable.ts'
 import type { ReportSearch } from '../reportSearch.ts'
 import { presetsOf } from './presets.ts'
 
@@ -74,7 +75,15 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <ThemeProvider>
-      <form className="report-filters no-print" aria-label="Filters" noValidate onSubmit={(event) => void show(event)}>
+      <form
+        className="report-filters no-print"
+        aria-label="Filters"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!leadToUnreadable(event.currentTarget)) void show(event)
+        }}
+      >
         <div className="line tight wrap" role="group" aria-label="Days">
           {presetsOf(today, project.startDate).map(({ words, startDate, endDate }) => (
             <Button

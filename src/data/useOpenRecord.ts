@@ -1,11 +1,23 @@
-import { hashKey, useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { use } from 'react'
 import { useIsHeld } from './openForms.ts'
+import { mustBelongTo, ShownPlaceContext } from './shownPlace.ts'
 import { useLast } from './useLast.ts'
+
+/** How long a refused record is not asked for again by its screen, in milliseconds. */
+const refusalLasts = 5_000
 
 /**
  * Returns the record a page shows. If it is deleted or no longer accessible, throws its error; while a form is open,
- * the page keeps the last row instead, so that no input is lost.
+ * the page keeps the last row instead, so that no input is lost. Throws `ShownElsewhere` for a record of another project
+ * than the one in the address.
  */
 export function useOpenRecord<Row, Key extends QueryKey>(options: UseQueryOptions<Row, Error, Row, Key>): Row {
   const client = useQueryClient()
@@ -13,7 +25,19 @@ export function useOpenRecord<Row, Key extends QueryKey>(options: UseQueryOption
   const { data, error } = useQuery(options)
   const last = useLast(data, hashKey(options.queryKey))
   if (data === undefined && error && !(isHeld && last !== undefined)) throw error
-  return use(last === undefined ? client.ensureQueryData(options) : settled(last))
+  if (last === undefined) throwIfRefused(client, options.queryKey)
+  const row = use(last === undefined ? client.ensureQueryData(options) : settled(last))
+  mustBelongTo(use(ShownPlaceContext), row)
+  return row
+}
+
+/**
+ * Throws the error of a record that was refused a moment ago. A screen that waited for it is mounted anew, and then
+ * `useQuery` would ask again instead, without end.
+ */
+function throwIfRefused(client: QueryClient, key: QueryKey) {
+  const { status, fetchStatus, errorUpdatedAt = 0, error } = client.getQueryState(key) ?? {}
+  if (status === 'error' && fetchStatus === 'idle' && Date.now() - errorUpdatedAt < refusalLasts) throw error!
 }
 
 /** A promise that `use` reads at once. React wants `use` in every render once it has suspended one. */

@@ -1,4 +1,5 @@
 import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ApiProblem } from '../data/http.ts'
@@ -18,6 +19,7 @@ const NotAuthorised = arriving(() =>
 /** Explains why a screen could not be shown, with ways to go on. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const client = useQueryClient()
   if (error instanceof LeftForSignIn) return <Spinner label={error.message} />
   if (error instanceof NotOpen)
     return (
@@ -33,6 +35,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
       </DeadEnd>
     )
   const again = () => {
+    void client.resetQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined })
     reset()
     void router.invalidate()
   }

@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
-import type { PageType } from '#contract/systems.ts'
+import { CatchBoundary, Navigate, type ErrorComponentProps } from '@tanstack/react-router'
+import { Suspense, useCallback, useMemo } from 'react'
+import { systemNames, systems, type PageType } from '#contract/systems.ts'
+import { ShownElsewhere, ShownPlaceContext } from '#src/data/shownPlace.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
@@ -16,22 +18,47 @@ const LaterPage = arriving(() => import('./LaterPage.tsx').then((file) => ({ def
 /** One record of a project page that has records. */
 export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageType: PageType }) {
   const project = useOpenRecord(projects.detail(projectId))
+  const ownPlace = useCallback(
+    ({ error }: ErrorComponentProps) => <OwnPlace error={error} pageType={pageType} recordId={at.recordId} />,
+    [pageType, at.recordId],
+  )
+  const shown = useMemo(() => ({ projectId, systemId: systems[at.system] }), [projectId, at.system])
   const { name, record } = projectPages[pageType]
   if (!record) return <Missing />
   const { system, recordId } = at
   const crumbs = projectCrumbs(project, system, { label: name, href: pageHref(system, projectId, pageType) })
   const title = `${record.name} ${recordId}`
+  const key = `${projectId}/${system}/${recordId}`
   return (
     <OpenPage project={project} system={system} page={pageType}>
       {record.screen ? (
-        <Suspense fallback={<Spinner label="The screen is loading" />}>
-          <record.screen key={`${projectId}/${system}/${recordId}`} project={project} crumbs={crumbs} {...at} />
-        </Suspense>
+        <CatchBoundary getResetKey={() => key} errorComponent={ownPlace}>
+          <ShownPlaceContext value={shown}>
+            <Suspense fallback={<Spinner label="The screen is loading" />}>
+              <record.screen key={key} project={project} crumbs={crumbs} {...at} />
+            </Suspense>
+          </ShownPlaceContext>
+        </CatchBoundary>
       ) : (
         <Suspense>
           <LaterPage pageType={pageType} of="record" title={title} crumbs={[...crumbs, { label: title }]} />
         </Suspense>
       )}
     </OpenPage>
+  )
+}
+
+/** Leads to a record under its own project and system, such as a machine that was transferred. */
+function OwnPlace({ error, pageType, recordId }: { error: unknown; pageType: PageType; recordId: number }) {
+  if (!(error instanceof ShownElsewhere)) throw error
+  const { projectId, systemId } = error.place
+  const system = systemNames.find((name) => systems[name] === systemId)
+  if (!system) throw error
+  return (
+    <Navigate
+      to="/manage/projects/$system/view/$projectId/$pageType/$recordId"
+      params={{ system, projectId, pageType, recordId }}
+      replace
+    />
   )
 }

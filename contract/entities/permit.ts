@@ -174,7 +174,7 @@ export const permit = defineEntity('permit', {
     },
     start: { column: 'validFrom', down: true },
     search: [...instanceSearch],
-    views: ['all', 'overdue', 'live', 'mine', 'board'],
+    views: ['all', 'overdue', 'active', 'live', 'mine', 'board'],
   }),
   actions: {
     submit: submitInput,

@@ -13,8 +13,11 @@ const isOverdue = (kind: InspectedKind, now: string) =>
     sql`${itemTables[kind].overdueFrom} <= ${now}::timestamptz`,
   )!
 
-/** The items of a project with an overdue inspection, whoever looks after them. */
+const overdueOf = { equipment: 'overdueEquipment', nonEquipmentItem: 'overduePlaces' } as const
+
+/** The items of a project with an overdue inspection, whoever looks after them: of this kind, and of both together. */
 export const inspectedFigures = (kind: InspectedKind, { now }: WorkAsked): FigureRows[] => [
+  { name: overdueOf[kind], where: isOverdue(kind, now) },
   { name: 'overdueInspections', where: isOverdue(kind, now) },
 ]
 

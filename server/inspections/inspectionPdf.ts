@@ -1,5 +1,8 @@
 import type { inspection as entity, InspectionSummary } from '#contract/entities/inspection.ts'
-import { inspectionResultWords } from '#contract/equipment/statuses.ts'
+import { inspectionWords, type InspectionWords } from '#contract/inspections/words.ts'
+import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
+import { inSentence } from '#contract/words.ts'
+import { inspectionResultWords, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { lateWords } from '#contract/inspections/lateness.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -9,13 +12,16 @@ import { plainDay } from '#server/jobs/thresholds.ts'
 import type { InspectionRow } from './inspectionKind.ts'
 
 /** The PDFs of an inspection and of the register of a project, for either kind. */
-export const inspectionPdfCalls = (kind: Resource<typeof entity>) =>
+export const inspectionPdfCalls = (kind: Resource<typeof entity>, itemKind: InspectedKind) =>
   instanceRegisterPdfs(kind, {
     log: kind.entity.plural,
-    facts: factsOfInspection,
+    facts: (row, written) => factsOfInspection(row, wordsIn(row.systemId, itemKind), written),
     more: foundOf,
-    register: (rows, about, written) => registerPaper(kind.entity.plural, rows, about, written),
+    register: (rows, about, written) => registerPaper(wordsIn(about.systemId, itemKind), rows, about, written),
   })
+
+const wordsIn = (systemId: RecordSystemId | undefined, itemKind: InspectedKind) =>
+  inspectionWords(systemId === undefined ? 'sms' : recordSystemOf(systemId), itemKind)
 
 const day = (one: string | null) => one && plainDay(one)
 const resultWord = ({ result }: Pick<InspectionRow, 'result'>) => (result ? inspectionResultWords[result] : null)
@@ -24,10 +30,10 @@ const resultWord = ({ result }: Pick<InspectionRow, 'result'>) => (result ? insp
  * What a report of an inspection holds (LOLER schedule 1; Work at Height Regulations 2005, schedule 7; IE SI 299/2007,
  * forms GA1 to GA3): the item, the time, the result, who found it and in what capacity, and when the next one is due.
  */
-const factsOfInspection = (row: InspectionRow, written: Written): [string, string | null][] => [
-  ['Item', `${row.itemNumber} ${row.itemName}`],
+const factsOfInspection = (row: InspectionRow, words: InspectionWords, written: Written): [string, string | null][] => [
+  [words.item, `${row.itemNumber} ${row.itemName}`],
   ['Type of item', row.itemTypeName],
-  ['Inspection', row.inspectionTypeName],
+  [words.one, row.inspectionTypeName],
   ['Location', row.locationName],
   ['Performed', written(row.performedOn)],
   ['Performed by', row.performedBy],
@@ -52,18 +58,18 @@ const foundOf = (row: InspectionRow): PdfPart[] =>
   )
 
 const registerPaper = (
-  plural: string,
+  words: InspectionWords,
   rows: readonly InspectionSummary[],
   { projectNumber }: { projectNumber: string },
   written: Written,
 ): Omit<PdfPaper, 'foot'> => ({
-  title: `${plural}, ${projectNumber}`,
+  title: `${words.plural}, ${projectNumber}`,
   landscape: true,
   parts: [
-    { kind: 'text', text: rows.length === 1 ? '1 inspection' : `${rows.length} inspections` },
+    { kind: 'text', text: rows.length === 1 ? `1 ${inSentence(words.one)}` : `${rows.length} ${words.several}` },
     {
       kind: 'table',
-      heads: ['Number', 'Item', 'Inspection', 'Due', 'Performed', 'By', 'Result', 'Next due', 'Status'],
+      heads: ['Number', words.item, words.one, 'Due', 'Performed', 'By', 'Result', 'Next due', 'Status'],
       widths: [9, 24, 15, 10, 12, 14, 10, 10, 9],
       rows: rows.map((row) => [
         row.number ?? '',

@@ -49,7 +49,7 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
     ...common,
     keptOffline: true,
     rules: inspectionRulesOf(rights),
-    calls: (own) => new Hono<Env>().route('/', inspectionPdfCalls(own)).route('/', boardCalls(kind)),
+    calls: (own) => new Hono<Env>().route('/', inspectionPdfCalls(own, kind.itemKind)).route('/', boardCalls(kind)),
     facts: {
       ...common.facts,
       itemId: sql.raw(column(kind.itemField)),

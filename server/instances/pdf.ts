@@ -30,7 +30,11 @@ interface Papers<E extends Entity> {
   first?(row: Row<E>, written: Written): PdfPart[]
   /** What follows the answers. */
   more(row: Row<E>, written: Written, services: Services): PdfPart[] | Promise<PdfPart[]>
-  register(rows: readonly Summary<E>[], about: { projectNumber: string }, written: Written): Paper
+  register(
+    rows: readonly Summary<E>[],
+    about: { projectNumber: string; systemId?: RecordSystemId },
+    written: Written,
+  ): Paper
 }
 
 /** What every record of the process engine prints. */

@@ -177,7 +177,7 @@ test('the overview of a building in use counts its assets, and says nothing of t
   const { data } = await admin.read<EquipmentSummary[]>('GET', `equipment?projectId=${terminal}&systemId=40&size=50`)
   const one = await browsers('admin@demo.test', `/manage/projects/fm/view/${terminal}/overview`)
   const assets = await one.screen.findByRole('link', { name: new RegExp(`^Assets\\s*${data.length}`) })
-  expect(assets).toHaveAttribute('href', `/manage/projects/fm/view/${terminal}/equipments`)
+  expect(assets).toHaveAttribute('href', `/manage/projects/fm/view/${terminal}/equipments?view=all`)
   expect(await one.screen.findByRole('link', { name: /^Open faults\s*0/ })).toBeVisible()
   expect(one.screen.queryByRole('heading', { name: 'Programme' })).toBeNull()
 })

@@ -32,10 +32,39 @@ test('the overviews lead from what is going on to the records behind it', async 
   await browsers('admin@demo.test', `/manage/projects/sms/view/${bridge}/overview`)
   expect(await screen.findByRole('link', { name: /^Active permits/ })).toHaveAttribute(
     'href',
-    `/manage/projects/sms/view/${bridge}/permits`,
+    `/manage/projects/sms/view/${bridge}/permits?view=active`,
   )
   expect(await screen.findByRole('link', { name: /^Actions overdue/ })).toBeVisible()
 })
+
+const house = projectId('HB-009')
+test.each([
+  ['fm', 'overview', house, 'facility@demo.test', 8],
+  ['sms', 'overview', bridge, 'safety@demo.test', 4],
+  ['sms', 'safety', bridge, 'safety@demo.test', 4],
+  ['pmp', 'overview', bridge, 'admin@demo.test', 2],
+] as const)(
+  'each figure of the page %s %s opens the view of a register that holds as many',
+  async (system, page, id, email, least) => {
+    await browsers(email, `/manage/projects/${system}/view/${id}/${page}`)
+    const figures = () =>
+      [...document.querySelectorAll<HTMLAnchorElement>('.overview-figures a[href*="?view="]')].map((link) => ({
+        href: link.getAttribute('href')!,
+        value: link.querySelector('strong')!.textContent,
+      }))
+    await waitFor(() =>
+      expect(figures().filter(({ value }) => /^\d+$/.test(value)).length).toBeGreaterThanOrEqual(least),
+    )
+    for (const { href, value } of figures().filter((figure) => /^\d+$/.test(figure.value))) {
+      const register = await browsers(email, href)
+      const chosen = async () =>
+        within(await register.screen.findByRole('group', { name: 'Views' })).getByRole('button', { pressed: true })
+      await waitFor(async () =>
+        expect([href, (await chosen()).querySelector('.count')?.textContent]).toEqual([href, value]),
+      )
+    }
+  },
+)
 
 test('whoever has project management alone sees nothing of the safety file', async () => {
   await browsers('staff@demo.test', `/manage/projects/pmp/view/${bridge}/overview`)

@@ -89,7 +89,7 @@ describe('The demo world', () => {
     }
   })
 
-  test('has nine accounts with one password, and nobody else can sign in', async () => {
+  test('has ten accounts with one password, and nobody else can sign in', async () => {
     const withPassword = await world.db
       .select()
       .from(users)
@@ -106,6 +106,7 @@ describe('The demo world', () => {
       'safety',
       'viewer',
       'throttle',
+      'facility',
     ])
     expect(new Set(withPassword.map(({ passwordHash }) => passwordHash))).toEqual(new Set([`hash of ${demoPassword}`]))
     expect(new Set(hashed)).toEqual(new Set(['Harbour-Bridge-2026']))
@@ -121,6 +122,7 @@ describe('The demo world', () => {
       staff: ['pmp'],
       safety: ['sms', 'sfs'],
       viewer: systemNames,
+      facility: ['fm'],
     }
     for (const [name, inOrder] of Object.entries(systems))
       expect((await personOf(world.db, `${name}@demo.test`)).systems, name).toEqual(inOrder)

@@ -110,9 +110,11 @@ export async function accountsAreAsPromised(db: Reader) {
   expect(await rolesOf('manager@demo.test')).toEqual(['end_user_manager'])
   expect(await rolesOf('super@demo.test')).toEqual(['super_user'])
   expect(await rolesOf('library@demo.test')).toEqual(['document_library_manager'])
-  for (const name of ['staff', 'safety', 'viewer', 'throttle']) expect(await rolesOf(`${name}@demo.test`)).toEqual([])
+  for (const name of ['staff', 'safety', 'viewer', 'throttle', 'facility'])
+    expect(await rolesOf(`${name}@demo.test`)).toEqual([])
   expect(await rightsOf(db, 'staff@demo.test')).toEqual({ 'HB-014': { pmp: 20 } })
   expect(await rightsOf(db, 'viewer@demo.test')).toEqual({ 'LT-003': { pmp: 10, sms: 10, sfs: 10, fm: 10 } })
+  expect(await rightsOf(db, 'facility@demo.test')).toEqual({ 'HB-009': { fm: 30 } })
   const manages = { sms: 30 }
   expect(await rightsOf(db, 'safety@demo.test')).toEqual({
     'HB-014': manages,

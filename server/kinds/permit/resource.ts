@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { permit } from '#contract/entities/permit.ts'
@@ -21,7 +21,7 @@ import { machinesFact } from './machines.ts'
 import { copiedPermit } from './nextTime.ts'
 import { tellOfPermit } from './news.ts'
 import { permitPdfCalls } from './permitPdf.ts'
-import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
+import { isActiveAt, mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
 import { permits as table } from './table.ts'
 import { permitWork } from './work.ts'
 
@@ -102,7 +102,7 @@ export const permitResource: Resource<typeof permit> = {
   stays: { projectId: 'A permit cannot be moved to another project.' },
   check: checkPermit,
   work: permitWork,
-  figures: () => [{ name: 'activePermits', where: eq(table.statusId, status.active) }],
+  figures: ({ now }) => [{ name: 'activePermits', where: isActiveAt(now) }],
   actions: permitActions,
   async afterwards(w, row, before, action) {
     await tellFormer(w, row, before)

@@ -80,11 +80,16 @@ export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
 
 const inStatus = (ids: readonly number[]) => sql.raw(`"permit"."statusId" in (${ids.join(', ')})`)
 
+/** Work goes on under it. One that has ended is late, also before the clock has seen it. */
+export const isActiveAt = (now: string) =>
+  sql`(${inStatus([status.active])} and "permit"."validTo" > ${now}::timestamptz)`
+
 /** What a window's views show. The board shows whatever is not over, and what was closed within the last day. */
 export const permitViews = (person: Person) => ({
   all: undefined,
   // One that has ended and is not handed back is late as well.
   overdue: or(isOverdue('permit', person), inStatus([status.expired])),
+  active: isActiveAt(person.asOf),
   live: inStatus([status.approved, status.active, status.suspended, status.handedBack, status.expired]),
   mine: sql`${person.userId} in ("permit"."authorUserId", "permit"."holderUserId", "permit"."issuerUserId")`,
   board: sql`("permit"."statusId" between ${status.inReview} and ${status.expired}

@@ -22,13 +22,15 @@ interface About {
   projectNumber: string
   projectName: string
 }
+/** The system that a register was asked for; without it, it holds all that the reader may open. */
+type OfRegister = About & ReturnType<typeof systemAsked>
 
 interface Papers<E extends Entity> {
   /** What the register is called in the names of files: 'RFI log'. */
   log: string
   /** A record, with the words for a moment in the time zone of its project. */
   one(row: Row<E>, written: (moment: string) => string, services: Services): Paper | Promise<Paper>
-  register(rows: readonly Summary<E>[], about: About, written: (moment: string) => string, project: Project): Paper
+  register(rows: readonly Summary<E>[], about: OfRegister, written: (moment: string) => string, project: Project): Paper
   /** The path of the page of a record, for the QR code that leads to it. */
   page?(row: Row<E>): string
 }
@@ -70,7 +72,8 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       if (rows.length > mostPrinted)
         throw notNow(`A PDF holds up to ${mostPrinted} records. Export the register instead.`)
       const about = { projectNumber: project.number, projectName: project.name }
-      const paper = register(inOrder(rows as unknown as Numbered<E>[]), about, writtenIn(project.timeZone), project)
+      const asked = { ...about, ...systemAsked(c) }
+      const paper = register(inOrder(rows as unknown as Numbered<E>[]), asked, writtenIn(project.timeZone), project)
       return sendPdf(c, { ...paper, foot: footOf(c, about, project.timeZone) }, `${log} ${project.number}.pdf`)
     })
 }

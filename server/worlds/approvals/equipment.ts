@@ -428,6 +428,34 @@ const kinds: Record<string, EquipmentKind> = {
     appliesTo: 'nonEquipment',
     schedules: [kept('Dry riser inspection', 6, 'month', 'BS 9990; wet test every 12 months')],
   },
+  'Air handling unit': {
+    category: 'Ventilation',
+    isAsset: true,
+    documents: ['manual'],
+    schedules: [
+      serviced(6, {
+        basis: 'GB Workplace Regs 1992 reg 5 / NI Workplace Regs(NI) 1993 reg 5 / IE S.I. 299/2007 reg 6',
+      }),
+    ],
+  },
+  'Pump set': { category: 'Water', isAsset: true, documents: ['manual'], schedules: [serviced(6)] },
+  'Fire detection and alarm': {
+    category: 'Fire and life safety',
+    isAsset: true,
+    appliesTo: 'nonEquipment',
+    documents: ['manual'],
+    schedules: [
+      kept('Fire alarm weekly test', 1, 'week', 'GB BS 5839-1 / NI BS 5839-1 / IE I.S. 3218', 'Weekly'),
+      // Quarterly by I.S. 3218; BS 5839-1 asks for one at least every six months.
+      kept(
+        'Building element inspection',
+        3,
+        'month',
+        'GB BS 5839-1 / NI BS 5839-1 / IE I.S. 3218',
+        'Service / maintenance',
+      ),
+    ],
+  },
 }
 
 /** Every equipment type, in the shape its form saves. */

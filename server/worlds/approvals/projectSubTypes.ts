@@ -2,7 +2,7 @@ import type { ProcessKind } from '#contract/processKinds.ts'
 import type { projectProcessSubTypes } from '#server/kinds/projectProcessSubType/table.ts'
 import type { Fields } from '../history.ts'
 import { personId, type PersonKey } from '../people/people.ts'
-import { projectId, siteOf } from '../projects/projects.ts'
+import { projectId, siteOf, type ProjectNumber } from '../projects/projects.ts'
 import { subTypeId } from './subTypes.ts'
 
 /** Sub types that the harbour bridge uses, with the people of a stage where it names its own, and its own hours. */
@@ -64,11 +64,36 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['nonEquipmentInspection', 'Eyewash station check'],
 ]
 
+/** Sub types of the swing bridge, which is in use: what looking after a building needs. */
+const usedInBuilding: typeof used = [
+  ['permit', 'General'],
+  ['permit', 'Hot work'],
+  ['permit', 'Work at height / roof access'],
+  ['permit', 'Electrical isolation, LV / HV, live work'],
+  ['permit', 'Plant room / riser access'],
+  ['permit', 'Fire system isolation'],
+  ['rams', 'RAMS'],
+  ['rams', 'Task briefing'],
+  ['inspection', 'Thorough examination'],
+  ['inspection', 'Service record'],
+  ['inspection', 'Electrical test'],
+  ['nonEquipmentInspection', 'Building element inspection'],
+  ['nonEquipmentInspection', 'Fire door check, common parts'],
+  ['nonEquipmentInspection', 'Fire point check'],
+  ['nonEquipmentInspection', 'First-aid and welfare check'],
+  ['nonEquipmentInspection', 'Fire alarm weekly test'],
+  ['nonEquipmentInspection', 'Emergency lighting test'],
+  ['nonEquipmentInspection', 'Sprinkler weekly test'],
+  ['nonEquipmentInspection', 'Water outlet check'],
+]
+
 /** The sub types of the demo projects, in the shape their form saves. */
-export const allProjectSubTypes = () =>
-  used.map(([kind, name, more], at) => {
+export const allProjectSubTypes = () => [...onProject('HB-014', used), ...onProject('HB-009', usedInBuilding)]
+
+const onProject = (number: ProjectNumber, types: typeof used) =>
+  types.map(([kind, name, more], at) => {
     const fields: Fields<typeof projectProcessSubTypes> = {
-      projectId: projectId('HB-014'),
+      projectId: projectId(number),
       processSubTypeId: subTypeId(kind, name),
       isEnabled: true,
       approvalTemplateId: null,
@@ -77,5 +102,5 @@ export const allProjectSubTypes = () =>
       validityHours: more?.hours ?? null,
       reviewMonths: null,
     }
-    return { number: 'HB-014' as const, fields, madeDaysAgo: Math.min(siteOf('HB-014').madeDaysAgo - 10, 150 - at) }
+    return { number, fields, madeDaysAgo: Math.min(siteOf(number).madeDaysAgo - 10, 150 - at) }
   })

@@ -4,9 +4,10 @@ import { consultants } from './consultants.ts'
 import { contractors } from './contractors.ts'
 import { employers } from './employers.ts'
 import type { Firm } from './firm.ts'
+import { maintainers } from './maintainers.ts'
 import type { Fields } from '../history.ts'
 
-const firms = { ...contractors, ...employers, ...consultants }
+const firms = { ...contractors, ...employers, ...consultants, ...maintainers }
 export type FirmKey = keyof typeof firms
 const firmKeys = Object.keys(firms) as FirmKey[]
 

@@ -116,6 +116,22 @@ export const accounts = {
   },
 } satisfies Record<string, Person>
 
+/** Demo accounts that came later. They follow everybody else, so that all others keep their ids. */
+export const laterAccounts = {
+  nolan: {
+    firstName: 'Tadhg',
+    lastName: 'Nolan',
+    email: 'facility@demo.test',
+    firm: 'port',
+    jobTitle: 'Facility manager',
+    phone: '+353 85 555 0164',
+    systems: ['fm'],
+    reviews: true,
+    seenHoursAgo: 4,
+    madeDaysAgo: 420,
+  },
+} satisfies Record<string, Person>
+
 /** What each demo account is for. The server prints this list when it starts with the demo world. */
 export const demoAccounts: readonly { email: string; roleInWords: string }[] = [
   { email: accounts.byrne.email, roleInWords: 'administrator' },
@@ -127,4 +143,8 @@ export const demoAccounts: readonly { email: string; roleInWords: string }[] = [
   { email: accounts.doyle.email, roleInWords: 'no role: manages safety on several projects' },
   { email: accounts.mcateer.email, roleInWords: 'no role: reads all four systems of LT-003' },
   { email: accounts.tully.email, roleInWords: 'no role and no project' },
+  {
+    email: laterAccounts.nolan.email,
+    roleInWords: 'no role: manages facility management of HB-009, a building in use',
+  },
 ]

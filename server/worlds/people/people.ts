@@ -1,24 +1,25 @@
 import { userStatus, type User } from '#contract/entities/user.ts'
 import type { users } from '#server/kinds/user/table.ts'
 import { firmId, firmOf } from '../firms/firms.ts'
-import { accounts } from './accounts.ts'
+import { accounts, laterAccounts } from './accounts.ts'
 import { brannockStaff } from './brannock.ts'
+import { maintenancePeople } from './maintenance.ts'
 import { partners } from './partners.ts'
 import type { Person } from './person.ts'
 import { tradespeople } from './trades.ts'
 import type { Fields } from '../history.ts'
 
-const people = { ...accounts, ...brannockStaff, ...partners, ...tradespeople }
+const people = { ...accounts, ...brannockStaff, ...partners, ...tradespeople, ...laterAccounts, ...maintenancePeople }
 export type PersonKey = keyof typeof people
 const personKeys = Object.keys(people) as PersonKey[]
 
 export const personOf = (key: PersonKey): Person => people[key]
-/** Returns the id of a person, which is the same in every demo world. The demo accounts have the first ids. */
+/** Returns the id of a person, which is the same in every demo world. The first demo accounts have the first ids. */
 export const personId = (key: PersonKey) => personKeys.indexOf(key) + 1
 /** Each person with their id, in order of id. */
 export const allPeople = () => personKeys.map((key) => ({ id: personId(key), key, person: personOf(key) }))
 
-export const hasPassword = (key: PersonKey) => Object.hasOwn(accounts, key)
+export const hasPassword = (key: PersonKey) => Object.hasOwn({ ...accounts, ...laterAccounts }, key)
 
 const standardPrefs: User['notificationPrefs'] = { kind: 'app', topics: {}, digest: 'none' }
 

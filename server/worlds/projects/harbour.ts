@@ -64,7 +64,8 @@ export const harbourProjects = {
   'HB-009': {
     name: 'Swing bridge bearings',
     description:
-      'Centre bearing and wedges of the swing bridge renewed in two night closures. Warranty on the bearing runs for two years.',
+      'Centre bearing and wedges of the swing bridge renewed in two night closures. Warranty on the bearing runs for two years. ' +
+      'The bridge house was fitted out first; the port took it over before the bridge and has it looked after since.',
     systems: ['pmp', 'sms', 'sfs', 'fm'],
     jurisdiction: 'IE',
     client: 'port',

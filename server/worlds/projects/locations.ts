@@ -53,6 +53,23 @@ const locations: Partial<Record<ProjectNumber, Location[]>> = {
     ['EXT-S1', 'zone', 'Stair core 1', 'EXT'],
     ['YD', 'external', 'Yard and set-down', null, { areas: [640, 640] }],
   ],
+  'HB-009': [
+    ['BH', 'building', 'Bridge house', null, { level: 4.2, height: 11.6, areas: [1_240, 1_090] }],
+    ['BH-F0', 'floor', 'Ground floor', 'BH', { level: 4.2, height: 3.8, areas: [420, 366] }],
+    ['BH-F0-01', 'space', 'Entrance and stair 1', 'BH-F0', { areas: [64, 58] }],
+    ['BH-F0-02', 'space', 'Workshop and stores', 'BH-F0', { areas: [148, 139] }],
+    ['BH-F0-03', 'space', 'Plant room', 'BH-F0', { areas: [52, 48] }],
+    ['BH-F0-04', 'space', 'Changing rooms and showers', 'BH-F0', { areas: [46, 41] }],
+    ['BH-F1', 'floor', 'First floor', 'BH', { level: 8.0, height: 3.4, areas: [410, 358] }],
+    ['BH-F1-01', 'space', 'Harbour offices', 'BH-F1', { areas: [212, 204] }],
+    ['BH-F1-02', 'space', 'Kitchen and canteen', 'BH-F1', { areas: [58, 54] }],
+    ['BH-F2', 'floor', 'Second floor', 'BH', { level: 11.4, height: 3.4, areas: [410, 366] }],
+    ['BH-F2-01', 'space', 'Bridge control room', 'BH-F2', { areas: [96, 92] }],
+    ['BH-RF', 'floor', 'Roof', 'BH', { level: 15.2, areas: [420, 420] }],
+    ['BH-RF-01', 'zone', 'Roof plant and rooflights', 'BH-RF'],
+    ['SB', 'zone', 'Swing bridge, centre pier', null, { level: 3.1 }],
+    ['SB-01', 'space', 'Bearing chamber', 'SB', { level: 1.4, areas: [38, 34] }],
+  ],
 }
 
 /** The locations of every project, in the shape their form saves, with the number of days since they were created. */

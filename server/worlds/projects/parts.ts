@@ -115,6 +115,11 @@ const parts: Record<ProjectNumber, Part[]> = {
   'WX-011': [['water', client, 'costello']],
 }
 
+/** Parts that came later. They follow all others, which keep their ids. */
+const later: readonly (readonly [ProjectNumber, Part])[] = [
+  ['HB-009', ['liffey', subcontractor, 'dunne', 'Planned maintenance of the bridge house', -380]],
+]
+
 /** A company is added after the company, the project and its contact exist, and at least ten days before it starts. */
 function addedDaysAgo(number: ProjectNumber, [firm, , contact, , startsIn]: Part) {
   const known = [siteOf(number), firmOf(firm), ...(contact ? [personOf(contact)] : [])].map(
@@ -126,19 +131,20 @@ function addedDaysAgo(number: ProjectNumber, [firm, , contact, , startsIn]: Part
 /** The companies of every project, in the shape their form saves, with the number of days since they were added. */
 export function allParts(calendar: Calendar) {
   const workday = (days: number | undefined) => (days === undefined ? null : calendar.workday(days))
-  return (Object.keys(parts) as ProjectNumber[]).flatMap((number) =>
-    parts[number].map((part) => {
-      const [firm, relationship, contact, packageName, startsIn, endsIn] = part
-      const fields: Fields<typeof projectClients> = {
-        projectId: projectId(number),
-        clientId: firmId(firm),
-        relationshipId: lookupId('clientProjectRelationships', relationship),
-        contactUserId: contact ? personId(contact) : null,
-        packageName: packageName ?? null,
-        from: workday(startsIn),
-        to: workday(endsIn),
-      }
-      return { number, fields, madeDaysAgo: addedDaysAgo(number, part) }
-    }),
+  const first = (Object.keys(parts) as ProjectNumber[]).flatMap((number) =>
+    parts[number].map((part) => [number, part] as const),
   )
+  return [...first, ...later].map(([number, part]) => {
+    const [firm, relationship, contact, packageName, startsIn, endsIn] = part
+    const fields: Fields<typeof projectClients> = {
+      projectId: projectId(number),
+      clientId: firmId(firm),
+      relationshipId: lookupId('clientProjectRelationships', relationship),
+      contactUserId: contact ? personId(contact) : null,
+      packageName: packageName ?? null,
+      from: workday(startsIn),
+      to: workday(endsIn),
+    }
+    return { number, fields, madeDaysAgo: addedDaysAgo(number, part) }
+  })
 }

@@ -1,4 +1,6 @@
 import { projectSettings } from '#contract/projectSettings.ts'
+import type { RecordSystemId } from '#contract/recordSystem.ts'
+import { systems } from '#contract/systems.ts'
 import { projectMoveTo, projectStatus } from '#contract/entities/project.ts'
 import type { projects } from '#server/kinds/project/table.ts'
 import type { Calendar } from '../calendar.ts'
@@ -21,6 +23,17 @@ export const siteOf = (number: ProjectNumber): Site => sites[number]
 export const projectId = (number: ProjectNumber) => numbers.indexOf(number) + 1
 /** Each project with its id, in order of id. */
 export const allProjects = () => numbers.map((number) => ({ id: projectId(number), number, site: siteOf(number) }))
+
+/**
+ * The system that the records of a demo project belong to: the swing bridge is in use, so that what is recorded of it is
+ * facility management (domain specification, 6.2). Lists order by it first, so that the rows of sites keep their ids.
+ */
+export const systemIdOf = (number: ProjectNumber): RecordSystemId => (number === 'HB-009' ? systems.fm : systems.sms)
+/** Orders stories of sites before those of buildings in use, and otherwise by `order`. */
+export const sitesFirst =
+  <S extends { project?: ProjectNumber }>(order: (one: S, other: S) => number) =>
+  (one: S, other: S) =>
+    systemIdOf(one.project ?? 'HB-014') - systemIdOf(other.project ?? 'HB-014') || order(one, other)
 
 /** Returns each step with the status before and after it. A project starts in set-up. */
 export function statusesPassed(steps: readonly StepTaken[]) {

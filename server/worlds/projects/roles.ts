@@ -132,6 +132,15 @@ const roles: Record<ProjectNumber, Role[]> = {
   ],
 }
 
+/** Roles that came later. They follow all others, which keep their ids. */
+const later: readonly (readonly [ProjectNumber, Role])[] = [
+  ['HB-009', ['nolan', 'Facility manager', 'manage', ['fm'], approves]],
+  ['HB-009', ['nolan', 'Permit issuer', 'manage', ['fm'], approves]],
+  ['HB-009', ['fagan', 'Caretaker', 'contribute', ['fm'], writes]],
+  ['HB-009', ['dunne', 'Subcontractor manager', 'contribute', ['fm'], writes]],
+  ['HB-009', ['mulvey', 'Subcontractor supervisor', 'contribute', ['fm'], writes]],
+]
+
 /** The default start of a role: seven days after both the project and the person were added. */
 const usualStart = (number: ProjectNumber, person: PersonKey) =>
   -Math.min(siteOf(number).madeDaysAgo, personOf(person).madeDaysAgo) + 7
@@ -140,22 +149,23 @@ const usualStart = (number: ProjectNumber, person: PersonKey) =>
  * The role of each person on each project, in the shape its form saves, with the number of days since it was granted.
  */
 export function allRoles(calendar: Calendar) {
-  return (Object.keys(roles) as ProjectNumber[]).flatMap((number) =>
-    roles[number].map(([person, role, level, systems, more = {}]) => {
-      const startsIn = more.startsIn ?? usualStart(number, person)
-      const fields: Fields<typeof userProjectRoles, 'processRoleIds'> = {
-        projectId: projectId(number),
-        userId: personId(person),
-        projectRoleId: lookupId('projectRoles', role),
-        accessLevel: accessLevels[level],
-        systems,
-        processRoleIds: more.duties ?? [],
-        from: calendar.workday(startsIn),
-        to: more.endsIn === undefined ? null : calendar.day(more.endsIn),
-        isAdHoc: more.cover !== undefined,
-        reason: more.cover ?? null,
-      }
-      return { number, fields, madeDaysAgo: -startsIn + 1 }
-    }),
+  const first = (Object.keys(roles) as ProjectNumber[]).flatMap((number) =>
+    roles[number].map((role) => [number, role] as const),
   )
+  return [...first, ...later].map(([number, [person, role, level, systems, more = {}]]) => {
+    const startsIn = more.startsIn ?? usualStart(number, person)
+    const fields: Fields<typeof userProjectRoles, 'processRoleIds'> = {
+      projectId: projectId(number),
+      userId: personId(person),
+      projectRoleId: lookupId('projectRoles', role),
+      accessLevel: accessLevels[level],
+      systems,
+      processRoleIds: more.duties ?? [],
+      from: calendar.workday(startsIn),
+      to: more.endsIn === undefined ? null : calendar.day(more.endsIn),
+      isAdHoc: more.cover !== undefined,
+      reason: more.cover ?? null,
+    }
+    return { number, fields, madeDaysAgo: -startsIn + 1 }
+  })
 }

@@ -15,14 +15,16 @@ import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
 import { personId } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
-import { projectId, siteOf, type ProjectNumber } from '../projects/projects.ts'
-import { equipmentStories, itemStories, type EquipmentStory, type ItemStory } from './equipmentStories.ts'
+import { projectId, siteOf, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
+import { equipmentStories, itemStories, type Done, type EquipmentStory, type ItemStory } from './equipmentStories.ts'
 
 type Story = EquipmentStory | ItemStory
 type Standing = typeof equipmentStandings.$inferInsert
 
 /** The ids of their files come after those of all other demo files. */
 const firstFileId = 40_000
+/** Those of a building in use follow the files of all sites. */
+const firstBuildingFileId = 41_000
 const timeZoneOf = (project: ProjectNumber) => (project.startsWith('HB') ? 'Europe/Dublin' : 'Europe/London')
 const statuses = {
   equipment: { waiting: equipmentStatus.awaiting, inUse: equipmentStatus.inService, left: equipmentStatus.offHire },
@@ -33,6 +35,7 @@ const statuses = {
 export function equipmentRows(calendar: Calendar) {
   const last = new Map<string, number>()
   const papers: Paper[] = []
+  const buildingPapers: Paper[] = []
   const next = (kind: InspectedKind, project: ProjectNumber) => {
     const series = kind === 'equipment' ? 'EQP' : 'NEI'
     const count = (last.get(`${project}/${series}`) ?? 0) + 1
@@ -48,8 +51,10 @@ export function equipmentRows(calendar: Calendar) {
     const rows = stories.map((story, at) => {
       const id = at + 1
       const filed = (story.documents ?? []).map(([type, expiresIn]): ItemDocument => {
-        const fileId = firstFileId + papers.length + 1
-        papers.push(paperOf(kind, id, fileId, story, type, calendar))
+        const isBuilding = systemIdOf(story.project) === systems.fm
+        const [own, first] = isBuilding ? [buildingPapers, firstBuildingFileId] : [papers, firstFileId]
+        const fileId = first + own.length + 1
+        own.push(paperOf(kind, id, fileId, story, type, calendar))
         return { fileId, type, expiresOn: expiresIn === null ? null : calendar.day(expiresIn) }
       })
       const { fields, standing, steps } = tell(kind, story, filed, calendar)
@@ -71,7 +76,7 @@ export function equipmentRows(calendar: Calendar) {
     const [project, series] = key.split('/') as [ProjectNumber, string]
     return { projectId: projectId(project), series, last: count }
   })
-  return { equipment, items, numbers, papers }
+  return { equipment, items, numbers, papers: [...papers, ...buildingPapers] }
 }
 interface Own {
   locationId: number
@@ -98,8 +103,8 @@ const ownOf =
       barCode: `BC-${story.asset.tag}`,
       installedOn: calendar.workday(-story.asset.installed),
       warrantyStart: calendar.workday(-story.asset.installed),
-      warrantyMonths: 24,
-      warrantyGuarantorClientId: firmId(story.firm),
+      warrantyMonths: story.asset.warranty ?? 24,
+      warrantyGuarantorClientId: firmId(story.asset.guarantor ?? story.firm),
       expectedLifeYears: 20,
       replacementCost: story.asset.cost,
     }),
@@ -110,17 +115,25 @@ const endedAs = (kind: InspectedKind, { now }: Story) => {
   return now === 'left' ? statuses[kind].left : undefined
 }
 
+/** A building in use is maintained in the morning of a working day; on site people inspect at any hour. */
+export const performedOn = ({ project }: Story, [, hoursAgo]: Done, calendar: Calendar) =>
+  systemIdOf(project) === systems.fm ? calendar.daysAgo(hoursAgo / 24, '10:20') : calendar.hoursAgo(hoursAgo)
+
+const handedOverDaysAgo = ({ project, daysAgo }: Story) => (systemIdOf(project) === systems.fm ? daysAgo - 5 : 6)
+
 function tell(kind: InspectedKind, story: Story, filed: ItemDocument[], calendar: Calendar) {
   const { project, type, name, firm, daysAgo, done, stopped, now } = story
   const { fields: typeFields } = allEquipmentTypes()[equipmentTypeId(type) - 1]!
   const schedules = typeFields.schedules ?? []
-  const standing = done.flatMap(([inspection, hoursAgo, result]): ScheduleStanding[] => {
+  const lastOnes = done.filter(([inspection], at) => !done.slice(at + 1).some(([later]) => later === inspection))
+  const standing = lastOnes.flatMap((one): ScheduleStanding[] => {
+    const [inspection, , result] = one
     const inspectionTypeId = lookupId('inspectionTypes', inspection)
     const row = schedules.find((one) => one.inspectionTypeId === inspectionTypeId)
     if (!row) throw new Error(`${type} has no ${inspection}`)
     const known = { scheduleKey: row.key, inspectionTypeId, lastInspectionId: null, eventOn: null }
     const due = { dueOn: null, overdueFrom: null, stopsFrom: null }
-    return [{ ...known, ...due, lastPerformedOn: calendar.hoursAgo(hoursAgo), lastResult: result }]
+    return [{ ...known, ...due, lastPerformedOn: performedOn(story, one, calendar), lastResult: result }]
   })
   const arrivedOn = calendar.daysAgo(daysAgo, '08:00')
   const isUsed = done.length > 0
@@ -131,7 +144,7 @@ function tell(kind: InspectedKind, story: Story, filed: ItemDocument[], calendar
     inServiceOn: isUsed ? calendar.daysAgo(daysAgo, '10:00') : null,
     handedOverOn:
       now === 'handedOver'
-        ? calendar.workday(-6)
+        ? calendar.workday(-handedOverDaysAgo(story))
         : kind === 'nonEquipmentItem' && isUsed
           ? arrivedOn.slice(0, 10)
           : null,
@@ -152,7 +165,13 @@ function tell(kind: InspectedKind, story: Story, filed: ItemDocument[], calendar
     steps.push({ on, by, action, fromStatusId: from, toStatusId: to, ...(comment && { comment }) })
   if (facts.inServiceOn) step(facts.inServiceOn, manager, 'accept', statuses[kind].waiting, statuses[kind].inUse)
   if (now === 'handedOver')
-    step(calendar.daysAgo(6, '14:00'), manager, 'handOverAsset', statuses[kind].inUse, values.statusId)
+    step(
+      calendar.daysAgo(handedOverDaysAgo(story), '14:00'),
+      manager,
+      'handOverAsset',
+      statuses[kind].inUse,
+      values.statusId,
+    )
   else if (now === 'decommissioned')
     step(calendar.daysAgo(20, '14:00'), manager, 'decommission', statuses[kind].inUse, values.statusId)
   else if (now === 'left')
@@ -173,7 +192,7 @@ function tell(kind: InspectedKind, story: Story, filed: ItemDocument[], calendar
     steps,
     fields: {
       projectId: projectId(project),
-      systemId: now === 'handedOver' || now === 'decommissioned' ? systems.fm : systems.sms,
+      systemId: now === 'handedOver' || now === 'decommissioned' ? systems.fm : systemIdOf(project),
       equipmentTypeId: equipmentTypeId(type),
       name,
       clientId: firmId(firm),

@@ -2,9 +2,10 @@ import type { InspectionResult } from '#contract/equipment/statuses.ts'
 import type { ItemDocumentType } from '#contract/equipment/documents.ts'
 import type { FirmKey } from '../firms/firms.ts'
 import type { ProjectNumber } from '../projects/projects.ts'
+import { buildingEquipment, buildingItems } from './buildingStories.ts'
 
 /** An inspection by the name of its type: hours ago, and the result. */
-type Done = readonly [inspection: string, hoursAgo: number, result: InspectionResult]
+export type Done = readonly [inspection: string, hoursAgo: number, result: InspectionResult]
 const day = 24
 
 interface InspectedStory {
@@ -18,6 +19,8 @@ interface InspectedStory {
   done: readonly Done[]
   /** The documents on file, with the days until they expire. */
   documents?: readonly (readonly [type: ItemDocumentType, expiresIn: number | null])[]
+  /** What its last inspection found, if it did not pass. */
+  found?: string
   /** Why someone stopped its use. */
   stopped?: string
   now?: 'left' | 'handedOver' | 'decommissioned'
@@ -33,7 +36,17 @@ export interface EquipmentStory extends InspectedStory {
   swlKg?: number
   hired?: true
   operators?: readonly (readonly [name: string, company: string, card: string])[]
-  asset?: { space: string; system: string; tag: string; installed: number; cost: number }
+  asset?: {
+    space: string
+    system: string
+    tag: string
+    installed: number
+    cost: number
+    /** Months from its installation; 24 by default. */
+    warranty?: number
+    /** By default its company. */
+    guarantor?: FirmKey
+  }
 }
 
 export interface ItemStory extends InspectedStory {
@@ -52,7 +65,7 @@ const lifting = (report: number) =>
     ['manual', null],
   ] as const
 
-export const equipmentStories: readonly EquipmentStory[] = [
+const siteEquipment: readonly EquipmentStory[] = [
   {
     project: 'HB-014',
     type: 'Mobile or crawler crane',
@@ -276,7 +289,10 @@ export const equipmentStories: readonly EquipmentStory[] = [
   },
 ]
 
-export const itemStories: readonly ItemStory[] = [
+/** The building in use follows the sites, whose items keep their ids. */
+export const equipmentStories: readonly EquipmentStory[] = [...siteEquipment, ...buildingEquipment]
+
+const siteItems: readonly ItemStory[] = [
   {
     project: 'HB-014',
     type: 'Scaffold (fall of 2 m or more)',
@@ -400,3 +416,5 @@ export const itemStories: readonly ItemStory[] = [
     done: [['Periodic check', 88 * day, 'pass']],
   },
 ]
+
+export const itemStories: readonly ItemStory[] = [...siteItems, ...buildingItems]

@@ -2,22 +2,26 @@ import type { ScheduleRow } from '#contract/entities/equipmentType.ts'
 import { nextDue } from '#contract/equipment/dueDates.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { daysLate } from '#contract/inspections/lateness.ts'
 import type { Defect } from '#contract/inspections/shape.ts'
+import { processKindIds } from '#contract/processKinds.ts'
+import { systems } from '#contract/systems.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { inspections } from '#server/kinds/inspection/table.ts'
 import type { nonEquipmentInspections } from '#server/kinds/nonEquipmentInspection/table.ts'
 import { allEquipmentTypes, equipmentTypeId } from '../approvals/equipment.ts'
-import { subTypeId } from '../approvals/subTypes.ts'
+import { allSubTypes, subTypeId } from '../approvals/subTypes.ts'
 import { approvalRun, type TakenRun } from '../approvals/takenRuns.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
 import { personId } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
-import { projectId, siteOf, type ProjectNumber } from '../projects/projects.ts'
+import { projectId, siteOf, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
 import { questionTemplateId } from '../questions/templates.ts'
-import { equipmentStories, itemStories, type EquipmentStory, type ItemStory } from './equipmentStories.ts'
+import { performedOn } from './equipmentRows.ts'
+import { equipmentStories, itemStories, type Done, type EquipmentStory, type ItemStory } from './equipmentStories.ts'
 
 /** How an item stands in an inspection, which gets the id of the record of the last one. */
 interface Standing {
@@ -46,6 +50,33 @@ const inspectors: Readonly<Record<ScheduleRow['performedBy'], readonly [name: st
   competentPerson: ['Jim Carroll', 'CISRS advanced, scaffold inspection'],
   thirdParty: ['Maeve Tully, Shannon Plant Surveys', 'Engineer surveyor'],
 }
+/** Who looks after a building in use, by the type of inspection. */
+const maintainers: Readonly<Record<string, readonly [name: string, competence: string]>> = {
+  Weekly: ['Bernie Fagan', 'Caretaker, trained in fire systems'],
+  'Periodic check': ['Bernie Fagan', 'Caretaker, trained in fire doors and water hygiene'],
+  'Service / maintenance': ['Aoife Dunne, Liffey Building Services', 'RGI 4471, Safe Electric'],
+}
+
+interface DoneOne {
+  id: number
+  story: Story
+  itemId: number
+  one: Done
+}
+
+/** What was inspected, oldest first: on sites, and after two more records in buildings in use. */
+function doneIn(itemKind: InspectedKind): [onSites: DoneOne[], inBuildings: DoneOne[]] {
+  const all = kinds[itemKind].stories
+    .flatMap((story, at) => story.done.map((one) => ({ story, itemId: at + 1, one })))
+    .toSorted((one, other) => other.one[1] - one.one[1])
+  const isBuilding = ({ story }: { story: Story }) => systemIdOf(story.project) === systems.fm
+  const onSites = all.filter((one) => !isBuilding(one)).map((one, at) => ({ ...one, id: at + 1 }))
+  return [onSites, all.filter(isBuilding).map((one, at) => ({ ...one, id: onSites.length + 3 + at }))]
+}
+
+/** The id of the last inspection of a building's equipment, by its name. */
+export const lastInspectionId = (name: string) =>
+  doneIn('equipment')[1].findLast(({ story }) => story.name === name)!.id
 
 /**
  * The inspections behind the schedules of the demo world, oldest first; of each kind one more that waits for its
@@ -56,12 +87,9 @@ export function inspectionRows(calendar: Calendar, standings: Record<InspectedKi
   const runs: TakenRun[] = []
   const of = (itemKind: InspectedKind) => {
     const { kind, series, stories } = kinds[itemKind]
-    const done = stories
-      .flatMap((story, at) => story.done.map((one) => ({ story, itemId: at + 1, one })))
-      .toSorted((one, other) => other.one[1] - one.one[1])
+    const [onSites, inBuildings] = doneIn(itemKind)
     const counts = new Map<ProjectNumber, number>()
-    const made = done.map(({ story, itemId, one }, at) => {
-      const id = at + 1
+    const record = ({ id, story, itemId, one }: DoneOne) => {
       const count = (counts.get(story.project) ?? 0) + 1
       counts.set(story.project, count)
       const row = rowOf(story, one[0])
@@ -69,15 +97,16 @@ export function inspectionRows(calendar: Calendar, standings: Record<InspectedKi
       if (standing) standing.lastInspectionId = id
       const { fields, steps } = tell(story, row, one, numberIn(series, count), calendar, kind)
       // The oldest one has been filed.
-      if (at === 0) close(fields, steps, calendar.hoursAgo(one[1] - 24))
+      if (id === 1) close(fields, steps, calendar.hoursAgo(one[1] - 24))
       return { id, itemId, projectId: fields.projectId, fields, steps }
-    })
+    }
+    const made = onSites.map(record)
     const [story] = stories as readonly [Story, ...Story[]]
     const count = counts.get(story.project)! + 1
     counts.set(story.project, count)
     const waiting = countersigned(story, made.length + 1, numberIn(series, count), calendar, kind)
     runs.push({ kind, ...waiting.run })
-    made.push(waiting, begun(itemKind, made.length + 2, calendar))
+    made.push(waiting, begun(itemKind, made.length + 2, calendar), ...inBuildings.map(record))
     for (const [project, last] of counts) numbers.push({ projectId: projectId(project), series, last })
     return made
   }
@@ -116,45 +145,65 @@ const timeZoneOf = (project: ProjectNumber) => (project.startsWith('HB') ? 'Euro
 function tell(
   story: Story,
   row: ScheduleRow,
-  [inspection, hoursAgo, result]: Story['done'][number],
+  one: Done,
   number: string,
   calendar: Calendar,
   kind: 'inspection' | 'nonEquipmentInspection',
 ) {
-  const performedOn = calendar.hoursAgo(hoursAgo)
-  const author = personId(siteOf(story.project).manager)
-  const [performedByName, competence] = inspectors[row.performedBy]
-  const nextDueOn = nextDue(row, performedOn, timeZoneOf(story.project))?.dueOn ?? null
+  const [inspection, hoursAgo, result] = one
+  const on = performedOn(story, one, calendar)
+  const isBuilding = systemIdOf(story.project) === systems.fm
+  const timeZone = timeZoneOf(story.project)
+  const author = personId(isBuilding ? 'nolan' : siteOf(story.project).manager)
+  const by = isBuilding ? maintainers[inspection] : undefined
+  const [performedByName, competence] = by ?? inspectors[row.performedBy]
+  const nextDueOn = nextDue(row, on, timeZone)?.dueOn ?? null
+  // What the year of a building says was due; the sites show the last inspection of each type only.
+  const before = story.done.findLast((other) => other[0] === inspection && other[1] > hoursAgo)
+  const dueOn = before ? (nextDue(row, performedOn(story, before, calendar), timeZone)?.dueOn ?? null) : null
   const fields: Shared = {
     ...blank(story, inspection, author),
-    processSubTypeId:
-      row.subTypeId ?? subTypeId(kind, kind === 'inspection' ? 'Weekly plant inspection' : 'Scaffold inspection'),
+    processSubTypeId: subTypeOf(row, kind, isBuilding),
     number,
     statusId: status.approved,
     scheduleKey: row.key,
-    performedOn,
+    performedOn: on,
     performedByName,
     competence,
+    dueOn,
+    lateDays: daysLate(dueOn, on, timeZone),
     isThirdParty: row.performedBy === 'thirdParty',
     certificateNumber: row.performedBy === 'thirdParty' ? `SPS-${number.slice(-4)}` : null,
     statedResult: result === 'na' ? null : result,
     result,
-    defects: result === 'pass' || result === 'na' ? [] : [{ what: found[kind][result], dueOn: null }],
-    submittedOn: performedOn,
-    decidedOn: performedOn,
-    inForceOn: performedOn,
+    defects: result === 'pass' || result === 'na' ? [] : [{ what: story.found ?? found[kind][result], dueOn: null }],
+    submittedOn: on,
+    decidedOn: on,
+    inForceOn: on,
     nextDueOn,
     validUntil: result === 'fail' ? null : nextDueOn,
   }
   const steps: [Step, ...Step[]] = [
-    { on: performedOn, by: author, action: 'created', toStatusId: status.draft },
-    { on: performedOn, by: author, action: 'submit', fromStatusId: status.draft, toStatusId: status.approved },
+    { on, by: author, action: 'created', toStatusId: status.draft },
+    { on, by: author, action: 'submit', fromStatusId: status.draft, toStatusId: status.approved },
   ]
   return { fields, steps }
 }
 
+/** The sub type that the schedule asks for, or another if it asks for none of this kind. */
+function subTypeOf(
+  { subTypeId: asked }: ScheduleRow,
+  kind: 'inspection' | 'nonEquipmentInspection',
+  isBuilding: boolean,
+) {
+  if (asked && allSubTypes()[asked - 1]!.fields.processKindId === processKindIds[kind]) return asked
+  if (kind === 'inspection') return subTypeId(kind, 'Weekly plant inspection')
+  return subTypeId(kind, isBuilding ? 'Building element inspection' : 'Scaffold inspection')
+}
+
 const blank = (story: Story, inspection: string, author: number) => ({
   projectId: projectId(story.project),
+  systemId: systemIdOf(story.project),
   inspectionTypeId: lookupId('inspectionTypes', inspection),
   title: `${inspection}: ${story.name}`,
   description: null,
@@ -162,6 +211,7 @@ const blank = (story: Story, inspection: string, author: number) => ({
   clientId: firmId(story.firm),
   authorUserId: author,
   isThirdParty: false,
+  lateDays: 0,
   defects: [] as Defect[],
 })
 

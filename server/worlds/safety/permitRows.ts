@@ -1,4 +1,5 @@
 import type { PermitWorker, PermitSignature } from '#contract/entities/permit.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { instanceAnswers } from '#server/instances/tables.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
@@ -11,13 +12,12 @@ import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
 import { allPeople, personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
-import { projectId } from '../projects/projects.ts'
+import { projectId, sitesFirst, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
 import { safeValues } from '../questions/safeAnswers.ts'
 import { permitStories, type PermitStory } from './permitStories.ts'
 import { ramsId } from './ramsRows.ts'
 
-const number = 'HB-014'
-const issuer: PersonKey = 'murphy'
+const siteOfPermit = ({ project = 'HB-014', issuer = 'murphy' }: PermitStory) => ({ number: project, issuer })
 const strokes = ['M20 70 L45 30 L60 75 L80 35', 'M90 60 L120 50 L150 62 L190 48 L240 58']
 
 const statusNow: Record<PermitStory['now'], number> = {
@@ -40,11 +40,13 @@ const wasStarted = ({ now }: PermitStory) => ['active', 'suspended', 'expired', 
 export function permitRows(calendar: Calendar) {
   const runs: TakenRun[] = []
   const answers: (typeof instanceAnswers.$inferInsert)[] = []
-  let given = 0
-  const stories = permitStories.toSorted((one, other) => one.from - other.from)
+  const given = new Map<ProjectNumber, number>()
+  const stories = permitStories.toSorted(sitesFirst((one, other) => one.from - other.from))
   const made = stories.map((story, at) => {
     const id = at + 1
-    const permitNumber = story.now === 'draft' ? null : numberIn('PTW', ++given)
+    const { number } = siteOfPermit(story)
+    if (story.now !== 'draft') given.set(number, (given.get(number) ?? 0) + 1)
+    const permitNumber = story.now === 'draft' ? null : numberIn('PTW', given.get(number)!)
     const { fields, steps, run } = tell(story, permitNumber, calendar)
     if (run)
       runs.push({
@@ -53,7 +55,7 @@ export function permitRows(calendar: Calendar) {
         projectId: fields.projectId,
         number: permitNumber!,
         title: story.title,
-        url: `/manage/projects/sms/view/${fields.projectId}/permits/${id}`,
+        url: recordPage({ projectId: fields.projectId, systemId: systemIdOf(number) }, `permits/${id}`),
         ...run,
       })
     answers.push(...answersOf(story, id, fields.submittedOn ?? steps[0].on, answers.length))
@@ -63,12 +65,13 @@ export function permitRows(calendar: Calendar) {
     permits: made,
     runs,
     answers,
-    numbers: [{ projectId: projectId(number), series: 'PTW', last: given }],
+    numbers: [...given].map(([number, last]) => ({ projectId: projectId(number), series: 'PTW', last })),
   }
 }
 
 function tell(story: PermitStory, permitNumber: string | null, calendar: Calendar) {
   const { author, holder, from, hours, reason, now } = story
+  const { number, issuer } = siteOfPermit(story)
   const since = Math.max(-from, 0)
   const at = (ago: number) => calendar.hoursAgo(Math.max(ago, 0.05))
   const steps: [Step, ...Step[]] = [
@@ -95,6 +98,7 @@ function tell(story: PermitStory, permitNumber: string | null, calendar: Calenda
   const run = approvalRun(template, author, isHighRisk ? [['doyle'], [issuer]] : [[issuer]])
   const fields: Fields<typeof permits> = {
     projectId: projectId(number),
+    systemId: systemIdOf(number),
     number: permitNumber,
     processSubTypeId: subTypeId('permit', story.type),
     title: story.title,

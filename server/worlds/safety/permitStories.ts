@@ -1,8 +1,13 @@
 import type { FirmKey } from '../firms/firms.ts'
 import type { PersonKey } from '../people/people.ts'
+import type { ProjectNumber } from '../projects/projects.ts'
+import { buildingPermits } from './buildingStories.ts'
 
-/** A permit of the harbour bridge. Hours count from now; a negative number is in the past. */
+/** A permit. Hours count from now; a negative number is in the past. */
 export interface PermitStory {
+  /** The harbour bridge and its issuer by default. */
+  project?: ProjectNumber
+  issuer?: PersonKey
   title: string
   type: string
   place: string
@@ -39,7 +44,7 @@ export interface PermitStory {
   answers?: Readonly<Record<string, unknown>>
 }
 
-export const permitStories: readonly PermitStory[] = [
+const sitePermits: readonly PermitStory[] = [
   {
     title: 'Cut out corroded stiffeners, truss T3',
     type: 'Hot work',
@@ -237,3 +242,6 @@ export const permitStories: readonly PermitStory[] = [
     now: 'draft',
   },
 ]
+
+/** The building in use follows the site, whose permits keep their ids. */
+export const permitStories: readonly PermitStory[] = [...sitePermits, ...buildingPermits]

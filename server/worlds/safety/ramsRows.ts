@@ -1,4 +1,5 @@
 import type { Briefing, ReviewCode } from '#contract/entities/rams.ts'
+import { recordPage } from '#contract/recordSystem.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { RiskRow } from '#contract/risk.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
@@ -10,12 +11,14 @@ import { firmId, type FirmKey } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
 import { personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
-import { projectId } from '../projects/projects.ts'
+import { projectId, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
+import { roofRams } from './buildingStories.ts'
 
-const project = 'HB-014'
 const strokes = ['M20 70 L45 30 L60 75 L80 35', 'M90 60 L120 50 L150 62 L190 48 L240 58']
 
-interface RamsStory {
+export interface RamsStory {
+  /** The harbour bridge by default. */
+  project?: ProjectNumber
   title: string
   scope: string
   place?: string
@@ -41,6 +44,8 @@ interface RamsStory {
     after: [number, number],
   ][]
   steps: string[]
+  ppe?: string
+  emergency?: string
   signed?: [name: string, company: string][]
 }
 
@@ -111,7 +116,7 @@ const cutting: Pick<RamsStory, 'hazards' | 'steps'> = {
   ],
 }
 
-const stories: readonly RamsStory[] = [
+const siteRams: readonly RamsStory[] = [
   {
     title: 'Stiffener replacement, trusses T1 to T6',
     scope: 'Cut out corroded web stiffeners by oxy-fuel, fit and bolt splice plates.',
@@ -333,6 +338,9 @@ const stories: readonly RamsStory[] = [
   },
 ]
 
+/** The building in use follows the site, whose RAMS keep their ids. */
+const stories: readonly RamsStory[] = [...siteRams, roofRams]
+
 const statusNow = {
   draft: status.draft,
   inReview: status.inReview,
@@ -349,25 +357,32 @@ export const ramsId = (title: string) => stories.findLastIndex((story) => story.
 /** The RAMS of the demo world in each state of their review. */
 export function ramsRows(calendar: Calendar) {
   const runs: TakenRun[] = []
-  let given = 0
+  const counts = new Map<ProjectNumber, number>()
   const made = stories.map((story, at) => {
     const id = at + 1
     const isNext = story.revision !== undefined
-    if (story.now !== 'draft' && !isNext) given++
-    const number = story.now === 'draft' ? null : numberIn('RAM', given)
+    const { project = 'HB-014' } = story
+    if (story.now !== 'draft' && !isNext) counts.set(project, (counts.get(project) ?? 0) + 1)
+    const number = story.now === 'draft' ? null : numberIn('RAM', counts.get(project)!)
     const { fields, steps, run } = tell(story, number, calendar)
     if (isNext) fields.supersedesId = id - 1
     if (story.now === 'superseded') fields.supersededById = id + 1
-    const url = `/manage/projects/sms/view/${fields.projectId}/rams/${id}`
+    const url = recordPage({ projectId: fields.projectId, systemId: systemIdOf(project) }, `rams/${id}`)
     if (run)
       runs.push({ kind: 'rams', id, projectId: fields.projectId, number: number!, title: story.title, url, ...run })
     return withHistory({ kind: 'rams', id, projectId: fields.projectId, fields, steps })
   })
-  return { rams: made, runs, numbers: [{ projectId: projectId(project), series: 'RAM', last: given }] }
+  const numbers = [...counts].map(([number, last]) => ({ projectId: projectId(number), series: 'RAM', last }))
+  return { rams: made, runs, numbers }
 }
+
+/** Who checks, consolidates and approves it. */
+const reviewers = ({ project = 'HB-014' }: RamsStory): [PersonKey, PersonKey, PersonKey] =>
+  project === 'HB-014' ? ['doyle', 'kearney', 'murphy'] : ['delaney', 'kearney', 'nolan']
 
 function tell(story: RamsStory, number: string | null, calendar: Calendar) {
   const { author, daysAgo, now, comment } = story
+  const [checks, leads, approves] = reviewers(story)
   const steps: [Step, ...Step[]] = [
     { on: calendar.daysAgo(daysAgo, '08:10'), by: personId(author), action: 'created', toStatusId: status.draft },
   ]
@@ -383,35 +398,49 @@ function tell(story: RamsStory, number: string | null, calendar: Calendar) {
   }
   const fields = fieldsOf(story, number, calendar)
   if (now === 'draft') return { fields, steps, run: null }
-  const run = approvalRun('rams', author, [['doyle'], ['kearney'], ['murphy']])
+  const run = approvalRun('rams', author, [[checks], [leads], [approves]])
   fields.submittedOn = step('submit', author, calendar.daysAgo(daysAgo, '09:00'), status.draft, status.inReview)
   run.submit(fields.submittedOn)
   if (now === 'inReview') return { fields, steps, run: run.now() }
   const reviewed = calendar.daysAgo(daysAgo - 1, '10:30')
   if (now === 'returned') {
-    step('requestChanges', 'doyle', reviewed, status.inReview, status.changesRequested, comment)
-    run.decide('requestChanges', 'doyle', comment!, reviewed)
+    step('requestChanges', checks, reviewed, status.inReview, status.changesRequested, comment)
+    run.decide('requestChanges', checks, comment!, reviewed)
     return { fields, steps, run: run.now() }
   }
-  run.decide('approve', 'doyle', null, step('approve', 'doyle', reviewed, status.inReview, status.inReview))
+  run.decide('approve', checks, null, step('approve', checks, reviewed, status.inReview, status.inReview))
   const consolidated = calendar.daysAgo(daysAgo - 1, '16:00')
-  run.decide('approve', 'kearney', null, step('approve', 'kearney', consolidated, status.inReview, status.inReview))
-  fields.decidedOn = step('approve', 'murphy', calendar.daysAgo(daysAgo - 2, '15:20'), status.inReview, status.approved)
-  run.decide('approve', 'murphy', story.code === 'B' ? comment! : null, fields.decidedOn)
+  run.decide('approve', leads, null, step('approve', leads, consolidated, status.inReview, status.inReview))
+  fields.decidedOn = step('approve', approves, calendar.daysAgo(daysAgo - 2, '15:20'), status.inReview, status.approved)
+  run.decide('approve', approves, story.code === 'B' ? comment! : null, fields.decidedOn)
   if (now === 'suspended') {
-    step('suspend', 'murphy', calendar.daysAgo(12, '11:40'), status.approved, status.suspended, comment)
+    step('suspend', approves, calendar.daysAgo(12, '11:40'), status.approved, status.suspended, comment)
     fields.reason = comment ?? null
   }
   if (now === 'expired') step('expire', null, calendar.daysAgo(11, '06:00'), status.approved, status.expired)
   if (now === 'superseded')
-    fields.closedOn = step('supersede', 'murphy', calendar.daysAgo(38, '15:20'), status.approved, status.superseded)
+    fields.closedOn = step('supersede', approves, calendar.daysAgo(38, '15:20'), status.approved, status.superseded)
   return { fields, steps, run: run.now() }
 }
 
 function fieldsOf(story: RamsStory, number: string | null, calendar: Calendar): Fields<typeof rams> {
-  const { title, scope, place, firm, author, supervisor, highRisk, revision, now, code, reviewIn } = story
+  const {
+    project = 'HB-014',
+    title,
+    scope,
+    place,
+    firm,
+    author,
+    supervisor,
+    highRisk,
+    revision,
+    now,
+    code,
+    reviewIn,
+  } = story
   return {
     projectId: projectId(project),
+    systemId: systemIdOf(project),
     number,
     processSubTypeId: subTypeId('rams', highRisk ? 'High-risk RAMS' : 'RAMS'),
     title,
@@ -438,10 +467,10 @@ function fieldsOf(story: RamsStory, number: string | null, calendar: Calendar): 
       owner: '',
     })),
     steps: story.steps,
-    ppe: 'Helmet, boots, gloves, hi-vis; life jacket over water',
+    ppe: story.ppe ?? 'Helmet, boots, gloves, hi-vis; life jacket over water',
     plant: null,
     materials: null,
-    emergency: 'Stop, call 112 and the site manager, meet the ambulance at the east gate.',
+    emergency: story.emergency ?? 'Stop, call 112 and the site manager, meet the ambulance at the east gate.',
     revision: revision ?? 0,
     supersedesId: null,
     supersededById: null,

@@ -10,7 +10,8 @@ import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
 import { personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
-import { projectId, type ProjectNumber } from '../projects/projects.ts'
+import { projectId, sitesFirst, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
+import { lastInspectionId } from './inspectionRows.ts'
 import {
   observationStories,
   raisedStories,
@@ -35,7 +36,14 @@ interface Raised {
   verifier?: PersonKey
   daysAgo: number
   observationId: number | null
+  inspectionOf?: string
 }
+
+interface Seen {
+  project: ProjectNumber
+  daysAgo: number
+}
+const oldestFirst = sitesFirst<Seen>((one, other) => other.daysAgo - one.daysAgo)
 
 /** The observations and corrective actions of the demo world with their history, and the last number of each project. */
 export function safetyRows(calendar: Calendar) {
@@ -46,7 +54,7 @@ export function safetyRows(calendar: Calendar) {
     return numberIn(series, counts.get(key)!)
   }
   // The oldest first, as the numbers were given.
-  const seen = observationStories.toSorted((one, other) => other.daysAgo - one.daysAgo)
+  const seen = observationStories.toSorted(oldestFirst)
   const madeObservations = seen.map((story, at) =>
     observationRow(story, at + 1, nextNumber(story.project, 'OBS'), calendar),
   )
@@ -55,7 +63,7 @@ export function safetyRows(calendar: Calendar) {
       (story.actions ?? []).map((action) => ({ action, from: { ...story, observationId: at + 1 } as Raised })),
     ),
     ...raisedStories.map((story) => ({ action: story, from: { ...story, observationId: null } as Raised })),
-  ].toSorted((one, other) => other.from.daysAgo - one.from.daysAgo)
+  ].toSorted(({ from: one }, { from: other }) => oldestFirst(one, other))
   const madeActions = raised.map(({ action, from }, at) =>
     actionRow(action, from, at + 1, nextNumber(from.project, 'ACT'), calendar),
   )
@@ -106,6 +114,7 @@ function observationRow(story: ObservationStory, id: number, number: string, cal
   }
   const fields: Fields<typeof observations> = {
     projectId: projectId(story.project),
+    systemId: systemIdOf(story.project),
     number,
     nature: story.nature,
     observationTypeId: lookupId('observationTypes', story.type),
@@ -160,6 +169,7 @@ function actionRow(story: ActionStory, from: Raised, id: number, number: string,
   }
   const fields: Fields<typeof questionResponseActions> = {
     projectId: projectId(from.project),
+    systemId: systemIdOf(from.project),
     number,
     title: story.title,
     description: story.description ?? null,
@@ -170,6 +180,7 @@ function actionRow(story: ActionStory, from: Raised, id: number, number: string,
     verifierUserId: personId(from.verifier ?? from.author),
     locationId: placeOf(from.project, story.place),
     observationId: from.observationId,
+    inspectionId: from.inspectionOf ? lastInspectionId(from.inspectionOf) : null,
     raisedByUserId: author,
     ...state,
   }

@@ -2,6 +2,7 @@ import type { Nature } from '#contract/observationStatus.ts'
 import type { FirmKey } from '../firms/firms.ts'
 import type { PersonKey } from '../people/people.ts'
 import type { ProjectNumber } from '../projects/projects.ts'
+import { buildingActions, buildingFaults } from './buildingStories.ts'
 
 type Priority = 'Low' | 'Medium' | 'High' | 'Critical'
 
@@ -51,9 +52,11 @@ export interface RaisedStory extends ActionStory {
   author: PersonKey
   verifier?: PersonKey
   daysAgo: number
+  /** The equipment whose last inspection led to it. */
+  inspectionOf?: string
 }
 
-export const observationStories: ObservationStory[] = [
+const siteObservations: readonly ObservationStory[] = [
   {
     project: 'HB-014',
     author: 'murphy',
@@ -215,7 +218,10 @@ export const observationStories: ObservationStory[] = [
   },
 ]
 
-export const raisedStories: RaisedStory[] = [
+/** The building in use follows the sites, whose records keep their ids. */
+export const observationStories: readonly ObservationStory[] = [...siteObservations, ...buildingFaults]
+
+const siteActions: readonly RaisedStory[] = [
   {
     project: 'HB-014',
     author: 'doyle',
@@ -299,3 +305,5 @@ export const raisedStories: RaisedStory[] = [
     daysAgo: 1,
   },
 ]
+
+export const raisedStories: readonly RaisedStory[] = [...siteActions, ...buildingActions]

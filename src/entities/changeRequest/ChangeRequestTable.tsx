@@ -12,6 +12,8 @@ import { changeRequestHref } from './shared/changeRequestHref.ts'
 
 interface Props {
   projectId: number
+  /** The view that the address asks for. */
+  view?: string | undefined
   /** Button to write the first change request; absent for readers. */
   add: ReactNode
 }
@@ -28,9 +30,9 @@ const views: readonly View<ChangeRequestSummary>[] = [
 ]
 
 /** The change requests of a project, newest first, with totals of the rows that are found. */
-export function ChangeRequestTable({ projectId, add }: Props) {
+export function ChangeRequestTable({ projectId, view, add }: Props) {
   const { data, error, refetch } = useQuery(changeRequests.list({ projectId }))
-  const table = useTable('changeRequests', { sorter: { column: 'raised', down: true } })
+  const table = useTable('changeRequests', { sorter: { column: 'raised', down: true } }, view)
   const me = currentUser(useQueryClient())
   const toggles = useMemo(
     (): readonly Toggle<ChangeRequestSummary>[] => [

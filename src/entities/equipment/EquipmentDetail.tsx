@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { Equipment } from '#contract/entities/equipment.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { equipmentStatus, ownershipWords } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { measure, number } from '#src/ui/amounts.ts'
@@ -56,6 +57,7 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
   const nameOf = useInspectionNames()
   const [showsCode, setShowsCode] = useState(false)
   const navigate = useNavigate()
+  const words = inspectionWords(system, 'equipment')
   return (
     <>
       <RecordPage
@@ -95,7 +97,7 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
           />
         }
         facts={<KeyFacts row={row} />}
-        about="About this equipment"
+        about={words.aboutItem}
         tab={tab}
         onTab={setTab}
         tabs={[
@@ -116,7 +118,7 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
               />
             ),
           },
-          { id: 'inspections', label: 'Inspections', content: inspections.content },
+          { id: 'inspections', label: words.schedule, content: inspections.content },
           {
             id: 'documents',
             label: 'Documents',

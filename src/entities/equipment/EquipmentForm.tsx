@@ -1,4 +1,5 @@
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -47,7 +48,7 @@ export function EquipmentForm({ project, system, ...props }: Props) {
       data={equipments}
       of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
-      title={props.id < 1 ? 'New equipment' : undefined}
+      title={props.id < 1 ? inspectionWords(system, 'equipment').itemForm : undefined}
       size="wide"
       removal={({ number, name }) => ({ name: `${number} ${name}` })}
     >

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { equipmentStatusWords } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
 import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'
@@ -15,6 +16,8 @@ const viewsOf = (system: System) => [
 
 interface Props {
   projectId: number
+  /** The view that the address asks for. */
+  view?: string | undefined
   system: System
   /** Button for the first item; false for readers. */
   add: ReactNode
@@ -23,27 +26,25 @@ interface Props {
 const choiceWords = { statusId: (value: string | null) => equipmentStatusWords[Number(value)] }
 
 /** The equipment of a project; what is due first stands first. */
-export function EquipmentTable({ projectId, system, add }: Props) {
-  const table = useTable(`equipment-${system}`, { sorter: { column: 'nextDueOn', down: false } })
+export function EquipmentTable({ projectId, system, view, add }: Props) {
+  const table = useTable(`equipment-${system}`, { sorter: { column: 'nextDueOn', down: false } }, view)
   const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
+  const words = inspectionWords(system, 'equipment')
   const views = useMemo(() => viewsOf(system), [system])
   return (
     <WindowTable
       {...table}
       of={of}
-      label="Equipment"
-      columns={equipmentColumns}
+      label={words.items}
+      columns={system === 'fm' ? equipmentColumns.building : equipmentColumns.site}
       choiceWords={choiceWords}
       views={views}
       filterHint="Number, name, plant or serial number"
       empty={{
-        sentence:
-          system === 'fm'
-            ? 'Installed assets of the building are listed here, with their maintenance.'
-            : 'Plant, tools and machines on the site are listed here, with their inspections and certificates.',
+        sentence: words.noItems,
         action: add,
       }}
-      failure="Equipment could not be loaded"
+      failure={`${words.items} could not be loaded`}
       rowLink={(row) => equipmentHref(row, system)}
       rowName={(row) => row.number}
       exportName="equipment"

@@ -1,6 +1,8 @@
 import { equipment, type EquipmentSummary } from '#contract/entities/equipment.ts'
 import { equipmentStatus as status, equipmentStatusWords, ownershipWords } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import { labelsOf } from '#contract/labels.ts'
+import type { System } from '#contract/systems.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn, validUntil } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -21,39 +23,48 @@ function Certificate({ row }: { row: EquipmentSummary }) {
   )
 }
 
-export const equipmentColumns = columnsOf<EquipmentSummary>([
-  shared.number,
-  shared.name,
-  shared.type,
+/** Assets have a tag in place of a plant number, and no register shows it. */
+const plantNumber = columnsOf<EquipmentSummary>([
   { id: 'plantNumber', header: labels.plantNumber, value: (row) => row.plantNumber, width: 110, dropBelow: 1360 },
-  { ...shared.client, header: 'Owner' },
-  shared.location,
-  {
-    id: 'statusId',
-    header: 'Status',
-    value: (row) => row.statusId,
-    text: (row) => equipmentStatusWords[row.statusId] ?? '',
-    cell: (row) => <EquipmentBadge statusId={row.statusId} />,
-    width: 168,
-    filter: 'choice',
-  },
-  shared.nextDueOn,
-  shared.nextDueType,
-  {
-    id: 'certificateExpiresOn',
-    header: 'Certificate',
-    value: (row) => row.certificateExpiresOn,
-    kind: 'moment',
-    cell: (row) => <Certificate row={row} />,
-    width: 130,
-    dropBelow: 1360,
-  },
-  {
-    id: 'ownership',
-    header: labels.ownership,
-    value: (row) => ownershipWords[row.ownership],
-    width: 130,
-    sortable: false,
-    startsHidden: true,
-  },
 ])
+
+const columnsIn = (system: System) =>
+  columnsOf<EquipmentSummary>([
+    shared.number,
+    shared.name,
+    shared.type,
+    ...(system === 'fm' ? [] : plantNumber),
+    { ...shared.client, header: 'Owner' },
+    shared.location,
+    {
+      id: 'statusId',
+      header: 'Status',
+      value: (row) => row.statusId,
+      text: (row) => equipmentStatusWords[row.statusId] ?? '',
+      cell: (row) => <EquipmentBadge statusId={row.statusId} />,
+      width: 168,
+      filter: 'choice',
+    },
+    shared.nextDueOn,
+    { ...shared.nextDueType, header: inspectionWords(system, 'equipment').next },
+    {
+      id: 'certificateExpiresOn',
+      header: 'Certificate',
+      value: (row) => row.certificateExpiresOn,
+      kind: 'moment',
+      cell: (row) => <Certificate row={row} />,
+      width: 130,
+      dropBelow: 1360,
+    },
+    {
+      id: 'ownership',
+      header: labels.ownership,
+      value: (row) => ownershipWords[row.ownership],
+      width: 130,
+      sortable: false,
+      startsHidden: true,
+    },
+  ])
+
+/** The columns of machines on a site, and of the assets of a building. */
+export const equipmentColumns = { site: columnsIn('sms'), building: columnsIn('fm') }

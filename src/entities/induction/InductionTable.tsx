@@ -17,14 +17,16 @@ const views: readonly ViewName[] = [
 
 interface Props {
   projectId: number
+  /** The view that the address asks for. */
+  view?: string | undefined
   system: System
   /** Button for the first induction; false for readers. */
   add: ReactNode
 }
 
 /** The inductions of a project, the latest first. */
-export function InductionTable({ projectId, system, add }: Props) {
-  const table = useTable('inductions', { sorter: { column: 'createdOn', down: true } })
+export function InductionTable({ projectId, system, view, add }: Props) {
+  const table = useTable('inductions', { sorter: { column: 'createdOn', down: true } }, view)
   const of = useMemo(() => inductionWindow(projectId), [projectId])
   return (
     <InstanceTable

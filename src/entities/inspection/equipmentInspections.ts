@@ -11,12 +11,10 @@ export const equipmentInspections: InspectionKind = {
   kindId: processKindIds.inspection,
   itemKind: 'equipment',
   itemField: 'equipmentId',
-  itemLabel: 'Equipment',
   name: 'inspections',
   pages: { register: 'inspections', adHoc: 'inspectionsadhoc', items: 'equipments' },
   isBelowItem: true,
   href: inspectionHref,
   pdf: inspectionPdf,
   actionSource: (inspectionId) => ({ inspectionId }),
-  none: 'Weekly inspections, thorough examinations and daily checks of plant and equipment are listed here.',
 }

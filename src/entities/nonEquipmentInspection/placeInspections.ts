@@ -16,7 +16,6 @@ export const placeInspections = {
   kindId: processKindIds.nonEquipmentInspection,
   itemKind: 'nonEquipmentItem',
   itemField: 'nonEquipmentItemId',
-  itemLabel: 'Item',
   name: 'nonEquipmentInspections',
   pages: {
     register: 'nonEquipmentinspections',
@@ -27,5 +26,4 @@ export const placeInspections = {
   href: nonEquipmentInspectionHref,
   pdf: nonEquipmentInspectionPdf,
   actionSource: (nonEquipmentInspectionId: number) => ({ nonEquipmentInspectionId }),
-  none: 'Inspections of scaffolds, excavations, temporary works and fire points are listed here.',
 } as unknown as InspectionKind

@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { itemStatus } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -51,6 +52,7 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
   const nameOf = useInspectionNames()
   const [showsCode, setShowsCode] = useState(false)
   const navigate = useNavigate()
+  const words = inspectionWords(system, 'nonEquipmentItem')
   return (
     <>
       <RecordPage
@@ -95,7 +97,7 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
           />
         }
         facts={<KeyFacts row={row} />}
-        about="About this item"
+        about={words.aboutItem}
         tab={tab}
         onTab={setTab}
         tabs={[
@@ -116,7 +118,7 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
               />
             ),
           },
-          { id: 'inspections', label: 'Inspections', content: inspections.content },
+          { id: 'inspections', label: words.schedule, content: inspections.content },
           {
             id: 'documents',
             label: 'Documents',

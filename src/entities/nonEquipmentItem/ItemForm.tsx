@@ -1,4 +1,5 @@
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
 import type { NonEquipmentItem, NonEquipmentItemDraft } from '#contract/entities/nonEquipmentItem.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -37,6 +38,7 @@ export function ItemForm({ project, system, ...props }: Props) {
     <RecordForm
       {...props}
       data={nonEquipmentItems}
+      title={props.id < 1 ? inspectionWords(system, 'nonEquipmentItem').itemForm : undefined}
       of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       removal={({ number, name }) => ({ name: `${number} ${name}` })}

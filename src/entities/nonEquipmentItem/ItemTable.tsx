@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { itemStatusWords } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
 import { inspectedViews } from '../equipment/shared/views.ts'
 import { useTable } from '../record/useTable.ts'
@@ -10,6 +11,8 @@ import { itemHref } from './shared/itemHref.ts'
 
 interface Props {
   projectId: number
+  /** The view that the address asks for. */
+  view?: string | undefined
   system: System
   /** Button for the first item; false for readers. */
   add: ReactNode
@@ -18,27 +21,25 @@ interface Props {
 const choiceWords = { statusId: (value: string | null) => itemStatusWords[Number(value)] }
 
 /** The places and structures of a project that are inspected; what is due first stands first. */
-export function ItemTable({ projectId, system, add }: Props) {
-  const table = useTable(`items-${system}`, { sorter: { column: 'nextDueOn', down: false } })
+export function ItemTable({ projectId, system, view, add }: Props) {
+  const table = useTable(`items-${system}`, { sorter: { column: 'nextDueOn', down: false } }, view)
   const of = useMemo(() => itemWindow(projectId, system), [projectId, system])
+  const words = inspectionWords(system, 'nonEquipmentItem')
   const views = useMemo(() => inspectedViews('Do not use'), [])
   return (
     <WindowTable
       {...table}
       of={of}
-      label="Non-equipment items"
-      columns={itemColumns}
+      label={words.items}
+      columns={system === 'fm' ? itemColumns.building : itemColumns.site}
       choiceWords={choiceWords}
       views={views}
       filterHint="Number, name, reference"
       empty={{
-        sentence:
-          system === 'fm'
-            ? 'Elements of the building that are inspected are listed here, such as fire doors.'
-            : 'Scaffolds, excavations, edge protection and other places that are inspected are listed here, each with its tag.',
+        sentence: words.noItems,
         action: add,
       }}
-      failure="Non-equipment items could not be loaded"
+      failure={`${words.items} could not be loaded`}
       rowLink={(row) => itemHref(row, system)}
       rowName={(row) => row.number}
       exportName="non-equipment-items"

@@ -20,6 +20,7 @@ import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { observations } from './data.ts'
+import { observationWords } from './shared/observationWords.ts'
 import { photosOf, SendPhotos } from './SendPhotos.tsx'
 
 interface Props {
@@ -58,6 +59,7 @@ export function ObservationForm({ project, system, onSaved, ...props }: Props) {
     <RecordForm
       {...props}
       data={observations}
+      title={isNew ? observationWords(system).form : undefined}
       of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
       {...(photos.files.length > 0 ? { onSaved: keepForRecord } : onSaved && { onSaved })}

@@ -10,6 +10,7 @@ import { BulkAction } from '../record/BulkAction.tsx'
 import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'
 import { observations, observationWindow } from './data.ts'
+import { observationWords } from './shared/observationWords.ts'
 import { observationColumns } from './observationColumns.tsx'
 import { observationHref } from './shared/observationHref.ts'
 
@@ -22,15 +23,18 @@ const views: readonly ViewName[] = [
 
 interface Props {
   projectId: number
+  /** The view that the address asks for. */
+  view?: string | undefined
   system: System
   /** Button to raise the first observation; false for readers. */
   add: ReactNode
 }
 
 /** The observations of a project, the latest first. */
-export function ObservationTable({ projectId, system, add }: Props) {
-  const table = useTable('observations', { sorter: { column: 'createdOn', down: true } })
+export function ObservationTable({ projectId, system, view, add }: Props) {
+  const table = useTable('observations', { sorter: { column: 'createdOn', down: true } }, view)
   const of = useMemo(() => observationWindow(projectId, system), [projectId, system])
+  const words = observationWords(system)
   const { data: types } = useQuery(lookups.list({ list: 'observationTypes' }))
   const choiceWords = useMemo(
     () => ({
@@ -44,16 +48,16 @@ export function ObservationTable({ projectId, system, add }: Props) {
     <WindowTable
       {...table}
       of={of}
-      label="Observations"
+      label={words.plural}
       columns={observationColumns}
       choiceWords={choiceWords}
       views={views}
       filterHint="Number, description"
       empty={{
-        sentence: 'An observation is something seen on site, good or bad. One that needs action asks a company to act.',
+        sentence: words.none,
         action: add,
       }}
-      failure="Observations could not be loaded"
+      failure={`${words.plural} could not be loaded`}
       rowLink={(row) => observationHref(row, system)}
       rowName={(row) => row.number}
       renderBulk={(chosen, clear) => (

@@ -9,6 +9,7 @@ import { permitHref } from './shared/permitHref.ts'
 
 const views: readonly ViewName[] = [
   { id: 'all', label: 'All' },
+  { id: 'active', label: 'Active' },
   { id: 'live', label: 'Live' },
   { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'mine', label: 'Mine' },
@@ -16,14 +17,16 @@ const views: readonly ViewName[] = [
 
 interface Props {
   projectId: number
+  /** The view that the address asks for. */
+  view?: string | undefined
   system: System
   /** Button for the first permit; false for readers. */
   add: ReactNode
 }
 
 /** The permits of a project, those that begin last first. */
-export function PermitTable({ projectId, system, add }: Props) {
-  const table = useTable('permits', { sorter: { column: 'validFrom', down: true } })
+export function PermitTable({ projectId, system, view, add }: Props) {
+  const table = useTable('permits', { sorter: { column: 'validFrom', down: true } }, view)
   const of = useMemo(() => permitWindow(projectId, system), [projectId, system])
   return (
     <InstanceTable

@@ -27,14 +27,16 @@ const nameOf = ({ number, title }: QuestionResponseActionSummary) => `${number} 
 
 interface Props {
   projectId: number
+  /** The view that the address asks for. */
+  view?: string | undefined
   system: System
   /** Button to raise the first action; false for readers. */
   add: ReactNode
 }
 
 /** The corrective actions of a project, those due first at the top. */
-export function ActionTable({ projectId, system, add }: Props) {
-  const table = useTable('questionResponseActions', { sorter: { column: 'dueOn', down: false } })
+export function ActionTable({ projectId, system, view, add }: Props) {
+  const table = useTable('questionResponseActions', { sorter: { column: 'dueOn', down: false } }, view)
   const of = useMemo(() => actionWindow({ projectId, systemId: recordSystemIdOf(system) }), [projectId, system])
   const { data: priorities } = useQuery(lookups.list({ list: 'questionResponseActionPriorities' }))
   const choiceWords = useMemo(

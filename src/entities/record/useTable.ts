@@ -8,15 +8,20 @@ import { tableStartWith, type TableState } from '#src/ui/DataTable/tableState.ts
 
 /**
  * Returns the state props of a DataTable: filters and page, kept for five minutes, and the column choice, kept for
- * good.
+ * good. A `view` that the address asks for shows all of it, whatever was kept.
  */
-export function useTable(name: string, start: Partial<TableState> = {}) {
+export function useTable(name: string, start: Partial<TableState> = {}, view?: string) {
   const client = useQueryClient()
   const userId = currentUser(client).id
   const [state, setState] = useState(() => ({
     ...tableStartWith(start),
-    ...(keptTable(userId, name) as Partial<TableState> | null),
+    ...(view === undefined ? (keptTable(userId, name) as Partial<TableState> | null) : { view }),
   }))
+  const [asked, setAsked] = useState(view)
+  if (view !== asked) {
+    setAsked(view)
+    if (view !== undefined) setState({ ...tableStartWith(start), view })
+  }
   const onState = useCallback(
     (next: TableState) => {
       setState(next)

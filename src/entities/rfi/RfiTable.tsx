@@ -14,14 +14,16 @@ import { rfiHref } from './shared/rfiHref.ts'
 
 interface Props {
   projectId: number
+  /** The view that the address asks for. */
+  view?: string | undefined
   /** Button to write the first RFI; absent for readers. */
   add: ReactNode
 }
 
 /** The RFIs of a project, those due first at the top. */
-export function RfiTable({ projectId, add }: Props) {
+export function RfiTable({ projectId, view, add }: Props) {
   const { data, error, refetch } = useQuery(rfis.list({ parentProjectId: projectId }))
-  const table = useTable('rfis', { sorter: { column: 'due', down: false } })
+  const table = useTable('rfis', { sorter: { column: 'due', down: false } }, view)
   const me = currentUser(useQueryClient())
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
@@ -29,6 +31,7 @@ export function RfiTable({ projectId, add }: Props) {
     const isPending = ({ statusId }: RfiSummary) => statusId < rfiStatus.closed
     return [
       { id: 'pending', label: 'Not closed', keeps: isPending },
+      { id: 'open', label: 'Sent and not closed', keeps: (row) => isPending(row) && row.statusId > rfiStatus.draft },
       { id: 'mine', label: 'Ball with me', keeps: ({ ballInCourtUserIds }) => ballInCourtUserIds.includes(me.id) },
       { id: 'overdue', label: 'Overdue', urgent: true, keeps: (row) => isOverdue(row, today) },
       { id: 'closed', label: 'Closed and void', keeps: (row) => !isPending(row) },

@@ -22,7 +22,7 @@ export function Actions({ project, system, title, crumbs, search, onSearch }: Pa
       crumbs={crumbs}
       pdf={actionRegisterPdf(project.id, system)}
       add={{ words: 'New action', onNear: ActionForm.early, onAdd: () => onSearch({ open: 0 }) }}
-      renderTable={(add) => <ActionTable projectId={project.id} system={system} add={add} />}
+      renderTable={(add) => <ActionTable projectId={project.id} view={search.view} system={system} add={add} />}
       form={
         search.open === 0 && (
           <ActionForm

@@ -8,21 +8,25 @@ import { measure, nothing, number } from '#src/ui/amounts.ts'
 import { shortMoney } from '#src/ui/shares.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
-type Shown = Exclude<FigureName, 'overdueRfis'>
+type Shown = Exclude<FigureName, 'overdueRfis' | 'overdueInspections'>
 
-/** Where each figure leads, and what it says. Overdue RFIs are said with those that are open. */
-const places: Record<Shown, { name: string; system: System; page: PageType }> = {
-  rfisWithMe: { name: 'RFIs with you', system: 'pmp', page: 'rfis' },
-  openRfis: { name: 'RFIs not closed', system: 'pmp', page: 'rfis' },
-  pendingChange: { name: 'Changes pending', system: 'pmp', page: 'changerequests' },
+/**
+ * Where each figure leads: the register, and the view of it that holds as many. Overdue RFIs are said with those that are
+ * open.
+ */
+const places: Record<Shown, { name: string; system: System; page: PageType; view?: string }> = {
+  rfisWithMe: { name: 'RFIs with you', system: 'pmp', page: 'rfis', view: 'mine' },
+  openRfis: { name: 'RFIs not closed', system: 'pmp', page: 'rfis', view: 'open' },
+  pendingChange: { name: 'Changes pending', system: 'pmp', page: 'changerequests', view: 'pending' },
   safetyFile: { name: 'Safety file', system: 'sfs', page: 'overview' },
-  activePermits: { name: 'Active permits', system: 'sms', page: 'permits' },
-  overdueActions: { name: 'Actions overdue', system: 'sms', page: 'questionresponseactions' },
-  overdueInspections: { name: 'Inspections overdue', system: 'sms', page: 'equipments' },
+  activePermits: { name: 'Active permits', system: 'sms', page: 'permits', view: 'active' },
+  overdueActions: { name: 'Actions overdue', system: 'sms', page: 'questionresponseactions', view: 'overdue' },
+  overdueEquipment: { name: 'Equipment overdue', system: 'sms', page: 'equipments', view: 'overdue' },
+  overduePlaces: { name: 'Places overdue', system: 'sms', page: 'nonequipmentitems', view: 'overdue' },
 }
 const shownIn: Partial<Record<System, readonly Shown[]>> = {
   pmp: ['rfisWithMe', 'openRfis', 'pendingChange', 'safetyFile'],
-  sms: ['activePermits', 'overdueActions', 'overdueInspections', 'safetyFile'],
+  sms: ['activePermits', 'overdueActions', 'overdueEquipment', 'overduePlaces', 'safetyFile'],
 }
 
 /** What is going on in a system of a project now; only what its reader may open. */
@@ -39,12 +43,15 @@ export function CurrentFigures({ project, system }: { project: Project; system: 
     <FigureRow
       figures={names.map((name): Figure => ({
         name: places[name].name,
-        href: pageHref(places[name].system, project.id, places[name].page),
+        href: registerHref(places[name], project.id),
         ...known(figures, (all) => said(name, all[0] ?? { projectId: project.id }, project.currency)),
       }))}
     />
   )
 }
+
+const registerHref = ({ system, page, view }: (typeof places)[Shown], projectId: number) =>
+  `${pageHref(system, projectId, page)}${view ? `?view=${view}` : ''}`
 
 function said(name: Shown, figures: ProjectFigures, currency: string): Omit<Figure, 'name'> {
   const value = figures[name]
@@ -59,9 +66,10 @@ function said(name: Shown, figures: ProjectFigures, currency: string): Omit<Figu
       return value
         ? { value: number(value), more: 'past their due date', tone: 'red' }
         : { value: number(0), more: 'none late' }
-    case 'overdueInspections':
+    case 'overdueEquipment':
+    case 'overduePlaces':
       return value
-        ? { value: number(value), more: 'equipment and places', tone: 'red' }
+        ? { value: number(value), more: 'inspection past its date', tone: 'red' }
         : { value: number(0), more: 'none late' }
     case 'openRfis':
       return {

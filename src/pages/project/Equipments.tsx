@@ -1,3 +1,4 @@
+import { inspectionWords } from '#contract/inspections/words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { EquipmentTable } from '#src/entities/equipment/EquipmentTable.tsx'
 import { equipmentHref } from '#src/entities/equipment/shared/equipmentHref.ts'
@@ -20,12 +21,12 @@ export function Equipments({ project, system, title, crumbs, search, onSearch }:
       title={title}
       crumbs={crumbs}
       add={{
-        words: 'New equipment',
+        words: inspectionWords(system, 'equipment').addItem,
         isOpen: project.pageData.keepsEquipmentIn.some((one) => one === system),
         onNear: EquipmentForm.early,
         onAdd: () => onSearch({ open: 0 }),
       }}
-      renderTable={(add) => <EquipmentTable projectId={project.id} system={system} add={add} />}
+      renderTable={(add) => <EquipmentTable projectId={project.id} view={search.view} system={system} add={add} />}
       form={
         search.open === 0 && (
           <EquipmentForm

@@ -13,7 +13,8 @@ import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
 /**
  * The figures of a building in use: its assets, their maintenance and warranties, faults, and the safety file in force
- * (domain specification, 14). Each leads to the register that holds as many.
+ * (domain specification, 14). Each leads to the view of the register that
+ * holds as many.
  */
 export function FmFigures({ project }: { project: Project }) {
   const machines = equipmentWindow(project.id, 'fm')
@@ -22,22 +23,27 @@ export function FmFigures({ project }: { project: Project }) {
   const elements = useQuery(places.count(everything))
   const overdue = useQuery(machines.count({ ...everything, view: 'overdue' }))
   const dueSoon = useQuery(machines.count({ ...everything, view: 'dueSoon' }))
+  const placesOverdue = useQuery(places.count({ ...everything, view: 'overdue' }))
+  const placesDueSoon = useQuery(places.count({ ...everything, view: 'dueSoon' }))
   const ending = useQuery(machines.count({ ...everything, view: 'warranty' }))
   const faults = useQuery(observationWindow(project.id, 'fm').count({ ...everything, view: 'open' }))
   const issues = useQuery(safetyFileIssues(project.id))
-  const at = (page: PageType) => pageHref('fm', project.id, page)
-  const late = (count: number) =>
-    count > 0 ? ({ more: `${number(count)} overdue`, tone: 'red' } as const) : { more: 'none overdue' }
-  const figures: Figure[] = [
-    { name: 'Assets', href: at('equipments'), ...counted(assets, 'plant and equipment') },
-    { name: 'Building elements', href: at('nonequipmentitems'), ...counted(elements, 'doors, roofs, outlets') },
+  const at = (page: PageType, view?: string) => `${pageHref('fm', project.id, page)}${view ? `?view=${view}` : ''}`
+  const assetFigures: Figure[] = [
+    { name: 'Assets', href: at('equipments', 'all'), ...counted(assets, 'installed and maintained') },
+    { name: 'Assets overdue', href: at('equipments', 'overdue'), ...known(overdue, late) },
+    { name: 'Assets due in 7 days', href: at('equipments', 'dueSoon'), ...counted(dueSoon, 'planned maintenance') },
+    { name: 'Warranties ending', href: at('equipments', 'warranty'), ...counted(ending, 'within 90 days') },
+    { name: 'Open faults', href: at('observations', 'open'), ...counted(faults, 'reported and not closed') },
+  ]
+  const elementFigures: Figure[] = [
+    { name: 'Building elements', href: at('nonequipmentitems', 'all'), ...counted(elements, 'doors, roofs, outlets') },
+    { name: 'Elements overdue', href: at('nonequipmentitems', 'overdue'), ...known(placesOverdue, late) },
     {
-      name: 'Maintenance due in 7 days',
-      href: at('equipments'),
-      ...known(dueSoon, (count) => ({ value: number(count), ...(overdue.data !== undefined && late(overdue.data)) })),
+      name: 'Elements due in 7 days',
+      href: at('nonequipmentitems', 'dueSoon'),
+      ...counted(placesDueSoon, 'planned maintenance'),
     },
-    { name: 'Warranties ending', href: at('equipments'), ...counted(ending, 'within 90 days') },
-    { name: 'Open faults', href: at('observations'), ...counted(faults, 'reported and not closed') },
     {
       name: 'Safety file',
       href: at('files'),
@@ -47,7 +53,16 @@ export function FmFigures({ project }: { project: Project }) {
       })),
     },
   ]
-  return <FigureRow figures={figures} />
+  return (
+    <>
+      <FigureRow figures={assetFigures} />
+      <FigureRow figures={elementFigures} />
+    </>
+  )
 }
 
+const late = (count: number) =>
+  count > 0
+    ? ({ value: number(count), more: 'past their date', tone: 'red' } as const)
+    : { value: number(0), more: 'none late' }
 const counted = (count: Answer<number>, more: string) => known(count, (value) => ({ value: number(value), more }))

@@ -49,7 +49,7 @@ export function Inductions({ project, system, title, crumbs, search, onSearch }:
         isGroup ? (
           <GroupSession project={project} system={system} onEnd={() => onSearch({ as: undefined })} />
         ) : (
-          <InductionTable projectId={project.id} system={system} add={add} />
+          <InductionTable projectId={project.id} view={search.view} system={system} add={add} />
         )
       }
       form={

@@ -1,3 +1,4 @@
+import { inspectionWords } from '#contract/inspections/words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ItemTable } from '#src/entities/nonEquipmentItem/ItemTable.tsx'
 import { itemHref } from '#src/entities/nonEquipmentItem/shared/itemHref.ts'
@@ -20,12 +21,12 @@ export function Items({ project, system, title, crumbs, search, onSearch }: Page
       title={title}
       crumbs={crumbs}
       add={{
-        words: 'New item',
+        words: inspectionWords(system, 'nonEquipmentItem').addItem,
         isOpen: project.pageData.keepsEquipmentIn.some((one) => one === system),
         onNear: ItemForm.early,
         onAdd: () => onSearch({ open: 0 }),
       }}
-      renderTable={(add) => <ItemTable projectId={project.id} system={system} add={add} />}
+      renderTable={(add) => <ItemTable projectId={project.id} view={search.view} system={system} add={add} />}
       form={
         search.open === 0 && (
           <ItemForm

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { observationRegisterPdf } from '#src/entities/observation/data.ts'
 import { ObservationTable } from '#src/entities/observation/ObservationTable.tsx'
+import { observationWords } from '#src/entities/observation/shared/observationWords.ts'
 import { observationHref } from '#src/entities/observation/shared/observationHref.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import type { OpenSearch } from './openSearch.ts'
@@ -21,8 +22,8 @@ export function Observations({ project, system, title, crumbs, search, onSearch 
       title={title}
       crumbs={crumbs}
       pdf={observationRegisterPdf(project.id, system)}
-      add={{ words: 'New observation', onNear: ObservationForm.early, onAdd: () => onSearch({ open: 0 }) }}
-      renderTable={(add) => <ObservationTable projectId={project.id} system={system} add={add} />}
+      add={{ words: observationWords(system).add, onNear: ObservationForm.early, onAdd: () => onSearch({ open: 0 }) }}
+      renderTable={(add) => <ObservationTable projectId={project.id} view={search.view} system={system} add={add} />}
       form={
         search.open === 0 && (
           <ObservationForm

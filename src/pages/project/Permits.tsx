@@ -46,7 +46,8 @@ export function Permits({ project, system, title, crumbs, search, onSearch }: Pa
       add={{ words: 'New permit', onNear: PermitForm.early, onAdd: () => onSearch({ ...search, open: 0 }) }}
       renderTable={(add) => {
         if (search.as === 'board') return <PermitBoard projectId={project.id} system={system} />
-        if (search.as !== 'calendar') return <PermitTable projectId={project.id} system={system} add={add} />
+        if (search.as !== 'calendar')
+          return <PermitTable projectId={project.id} view={search.view} system={system} add={add} />
         return (
           <PermitCalendar
             projectId={project.id}

@@ -5,6 +5,7 @@ import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { pageName } from './buildingPages.ts'
 import { searchOf } from './loadPage.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
@@ -20,7 +21,8 @@ export function ProjectPage({ projectId, pageType, search, ...at }: PageAt & { p
   const navigate = useNavigate()
   const onSearch = (next: object) =>
     void navigate({ to: '.', search: (all: object) => ({ ...all, ...next }), replace: true })
-  const about = { title: page.name, crumbs: projectCrumbs(project, at.system, { label: page.name }) }
+  const title = pageName(pageType, at.system)
+  const about = { title, crumbs: projectCrumbs(project, at.system, { label: title }) }
   return (
     <OpenPage project={project} system={at.system} page={pageType}>
       {page.screen ? (

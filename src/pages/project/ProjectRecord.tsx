@@ -8,6 +8,7 @@ import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Missing } from '../Missing.tsx'
+import { pageName, recordName } from './buildingPages.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 import type { RecordAt } from './projectPage.ts'
@@ -23,11 +24,14 @@ export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageT
     [pageType, at.recordId],
   )
   const shown = useMemo(() => ({ projectId, systemId: systems[at.system] }), [projectId, at.system])
-  const { name, record } = projectPages[pageType]
+  const { record } = projectPages[pageType]
   if (!record) return <Missing />
   const { system, recordId } = at
-  const crumbs = projectCrumbs(project, system, { label: name, href: pageHref(system, projectId, pageType) })
-  const title = `${record.name} ${recordId}`
+  const crumbs = projectCrumbs(project, system, {
+    label: pageName(pageType, system),
+    href: pageHref(system, projectId, pageType),
+  })
+  const title = `${recordName(pageType, system)} ${recordId}`
   const key = `${projectId}/${system}/${recordId}`
   return (
     <OpenPage project={project} system={system} page={pageType}>

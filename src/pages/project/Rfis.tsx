@@ -20,7 +20,7 @@ export function Rfis({ project, title, crumbs, search, onSearch }: PageProps<Ope
       crumbs={crumbs}
       pdf={rfiLogPdf(project.id)}
       add={{ words: 'New RFI', onNear: RfiForm.early, onAdd: () => onSearch({ open: 0 }) }}
-      renderTable={(add) => <RfiTable projectId={project.id} add={add} />}
+      renderTable={(add) => <RfiTable projectId={project.id} view={search.view} add={add} />}
       form={
         search.open === 0 && (
           <RfiForm

@@ -1,4 +1,5 @@
 import type { PageType, System } from '#contract/systems.ts'
+import { pageName } from './buildingPages.ts'
 import { menuGroups, type ProjectPage } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
 
@@ -9,8 +10,8 @@ export const menuOf = (system: System, allowed: readonly string[]) =>
   menuGroups[system]
     .map((group) => ({
       name: group,
-      pages: entries.flatMap(([type, { name, in: groups }]) =>
-        groups[system] === group && allowed.includes(type) ? [{ type, name }] : [],
+      pages: entries.flatMap(([type, { in: groups }]) =>
+        groups[system] === group && allowed.includes(type) ? [{ type, name: pageName(type, system) }] : [],
       ),
     }))
     .filter(({ pages }) => pages.length > 0)

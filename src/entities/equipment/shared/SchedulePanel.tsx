@@ -4,6 +4,8 @@ import { basisIn } from '#contract/equipment/legalBasis.ts'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
 import { standingNow } from '#contract/equipment/standing.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
+import { recordSystemOf } from '#contract/recordSystem.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -23,12 +25,13 @@ interface Props {
 export function SchedulePanel({ kind, row, renderInspect }: Props) {
   const nameOf = useInspectionNames()
   const all = standingNow({ ...row, kind, timeZone: row.projectTimeZone })
-  const heads = ['Inspection', 'When', 'Inspected by', 'Basis', 'Last', 'Result', 'Next due']
+  const words = inspectionWords(recordSystemOf(row.systemId), kind)
+  const heads = [words.one, 'When', words.by, 'Basis', 'Last', 'Result', 'Next due']
   return (
-    <Panel title="Inspections" count={all.length} flush>
-      {all.length === 0 && <EmptyState title="No items">Its type has no regular inspections.</EmptyState>}
+    <Panel title={words.schedule} count={all.length} flush>
+      {all.length === 0 && <EmptyState title="No items">Its type asks for none.</EmptyState>}
       {all.length > 0 && (
-        <table className="table item-schedule" aria-label="Inspections">
+        <table className="table item-schedule" aria-label={words.schedule}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -36,7 +39,7 @@ export function SchedulePanel({ kind, row, renderInspect }: Props) {
                   {head}
                 </th>
               ))}
-              {renderInspect && <th scope="col">Inspect</th>}
+              {renderInspect && <th scope="col">{words.act}</th>}
             </tr>
           </thead>
           <tbody>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { performerWords } from '#contract/entities/equipmentType.ts'
 import { grouped } from '#contract/grouped.ts'
 import { columnOf, mostOnBoard, type BoardColumn, type DueInspection } from '#contract/inspections/board.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -43,7 +44,7 @@ export function InspectionBoard({ kind, projectId, system, beginHref }: Props) {
         return (
           <>
             {due.length >= mostOnBoard && (
-              <Notice tone="amber">{`The board shows ${mostOnBoard} inspections. The register has the others.`}</Notice>
+              <Notice tone="amber">{`The board shows ${mostOnBoard} ${inspectionWords(system, kind.itemKind).several}. The register has the others.`}</Notice>
             )}
             <div className="inspection-board">
               {columns.map(({ id, title, none }) => {
@@ -81,6 +82,7 @@ const weekAfter = (today: string) =>
 
 function Card({ one, kind, system, projectId, beginHref }: { one: DueInspection } & Props) {
   const clock = useClock()
+  const { act } = inspectionWords(system, kind.itemKind)
   return (
     <article className="inspection-card">
       <UiLink href={`/manage/projects/${system}/view/${projectId}/${kind.pages.items}/${one.itemId}`}>
@@ -96,9 +98,9 @@ function Card({ one, kind, system, projectId, beginHref }: { one: DueInspection 
           <UiLink
             className="push"
             href={beginHref(one)}
-            aria-label={`Inspect ${one.itemNumber}: ${one.inspectionTypeName}`}
+            aria-label={`${act} ${one.itemNumber}: ${one.inspectionTypeName}`}
           >
-            Inspect
+            {act}
           </UiLink>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { useMemo, type ComponentProps } from 'react'
 import type { Inspection } from '#contract/entities/inspection.ts'
 import { lateWords } from '#contract/inspections/lateness.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -49,6 +50,8 @@ export function InspectionDetail({ kind, itemHref, ...place }: Props) {
   const chosen = useInstanceTabs('found')
   const parts = useMemo(() => partsOf(kind), [kind])
   const { entity } = kind.data
+  const words = inspectionWords(place.system, kind.itemKind)
+  const moves = { ...inspectionMoves, cancel: { ...inspectionMoves.cancel, verb: words.cancel } }
   return (
     <InstancePage
       entity={entity}
@@ -58,11 +61,11 @@ export function InspectionDetail({ kind, itemHref, ...place }: Props) {
       badges={<ResultBadge result={row.result} large />}
       pdf={kind.pdf(id)}
       form={parts.form}
-      moves={inspectionMoves}
+      moves={moves}
       modal={parts.modal}
       historyWords={inspectionHistoryWords}
       facts={<KeyFacts row={row} itemHref={itemHref(row.itemId)} />}
-      about="About this inspection"
+      about={words.about}
       first={{
         label: row.asksMain ? 'Checklist' : 'What was found',
         notices: <Notices row={row} />,

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type { inspection, Inspection, InspectionDraft } from '#contract/entities/inspection.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { inspectionResultWords } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import { statedResults } from '#contract/inspections/results.ts'
 import { useUser } from '#src/data/useUser.ts'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
@@ -75,6 +76,7 @@ export function InspectionForm({ kind, project, system, start = {}, ...props }: 
     <RecordForm
       {...props}
       data={kind.data}
+      title={props.id < 1 ? inspectionWords(system, kind.itemKind).form : undefined}
       of={`project/${project.id}/${start.itemId ?? 0}/${start.scheduleKey ?? ''}/`}
       defaults={defaults}
       size="wide"

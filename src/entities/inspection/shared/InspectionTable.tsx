@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
 import { inspectionResultWords, type InspectionResult } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { InstanceTable } from '../../process/instance/InstanceTable.tsx'
 import { useTable } from '../../record/useTable.ts'
@@ -17,10 +18,6 @@ const views: readonly ViewName[] = [
 const choiceWords = {
   result: (value: string | null) => (value ? inspectionResultWords[value as InspectionResult] : 'None yet'),
 }
-const columns = {
-  equipmentId: inspectionColumnsOf('equipmentId', 'Equipment'),
-  nonEquipmentItemId: inspectionColumnsOf('nonEquipmentItemId', 'Item'),
-}
 
 interface Props {
   kind: InspectionKind
@@ -33,19 +30,21 @@ interface Props {
 /** The inspections of a project, those performed last first. */
 export function InspectionTable({ kind, projectId, system, add }: Props) {
   const table = useTable(kind.name, { sorter: { column: 'performedOn', down: true } })
+  const words = inspectionWords(system, kind.itemKind)
+  const columns = useMemo(() => inspectionColumnsOf(kind.itemField, words), [kind, words])
   const of = useMemo(() => kind.window(projectId, system), [kind, projectId, system])
   return (
     <InstanceTable
       {...table}
       projectId={projectId}
       of={of}
-      label={kind.data.entity.plural}
-      columns={columns[kind.itemField]}
+      label={words.plural}
+      columns={columns}
       choiceWords={choiceWords}
       views={views}
       filterHint="Number, item"
-      empty={{ sentence: kind.none, action: add }}
-      failure={`${kind.data.entity.plural} could not be loaded`}
+      empty={{ sentence: words.none, action: add }}
+      failure={`${words.plural} could not be loaded`}
       rowLink={(row) => kind.href(row, system)}
       exportName={kind.name}
     />

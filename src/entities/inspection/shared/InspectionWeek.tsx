@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight, IconCi
 import { useQuery } from '@tanstack/react-query'
 import { weekFrom, type DoneInspection, type InspectionBoard } from '#contract/inspections/board.ts'
 import { inspectionResultWords } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import { daysAfter } from '#contract/siteClock.ts'
 import type { System } from '#contract/systems.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -32,6 +33,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numer
 export function InspectionWeek({ kind, projectId, system, on, onMove }: Props) {
   const board = useQuery(inspectionBoard(kind, projectId, system, on))
   const clock = useClock()
+  const words = inspectionWords(system, kind.itemKind)
   return (
     <Loaded of={board} name="The week">
       {(week) => {
@@ -60,13 +62,13 @@ export function InspectionWeek({ kind, projectId, system, on, onMove }: Props) {
               )}
             </div>
             {items.length === 0 ? (
-              <EmptyState title="No items">Nothing was inspected in this week, and nothing is due.</EmptyState>
+              <EmptyState title="No items">{words.noneInWeek}</EmptyState>
             ) : (
               <div className="inspection-grid">
-                <table className="table" aria-label="Inspections of the week">
+                <table className="table" aria-label={words.week}>
                   <thead>
                     <tr>
-                      <th scope="col">{kind.itemLabel}</th>
+                      <th scope="col">{words.item}</th>
                       {days.map((day) => (
                         <th key={day} scope="col" aria-current={day === week.today ? 'date' : undefined}>
                           {weekday.format(new Date(`${day}T00:00:00Z`))}

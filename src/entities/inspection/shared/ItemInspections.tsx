@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -23,17 +24,18 @@ export function ItemInspections({ kind, itemId, system }: Props) {
   const of = useMemo(() => kind.itemWindow(itemId), [kind, itemId])
   const page = useQuery(of.page({ ...of.firstPage, size: 50 }, true))
   const clock = useClock()
+  const words = inspectionWords(system, kind.itemKind)
   return (
-    <Panel title="Inspections" count={page.data?.rows.length} flush>
+    <Panel title={words.schedule} count={page.data?.rows.length} flush>
       <Loaded of={page} name="The inspections">
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState title="No items">Nothing was inspected here yet.</EmptyState>
+            <EmptyState title="No items">{words.noneHere}</EmptyState>
           ) : (
-            <table className="table" aria-label="Inspections of this item">
+            <table className="table" aria-label={words.ofItem}>
               <thead>
                 <tr>
-                  {['Number', 'Inspection', 'Performed', 'By', 'Result', 'Next due', 'Status'].map((head) => (
+                  {['Number', words.one, 'Performed', 'By', 'Result', 'Next due', 'Status'].map((head) => (
                     <th key={head} scope="col">
                       {head}
                     </th>

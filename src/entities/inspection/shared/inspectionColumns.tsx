@@ -2,6 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { inspection, type InspectionSummary } from '#contract/entities/inspection.ts'
 import { inspectionResultWords } from '#contract/equipment/statuses.ts'
 import { lateWords } from '#contract/inspections/lateness.ts'
+import type { InspectionWords } from '#contract/inspections/words.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
@@ -34,12 +35,12 @@ function NextDue({ row }: { row: ListedInspection }) {
 }
 
 /** The columns of the registers of both kinds; `itemField` is the field of what is inspected. */
-export const inspectionColumnsOf = (itemField: string, itemLabel: string) =>
+export const inspectionColumnsOf = (itemField: string, words: InspectionWords) =>
   columnsOf<ListedInspection>([
     shared.number,
     {
       id: itemField,
-      header: itemLabel,
+      header: words.item,
       value: (row) => `${row.itemNumber} ${row.itemName}`,
       strong: true,
       always: true,
@@ -48,7 +49,7 @@ export const inspectionColumnsOf = (itemField: string, itemLabel: string) =>
     },
     {
       id: 'inspectionTypeId',
-      header: 'Inspection',
+      header: words.one,
       value: (row) => row.inspectionTypeName,
       width: 140,
       filter: 'choice',

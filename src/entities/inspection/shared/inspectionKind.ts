@@ -16,8 +16,6 @@ export interface InspectionKind {
   kindId: ProcessKindId
   itemKind: InspectedKind
   itemField: 'equipmentId' | 'nonEquipmentItemId'
-  /** What the item is called as the head of a column. */
-  itemLabel: string
   /** The name under which the state of the register is kept, and that of an exported file. */
   name: string
   pages: { register: PageType; adHoc: PageType; items: PageType }
@@ -27,6 +25,4 @@ export interface InspectionKind {
   pdf(id: number): string
   /** What the actions of a record name as their source. */
   actionSource(id: number): ActionSource
-  /** What the register says while it is empty. */
-  none: string
 }

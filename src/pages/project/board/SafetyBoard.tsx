@@ -70,18 +70,24 @@ export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
 }
 
 function figuresOf(board: Answer<Board>, { id }: Project, clock: Clock): Figure[] {
-  const page = (type: 'permits' | 'questionresponseactions' | 'observations' | 'inductions' | 'accidents') =>
-    pageHref('sms', id, type)
+  const page = (
+    type: 'permits' | 'questionresponseactions' | 'observations' | 'inductions' | 'accidents',
+    view?: string,
+  ) => `${pageHref('sms', id, type)}${view ? `?view=${view}` : ''}`
   return [
-    { name: 'Live permits', href: page('permits'), ...known(board, ({ permits }) => permitFigure(permits)) },
+    {
+      name: 'Active permits',
+      href: page('permits', 'active'),
+      ...known(board, ({ permits }) => permitFigure(permits)),
+    },
     {
       name: 'Open actions',
-      href: page('questionresponseactions'),
+      href: page('questionresponseactions', 'unfinished'),
       ...known(board, ({ actions }) => actionFigure(actions)),
     },
     {
       name: 'Open observations',
-      href: page('observations'),
+      href: page('observations', 'open'),
       ...known(board, ({ observations }) => ({
         value: number(observations.open),
         more: `${number(observations.raisedInWeek)} raised in 7 days`,
@@ -89,7 +95,7 @@ function figuresOf(board: Answer<Board>, { id }: Project, clock: Clock): Figure[
     },
     {
       name: 'Inductions in force',
-      href: page('inductions'),
+      href: page('inductions', 'current'),
       ...known(board, ({ inductions }) => inductionFigure(inductions)),
     },
     // Absent for readers who do not see every accident.

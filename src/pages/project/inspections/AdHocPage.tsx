@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch, type FieldValues } from 'react-hook-form'
 import type { Checked } from '#contract/entity.ts'
 import type { inspection } from '#contract/entities/inspection.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import { labelOf } from '#contract/labels.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { useOnceKey } from '#src/data/useOnceKey.ts'
@@ -53,7 +54,7 @@ export function AdHocPage({ kind, project, system, title, crumbs }: PageProps & 
             </FieldLabels>
           </ThemeProvider>
         ) : (
-          <Notice tone="grey" title="You read the inspections of this project">
+          <Notice tone="grey" title={inspectionWords(system, kind.itemKind).reads}>
             Someone who contributes to its safety records inspects.
           </Notice>
         )}
@@ -101,9 +102,10 @@ function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> 
         if (field) form.setError(field === kind.itemField ? 'itemId' : field, { message })
     }
   }
+  const words = inspectionWords(system, kind.itemKind)
   const itemsPage = pageHref(system, project.id, kind.pages.items)
   return (
-    <Panel title="Inspect now">
+    <Panel title={words.now}>
       <form
         noValidate
         className="stack"
@@ -126,7 +128,7 @@ function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> 
           <TypeAheadField
             form={form}
             name="itemId"
-            label={kind.itemLabel}
+            label={words.item}
             required
             items={items
               .filter((one) => itemTypeId === null || one.equipmentTypeId === itemTypeId)
@@ -143,16 +145,16 @@ function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> 
             <CheckField
               form={form}
               name="resetsSchedule"
-              help="It takes the place of the inspection that the schedule asks for"
+              help="It takes the place of the one that the schedule asks for"
             />
           )}
         </div>
         <p className="quiet small">
-          {`${kind.itemLabel} not in the list?`} <UiLink href={`${itemsPage}?open=0`}>Add it first</UiLink>.
+          {`${words.item} not in the list?`} <UiLink href={`${itemsPage}?open=0`}>Add it first</UiLink>.
         </p>
         <div className="line">
           <Button type="submit" kind="primary" icon={<IconPlayerPlay size={16} />} disabled={isPending}>
-            Start inspection
+            {words.start}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { IconCalendarWeek, IconLayoutKanban, IconList, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
 import { InspectionTable } from '#src/entities/inspection/shared/InspectionTable.tsx'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
@@ -21,9 +22,9 @@ const InspectionWeek = arriving(() =>
 )
 
 const looks = [
-  { as: undefined, words: 'Register', icon: <IconList size={16} />, onNear: undefined },
-  { as: 'board', words: 'Board', icon: <IconLayoutKanban size={16} />, onNear: InspectionBoard.early },
-  { as: 'week', words: 'Week', icon: <IconCalendarWeek size={16} />, onNear: InspectionWeek.early },
+  { as: undefined, label: 'Register', icon: <IconList size={16} />, onNear: undefined },
+  { as: 'board', label: 'Board', icon: <IconLayoutKanban size={16} />, onNear: InspectionBoard.early },
+  { as: 'week', label: 'Week', icon: <IconCalendarWeek size={16} />, onNear: InspectionWeek.early },
 ] as const
 
 interface Props extends PageProps<InspectionSearch> {
@@ -36,6 +37,7 @@ interface Props extends PageProps<InspectionSearch> {
 export function InspectionsPage({ kind, pdf, project, system, title, crumbs, search, onSearch }: Props) {
   const navigate = useNavigate()
   const mayWrite = project.pageData.addsIn.includes(system)
+  const words = inspectionWords(system, kind.itemKind)
   return (
     <RegisterPage
       project={project}
@@ -47,9 +49,9 @@ export function InspectionsPage({ kind, pdf, project, system, title, crumbs, sea
         <>
           {looks
             .filter(({ as }) => as !== search.as)
-            .map(({ as, words, icon, onNear }) => (
-              <Button key={words} icon={icon} onPointerEnter={onNear} onClick={() => onSearch({ ...search, as })}>
-                {words}
+            .map(({ as, label, icon, onNear }) => (
+              <Button key={label} icon={icon} onPointerEnter={onNear} onClick={() => onSearch({ ...search, as })}>
+                {label}
               </Button>
             ))}
           {mayWrite && (
@@ -57,12 +59,12 @@ export function InspectionsPage({ kind, pdf, project, system, title, crumbs, sea
               icon={<IconPlayerPlay size={16} />}
               onClick={() => void navigate({ to: pageHref(system, project.id, kind.pages.adHoc) })}
             >
-              Inspect now
+              {words.now}
             </Button>
           )}
         </>
       }
-      add={{ words: 'New inspection', onNear: InspectionForm.early, onAdd: () => onSearch({ ...search, open: 0 }) }}
+      add={{ words: words.add, onNear: InspectionForm.early, onAdd: () => onSearch({ ...search, open: 0 }) }}
       renderTable={(add) => {
         const of = { kind, projectId: project.id, system }
         if (search.as === 'week')

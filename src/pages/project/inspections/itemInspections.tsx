@@ -1,4 +1,5 @@
 import { isInspected, statusesOf } from '#contract/equipment/statuses.ts'
+import { inspectionWords } from '#contract/inspections/words.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
@@ -21,9 +22,9 @@ export const inspectionsOfItem = ({ kind, project, system, itemId }: Of) => ({
         (isInspected(kind.itemKind, statusId) || statusesOf[kind.itemKind].waiting === statusId) && (
           <UiLink
             href={`${pageHref(system, project.id, kind.pages.register)}?open=0&item=${itemId}&row=${encodeURIComponent(scheduleKey)}`}
-            aria-label={`Inspect: ${words}`}
+            aria-label={`${inspectionWords(system, kind.itemKind).act}: ${words}`}
           >
-            Inspect
+            {inspectionWords(system, kind.itemKind).act}
           </UiLink>
         )
     : undefined,

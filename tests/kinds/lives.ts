@@ -216,6 +216,13 @@ export const statusOf = (kind: Kind, state: string) =>
     )![0],
   )
 
+/** The state of a record in its table. A draft with a number was submitted before. */
+export function stateOf(kind: Kind, { statusId, number = null }: { statusId: number; number?: unknown }) {
+  const name = (wordsOf[kind] ?? instanceStatusWords)[statusId]!
+  const isRecalled = number !== null && graphs.some((graph) => graph.kind === kind && graph.states.includes('Recalled'))
+  return name === 'Draft' && isRecalled ? 'Recalled' : name
+}
+
 /** The steps that someone on the project can take who holds Manage, or whom a manager asks. */
 export const inCharge = ['manager', 'keeper', 'asked']
 

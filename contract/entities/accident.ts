@@ -134,7 +134,10 @@ export const accident = defineEntity('accident', {
       reason: optionalLongText('Reason', 1000),
     }),
     tell: z.object({ toldOn: dateTime('Told on', 'Enter when the authority was told.') }),
-    report: z.object({ reportedOn: day('Reported on'), referenceNumber: text('Reference', 60) }),
+    report: z.object({
+      reportedOn: day('Reported on', 'Enter the day on which it was reported.'),
+      referenceNumber: text('Reference', 60),
+    }),
     close: z.object({ comment: optionalLongText('Comment', 1000) }),
     reopen: z.object({ reason: instanceReason }),
   },

@@ -59,7 +59,7 @@ export const changeRequest = defineEntity('changeRequest', {
     reason: longText('Reason', 4000),
     description: longText('Description', 4000),
     contractClause: optionalText('Contract clause', 40),
-    eventDate: day('Aware since'),
+    eventDate: day('Aware since', 'Enter since when you have been aware of it.'),
     onBehalfClientId: optionalRef('client', 'On behalf of'),
     assessorUserId: optionalRef('user', 'Assessor', {
       as: 'assessor',

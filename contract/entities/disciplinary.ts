@@ -175,8 +175,12 @@ export const disciplinary = defineEntity('disciplinary', {
     submit: submitInput,
     sign: z.object({ signature }),
     refuse: z.object({ witness: name('Witness', 100) }),
-    notify: z.object({ employerNotifiedOn: day('Employer told on') }),
-    appeal: z.object({ by: name('Appeal by', 100), on: day('Appeal of'), text: appealText }),
+    notify: z.object({ employerNotifiedOn: day('Employer told on', 'Enter the day on which the employer was told.') }),
+    appeal: z.object({
+      by: name('Appeal by', 100),
+      on: day('Appeal of', 'Enter the day of the appeal.'),
+      text: appealText,
+    }),
     decideAppeal: z.object({
       decision: inWords(appealDecisionWords, oneOf('Decision', appealDecisions)),
       level: orNull(inWords(cardWords, oneOf('Card after the appeal', cardLevels))),

@@ -105,7 +105,10 @@ export const incident = defineEntity('incident', {
   }),
   actions: {
     submit: submitInput,
-    report: z.object({ reportedOn: day('Reported on'), referenceNumber: text('Reference', 60) }),
+    report: z.object({
+      reportedOn: day('Reported on', 'Enter the day on which it was reported.'),
+      referenceNumber: text('Reference', 60),
+    }),
     close: z.object({ comment: optionalLongText('Comment', 1000) }),
     reopen: z.object({ reason: instanceReason }),
     cancel: z.object({ reason: instanceReason }),

@@ -106,8 +106,8 @@ export const permit = defineEntity('permit', {
       as: 'issuer',
       missing: 'Choose someone who may open the safety records of this project.',
     }),
-    validFrom: dateTime('Valid from'),
-    validTo: dateTime('Valid to'),
+    validFrom: dateTime('Valid from', 'Enter from when it is valid.'),
+    validTo: dateTime('Valid to', 'Enter until when it is valid.'),
     isolations: labelled(
       'Isolations',
       z._default(z.array(isolation).check(z.maxLength(50, 'A permit has at most 50 isolations.')), []),

@@ -33,7 +33,7 @@ export const userProjectRole = defineEntity('userProjectRole', {
       z._default(z.array(z.union([z.literal(10), z.literal(20), z.literal(25), z.literal(30)])).check(eachOnce()), []),
       { many: true },
     ),
-    from: day('From'),
+    from: day('From', 'Enter the first day.'),
     to: optionalDay('To'),
     isAdHoc: yesNo('Ad hoc', false),
     reason: optionalLongText('Reason', 200),

@@ -9,7 +9,6 @@ import { newClient, newColleague, newProject } from './records.ts'
 import { expect } from './staff.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
-const pbSystems: User['pbSystems'] = ['sms']
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 export const chip = (page: Page, words: string) => page.locator('.page-header').getByText(words, { exact: true })
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -55,17 +54,17 @@ export async function take(
   await expect(asked).toHaveCount(0)
 }
 
-/** Gives people with a project role and a level a place on the project. */
+/** Gives people with a project role and a level a place on the project, in safety management or these systems. */
 export const hires =
-  (admin: Caller, projectId: number) =>
+  (admin: Caller, projectId: number, systems: User['pbSystems'] = ['sms']) =>
   async (role: string, level: number, more: Partial<UserDraft> = {}) => {
-    const user = await newColleague(admin, { pbSystems, ...more })
+    const user = await newColleague(admin, { pbSystems: systems, ...more })
     await admin.ask('POST', 'userProjectRole', {
       ...samples.userProjectRole({ ...nobody, projectId }),
       userId: user.id,
       projectRoleId: lookupId('projectRoles', role),
       accessLevel: level,
-      systems: ['sms'],
+      systems,
     })
     return user
   }

@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { demoPassword } from '#server/worlds/people/accounts.ts'
 import { callerAs, type Caller } from './caller.ts'
@@ -98,3 +99,9 @@ export const isLive = (page: Page, timeout = 30_000) =>
 
 /** Scales a time limit in milliseconds by the load of the machine. */
 export const atRest = (ms: number) => ms * Math.max(1, Math.ceil((loadavg()[0] ?? 0) / availableParallelism()))
+
+/** Keeps a picture of a page in the folder E2E_PICTURES; without that name it takes none. */
+export async function picture(page: Page, name: string) {
+  const folder = process.env.E2E_PICTURES
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+}

@@ -138,3 +138,74 @@ test('who decides against the suggestion says why, and the reason stands on the 
   expect(await one.screen.findByText('She fell on the public footpath.')).toBeVisible()
   expect(one.screen.getByText('Not reportable')).toBeVisible()
 })
+
+/** Opens the form of someone who was hurt in an accident at this moment, with what every injury asks for. */
+async function hurtOn(occurredOn: string, severity: string) {
+  const { id } = await draftOf('safety@demo.test', { occurredOn, notifiedOn: occurredOn })
+  const author = await browser('safety@demo.test', `accidents/${id}`)
+  const steps = within(await author.screen.findByRole('region', { name: 'To complete the report' }))
+  await userEvent.click(steps.getByRole('button', { name: 'Add person' }))
+  const form = await formNamed('Who was hurt')
+  await fill(form.getByRole('textbox', { name: /^Name/ }), 'Una Breen')
+  await choose(form.getByRole('combobox', { name: /^Employment status/ }), 'Employee')
+  await choose(form.getByRole('combobox', { name: /^Severity/ }), severity)
+  await choose(form.getByRole('combobox', { name: /^What it came from/ }), 'The work, or the state of the site')
+  await choose(form.getByRole('combobox', { name: /^Vehicle on a public road/ }), 'No')
+  const save = async (of = form) => {
+    await userEvent.click(of.getByRole('button', { name: 'Save' }))
+    await noDialog()
+  }
+  /** Changes one day of the person who was saved. */
+  async function put(field: RegExp, day: string) {
+    await userEvent.click(await author.screen.findByRole('button', { name: 'Edit Una Breen' }))
+    const again = await formNamed('Edit Injured person')
+    await fill(again.getByRole('textbox', { name: field }), day)
+    await save(again)
+  }
+  return { form, save, put, screen: author.screen }
+}
+
+test('the rest days after an accident count: the form asks whether someone was fit on the day after it', async () => {
+  // A Friday. S.I. 370 of 2016 asks for a report of more than three days.
+  const { form, save, put, screen: page } = await hurtOn('2026-03-06T09:20:00.000Z', 'Lost time')
+  const unfit = form.getByRole('textbox', { name: /^Unfit for normal work from/ })
+  await fill(unfit, '5/3/2026')
+  await fill(form.getByRole('textbox', { name: /^Fit for normal work from/ }), '11/3/2026')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Unfit for normal work from must not be before the accident.')).toBeVisible()
+  await fill(unfit, '9/3/2026')
+  await userEvent.tab()
+  expect(await form.findByText('Were they fit on 7 Mar 2026?')).toBeVisible()
+  expect(form.getByText(/even if it was a weekend or a rest day/)).toBeVisible()
+  await save()
+  expect(await page.findByText('2 days lost')).toBeVisible()
+  expect(page.getByText('Not reportable')).toBeVisible()
+
+  await put(/^Unfit for normal work from/, '7/3/2026')
+  expect(await page.findByText('4 days lost')).toBeVisible()
+  // Ten working days after the accident, without the holiday of 17 March.
+  expect(page.getByText('Reportable by 23 Mar 2026: absence from work')).toBeVisible()
+})
+
+test('a death is asked for its day, and in Ireland its report is due five working days after that', async () => {
+  const { form, save, screen: page } = await hurtOn('2026-03-06T09:20:00.000Z', 'Fatal')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Enter the day of death.')).toBeVisible()
+  await fill(form.getByRole('textbox', { name: /^Day of death/ }), '5/3/2026')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/^Day of death must not be before the accident/)).toBeVisible()
+  await fill(form.getByRole('textbox', { name: /^Day of death/ }), '20/3/2026')
+  await save()
+  expect(await page.findByText('Reportable by 27 Mar 2026: death')).toBeVisible()
+  expect(page.getByText('Report it to the authority by 27 Mar 2026: death.')).toBeVisible()
+  expect(page.getByText('Tell the authority at once')).toBeVisible()
+})
+
+test('a death counts as one of the accident within a year of it', async () => {
+  const { form, save, put, screen: page } = await hurtOn('2025-03-06T09:20:00.000Z', 'Fatal')
+  await fill(form.getByRole('textbox', { name: /^Day of death/ }), '7/3/2026')
+  await save()
+  expect(await page.findByText('Not reportable')).toBeVisible()
+  await put(/^Day of death/, '6/3/2026')
+  expect(await page.findByText('Reportable by 13 Mar 2026: death')).toBeVisible()
+})

@@ -4,11 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Incident } from '#contract/entities/incident.ts'
 import { likelihoods, severities } from '#contract/risk.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
-import { choose, fill, useBrowsers } from '../browser.tsx'
+import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-beforeAll(() => import('#src/entities/incident/AnonymousForm.tsx'))
+beforeAll(() =>
+  Promise.all([import('#src/entities/incident/AnonymousForm.tsx'), import('#src/entities/incident/IncidentForm.tsx')]),
+)
 const browsers = useBrowsers(setup)
 const bridge = projectId('HB-014')
 const browser = (email: string, page: string) => browsers(email, `/manage/projects/sms/view/${bridge}/${page}`)
@@ -34,4 +36,51 @@ test('a near miss is reported without a name, which the form says before', async
   expect(made).toMatchObject({ authorName: 'Anonymous reporter', incidentTypeId: 10 })
   const seen = await browser('admin@demo.test', `incidents/${made!.id}`)
   expect(await seen.screen.findByText('Someone who stays anonymous')).toBeVisible()
+})
+
+test('a dangerous occurrence is one by its type and its class: the form asks for the class and leaves nothing to tick', async () => {
+  const one = await browser('safety@demo.test', 'incidents')
+  await userEvent.click(await one.screen.findByRole('button', { name: 'New incident' }))
+  const form = await formNamed('New Incident')
+  const type = form.getByRole('combobox', { name: /^Type/ })
+  const classes = () => form.queryByRole('combobox', { name: /^Dangerous occurrence/ })
+  const tick = () => form.queryByRole('switch', { name: /^Reportable/ })
+  await choose(type, 'Near miss')
+  expect([classes(), tick()]).toEqual([null, expect.anything()])
+  // Structural failure may be one: then the class says so, or that it is none.
+  await choose(type, 'Structural or temporary works failure')
+  await choose(classes()!, 'None of these')
+  expect(tick()).toBeVisible()
+  await choose(classes()!, 'Collapse of a scaffold over 5 m')
+  expect(form.getByText('It is a dangerous occurrence.')).toBeVisible()
+  expect(tick()).toBeNull()
+  // A dangerous occurrence is never none of them.
+  await choose(type, 'Dangerous occurrence')
+  expect(within(classes()!).queryByRole('option', { name: 'None of these' })).toBeNull()
+  // Ill health has a report of its own: in Ireland none. A class that was chosen before counts and stays in sight.
+  await choose(type, 'Occupational ill health')
+  expect(form.getByText('It is a dangerous occurrence.')).toBeVisible()
+  await choose(classes()!, 'None of these')
+  expect(classes()).toBeNull()
+  expect(form.getByText('Not reportable in Ireland')).toBeVisible()
+
+  await choose(type, 'Dangerous occurrence')
+  await fill(form.getByRole('textbox', { name: /^Title/ }), 'Scaffold at pier 4 came down')
+  await choose(form.getByRole('combobox', { name: /^Sub type/ }), 'Dangerous occurrence')
+  await fill(form.getByLabelText(/^When it happened, day/), '6/3/2026')
+  await fill(form.getByLabelText(/^When it happened, time/), '09:20')
+  await fill(form.getByRole('textbox', { name: /^What happened/ }), 'Four lifts of scaffold fell into the closed lane.')
+  await choose(form.getByRole('combobox', { name: /^Potential severity/ }), `5, ${severities[5]}`)
+  await choose(form.getByRole('combobox', { name: /^Likelihood/ }), `2, ${likelihoods[2]}`)
+  await choose(classes()!, 'Collapse of a scaffold over 5 m')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await noDialog()
+  expect(await one.screen.findByRole('heading', { level: 1, name: /Scaffold at pier 4/ })).toBeVisible()
+  const admin = await setup.world.as('admin@demo.test')
+  const { data } = await admin.read<Incident[]>('GET', `incident?projectId=${bridge}`)
+  // Ten working days after it, without the holiday of 17 March (S.I. 370 of 2016).
+  expect(data.find(({ title }) => title === 'Scaffold at pier 4 came down')).toMatchObject({
+    isReportable: true,
+    reportDueOn: '2026-03-23',
+  })
 })

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { permits } from '#server/kinds/permit/table.ts'
-import { newQuestionnaire, inHours, safe, strokes, usePermits } from './permitPeople.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { newQuestionnaire, inHours, reason, safe, strokes, usePermits } from './permitPeople.ts'
+import { newPerson } from './projectPeople.ts'
+import { rowOf, type Row } from './rights/everyone.ts'
 
 const site = usePermits()
 const { setup, held, people, active, submitted, approved, done, move, notices, read, permit } = site
@@ -62,6 +65,7 @@ test('An expired permit whose holder and issuer are away is handed back and clos
     expect.arrayContaining([
       { action: 'reason', comment: `2 people were found on the work, and all are off. ${found.reason}` },
       { action: 'reason', comment: `Nobody was found on the work. ${found.reason}` },
+      { action: 'reason', comment: 'Nobody else on the project may close it.' },
       expect.objectContaining({ action: 'takeOverHandBack' }),
       expect.objectContaining({ action: 'takeOverClosing' }),
     ]),
@@ -122,4 +126,61 @@ test('A permit that was recalled is cancelled, because one with a number is neve
   const { id: fresh } = await permit()
   expect((await move(people.author, fresh, 'cancel', { reason })).status).toBe(403)
   expect((await approved()).statusId).toBe(status.approved)
+})
+
+describe('Whoever handed a permit back in place of its holder', () => {
+  let second: Visitor
+  const manages = async () => {
+    const site = { world: setup.world, ...held }
+    return newPerson(site, held.ownFirm, 30, ['sms'])
+  }
+  const nameOf = async ({ userId }: Visitor) => String((await rowOf(held.admin, `user/${userId}`)).fullName)
+  beforeAll(async () => {
+    second = await manages()
+  })
+
+  test('does not close it in place of its issuer while another manager can, who is named', async () => {
+    const { id } = await active()
+    await done(people.manager, id, 'takeOverHandBack', { ...safe, ...found })
+    const refused = await move(people.manager, id, 'takeOverClosing', { ...strokes, ...found })
+    expect([refused.status, refused.errors[0]?.message]).toEqual([
+      409,
+      `You handed it back yourself, so someone else inspects the place and closes it: ${await nameOf(second)}.`,
+    ])
+    expect((await read(id)).statusId).toBe(status.handedBack)
+    expect(await done(second, id, 'takeOverClosing', { ...strokes, ...found })).toMatchObject({
+      statusId: status.closed,
+    })
+  })
+
+  test('does not close it as its issuer either', async () => {
+    const { id } = await active()
+    const { db } = setup.world.services
+    await db.update(permits).set({ issuerUserId: people.manager.userId }).where(eq(permits.id, id))
+    await done(people.manager, id, 'takeOverHandBack', { ...safe, ...found })
+    const refused = await move(people.manager, id, 'close', strokes)
+    expect(refused.errors[0]?.message).toContain(await nameOf(second))
+    await done(second, id, 'takeOverClosing', { ...strokes, ...found })
+  })
+
+  test('closes it once the place was handed back again by its holder', async () => {
+    const { id } = await active()
+    await done(people.manager, id, 'takeOverHandBack', { ...safe, ...found })
+    await done(people.issuer, id, 'notAccept', reason)
+    await done(people.holder, id, 'handBack', safe)
+    await done(people.manager, id, 'takeOverClosing', { ...strokes, ...found })
+  })
+
+  test('does not count a manager who works under it, or whose role has ended', async () => {
+    const { id } = await approved({ holderUserId: second.userId })
+    await done(second, id, 'start', strokes)
+    const gone = await manages()
+    const all = (await held.admin.read<Row[]>('GET', `userProjectRole?projectId=${held.projectId}`)).data
+    const role = all.find(({ userId }) => userId === gone.userId)!
+    expect((await held.admin.read('DELETE', `userProjectRole/${role.id}?projectId=${held.projectId}`)).errors).toEqual(
+      [],
+    )
+    await done(people.manager, id, 'takeOverHandBack', { ...safe, ...found })
+    await done(people.manager, id, 'takeOverClosing', { ...strokes, ...found })
+  })
 })

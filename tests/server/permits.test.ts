@@ -49,7 +49,7 @@ test.each([
   ],
   ['processSubTypeId', () => ({ processSubTypeId: 1 }), 'Choose a sub type that this project uses.'],
   ['locationId', () => ({ locationId: 1 }), 'Choose where the work is done.'],
-  ['validFrom', () => ({ validFrom: '2027-02-30T10:00:00Z' }), 'Enter a valid from.'],
+  ['validFrom', () => ({ validFrom: '2027-02-30T10:00:00Z' }), 'Enter from when it is valid.'],
 ])('A wrong %s is refused at its field', async (field, more, message) => {
   const { status, errors } = await people.author.read('POST', 'permit', draft(more()))
   expect([status, errors[0]]).toEqual([400, expect.objectContaining({ field, message })])

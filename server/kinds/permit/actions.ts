@@ -14,6 +14,7 @@ import { momentWords } from '#server/reports/momentWords.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
 import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
+import { refuseOwnHandBack } from './ownHandBack.ts'
 import { refuseAuthoriser } from './parties.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
@@ -97,6 +98,7 @@ async function closed(
   signature: string[],
   more: Pick<PermitSignature, 'headCount' | 'comment'> = {},
 ) {
+  await refuseOwnHandBack(w, row)
   if (row.fireWatchUntil && Date.parse(w.on) < Date.parse(row.fireWatchUntil))
     throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
   await refuseBlocked(w, { kind: 'permit', id: row.id, table, cipher: w.services.cipher })

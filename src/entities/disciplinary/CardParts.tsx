@@ -102,7 +102,13 @@ const Appeal = ({ appeal }: { appeal: NonNullable<Disciplinary['appeal']> }) => 
 /** The signature of the person, or that they refused it. */
 export const Receipt = ({ row, row: { receipt, personName } }: { row: Disciplinary }) => (
   <Panel title="Signature">
-    {!receipt && <p className="quiet">The person signs once the card is given.</p>}
+    {!receipt && (
+      <p className="quiet">
+        {row.statusId === status.approved || row.statusId === status.closed
+          ? `${personName} has not signed yet.`
+          : 'The person signs once the card is given.'}
+      </p>
+    )}
     {receipt?.isRefused && (
       <Notice tone="amber" title={`${personName} refused to sign`}>
         Witness: {receipt.witness}. Recorded by {receipt.by}, <Moment at={receipt.at} withTime inSentence />

@@ -114,16 +114,20 @@ function useType(form: Fields) {
   }
 }
 
-/** The class of a dangerous occurrence, for types that are one or may be. */
+/**
+ * The class of a dangerous occurrence, for types that are one or may be. One that was chosen before the type was changed
+ * counts all the same, so it stays in sight until it is taken back.
+ */
 function Occurrence({ form }: { form: Fields }) {
-  const { typeId, mayBeReportable } = useType(form)
-  if (!mayBeReportable || typesWithoutClass.includes(typeId)) return null
+  const { typeId, mayBeReportable, occurrenceClass } = useType(form)
+  const asks = mayBeReportable && !typesWithoutClass.includes(typeId)
+  if (!asks && (occurrenceClass === null || occurrenceClass === 'none')) return null
   const classes = occurrenceClasses.filter((value) => value !== 'none' || typeId !== dangerousOccurrenceType)
   return (
     <SelectField
       form={form}
       name="occurrenceClass"
-      required
+      required={asks}
       options={classes.map((value) => ({ value, label: occurrenceClassWords[value] }))}
       help="The authority must be told of a dangerous occurrence"
     />

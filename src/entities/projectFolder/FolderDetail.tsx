@@ -60,11 +60,11 @@ export function FolderDetail({ system, id, folders, locked, upload, documents }:
           ]}
         >
           {tab === 'details' && (
-            <>
+            <div className="stack">
               <Returned folder={folder} />
               <Details folder={folder} />
               {documents}
-            </>
+            </div>
           )}
           {tab === 'rights' && manages && <FolderRights system={system} folder={folder} folders={folders} />}
           {tab === 'history' && (

@@ -130,7 +130,7 @@ function Line({ project, issue, known, onAccept }: LineProps) {
           {isNewest && reads !== null ? <UiLink href={pageHref(reads, project.id, 'files')}>{title}</UiLink> : title}
           {`: ${note}`}
         </span>
-        <span className="small quiet cut">
+        <span className="small quiet">
           {issuedByName}, <Moment at={issuedOn} />, {counted(documentCount, 'document')}
           {update && `; ${updateWords(update)}`}
           {acceptedOn && (

@@ -142,7 +142,8 @@ export const changeRequest = defineEntity('changeRequest', {
     decisionDueOn: z.nullable(z.string()),
     /** The last day of the step it waits for: notice, answer to the notice, quotation or decision. */
     dueOn: z.nullable(z.string()),
-    costEstimate: decimal('Estimate', -largestCost, largestCost, 2),
+    /** Null for a reader who does not read sums, as are the other sums; the cost lines are then empty. */
+    costEstimate: cost('Estimate'),
     quotedCost: cost('Quotation'),
     quotedDays: days('Quoted days'),
     /** What was put up for approval: the quotation, or the part of it that is recommended. */

@@ -142,6 +142,8 @@ export const project = defineEntity('project', {
       /** Whether the reader may induct people. */
       inducts: z.boolean(),
       /** Whether the reader may add equipment and places that are inspected. */
+      /** Whether the reader reads the contract value and what all changes cost. */
+      readsSums: z.boolean(),
       keepsEquipmentIn: z.array(z.enum(recordSystems)),
       counts: z.record(z.string(), z.number()),
       settings: z.record(z.string(), z.record(z.string(), z.unknown())),

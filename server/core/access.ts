@@ -44,6 +44,13 @@ export const partyOnly = (person: Person, projectId: number) => person.partyOnly
 export const readsSums = (person: Person, projectId: number) =>
   manages(person, projectId) || person.seesSums.includes(projectId)
 
+/** The condition for rows of projects whose sums a person reads; `column` holds the project's id. */
+export function ofProjectsWithSums(person: Person, column: Parameters<typeof inArray>[0]): boolean | SQL {
+  if (person.seesAll) return true
+  const ids = [...person.projects.keys()].filter((id) => readsSums(person, id))
+  return ids.length > 0 && inArray(column, ids)
+}
+
 export const managedProjects = (person: Person) => [...person.projects.keys()].filter((id) => manages(person, id))
 export const managesAProject = (person: Person) => managedProjects(person).length > 0
 

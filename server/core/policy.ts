@@ -22,10 +22,21 @@ export interface Rules<E extends Entity> {
   names?(person: Person): boolean | SQL
   /** Limits the history entries that a reader sees; by default all. */
   readsHistory?(person: Person, row: { id: number }): SQL | undefined
-  /** Fields whose values the history of a project's records keeps from a reader; by default none. */
-  hidesInHistory?(person: Person, projectId: number): readonly string[]
+  /** Fields that not everyone who finds a record reads; by default none. */
+  withheld?: Withheld
   /** Set if rights depend on the person and not only on roles, so that people do not share cached answers. */
   personal?: true
+}
+
+/**
+ * Fields, such as sums, that some readers of a record do not get: not in the record, a list, a report or its history,
+ * and no search finds them by it. Whoever may edit a record must read them, or a save would empty them.
+ */
+export interface Withheld {
+  /** The fields, each with the value that stands in its place. */
+  fields: Readonly<Record<string, null | readonly []>>
+  /** With which of the rows that a person finds they get the fields: all, none or those that meet a condition. */
+  reads(person: Person): boolean | SQL
 }
 
 /** The rules of all kinds, by kind. */
@@ -51,6 +62,9 @@ export function either(...conditions: (boolean | SQL)[]): boolean | SQL {
   const fitting = conditions.filter((condition) => typeof condition !== 'boolean')
   return fitting.length > 0 && (or(...fitting) ?? sql`false`)
 }
+
+/** What a rule finds, as a condition within a statement. */
+export const asCondition = (rule: boolean | SQL): SQL => (typeof rule === 'boolean' ? sql.raw(String(rule)) : rule)
 
 /** Whether a person may see every record of a kind. */
 export const seesWholeKind = (kinds: RulesByKind, person: Person, kind: string) =>

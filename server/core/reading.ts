@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, not, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { PgColumn } from 'drizzle-orm/pg-core'
 import { wholeListLimit } from '#contract/constants.ts'
 import { addressFields, stampFields, type Entity, type Row } from '#contract/entity.ts'
 import type { Reader } from '../db/database.ts'
@@ -9,7 +9,7 @@ import { nameColumnsOf } from './references/names.ts'
 import { standsWith } from './references/standing.ts'
 import type { Person } from './person.ts'
 import { sealedColumns } from './sealedFields.ts'
-import { rightsOn } from './policy.ts'
+import { rightsOn, type Withheld } from './policy.ts'
 import { missing } from './refuse.ts'
 import type { Readable, StampedTable, Stored } from './readable.ts'
 
@@ -33,7 +33,8 @@ export function reading<E extends Entity>(kind: Readable<E>) {
   const among = (names: ReadonlySet<string>) => {
     const chosen = (columns: object) => Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)))
     const same = chosen(every)
-    return (person: Person) => (factsFor ? { ...same, ...chosen(factsFor(person)) } : same) as never
+    return (person: Person) =>
+      withoutWithheld(rules, person, factsFor ? { ...same, ...chosen(factsFor(person)) } : same) as never
   }
   const whole = among(new Set([...stampFields, ...Object.keys(entity.row.shape)]))
   const brief = among(new Set([...stampFields, ...entity.summary]))
@@ -58,6 +59,9 @@ export function reading<E extends Entity>(kind: Readable<E>) {
   return {
     /** What a reader finds of the kind, narrowed by a filter; for conditions over the table as it is called. */
     findable: (person: Person, filter: object) => and(found(person), narrowed(filter)),
+    /** These columns as a reader gets them, for reports over the table. */
+    shown: <Columns extends Readonly<Record<string, PgColumn>>>(person: Person, columns: Columns) =>
+      withoutWithheld(rules, person, columns),
     async list(db: Reader, person: Person, filter: object, ids?: readonly number[]) {
       const rows = await db
         .select(brief(person))
@@ -76,6 +80,25 @@ export function reading<E extends Entity>(kind: Readable<E>) {
       return present(row, person) as unknown as Row<E>
     },
   }
+}
+
+/** Puts the stand-in in place of each column that a reader does not get, on the rows of which that is so. */
+function withoutWithheld<Columns extends Readonly<Record<string, PgColumn | SQL>>>(
+  { withheld }: { withheld?: Withheld },
+  person: Person,
+  columns: Columns,
+): Columns {
+  const reads = withheld?.reads(person) ?? true
+  if (!withheld || reads === true) return columns
+  const gets = reads === false ? sql`false` : reads
+  const put = Object.entries(withheld.fields).flatMap(([name, standIn]) => {
+    const column = columns[name]
+    if (!column) return []
+    const other = standIn === null ? sql`null` : sql`${JSON.stringify(standIn)}::jsonb`
+    const shown = sql`(case when ${gets} then ${column} else ${other} end)`
+    return [[name, column instanceof PgColumn ? shown.mapWith(column) : shown] as const]
+  })
+  return { ...columns, ...Object.fromEntries(put) }
 }
 
 /** The condition that columns equal the values of a filter. */

@@ -4,6 +4,7 @@ import { readsNamesOf } from '../core/policy.ts'
 import type { Kinds } from '../core/readable.ts'
 import { isPresentName, kindsInNameOf, namedKinds } from '../core/references/recordNames.ts'
 import type { WindowRows } from '../core/window.ts'
+import { holdWithheld } from './withheldValues.ts'
 
 /** What an entry says besides names, in small letters; its index is in 0001_functions.sql in the same words. */
 const said = sql.raw(
@@ -35,12 +36,14 @@ export function entrySearch(
           sql`, `,
         )}]::text[]`
   }
+  const hidden = holdWithheld(kinds, reader)
+  const says = (pattern: string) => sql`${said} like ${pattern}${hidden && sql` and not ${hidden}`}`
   return {
     // Names are looked up first, so that each part can be found by an index.
-    search: (pattern, words) => sql`(${said} like ${pattern}
+    search: (pattern, words) => sql`(${says(pattern)}
       or "auditEntry"."mentions" && array(select n."key" from "recordName" n where ${named(pattern)})${byAuthor(pattern)}${inShown(words)})`,
     // Rows at hand are compared with the names found, which `coalesce` keeps in one hash table for all of them.
-    searchNear: (pattern, words) => sql`(${said} like ${pattern}
+    searchNear: (pattern, words) => sql`(${says(pattern)}
       or exists (select 1 from unnest("auditEntry"."mentions") m
         where coalesce(m in (select n."key" from "recordName" n where ${named(pattern)}), false))${byAuthor(pattern)}${inShown(words)})`,
   }

@@ -16,6 +16,7 @@ import { windowCalls } from '../core/windowCalls.ts'
 import { entrySearch } from './entrySearch.ts'
 import { namesShownBy, withNamesIn } from './names.ts'
 import { openedEntry } from './openedEntry.ts'
+import { withoutWithheldValues } from './withheldValues.ts'
 
 const query = z.object({
   entityKind: z.enum(Object.keys(entities) as [keyof Entities]),
@@ -98,20 +99,10 @@ async function entriesOf(services: Services, person: Person, ids: readonly numbe
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
     .where(inArray(auditEntries.id, [...ids]))
-  return entries.map(({ firstName, lastName, projectId, ...entry }) => ({
-    ...withoutHidden(services, person, projectId, openedEntry(services, entry)),
+  const opened = entries.map((entry) => openedEntry(services, entry))
+  const shown = await withoutWithheldValues(services, person, opened)
+  return shown.map(({ firstName, lastName, projectId: _, ...entry }) => ({
+    ...entry,
     byName: firstName ? `${firstName} ${lastName}` : null,
   }))
-}
-
-/** Takes out of an entry what its kind keeps from the reader (`hidesInHistory`). */
-function withoutHidden<E extends { entityKind: string; diff: object }>(
-  { kinds }: Services,
-  person: Person,
-  projectId: number | null,
-  entry: E,
-): E {
-  const hidden = projectId === null ? [] : (kinds[entry.entityKind]?.rules.hidesInHistory?.(person, projectId) ?? [])
-  if (hidden.length === 0) return entry
-  return { ...entry, diff: Object.fromEntries(Object.entries(entry.diff).filter(([field]) => !hidden.includes(field))) }
 }

@@ -55,6 +55,13 @@ export const toDecideFact = (kind: string, userId: number): SQL =>
       and r."statusId" = ${sql.raw(String(runStatus.inReview))} and l."statusId" = 20 and e."statusId" = 20
       and e."userId" = ${userId}::int limit 1)`
 
+/** The condition that a person is or was among those asked to decide on a record of a kind. */
+export const wasAsked = (kind: string, userId: number): SQL =>
+  sql`exists (select 1 from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+    join "processInstanceUser" e on e."listId" = l.id
+    where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
+      and e."userId" = ${userId}::int)`
+
 /** The run as the steps of an approval know it. */
 export function runOf({ plan, lists: found, ...run }: RecordApproval): ApprovalRun {
   const stages = found.map(({ stageKey, ...list }) => ({

@@ -12,7 +12,7 @@ import {
 import { inSeenFolders } from '../core/folderAccess.ts'
 import { levelIn } from '../core/access.ts'
 import type { Person } from '../core/person.ts'
-import { either } from '../core/policy.ts'
+import { asCondition } from '../core/policy.ts'
 import type { Write } from '../core/write.ts'
 import { projectFolders } from '../kinds/projectFolder/table.ts'
 import { isLocked } from './lock.ts'
@@ -20,17 +20,22 @@ import { isLocked } from './lock.ts'
 const personName = (column: SQL) =>
   sql<string>`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${column})`
 
+/** The condition on the folders whose documents a person reads by a right on the folder. */
+export const inFolders = (person: Person, right: FolderRight = 'canView') =>
+  asCondition(inSeenFolders(person, 'sfs', projectFolders, right))
+
 /**
- * The condition on the folders whose published documents a person reads: those on which they have the right, and for
- * readers of facility management and the client all that are not restricted.
+ * The condition on the folders of which a person reads what is issued without a right on them: for readers of facility
+ * management and the client all that are not restricted.
  */
-export function readable(person: Person, projectId: number, right: FolderRight = 'canView') {
-  const seen = inSeenFolders(person, 'sfs', projectFolders, right)
+export function inIssues(person: Person, projectId: number) {
   const readsAll = levelIn(person, projectId, 'fm') > 0 || person.issuesOnly.includes(projectId)
-  const open = readsAll && sql`not ${projectFolders.onlyNamed}`
-  const condition = either(seen, open)
-  return typeof condition === 'boolean' ? sql`${condition}` : condition
+  return readsAll ? sql`not ${projectFolders.onlyNamed}` : sql`false`
 }
+
+/** The condition on the folders whose issued documents a person reads. */
+export const readable = (person: Person, projectId: number, right: FolderRight = 'canView') =>
+  sql`(${inFolders(person, right)} or ${inIssues(person, projectId)})`
 
 /** Whether a person reads the issues of a project. */
 export const readsIssues = (person: Person, projectId: number) =>

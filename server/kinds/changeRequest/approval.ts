@@ -48,7 +48,7 @@ const approval: ApprovalHooks<typeof changeRequest> = {
     const settings = await changeSettingsOf(tx, row.projectId)
     const { approvalTemplateId, largeApprovalTemplateId, secondApproverFrom } = settings
     // A large omission needs the same care as a large addition.
-    const value = Math.abs(row.recommendedCost ?? row.quotedCost ?? row.costEstimate)
+    const value = Math.abs(row.recommendedCost ?? row.quotedCost ?? row.costEstimate ?? 0)
     const usual = approvalTemplateId ?? (await onlyTemplate(tx))
     const templateId = value > secondApproverFrom ? (largeApprovalTemplateId ?? usual) : usual
     const days = row.recommendedDays ?? row.quotedDays ?? row.timeImpactDays ?? 0

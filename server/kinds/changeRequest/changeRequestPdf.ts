@@ -88,9 +88,41 @@ function costLines({ items }: ChangeRequest): PdfPart[] {
   ]
 }
 
+/** A column of the register: its width in relation to the others, and its sum in the last line. */
+interface Column {
+  head: string
+  width: number
+  of(row: ChangeRequestSummary): string
+  sum?(row: ChangeRequestSummary): number | null
+}
+
+const costColumn = (head: string, sum: (row: ChangeRequestSummary) => number | null): Column => ({
+  head,
+  width: 10,
+  of: (row) => (sum(row) === null ? '' : amount(sum(row)!)),
+  sum,
+})
+
+const columns: readonly Column[] = [
+  { head: 'Number', width: 8, of: ({ number }) => number ?? '' },
+  { head: 'Title', width: 25, of: ({ title }) => title },
+  { head: 'Type', width: 13, of: ({ typeName }) => typeName },
+  { head: 'Status', width: 10, of: ({ statusId }) => changeRequestStatusWords[statusId] ?? '' },
+  { head: 'Raised by', width: 11, of: ({ raisedByName }) => raisedByName },
+  { head: 'Notified', width: 8, of: ({ notifiedOn }) => shortDay(notifiedOn) },
+  { head: 'Due', width: 8, of: ({ dueOn }) => shortDay(dueOn) },
+  costColumn('Estimate', ({ costEstimate }) => costEstimate),
+  costColumn('Quotation', ({ quotedCost }) => quotedCost),
+  costColumn('Agreed', ({ agreedCost }) => agreedCost),
+  { head: 'Days', width: 5, of: (row) => String(row.agreedDays ?? row.quotedDays ?? row.timeImpactDays ?? '') },
+]
+
+/** The register; sums and their total only for those who read them. */
 function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
-  const sums = (of: (row: ChangeRequestSummary) => number | null) =>
-    amount(rows.reduce((sum, row) => sum + (of(row) ?? 0), 0))
+  const shown = columns.filter(({ sum }) => !sum || project.pageData.readsSums)
+  const total = shown.map(({ sum }, at) =>
+    at === 1 ? 'Total' : sum ? amount(rows.reduce((all, row) => all + (sum(row) ?? 0), 0)) : '',
+  )
   const paper: Omit<PdfPaper, 'foot'> = {
     title: `Change request log, ${project.number}`,
     landscape: true,
@@ -99,48 +131,9 @@ function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
       { kind: 'text', text: rows.length === 1 ? '1 change request' : `${rows.length} change requests` },
       {
         kind: 'table',
-        heads: [
-          'Number',
-          'Title',
-          'Type',
-          'Status',
-          'Raised by',
-          'Notified',
-          'Due',
-          'Estimate',
-          'Quotation',
-          'Agreed',
-          'Days',
-        ],
-        widths: [8, 25, 13, 10, 11, 8, 8, 10, 10, 10, 5],
-        rows: [
-          ...rows.map((row) => [
-            row.number ?? '',
-            row.title,
-            row.typeName,
-            changeRequestStatusWords[row.statusId] ?? '',
-            row.raisedByName,
-            shortDay(row.notifiedOn),
-            shortDay(row.dueOn),
-            amount(row.costEstimate),
-            row.quotedCost === null ? '' : amount(row.quotedCost),
-            row.agreedCost === null ? '' : amount(row.agreedCost),
-            String(row.agreedDays ?? row.quotedDays ?? row.timeImpactDays ?? ''),
-          ]),
-          [
-            '',
-            'Total',
-            '',
-            '',
-            '',
-            '',
-            '',
-            sums((row) => row.costEstimate),
-            sums((row) => row.quotedCost),
-            sums((row) => row.agreedCost),
-            '',
-          ],
-        ],
+        heads: shown.map(({ head }) => head),
+        widths: shown.map(({ width }) => width),
+        rows: [...rows.map((row) => shown.map(({ of }) => of(row))), ...(project.pageData.readsSums ? [total] : [])],
       },
     ],
   }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { changeSourceFields, type ChangeSourceKind } from '#contract/changeRequestStatus.ts'
 import type { Person } from '#server/core/person.ts'
+import { asCondition } from '#server/core/policy.ts'
 import { changeRequestRules } from './rules.ts'
 
 /** The change request that was made of a record, if the reader may see it. One that is still in force comes first. */
 export function changeMadeOf(kind: ChangeSourceKind, person: Person) {
-  const seen = changeRequestRules.finds(person)
-  const may = typeof seen === 'boolean' ? sql.raw(String(seen)) : seen
+  const may = asCondition(changeRequestRules.finds(person))
   const made = (column: string) => sql`(select ${sql.raw(`"changeRequest".${column}`)} from "changeRequest"
     where ${sql.raw(`"changeRequest"."${changeSourceFields[kind]}" = "${kind}".id`)} and not "changeRequest"."isDeleted"
       and ${may} order by "changeRequest"."statusId" in (90, 95), "changeRequest".id limit 1)`

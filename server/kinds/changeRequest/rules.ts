@@ -2,10 +2,11 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { changeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import { changeRequestStatus, earlyWarningType } from '#contract/changeRequestStatus.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { levelIn, partyOnly } from '#server/core/access.ts'
+import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
+import { wasAsked } from '#server/process/storedRun.ts'
 import { changeRequests as table } from './table.ts'
 
 const { draft, notified, assessing, quoted } = changeRequestStatus
@@ -31,6 +32,24 @@ export const changeRequestRules: Rules<typeof changeRequest> = {
     const open = either(among(free), isParty(person.clientId))
     if (typeof visible === 'boolean' || typeof open === 'boolean') return false
     return and(inArray(table.projectId, seen), visible, open) ?? false
+  },
+  // Besides those who read sums, whoever wrote it, prices it or was asked to decide on it reads what it costs.
+  withheld: {
+    fields: {
+      items: [],
+      costEstimate: null,
+      quotedCost: null,
+      recommendedCost: null,
+      agreedCost: null,
+      contingencyDraw: null,
+    },
+    reads: (person) =>
+      either(
+        ofProjectsWithSums(person, table.projectId),
+        eq(table.raisedByUserId, person.userId),
+        eq(table.assessorUserId, person.userId),
+        wasAsked('changeRequest', person.userId),
+      ),
   },
   creates: (person, row) => levelIn(person, row.projectId, 'pmp') >= accessLevels.contribute,
   edits: (person, row) => editable.includes(row.statusId) && works(person, row),

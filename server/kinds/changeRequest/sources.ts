@@ -9,6 +9,7 @@ import {
 import type { Checked } from '#contract/entity.ts'
 import type { changeRequest, ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Person } from '#server/core/person.ts'
+import { asCondition } from '#server/core/policy.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { incidentRules } from '../incident/rules.ts'
@@ -83,5 +84,3 @@ export const sourceNumberFor = (person: Person) =>
     }),
     sql`, `,
   )})`
-
-const asCondition = (found: boolean | SQL) => (typeof found === 'boolean' ? sql.raw(String(found)) : found)

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { changeRequestStatus as status, pendingStatuses } from '#contract/changeRequestStatus.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { runStatus } from '#contract/processRun.ts'
-import { levelIn, partyOnly } from '#server/core/access.ts'
+import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
+import { asCondition } from '#server/core/policy.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
 import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import { changeRequests as table } from './table.ts'
@@ -17,10 +18,13 @@ const wasReturned = sql`exists (select 1 from "processRun" r where r."entityKind
   and r."entityId" = ${table.id} and r."statusId" = ${runStatus.changesRequested}::int)`
 
 /** What the changes are worth that nobody has decided on yet (`changeTotals`). */
-export const changeFigures = (): FigureRows[] => [
+export const changeFigures = ({ person }: WorkAsked): FigureRows[] => [
   {
     name: 'pendingChange',
-    where: inArray(table.statusId, [...pendingStatuses]),
+    where: and(
+      inArray(table.statusId, [...pendingStatuses]),
+      asCondition(ofProjectsWithSums(person, table.projectId)),
+    )!,
     value: sql`sum(coalesce(${table.recommendedCost}, ${table.quotedCost}, ${table.costEstimate}, 0))`,
   },
 ]

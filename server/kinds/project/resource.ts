@@ -111,6 +111,7 @@ export const projectResource: Resource<typeof project> = {
     const pageData = {
       ...stored.pageData,
       changes,
+      readsSums: seesSums,
       settings,
       allowedPages,
       ownSystems,
@@ -118,7 +119,7 @@ export const projectResource: Resource<typeof project> = {
       inducts,
       keepsEquipmentIn,
     }
-    return { openSystems, managerHasAccess, pageData, ...(!seesSums && { contractValue: null }) }
+    return { openSystems, managerHasAccess, pageData }
   },
   holds: {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },

@@ -11,7 +11,7 @@ import {
   managesAll,
   managesUsers,
   ofOpenedProjects,
-  readsSums,
+  ofProjectsWithSums,
   setsUpProjects,
 } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
@@ -34,7 +34,7 @@ export const projectRules: Rules<typeof project> = {
       .map(([frame]) => `settings:${frame}`)
     return closed.length === 0 ? undefined : notInArray(auditEntries.action, closed)
   },
-  hidesInHistory: (person, projectId) => (readsSums(person, projectId) ? [] : ['contractValue']),
+  withheld: { fields: { contractValue: null }, reads: (person) => ofProjectsWithSums(person, projects.id) },
   acts: (person, row, action) => (action === 'reopen' ? isAdmin(person) : manages(person, row.id)),
 }
 

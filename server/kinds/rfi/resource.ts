@@ -15,7 +15,7 @@ import { tellOfRfi } from './news.ts'
 import { rfiPdfCalls } from './rfiPdf.ts'
 import { rfiResponseCalls } from './responseFiles.ts'
 import { passOnRfi } from './passOn.ts'
-import { audienceOf, readsCost, rfiRules } from './rules.ts'
+import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from './table.ts'
 import { rfiFigures, rfiWork } from './work.ts'
 
@@ -30,7 +30,6 @@ export const rfiResource: Resource<typeof rfi> = {
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
   factsFor: (person) => ({ ...changeMadeOf('rfi', person), documents: linkedDocuments('rfi', person) }),
-  forReader: (row, person) => (readsCost(person, row as unknown as Rfi) ? {} : { costEstimate: null }),
   holds: {
     managerUserId: {
       sentence: 'still manages RFIs ({subject}). Choose another manager for them first.',

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { rfi } from '#contract/entities/rfi.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
-import { levelIn, partyOnly, readsSums } from '#server/core/access.ts'
+import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
-import { either, type Rules } from '#server/core/policy.ts'
+import { asCondition, either, type Rules } from '#server/core/policy.ts'
 import { rfis } from './table.ts'
 
 /** The columns that decide who sees an RFI, with the people and companies that are part of it. */
@@ -37,19 +37,29 @@ export const rfiRules: Rules<typeof rfi> = {
     const among = (ids: readonly number[]) => ids.length > 0 && inArray(rfis.parentProjectId, [...ids])
     const isNamed = named(person.userId)
     const visible = and(
-      sqlOf(
+      asCondition(
         either(
           ne(rfis.statusId, draft),
           eq(rfis.raisedByUserId, person.userId),
-          and(isNotNull(rfis.number), sqlOf(either(eq(rfis.managerUserId, person.userId), among(managed)))) ?? false,
+          and(isNotNull(rfis.number), asCondition(either(eq(rfis.managerUserId, person.userId), among(managed)))) ??
+            false,
         ),
       ),
-      sqlOf(either(among(free), isNamed, isParty(person.clientId))),
-      sqlOf(either(eq(rfis.isPrivate, false), among(managed), isNamed)),
+      asCondition(either(among(free), isNamed, isParty(person.clientId))),
+      asCondition(either(eq(rfis.isPrivate, false), among(managed), isNamed)),
     )
     return seen.length > 0 && (and(among(seen) || undefined, visible) ?? false)
   },
-  hidesInHistory: (person, projectId) => (readsSums(person, projectId) ? [] : ['costEstimate']),
+  // What it is expected to cost is read by its author, its manager, and those who read sums.
+  withheld: {
+    fields: { costEstimate: null },
+    reads: (person) =>
+      either(
+        ofProjectsWithSums(person, rfis.parentProjectId),
+        eq(rfis.raisedByUserId, person.userId),
+        eq(rfis.managerUserId, person.userId),
+      ),
+  },
   creates: (person, row) => levelIn(person, row.parentProjectId, 'pmp') >= accessLevels.contribute,
   edits: (person, row) =>
     row.statusId === draft
@@ -75,15 +85,6 @@ export const rfiRules: Rules<typeof rfi> = {
     }
   },
 }
-
-/** Whether a person reads what an RFI is expected to cost: its author, its manager, and those who read sums. */
-export const readsCost = (
-  person: Person,
-  row: { parentProjectId: number; raisedByUserId: number; managerUserId: number },
-) => readsSums(person, row.parentProjectId) || [row.raisedByUserId, row.managerUserId].includes(person.userId)
-
-const sqlOf = (condition: ReturnType<typeof either>) =>
-  typeof condition === 'boolean' ? sql.raw(String(condition)) : condition
 
 interface Row {
   parentProjectId: number

@@ -12,7 +12,7 @@ import { lookups } from '#server/kinds/lookup/table.ts'
 import { projectClients } from '#server/kinds/projectClient/table.ts'
 import { projectLocations } from '#server/kinds/projectLocation/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
-import { readable } from '#server/safetyFile/issues.ts'
+import { inFolders, inIssues } from '#server/safetyFile/issues.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
 
@@ -62,7 +62,10 @@ export async function readHandover(db: Reader, projectId: number, person: Person
   return { project: project!, companies, roles, locations, documents, assets, people, downloaderId }
 }
 
-/** The revision of each document that is published, of those that the person reads, in the order of their folders. */
+/**
+ * The revision of each document that is published, of those that the person reads, in the order of their folders. Who
+ * reads issues only gets the revisions of the newest issue (domain specification, 2.3 and 11).
+ */
 const publishedDocuments = async (db: Reader, projectId: number, person: Person) =>
   rowsOf<PublishedDocument>(
     await db.execute(sql`
@@ -81,10 +84,13 @@ const publishedDocuments = async (db: Reader, projectId: number, person: Person)
       from "projectDocument" d
         join "projectFolder" on "projectFolder".id = d."folderId"
         join path p on p.id = d."folderId"
-        join "projectDocumentRevision" r on r."documentId" = d.id and r."statusId" = ${documentStatus.published}
+        join "projectDocumentRevision" r on r."documentId" = d.id
         join "storedFile" f on f.id = r."fileId"
       where d."projectId" = ${projectId} and not d."isDeleted" and not d."isConfidential"
-        and ${readable(person, projectId)}
+        and ((r."statusId" = ${documentStatus.published} and ${inFolders(person)})
+          or (${inIssues(person, projectId)} and exists (select 1 from "safetyFileIssueDocument" i
+            where i."documentId" = d.id and i."fileId" = r."fileId" and i."issueId" = (select s.id from "safetyFileIssue" s
+              where s."projectId" = ${projectId} order by s.number desc limit 1))))
       order by p.path, d."numberKey", d.id, r.id desc`),
   )
 

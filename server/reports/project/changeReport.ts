@@ -39,10 +39,12 @@ const rowsFor = (asked: Asked) => {
       raised: dayOnSite(table.notifiedOn, asked),
       decided: dayOnSite(table.decidedOn, asked),
       ended: dayOnSite(table.closedOn, asked),
-      estimate: table.costEstimate,
-      quoted: table.quotedCost,
-      recommended: table.recommendedCost,
-      agreed: table.agreedCost,
+      ...read.shown(person, {
+        costEstimate: table.costEstimate,
+        quotedCost: table.quotedCost,
+        recommendedCost: table.recommendedCost,
+        agreedCost: table.agreedCost,
+      }),
       agreedDays: table.agreedDays,
       fundedBy: table.fundedBy,
       source: table.source,
@@ -61,10 +63,15 @@ const rowsFor = (asked: Asked) => {
 }
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
-const isAgreed = ({ statusId, agreed }: Row) => agreedStatuses.includes(statusId) && agreed !== null
-const worth = ({ recommended, quoted, estimate }: Row) => recommended ?? quoted ?? estimate
+/** By the days: a change that was closed without agreement has none, and sums are not read by everyone. */
+const isAgreed = ({ statusId, agreedDays }: Row) => agreedStatuses.includes(statusId) && agreedDays !== null
+const worth = ({ recommendedCost, quotedCost, costEstimate }: Row) => recommendedCost ?? quotedCost ?? costEstimate
 const agreedBy = (rows: readonly Row[], day: string) =>
-  sumOf(rows.filter((row) => isAgreed(row) && row.decided !== null && row.decided <= day).map(({ agreed }) => agreed))
+  sumOf(
+    rows
+      .filter((row) => isAgreed(row) && row.decided !== null && row.decided <= day)
+      .map(({ agreedCost }) => agreedCost),
+  )
 
 /** Those on which nobody had decided by the end of a day, and which nobody had withdrawn or closed by then. */
 const pendingOn = (rows: readonly Row[], day: string) =>
@@ -79,8 +86,10 @@ const pendingOn = (rows: readonly Row[], day: string) =>
 const decisionDays = ({ raised, decided }: Row) => (raised && decided ? Math.max(daysIn(raised, decided) - 1, 0) : null)
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
 
+type Figures = Pick<ProjectReport, 'kpis' | 'series' | 'tables' | 'notes'>
+
 /** The changes of a project: what they cost, what was agreed and what is pending, and how long decisions take. */
-export async function changeReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis' | 'series' | 'tables' | 'notes'>> {
+export async function changeReport(asked: Asked): Promise<Figures> {
   const { asOf, buckets, filters, person, project } = asked
   const rows = await rowsFor(asked)
   const raised = rows.filter((row) => isIn(row.raised, asked))
@@ -100,9 +109,9 @@ export async function changeReport(asked: Asked): Promise<Pick<ProjectReport, 'k
       changeRequestStatusWords[row.statusId] ?? null,
       row.raised,
       row.decided,
-      row.estimate,
-      row.quoted,
-      row.agreed,
+      row.costEstimate,
+      row.quotedCost,
+      row.agreedCost,
       row.agreedDays,
       changeFundingWords[row.fundedBy],
       changeSourceWords[row.source],
@@ -113,8 +122,8 @@ export async function changeReport(asked: Asked): Promise<Pick<ProjectReport, 'k
     values: [
       type,
       own.length,
-      sumOf(own.map(({ estimate }) => estimate)),
-      sumOf(own.filter(isAgreed).map((row) => row.agreed)),
+      sumOf(own.map(({ costEstimate }) => costEstimate)),
+      sumOf(own.filter(isAgreed).map((row) => row.agreedCost)),
       average(known(own.map(decisionDays))),
     ],
   }))
@@ -124,20 +133,20 @@ export async function changeReport(asked: Asked): Promise<Pick<ProjectReport, 'k
       return { bucketStart, value: value(end < asOf ? end : asOf) }
     })
   const chart = 'Approved and pending value'
-  return {
+  const report: Figures = {
     kpis: [
       { key: 'raised', label: 'Raised', value: raised.length, as: 'count', page: 'changerequests' },
       {
         key: 'estimate',
         label: 'Estimated',
-        value: sumOf(raised.map(({ estimate }) => estimate)),
+        value: sumOf(raised.map(({ costEstimate }) => costEstimate)),
         as: 'money',
         more: 'of those raised',
       },
       {
         key: 'agreed',
         label: 'Agreed',
-        value: sumOf(agreed.map((row) => row.agreed)),
+        value: sumOf(agreed.map((row) => row.agreedCost)),
         as: 'money',
         page: 'changerequests',
       },
@@ -150,17 +159,13 @@ export async function changeReport(asked: Asked): Promise<Pick<ProjectReport, 'k
         page: 'changerequests',
       },
       { key: 'days', label: 'Days agreed', value: sumOf(agreed.map(({ agreedDays }) => agreedDays)), as: 'count' },
-      ...(readsSums(person, project.id)
-        ? [
-            {
-              key: 'ofContract',
-              label: 'Agreed to date',
-              value: project.contractValue === null ? null : share(agreedToDate, project.contractValue),
-              as: 'percent' as const,
-              more: project.contractValue === null ? 'the project has no contract value' : 'of the contract value',
-            },
-          ]
-        : []),
+      {
+        key: 'ofContract',
+        label: 'Agreed to date',
+        value: project.contractValue === null ? null : share(agreedToDate, project.contractValue),
+        as: 'percent',
+        more: project.contractValue === null ? 'the project has no contract value' : 'of the contract value',
+      },
     ],
     series: [
       { key: 'approved', label: 'Approved', chart, as: 'money', points: cumulative((day) => agreedBy(rows, day)) },
@@ -209,5 +214,25 @@ export async function changeReport(asked: Asked): Promise<Pick<ProjectReport, 'k
       },
     ],
     notes: [],
+  }
+  return readsSums(person, project.id) ? report : withoutSums(report)
+}
+
+/** The report for those who do not read sums: no amount, and nothing that adds them up. */
+function withoutSums({ kpis, tables, ...report }: Figures): Figures {
+  return {
+    ...report,
+    kpis: kpis.filter(({ key, as }) => as !== 'money' && key !== 'ofContract'),
+    series: [],
+    tables: tables.map((table) => {
+      const kept = table.columns.flatMap(({ as }, at) => (as === 'money' ? [] : [at]))
+      const among = <One>(all: readonly One[]) => kept.map((at) => all[at]!)
+      return {
+        ...table,
+        columns: among(table.columns),
+        rows: table.rows.map((row) => ({ ...row, values: among(row.values) })),
+        totals: table.totals && among(table.totals),
+      }
+    }),
   }
 }

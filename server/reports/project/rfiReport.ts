@@ -10,7 +10,6 @@ import { rowsOf } from '#server/db/database.ts'
 import { changeMadeOf } from '#server/kinds/changeRequest/madeOf.ts'
 import { rfiFacts } from '#server/kinds/rfi/facts.ts'
 import { rfiResource } from '#server/kinds/rfi/resource.ts'
-import { readsCost } from '#server/kinds/rfi/rules.ts'
 import { rfis } from '#server/kinds/rfi/table.ts'
 import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
 import { ageRows, average, countRows, dayOnSite, groupedBy, isIn, perBucket, startOnSite } from './reportParts.ts'
@@ -49,9 +48,6 @@ const rowsFor = (asked: Asked) =>
       id: rfis.id,
       number: rfis.number,
       subject: rfis.subject,
-      parentProjectId: rfis.parentProjectId,
-      raisedByUserId: rfis.raisedByUserId,
-      managerUserId: rfis.managerUserId,
       discipline: sql<string>`${nameColumnsOf(rfi).disciplineName}`,
       raisedBy: sql<string>`${rfiFacts.raisedByName}`,
       ball: sql<string[]>`${rfiFacts.ballInCourtNames}`,
@@ -62,7 +58,7 @@ const rowsFor = (asked: Asked) =>
       closed: dayOnSite(rfis.closedOn, asked),
       ended: dayOnSite(sql`(${endedOn})`, asked),
       costImpact: rfis.costImpact,
-      cost: rfis.costEstimate,
+      ...read.shown(asked.person, { costEstimate: rfis.costEstimate }),
       timeImpact: rfis.timeImpact,
       timeDays: rfis.timeDays,
       change: sql<string | null>`${changeMadeOf('rfi', asked.person).changeRequestNumber}`,
@@ -140,7 +136,7 @@ export async function rfiReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis
         row.answered,
         daysToAnswer(row),
         lateDays(row) || null,
-        row.costImpact === 'yes' && readsCost(asked.person, row) ? row.cost : null,
+        row.costImpact === 'yes' ? row.costEstimate : null,
         row.timeImpact === 'yes' ? row.timeDays : null,
         row.change,
       ],

@@ -122,10 +122,14 @@ function KeyFacts({ row }: { row: ChangeRequest }) {
         { label: 'Waiting for', value: waitsFor(row).join(', ') },
         { label: 'Due', value: <DueMark due={dueOn(row.dueOn, clock)} /> },
         { label: 'Type', value: row.typeName },
-        {
-          label: agreedCost !== null ? 'Agreed' : quotedCost !== null ? 'Quotation' : 'Estimate',
-          value: money(agreedCost ?? quotedCost ?? costEstimate, currency),
-        },
+        ...(costEstimate === null
+          ? []
+          : [
+              {
+                label: agreedCost !== null ? 'Agreed' : quotedCost !== null ? 'Quotation' : 'Estimate',
+                value: money(agreedCost ?? quotedCost ?? costEstimate, currency),
+              },
+            ]),
         { label: 'Days', value: days === null ? '—' : String(days) },
         { label: 'Raised by', value: <UserLink id={row.raisedByUserId} name={row.raisedByName} /> },
       ]}

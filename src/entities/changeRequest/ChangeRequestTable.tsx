@@ -2,16 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { agreedStatuses, changeRequestStatus, pendingStatuses } from '#contract/changeRequestStatus.ts'
 import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import type { Project } from '#contract/entities/project.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { Toggle, View } from '#src/ui/DataTable/views.ts'
 import { useTable } from '../record/useTable.ts'
-import { changeRequestColumns, waitsFor } from './changeRequestColumns.tsx'
+import { changeRequestColumns, columnsWithoutTotals, waitsFor } from './changeRequestColumns.tsx'
 import { changeRequests } from './data.ts'
 import { changeRequestHref } from './shared/changeRequestHref.ts'
 
 interface Props {
-  projectId: number
+  project: Project
   /** The view that the address asks for. */
   view?: string | undefined
   /** Button to write the first change request; absent for readers. */
@@ -24,16 +25,20 @@ const views: readonly View<ChangeRequestSummary>[] = [
   {
     id: 'approved',
     label: 'Approved',
-    keeps: ({ statusId, agreedCost }) => agreedStatuses.includes(statusId) && agreedCost !== null,
+    keeps: ({ statusId, agreedDays }) => agreedStatuses.includes(statusId) && agreedDays !== null,
   },
   { id: 'drafts', label: 'Drafts', keeps: ({ statusId }) => statusId === changeRequestStatus.draft },
 ]
 
 /** The change requests of a project, newest first, with totals of the rows that are found. */
-export function ChangeRequestTable({ projectId, view, add }: Props) {
-  const { data, error, refetch } = useQuery(changeRequests.list({ projectId }))
+export function ChangeRequestTable({ project, view, add }: Props) {
+  const { data, error, refetch } = useQuery(changeRequests.list({ projectId: project.id }))
   const table = useTable('changeRequests', { sorter: { column: 'raised', down: true } }, view)
   const me = currentUser(useQueryClient())
+  const columns = useMemo(
+    () => (project.pageData.readsSums ? changeRequestColumns : columnsWithoutTotals(data ?? [])),
+    [project.pageData.readsSums, data],
+  )
   const toggles = useMemo(
     (): readonly Toggle<ChangeRequestSummary>[] => [
       { id: 'waiting', label: 'Waits for me', keeps: (row) => waitsFor(row).includes(me.fullName) },
@@ -45,7 +50,7 @@ export function ChangeRequestTable({ projectId, view, add }: Props) {
       {...table}
       label="Change requests"
       rows={data}
-      columns={changeRequestColumns}
+      columns={columns}
       views={views}
       toggles={toggles}
       filterHint="Number, title, person"

@@ -10,6 +10,13 @@ import './changeRequest.css'
 /** The cost lines with their sum, and what was quoted, recommended and agreed. */
 export function CostTab({ row }: { row: ChangeRequest }) {
   const { items, projectCurrency: currency } = row
+  if (row.costEstimate === null)
+    return (
+      <EmptyState title="Not shown to you">
+        What a change costs is read by its author and assessor, those asked to decide on it, lead companies, quantity
+        surveyors and managers of the project.
+      </EmptyState>
+    )
   return (
     <div className="stack">
       <Panel title="Value">

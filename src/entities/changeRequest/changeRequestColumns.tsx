@@ -106,6 +106,21 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
   },
 ])
 
+const costs = ['estimate', 'agreed', 'quotation']
+
+/**
+ * The columns for those who do not read all sums of a project: without totals, and without the sums where they read
+ * none.
+ */
+export const columnsWithoutTotals = (rows: readonly ChangeRequestSummary[]) => {
+  const readsSome = rows.some(({ costEstimate }) => costEstimate !== null)
+  return changeRequestColumns.flatMap((column) => {
+    if (!costs.includes(column.id)) return [column]
+    const { total: _, ...rest } = column
+    return readsSome ? [rest] : []
+  })
+}
+
 /** Whom a change request waits for: its approvers, whoever prices it, or the author of a draft. */
 export function waitsFor({ statusId, waitingFor, assessorName, raisedByName }: ChangeRequestSummary): string[] {
   if (statusId === 10) return [raisedByName]

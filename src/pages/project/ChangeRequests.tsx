@@ -26,7 +26,7 @@ export function ChangeRequests({ project, title, crumbs, search, onSearch }: Pag
       pdf={changeRequestLogPdf(project.id)}
       add={{ words: 'New change request', onNear: ChangeRequestForm.early, onAdd: () => onSearch({ open: 0 }) }}
       above={project.pageData.changes && <ChangeTotals project={project} />}
-      renderTable={(add) => <ChangeRequestTable projectId={project.id} view={search.view} add={add} />}
+      renderTable={(add) => <ChangeRequestTable project={project} view={search.view} add={add} />}
       form={
         search.open === 0 &&
         isReady && (

@@ -33,8 +33,8 @@ const shownIn: Partial<Record<System, readonly Shown[]>> = {
 export function CurrentFigures({ project, system }: { project: Project; system: System }) {
   const names = (shownIn[system] ?? []).filter((name) => {
     const place = places[name]
-    // The totals of changes below say it already, to those who see all of them.
-    if (name === 'pendingChange' && project.pageData.changes) return false
+    // The totals of changes below say it already, to those who see all of them; others may read no sums.
+    if (name === 'pendingChange' && (project.pageData.changes || !project.pageData.readsSums)) return false
     return project.pageData.allowedPages[place.system]?.includes(place.page)
   })
   const figures = useQuery({ ...projectFigures(project.id), enabled: names.length > 0 })

@@ -80,7 +80,7 @@ const Contract = ({ project }: { project: Project }) => (
     title="Contract"
     facts={[
       { label: labels.contractForm, value: project.contractForm && contractFormWords[project.contractForm] },
-      { label: labels.contractValue, value: valueWords(project) },
+      ...(project.pageData.readsSums ? [{ label: labels.contractValue, value: valueWords(project) }] : []),
       { label: noticeWords[project.jurisdiction], value: project.notificationRef },
       { label: labels.maxWorkers, value: number(project.maxWorkers) },
       { label: labels.localAuthority, value: project.localAuthority },

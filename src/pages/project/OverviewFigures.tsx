@@ -141,6 +141,8 @@ function ownFigure(project: Project, system: System, clock: Clock): Figure {
       value: plainDate(defectsEndDate, clock),
       more: defectsEndDate ? undefined : 'no date yet',
     }
+  if (!project.pageData.readsSums)
+    return { name: 'Contract', value: contractForm ? contractFormWords[contractForm] : nothing }
   return {
     name: 'Contract value',
     value: shortMoney(contractValue, currency),

@@ -5,7 +5,7 @@ import { processKindIds } from '#contract/processKinds.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { lookups } from '../lookup/data.ts'
 import { processSubTypes } from '../processSubType/data.ts'
-import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
+import { useUsedSubTypes, type SubTypePlace } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
 import { userProjectRoles } from '../userProjectRole/data.ts'
 import { Clashes } from './ClashNotice.tsx'
 import { plannedClashes } from './data.ts'
@@ -17,9 +17,9 @@ function useNow<F extends keyof PermitDraft>(form: PermitFields, name: F) {
 }
 
 /** The type of permit that is chosen at present; undefined before one is. */
-export function useChosenType(form: PermitFields, projectId: number) {
+export function useChosenType(form: PermitFields, place: SubTypePlace) {
   const chosen = useNow(form, 'processSubTypeId')
-  return useUsedSubTypes(projectId, processKindIds.permit, chosen).find(({ id }) => id === chosen)
+  return useUsedSubTypes(place, processKindIds.permit, chosen).find(({ id }) => id === chosen)
 }
 
 /** The company that does the work: the one that is named, otherwise the holder's; null before either is chosen. */
@@ -31,8 +31,8 @@ export function useCompanyAtWork(form: PermitFields, projectId: number) {
 }
 
 /** What the chosen type of permit asks for, before the rest of the form is filled in. */
-export function TypeDemands({ form, projectId }: { form: PermitFields; projectId: number }) {
-  const type = useChosenType(form, projectId)
+export function TypeDemands({ form, ...place }: SubTypePlace & { form: PermitFields }) {
+  const type = useChosenType(form, place)
   const { data: whole } = useQuery({ ...processSubTypes.detail(type?.id ?? 0), enabled: type !== undefined })
   const { data: subTypes = [] } = useQuery(processSubTypes.list())
   const { data: trainings = [] } = useQuery(lookups.list({ list: 'userTrainingTypes' }))

@@ -7,7 +7,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { levelIn } from '#server/core/access.ts'
 import { answer } from '#server/core/answer.ts'
 import { reading } from '#server/core/reading.ts'
-import { forbidden, invalid, missing } from '#server/core/refuse.ts'
+import { invalid, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -64,7 +64,7 @@ const permitCalls = (kind: Resource<typeof permit>) =>
       const id = asId.safeParse(c.req.param('projectId'))
       if (!id.success) throw missing('Project')
       const { id: projectId } = await projects.one(db, person, id.data)
-      if (levelIn(person, projectId, 'fm') === 0) throw forbidden('read the safety file of this project')
+      if (levelIn(person, projectId, 'fm') === 0) throw missing('Safety file')
       return answer(c, await fileInForce(db, projectId))
     })
     .get('/permit/:id/clashes', async (c) => {

@@ -70,5 +70,16 @@ export const needsApprover = (ids: readonly ProcessKindId[]) =>
 /** Returns whether a kind has a questionnaire. RFIs, change requests and document reviews have forms instead. */
 export const asksQuestions = (id: ProcessKindId) => id < processKindIds.rfi
 
+const inUse: readonly ProcessKindId[] = [
+  processKindIds.permit,
+  processKindIds.rams,
+  processKindIds.inspection,
+  processKindIds.nonEquipmentInspection,
+  processKindIds.incident,
+  processKindIds.observation,
+]
+/** Whether a building in use has records of a kind (domain specification, 1). Those of the others are of the site. */
+export const isKeptInUse = (id: ProcessKindId) => inUse.includes(id)
+
 /** Kinds that a question template can be for. */
 export const questionKindIds = allProcessKindIds.filter(asksQuestions)

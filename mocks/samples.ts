@@ -360,6 +360,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
   projectProcessSubType: ({ projectId }) => ({
     projectId,
+    systemId: systems.sms,
     processSubTypeId: nextSubType(),
     isEnabled: true,
     stageUsers: [],

@@ -25,9 +25,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   project: ['projectClient', 'userProjectRole'],
   // A change is raised on behalf of a company of the project, and goes through a template of the office.
   changeRequest: ['projectClient', 'roleListTemplate'],
-  // What someone saw is of a sub type that the project uses, becomes an action of a company of the project, and names
-  // the change request that was made of it.
-  observation: ['changeRequest', 'projectClient', 'projectProcessSubType', 'questionResponseAction'],
+  // What someone saw becomes an action of a company of the project, and names the change request that was made of it.
+  observation: ['changeRequest', 'projectClient', 'questionResponseAction'],
   questionResponseAction: ['projectClient'],
   // The next review is due by the months of the project's sub type; its reminders reach the contacts of the company.
   rams: ['projectProcessSubType', 'questionResponseAction'],
@@ -149,6 +148,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/jobs/roleDays.ts': ['userTraining'],
   // Roles on a project say who is asked in an approval, and whose rights a change of one moves.
   'server/process/projectPeople.ts': ['userProjectRole'],
+  // A project has what it needs on its first day.
+  'server/safety/firstDay.ts': ['projectProcessSubType'],
   // What changes a document of an accepted folder opens the folder again.
   'server/safetyFile/delivered.ts': ['projectFolder'],
   'server/signIn/sessionCache.ts': ['userProjectRole'],

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { chosenId, dateTime, int, line, name, optionalLongText, optionalName, text, yesNo } from '../fields.ts'
+import {
+  chosenId,
+  dateTime,
+  eachOnce,
+  int,
+  largestInt,
+  line,
+  name,
+  optionalLongText,
+  optionalName,
+  text,
+  yesNo,
+} from '../fields.ts'
 import {
   instanceColumns,
   instanceDraft,
@@ -16,6 +28,7 @@ import { signature } from '../instances/signature.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
 import { optionalRef, ref, refs } from '../references.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
+import { fileSections, type SectionRead, type WithoutFile } from '../safety/fileSections.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -86,6 +99,9 @@ const placeLeft = {
   signature,
 }
 
+/** What the holder and the issuer of a permit of a building in use do about its safety file, until the work is over. */
+const fileMoves = ['readFile', 'goWithoutFile'] as const
+
 /** Leave to do dangerous work in one place for a limited time (domain specification, 7.1; HSE, HSG250). */
 export const permit = defineEntity('permit', {
   name: 'Permit',
@@ -145,6 +161,9 @@ export const permit = defineEntity('permit', {
     extensions: z.array(z.custom<PermitChange>()),
     signatures: z.array(z.custom<PermitSignature>()),
     machines: z.array(z.custom<PermitMachine>()),
+    /** The sections of the safety file that its holders read; in facility management alone. */
+    fileRead: z.array(z.custom<SectionRead>()),
+    withoutFile: z.nullable(z.custom<WithoutFile>()),
     ramsRevision: z.nullable(z.int()),
     /** How many people are signed on and not yet off. */
     signedOn: z.int(),
@@ -178,6 +197,13 @@ export const permit = defineEntity('permit', {
   }),
   actions: {
     submit: submitInput,
+    /** The holder has read sections of the issue of the safety file that they saw. */
+    readFile: z.object({
+      issue: int('Issue', 1, largestInt),
+      sections: z.array(z.enum(fileSections)).check(z.minLength(1, 'Choose a section.'), eachOnce()),
+    }),
+    /** The issuer says why the permit goes on although no safety file is there to be read. */
+    goWithoutFile: z.object({ reason: instanceReason }),
     start: z.object({ signature }),
     signOn: z.object(signOnInput),
     signOff: z.object({ workerId: chosenId('Person') }),
@@ -194,12 +220,21 @@ export const permit = defineEntity('permit', {
     cancel: z.object({ reason: instanceReason }),
   },
   moves: {
-    [status.draft]: ['submit', 'cancel'],
-    [status.inReview]: ['cancel'],
-    [status.changesRequested]: ['submit', 'cancel'],
-    [status.approved]: ['start', 'signOn', 'signOff', 'cancel'],
-    [status.active]: ['signOn', 'signOff', 'extend', 'handOver', 'handBack', 'takeOverHandBack', 'suspend'],
-    [status.suspended]: ['signOff', 'resume', 'handBack', 'takeOverHandBack', 'cancel'],
+    [status.draft]: [...fileMoves, 'submit', 'cancel'],
+    [status.inReview]: [...fileMoves, 'cancel'],
+    [status.changesRequested]: [...fileMoves, 'submit', 'cancel'],
+    [status.approved]: [...fileMoves, 'start', 'signOn', 'signOff', 'cancel'],
+    [status.active]: [
+      ...fileMoves,
+      'signOn',
+      'signOff',
+      'extend',
+      'handOver',
+      'handBack',
+      'takeOverHandBack',
+      'suspend',
+    ],
+    [status.suspended]: [...fileMoves, 'signOff', 'resume', 'handBack', 'takeOverHandBack', 'cancel'],
     [status.handedBack]: ['notAccept', 'close', 'takeOverClosing'],
     [status.expired]: ['signOff', 'extend', 'handBack', 'takeOverHandBack'],
   },

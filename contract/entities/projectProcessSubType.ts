@@ -3,6 +3,7 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { mostStages } from '../approvalStages.ts'
 import { labelled } from '../fieldFacts.ts'
 import { chosenId, int, orNull, text, yesNo } from '../fields.ts'
+import { draftSystem } from '../recordSystem.ts'
 import { optionalRef, ref, refs } from '../references.ts'
 import { project } from './project.ts'
 
@@ -13,7 +14,10 @@ const stageUsers = z.object({
   groupIds: refs('group', 'Groups', { max: 20, missing: 'Choose groups of this project.' }),
 })
 
-/** Whether and how a project uses a sub type of the organisation. Empty fields follow the organisation's sub type. */
+/**
+ * Whether and how a project uses a sub type of the organisation in safety or in facility management. Empty fields follow
+ * the organisation's sub type.
+ */
 export const projectProcessSubType = defineEntity('projectProcessSubType', {
   name: 'Sub type of the project',
   plural: 'Sub types of the project',
@@ -23,6 +27,7 @@ export const projectProcessSubType = defineEntity('projectProcessSubType', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
+    systemId: draftSystem,
     processSubTypeId: ref('processSubType', 'Sub type', { missing: 'Choose a sub type.' }),
     isEnabled: yesNo('Used on this project', true),
     approvalTemplateId: optionalRef('roleListTemplate', 'Approval template'),
@@ -34,6 +39,7 @@ export const projectProcessSubType = defineEntity('projectProcessSubType', {
   facts: {},
   summary: [
     'projectId',
+    'systemId',
     'processSubTypeId',
     'processSubTypeName',
     'isEnabled',
@@ -55,6 +61,8 @@ export const projectProcessSubType = defineEntity('projectProcessSubType', {
 export const copySubTypes = z.object({
   fromProjectId: chosenId('Copy from', 'Choose a project.'),
   toProjectId: chosenId('Project'),
+  /** The system whose sub types are copied. */
+  systemId: draftSystem,
   overwrite: yesNo('Replace what this project has set', false),
 })
 

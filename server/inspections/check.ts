@@ -142,6 +142,6 @@ async function checklist(
 ) {
   if (isThirdParty) return noChecklist
   if (!before?.isThirdParty) return {}
-  const used = await usedSubType(w.tx, draft.projectId, draft.processSubTypeId, kindId)
+  const used = await usedSubType(w.tx, draft, draft.processSubTypeId, kindId)
   return keptForms(w.tx, used)
 }

@@ -112,8 +112,7 @@ export function instanceApproval<E extends Entity>({
       return { projectId, authorId: authorUserId, system: recordSystemOf(systemId), number, title, url: url(row) }
     },
     async template(tx, row) {
-      const { projectId, processSubTypeId } = known(row)
-      const used = await subTypeOf(tx, projectId, processSubTypeId)
+      const used = await subTypeOf(tx, known(row), known(row).processSubTypeId)
       if (!used) return null
       return {
         templateId: used.approvalTemplateId,

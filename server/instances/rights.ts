@@ -2,6 +2,7 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import { either } from '#server/core/policy.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -59,6 +60,8 @@ interface More {
   signed?: string
   /** The columns of the users who see a draft besides the managers. */
   writers?: readonly string[]
+  /** Those of more users who see a draft in facility management, because something is asked of them before it is submitted. */
+  writersInUse?: readonly string[]
   /** Set if those who were asked in its approval go on seeing it, because it becomes a draft again when they return it. */
   asked?: true
 }
@@ -72,12 +75,13 @@ export function instanceRights(
   kind: Kind,
   table: InstanceTable,
   people: readonly string[],
-  { signed, writers = ['authorUserId'], asked }: More = {},
+  { signed, writers = ['authorUserId'], writersInUse = [], asked }: More = {},
 ) {
   const column = (name: string) => `"${kind}"."${name}"`
   const company = column('clientId')
   const named = people.map(column)
-  const writing = sql.raw(writers.map(column).join(', '))
+  const inUse = writersInUse.map((one) => `case when ${column('systemId')} = ${systems.fm} then ${column(one)} end`)
+  const writing = sql.raw([...writers.map(column), ...inUse].join(', '))
   /** Everyone who was ever asked in its approval. */
   const askedOnce = sql.raw(`select e."userId" from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
     join "processInstanceUser" e on e."listId" = l.id where r."entityKind" = '${kind}' and r."entityId" = ${column('id')}`)

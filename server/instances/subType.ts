@@ -6,6 +6,7 @@ import { groupUsers } from '#server/kinds/group/table.ts'
 import { processSubTypes } from '#server/kinds/processSubType/table.ts'
 import { projectProcessSubTypes as settings } from '#server/kinds/projectProcessSubType/table.ts'
 import { questionTemplates } from '#server/kinds/questionTemplate/table.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
 
 const columns = {
   isConfidential: processSubTypes.isConfidential,
@@ -22,33 +23,33 @@ const columns = {
 }
 export type UsedSubType = NonNullable<Awaited<ReturnType<typeof subTypeOf>>>
 
-/** A sub type as a project uses it: its own templates and people come before those of the office. */
-export async function subTypeOf(db: Reader, projectId: number, processSubTypeId: number) {
+/** The condition for what a project sets for its sub types in one system (domain specification, 6.2). */
+export const settingsIn = ({ projectId, systemId }: InSystem) =>
+  and(eq(settings.projectId, projectId), eq(settings.systemId, systemId), eq(settings.isDeleted, false))
+
+/**
+ * A sub type as a project uses it in safety or facility management: its own templates and people come before those of
+ * the office.
+ */
+export async function subTypeOf(db: Reader, place: InSystem, processSubTypeId: number) {
   const [used] = await db
     .select({ ...columns, processKindId: processSubTypes.processKindId, isEnabled: settings.isEnabled })
     .from(settings)
     .innerJoin(processSubTypes, eq(processSubTypes.id, settings.processSubTypeId))
-    .where(
-      and(
-        eq(settings.projectId, projectId),
-        eq(settings.processSubTypeId, processSubTypeId),
-        eq(settings.isDeleted, false),
-      ),
-    )
+    .where(and(settingsIn(place), eq(settings.processSubTypeId, processSubTypeId)))
   return used ?? null
 }
 
 /** The first sub type that a project uses for a kind; null if it uses none. */
-export async function firstSubType(db: Reader, projectId: number, kindId: ProcessKindId) {
+export async function firstSubType(db: Reader, place: InSystem, kindId: ProcessKindId) {
   const [first] = await db
     .select({ id: processSubTypes.id })
     .from(settings)
     .innerJoin(processSubTypes, eq(processSubTypes.id, settings.processSubTypeId))
     .where(
       and(
-        eq(settings.projectId, projectId),
+        settingsIn(place),
         eq(settings.isEnabled, true),
-        eq(settings.isDeleted, false),
         eq(processSubTypes.processKindId, kindId),
         eq(processSubTypes.isDeleted, false),
       ),
@@ -59,8 +60,8 @@ export async function firstSubType(db: Reader, projectId: number, kindId: Proces
 }
 
 /** The sub type that a new record is of. Refuses one that the project does not use for this kind. */
-export async function usedSubType(db: Reader, projectId: number, id: number, kindId: ProcessKindId) {
-  const used = await subTypeOf(db, projectId, id)
+export async function usedSubType(db: Reader, place: InSystem, id: number, kindId: ProcessKindId) {
+  const used = await subTypeOf(db, place, id)
   if (!used?.isEnabled || used.processKindId !== kindId)
     throw invalid('Choose a sub type that this project uses.', 'processSubTypeId')
   return used

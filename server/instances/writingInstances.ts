@@ -3,6 +3,8 @@ import type { AnswerSet } from '#contract/instances/answers.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { ProcessKindId } from '#contract/processKinds.ts'
+import type { RecordSystemId } from '#contract/recordSystem.ts'
+import { systems } from '#contract/systems.ts'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { answerSets } from '#contract/instances/answers.ts'
@@ -24,6 +26,8 @@ import { keptForms, usedSubType } from './subType.ts'
 /** The fields of a draft that every record of the process engine has. */
 interface InstanceDraft {
   projectId: number
+  /** Absent from kinds that are kept in safety management alone. */
+  systemId?: RecordSystemId
   processSubTypeId: number
   locationId: number | null
   clientId: number | null
@@ -41,7 +45,7 @@ export async function checkInstance(w: Write, draft: InstanceDraft, before: Befo
   if (locationId !== before?.locationId) await refuseLocationElsewhere(w, projectId, locationId)
   if (clientId !== null && clientId !== before?.clientId) await refuseStrangers(w, projectId, clientId, 'clientId')
   if (before?.processSubTypeId === processSubTypeId) return {}
-  const used = await usedSubType(w.tx, projectId, processSubTypeId, kindId)
+  const used = await usedSubType(w.tx, { projectId, systemId: draft.systemId ?? systems.sms }, processSubTypeId, kindId)
   return {
     ...(await keptForms(w.tx, used)),
     isConfidential: used.isConfidential,

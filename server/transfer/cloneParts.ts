@@ -3,6 +3,8 @@ import type { GroupSummary } from '#contract/entities/group.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
+import { recordSystems } from '#contract/recordSystem.ts'
+import { systems } from '#contract/systems.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { reading } from '#server/core/reading.ts'
 import { inSlices } from '#server/core/slices.ts'
@@ -17,6 +19,7 @@ import { employer } from '../kinds/projectClient/employer.ts'
 import { projectClientResource } from '../kinds/projectClient/resource.ts'
 import { projectClients } from '../kinds/projectClient/table.ts'
 import { copyBetween } from '../kinds/projectProcessSubType/copy.ts'
+import { keepsSubTypes } from '../kinds/projectProcessSubType/rules.ts'
 import { projectProcessSubTypeResource } from '../kinds/projectProcessSubType/resource.ts'
 import { projectLocations } from '../kinds/projectLocation/table.ts'
 import { userProjectRoleResource } from '../kinds/userProjectRole/resource.ts'
@@ -104,9 +107,17 @@ export async function cloneGroups(w: Write, from: number, to: number) {
   return ids
 }
 
-/** Copies the sub types in use, with those of their people who came along, over those that a new project begins with. */
-export const cloneSubTypes = (w: Write, from: number, to: number) =>
-  copyBetween(w, projectProcessSubTypeResource, { fromProjectId: from, toProjectId: to, overwrite: true })
+/**
+ * Copies the sub types in use in each system, with those of their people who came along, over those that a new project
+ * begins with.
+ */
+export async function cloneSubTypes(w: Write, fromProjectId: number, toProjectId: number) {
+  for (const system of recordSystems) {
+    const systemId = systems[system]
+    if (keepsSubTypes(w.person, { projectId: toProjectId, systemId }))
+      await copyBetween(w, projectProcessSubTypeResource, { fromProjectId, toProjectId, systemId, overwrite: true })
+  }
+}
 
 /** Copies the tree of locations. */
 export async function cloneLocations(w: Write, from: number, to: number) {

@@ -9,7 +9,7 @@ import { fillLargeWorld } from './largeWorld.ts'
 import { fillClassifications } from '../db/supplied/classifications.ts'
 import { fillChecklists } from '../db/supplied/fillChecklists.ts'
 import { fillLookups } from '../db/supplied/lookups.ts'
-import { openReporting } from '../safety/reporting.ts'
+import { openFirstDay } from '../safety/firstDay.ts'
 import { fillSubTypes } from './approvals/fillSubTypes.ts'
 
 /** The kinds whose records a new version of the product may add to. */
@@ -60,10 +60,10 @@ export async function fillWorld(db: Db, world: World, making: Making) {
   if (filled) await db.execute(sql`analyze`)
 }
 
-/** Supplies the sub types and checklists that are missing, and opens accidents, incidents and observations everywhere. */
+/** Supplies the sub types and checklists that are missing, and opens what projects need on their first day. */
 async function fillSafety(db: Reader, today: Date) {
   const ids = await fillSubTypes(db, today)
   await fillChecklists(db, today)
-  await openReporting(db, { on: today.toISOString() })
+  await openFirstDay(db, { on: today.toISOString() })
   return ids
 }

@@ -44,6 +44,29 @@ test('a manager begins to use a sub type with shorter permits, and a colleague s
   await waitFor(async () => expect(within(await rowOf(colleague, 'Radiography')).getByText('Used')).toBeVisible())
 })
 
+test('a building in use sets its own sub types and leaves those of the site alone', async () => {
+  const page = (system: string) => `/manage/projects/${system}/view/${projectId('HB-009')}/processsubtypes`
+  const site = await browsers('admin@demo.test', page('sms'))
+  expect(within(await rowOf(site, 'Radiography')).getByText('Not used')).toBeVisible()
+  const building = await browsers('admin@demo.test', page('fm'))
+  expect(within(await rowOf(building, 'Hot work')).getByText('Used')).toBeVisible()
+  await rowOf(building, 'Radiography')
+  await userEvent.click(await building.screen.findByRole('button', { name: 'Radiography' }))
+  const form = await formNamed('Radiography on this project')
+  await userEvent.type(await form.findByRole('combobox', { name: 'Authorise: people' }), 'Delaney')
+  expect(await form.findByRole('option', { name: /Delaney/ })).toBeVisible()
+  await userEvent.clear(form.getByRole('combobox', { name: 'Authorise: people' }))
+  // Works on site alone.
+  await userEvent.type(form.getByRole('combobox', { name: 'Authorise: people' }), 'Murphy')
+  expect(form.queryByRole('option', { name: /Murphy/ })).toBeNull()
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(async () => expect(within(await rowOf(building, 'Radiography')).getByText('Used')).toBeVisible())
+  expect(within(await rowOf(site, 'Radiography')).getByText('Not used')).toBeVisible()
+  await fill(await building.screen.findByRole('searchbox', { name: /^Filter/ }), 'induction')
+  await waitFor(() => expect(building.screen.queryByText('Site induction')).toBeNull())
+})
+
 test('before a copy it is said what is added and how many people are left out', async () => {
   const manager = await browser('admin@demo.test', 'RC-021')
   await userEvent.click(await manager.screen.findByRole('button', { name: 'Copy from a project' }))

@@ -71,7 +71,7 @@ test.each([
   [
     () => ({ stageUsers: stage([people.elsewhere.userId]) }),
     'stageUsers.0.userIds',
-    'Choose people who have a role on this project.',
+    'Choose people who have a role in safety management on this project.',
   ],
   [
     () => ({ stageUsers: [...stage([people.both.userId]), ...stage([people.manager.userId])] }),

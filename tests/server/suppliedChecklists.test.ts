@@ -9,7 +9,7 @@ import { processSubTypes } from '#server/kinds/processSubType/table.ts'
 import { projectProcessSubTypes } from '#server/kinds/projectProcessSubType/table.ts'
 import { questionTemplates, questionTemplateVersions } from '#server/kinds/questionTemplate/table.ts'
 import { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
-import { openReporting } from '#server/safety/reporting.ts'
+import { openFirstDay } from '#server/safety/firstDay.ts'
 import { fillWorld } from '#server/worlds/worlds.ts'
 import { samples } from '#mocks/samples.ts'
 import { bareDatabase } from '#tests/database.ts'
@@ -128,9 +128,9 @@ describe('A project', () => {
       .update(projectProcessSubTypes)
       .set({ isEnabled: false, isDeleted: true })
       .where(eq(projectProcessSubTypes.id, off[0]!))
-    await openReporting(db, { on: today.toISOString() })
+    await openFirstDay(db, { on: today.toISOString() })
     const count = await db.$count(projectProcessSubTypes)
-    expect(await openReporting(db, { on: today.toISOString() })).toEqual([])
+    expect(await openFirstDay(db, { on: today.toISOString() })).toEqual([])
     expect(await db.$count(projectProcessSubTypes)).toBe(count)
   })
 })

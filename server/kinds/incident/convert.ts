@@ -9,6 +9,7 @@ import { opened } from '#server/core/sealedWords.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { firstSubType } from '#server/instances/subType.ts'
+import { ofSite } from '#server/safety/recordRights.ts'
 import { savePart } from '../accident/parts.ts'
 import { accidentRights } from '../accident/rules.ts'
 import { accidents } from '../accident/table.ts'
@@ -23,7 +24,7 @@ export async function convertToAccident(w: Write, stored: Incident) {
     .from(accidents)
     .where(and(eq(accidents.incidentId, row.id), eq(accidents.isDeleted, false)))
   if (made) throw notNow('An accident report has already been started from this incident.')
-  const processSubTypeId = await firstSubType(w.tx, row.projectId, processKindIds.accident)
+  const processSubTypeId = await firstSubType(w.tx, ofSite(row), processKindIds.accident)
   if (processSubTypeId === null)
     throw notNow('This project uses no sub type of accidents. Set one up under Process sub types.')
   const { id } = (await writing(w.services.kinds.accident!).create(

@@ -15,7 +15,7 @@ import { writing } from '#server/core/writing.ts'
 import { publishedForm, saveAnswers } from '#server/instances/answers.ts'
 import { proved } from '#server/instances/signing.ts'
 import { keptForms, usedSubType } from '#server/instances/subType.ts'
-import { mayInduct } from '#server/safety/recordRights.ts'
+import { mayInduct, ofSite } from '#server/safety/recordRights.ts'
 import { inductionPdfCalls } from './inductionPdf.ts'
 import { medicalOf, sealMedical } from './medical.ts'
 import { inductions as table } from './table.ts'
@@ -45,7 +45,12 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
       ]
       if (!projectId.success || !subTypeId.success || !mayInduct(personOf(c), { projectId: projectId.data }))
         throw missing('Questionnaire')
-      const used = await usedSubType(db, projectId.data, subTypeId.data, processKindIds.induction)
+      const used = await usedSubType(
+        db,
+        ofSite({ projectId: projectId.data }),
+        subTypeId.data,
+        processKindIds.induction,
+      )
       const { mainTemplateId, mainVersion } = await keptForms(db, used)
       return answer(c, await publishedForm(db, mainTemplateId, mainVersion))
     })

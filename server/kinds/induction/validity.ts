@@ -3,6 +3,8 @@ import { cardProblem, inductionEnds } from '#contract/safety/induction.ts'
 import { notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
+import { settingsIn } from '#server/instances/subType.ts'
+import { ofSite } from '#server/safety/recordRights.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { safetySettings } from '../project/safetySettings.ts'
 import { projectProcessSubTypes } from '../projectProcessSubType/table.ts'
@@ -36,11 +38,7 @@ export async function endOf(db: Reader, { projectId, processSubTypeId, inductedO
     .from(processSubTypes)
     .leftJoin(
       projectProcessSubTypes,
-      and(
-        eq(projectProcessSubTypes.processSubTypeId, processSubTypes.id),
-        eq(projectProcessSubTypes.projectId, projectId),
-        eq(projectProcessSubTypes.isDeleted, false),
-      ),
+      and(eq(projectProcessSubTypes.processSubTypeId, processSubTypes.id), settingsIn(ofSite({ projectId }))),
     )
     .where(eq(processSubTypes.id, processSubTypeId))
   const end = inductionEnds(inductedOn, inductionMonths, used?.months ?? null)

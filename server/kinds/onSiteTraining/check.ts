@@ -26,7 +26,7 @@ export async function checkTraining(w: Write, draft: Checked<typeof entity>, bef
     if (!found) throw invalid('Choose RAMS of this project.', 'ramsId')
   }
   if (ramsId === null && (before === null || before.ramsId !== null || before.processSubTypeId !== processSubTypeId)) {
-    const used = await subTypeOf(w.tx, projectId, processSubTypeId)
+    const used = await subTypeOf(w.tx, ofSite(draft), processSubTypeId)
     if (used?.requiresRams)
       throw invalid('This type of training needs RAMS. Choose the revision that people are briefed on.', 'ramsId')
   }

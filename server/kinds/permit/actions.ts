@@ -18,6 +18,7 @@ import { refuseOwnHandBack } from './ownHandBack.ts'
 import { refuseAuthoriser } from './parties.ts'
 import { refuseOutsider, refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
+import { goWithoutFile, readFile, refuseUnreadFile } from './safetyFileRead.ts'
 import { refuseUnfitMachines } from './machines.ts'
 import { refuseWithoutRams } from './rams.ts'
 import { permits as table } from './table.ts'
@@ -111,6 +112,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseAway(w, row)
     await refuseWithoutRams(w, row)
     await refuseUnfitMachines(w, row)
+    await refuseUnreadFile(w, row)
     await refuseClash(w, row)
     return submitInstance(
       w,
@@ -121,6 +123,8 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       chosen,
     )
   },
+  readFile,
+  goWithoutFile,
   async start(w, row, { signature }) {
     if (Date.parse(w.on) < Date.parse(row.validFrom))
       throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
@@ -128,6 +132,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseAway(w, row)
     await refuseWithoutRams(w, row)
     await refuseUnfitMachines(w, row)
+    await refuseUnreadFile(w, row)
     if (row.requiresSignOn && stillOn(row).length === 0)
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
@@ -186,6 +191,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseAway(w, row)
     await refuseWithoutRams(w, row)
     await refuseUnfitMachines(w, row)
+    await refuseUnreadFile(w, row)
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
   },

@@ -6,12 +6,14 @@ import { listedCrew, permitParties } from './parties.ts'
 import { refuseUnfitMachines } from './machines.ts'
 import { permitRights } from './rules.ts'
 import { refuseWithoutRams } from './rams.ts'
+import { refuseUnreadFile } from './safetyFileRead.ts'
 import { permits } from './table.ts'
 
 /** The path at which a permit opens (specification, 2.4). */
 export const permitPath = (row: Pick<Permit, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `permits/${row.id}`)
 
-/** How permits go through their approval. Before the end, clashes, RAMS and equipment are looked at again. */
+/** How permits go through their approval. Before the end, clashes, RAMS, equipment and the safety file are
+ * looked at again. */
 export const permitApproval = {
   entity: permit,
   approval: instanceApproval({
@@ -26,6 +28,7 @@ export const permitApproval = {
       await refuseClash(w, row)
       await refuseWithoutRams(w, row)
       await refuseUnfitMachines(w, row)
+      await refuseUnreadFile(w, row)
       // Whoever authorises the work issues the permit from then on.
       return authorisedBy === null ? {} : { issuerUserId: authorisedBy }
     },

@@ -30,7 +30,7 @@ export async function checkPermit(w: Write, draft: Draft, before: Permit | null)
   await checkMachines(w, draft.projectId, fresh)
   // What changed meanwhile is refused when it is submitted, so that other corrections can be saved.
   if (deciding.some((field) => draft[field] !== before?.[field])) {
-    const used = await subTypeOf(w.tx, draft.projectId, draft.processSubTypeId)
+    const used = await subTypeOf(w.tx, draft, draft.processSubTypeId)
     await checkRams(w, draft, used?.requiresRams ?? false)
   }
   return values
@@ -44,13 +44,14 @@ export async function refuseTime(
   w: Write,
   {
     projectId,
+    systemId,
     processSubTypeId,
     validFrom,
     validTo,
-  }: Pick<Draft, 'projectId' | 'processSubTypeId' | 'validFrom' | 'validTo'>,
+  }: Pick<Draft, 'projectId' | 'systemId' | 'processSubTypeId' | 'validFrom' | 'validTo'>,
   field: string,
 ) {
-  const used = await subTypeOf(w.tx, projectId, processSubTypeId)
+  const used = await subTypeOf(w.tx, { projectId, systemId }, processSubTypeId)
   const { maxPermitHours } = await safetySettings(w.tx, projectId)
   const time = { validFrom: Date.parse(validFrom), validTo: Date.parse(validTo) }
   const problem =

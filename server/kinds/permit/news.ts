@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
+import { fileProblem, hasSections } from '#contract/safety/fileSections.ts'
 import { foundWords } from '#contract/safety/permitRules.ts'
+import { systems } from '#contract/systems.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
+import { fileInForce } from '#server/safetyFile/sections.ts'
 import { projects } from '../project/table.ts'
 import { notify } from '../notification/notify.ts'
 import { permitPath } from './approval.ts'
@@ -22,6 +25,19 @@ export const aboutPermit = (row: Row, words: string) => ({
   priority: urgentPriority,
 })
 
+const isNamedAnew = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
+
+/** Asks the holder to read the safety file before the permit is submitted, or the issuer for a reason where there is none. */
+async function askToRead(w: Write, row: Permit) {
+  const file = await fileInForce(w.tx, row.projectId)
+  const problem = fileProblem(row, file)
+  if (problem)
+    await notify(w, [hasSections(file) ? row.holderUserId : row.issuerUserId], {
+      ...aboutPermit(row, hasSections(file) ? 'asks you to read the safety file' : 'has no safety file to read'),
+      body: problem,
+    })
+}
+
 /** Tells holder, issuer and author what happens to a permit besides its approval, which has notices of its own. */
 export async function tellOfPermit(w: Write, row: Permit, before: Permit | null, action: string) {
   const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
@@ -32,6 +48,8 @@ export async function tellOfPermit(w: Write, row: Permit, before: Permit | null,
       ...aboutPermit(row, 'is approved'),
       body: `Valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Sign it before the work starts.`,
     })
+  if (row.systemId === systems.fm && writtenIn.includes(row.statusId) && isNamedAnew(row, before))
+    await askToRead(w, row)
   switch (action) {
     case 'suspend': {
       const [project] = await w.tx

@@ -1,6 +1,7 @@
 import type { permit, Permit, PermitSummary } from '#contract/entities/permit.ts'
 import { pinContent, signedByPin } from '#contract/instances/signature.ts'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
+import { fileSectionWords } from '#contract/safety/fileSections.ts'
 import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -46,6 +47,23 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
         offAt ? written(offAt) : '',
       ]),
     ),
+    ...tablePart(
+      'Safety file read',
+      ['Section', 'Issue', 'By', 'On'],
+      [40, 10, 28, 22],
+      row.fileRead.map(({ section: part, issue, name, at }) => [
+        fileSectionWords[part],
+        String(issue),
+        name,
+        written(at),
+      ]),
+    ),
+    ...(row.withoutFile
+      ? section(
+          'Without a safety file',
+          `${row.withoutFile.name}, ${written(row.withoutFile.at)}: ${row.withoutFile.reason}`,
+        )
+      : []),
     ...tablePart(
       'Extensions',
       ['Extended', 'By', 'New end', 'Reason'],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { permit } from '#contract/entities/permit.ts'
 import { dateTime } from '#contract/fields.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { levelIn } from '#server/core/access.ts'
 import { answer } from '#server/core/answer.ts'
 import { reading } from '#server/core/reading.ts'
 import { invalid, missing } from '#server/core/refuse.ts'
@@ -11,6 +12,7 @@ import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
+import { fileInForce } from '#server/safetyFile/sections.ts'
 import { projectResource } from '../project/resource.ts'
 import { permitActions } from './actions.ts'
 import { permitApproval } from './approval.ts'
@@ -39,7 +41,8 @@ const planned = z.object({
 
 /**
  * What is in the way of a permit, in its zone and at its time: `GET /api/permit/{id}/clashes`, and before it is saved
- * `GET /api/permitClashes/{projectId}?processSubTypeId=&locationId=&validFrom=&validTo=&id=`.
+ * `GET /api/permitClashes/{projectId}?processSubTypeId=&locationId=&validFrom=&validTo=&id=`. The sections of the safety
+ * file that its holder reads first: `GET /api/permitSafetyFile/{projectId}`.
  */
 const permitCalls = (kind: Resource<typeof permit>) =>
   new Hono<Env>()
@@ -54,6 +57,15 @@ const permitCalls = (kind: Resource<typeof permit>) =>
       const asked = planned.safeParse(c.req.query())
       if (!asked.success) throw invalid('Say the type, the zone and the time of the permit.')
       return answer(c, await clashesOf(db, { ...asked.data, projectId }, person, now()))
+    })
+    .get('/permitSafetyFile/:projectId', async (c) => {
+      const { db } = c.get('services')
+      const person = personOf(c)
+      const id = asId.safeParse(c.req.param('projectId'))
+      if (!id.success) throw missing('Project')
+      const { id: projectId } = await projects.one(db, person, id.data)
+      if (levelIn(person, projectId, 'fm') === 0) throw missing('Safety file')
+      return answer(c, await fileInForce(db, projectId))
     })
     .get('/permit/:id/clashes', async (c) => {
       const { db } = c.get('services')

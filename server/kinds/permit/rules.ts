@@ -2,6 +2,7 @@ import { or, sql } from 'drizzle-orm'
 import type { permit, Permit } from '#contract/entities/permit.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { endedIn, instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
+import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
@@ -12,7 +13,10 @@ import { isParty } from '#server/process/parties.ts'
 import { permitParties } from './parties.ts'
 import { permits } from './table.ts'
 
-export const permitRights = instanceRights('permit', permits, ['authorUserId', 'holderUserId', 'issuerUserId'])
+/** Holder and issuer of a permit of a building in use see its draft: the safety file comes before it is submitted. */
+export const permitRights = instanceRights('permit', permits, ['authorUserId', 'holderUserId', 'issuerUserId'], {
+  writersInUse: ['holderUserId', 'issuerUserId'],
+})
 
 type Named = Pick<Permit, 'projectId' | 'systemId' | 'authorUserId' | 'holderUserId' | 'issuerUserId'> &
   Partial<Pick<Permit, 'workers'>>
@@ -44,6 +48,10 @@ export const permitRules: Rules<typeof permit> = {
       case 'start':
       case 'handBack':
         return isHolder(person, row)
+      case 'readFile':
+        return row.systemId === systems.fm && isHolder(person, row)
+      case 'goWithoutFile':
+        return row.systemId === systems.fm && oversees && !asksOrWorks(person, row)
       case 'close':
         return isIssuer(person, row) && !asksOrWorks(person, row)
       case 'takeOverHandBack':

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Permit, PermitChange, PermitSignature, PermitWorker } from '#contract/entities/permit.ts'
+import type { SectionRead, WithoutFile } from '#contract/safety/fileSections.ts'
 import { joinTable } from '#server/db/tables/joinTable.ts'
 import { moment } from '#server/db/tables/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
@@ -31,6 +32,8 @@ export const permits = pgTable(
     workers: jsonb().$type<PermitWorker[]>().notNull().default([]),
     extensions: jsonb().$type<PermitChange[]>().notNull().default([]),
     signatures: jsonb().$type<PermitSignature[]>().notNull().default([]),
+    fileRead: jsonb().$type<SectionRead[]>().notNull().default([]),
+    withoutFile: jsonb().$type<WithoutFile>(),
     /** The minutes before its end of which holder and issuer were last reminded. */
     remindedBefore: integer(),
   },

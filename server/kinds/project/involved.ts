@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { System } from '#contract/systems.ts'
 import type { Write } from '#server/core/write.ts'
 import { projectClients } from '../projectClient/table.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
@@ -36,11 +37,17 @@ export const projectsOfUser = async ({ tx }: Db, userId: number) =>
       .where(and(eq(userProjectRoles.userId, userId), eq(userProjectRoles.isDeleted, false))),
   )
 
-/** The people who have a role on a project. */
-export const staffOf = async ({ tx }: Db, projectId: number) =>
+/** The people who have a role on a project, or in one system of it. */
+export const staffOf = async ({ tx }: Db, projectId: number, system?: System) =>
   idsOf(
     await tx
       .selectDistinct({ id: userProjectRoles.userId })
       .from(userProjectRoles)
-      .where(and(eq(userProjectRoles.projectId, projectId), eq(userProjectRoles.isDeleted, false))),
+      .where(
+        and(
+          eq(userProjectRoles.projectId, projectId),
+          eq(userProjectRoles.isDeleted, false),
+          system && sql`${userProjectRoles.systems} @> ${JSON.stringify([system])}::jsonb`,
+        ),
+      ),
   )

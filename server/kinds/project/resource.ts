@@ -29,7 +29,7 @@ import { managesSafety, mayInduct } from '#server/safety/recordRights.ts'
 import { issueWork } from '#server/safetyFile/issueWork.ts'
 import { isLocked } from '#server/safetyFile/lock.ts'
 import { makeRootFolders } from '#server/folders/rootFolders.ts'
-import { openReporting } from '#server/safety/reporting.ts'
+import { openSubTypes } from '#server/safety/firstDay.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { obstaclesTo } from './obstacles.ts'
 import { openTo } from './openTo.ts'
@@ -143,18 +143,7 @@ export const projectResource: Resource<typeof project> = {
   /** A super user sees the project through the company's relationship to it, so that is created first. */
   async begin(w, id, draft) {
     await makeRootFolders(w, id)
-    for (const { id: entityId, processSubTypeId } of await openReporting(w.tx, {
-      on: w.on,
-      by: w.person.userId,
-      projectId: id,
-    }))
-      w.remember({
-        entityKind: 'projectProcessSubType',
-        entityId,
-        projectId: id,
-        action: 'created',
-        diff: { processSubTypeId: [null, processSubTypeId] },
-      })
+    await openSubTypes(w, id)
     await setEmployer(w, id, draft.clientId)
     const { userId, sessionId } = w.person
     w.person = (await readPerson(w.tx, userId, sessionId, w.services.now(), w.services.config)) ?? w.person
@@ -172,7 +161,10 @@ export const projectResource: Resource<typeof project> = {
     await setEmployer(w, row.id, row.clientId)
     if (!before || before === row) await seenByOthers(w, row)
     else {
-      if (differs(before, row, 'systems')) await seenByOthers(w, row)
+      if (differs(before, row, 'systems')) {
+        await markRecords(w, 'projectProcessSubType', await openSubTypes(w, row.id))
+        await seenByOthers(w, row)
+      }
       if (differs(before, row, 'statusId')) await statusMoved(w, row)
     }
   },

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { copySubTypes, type projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
+import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import { subTypeCopy, type SubTypeCopy } from '#contract/subTypeCopy.ts'
-import { manages } from '#server/core/access.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import { reading } from '#server/core/reading.ts'
@@ -14,6 +14,7 @@ import { writing } from '#server/core/writing.ts'
 import { groups } from '../group/table.ts'
 import { staffOf } from '../project/involved.ts'
 import { projectResource } from '../project/resource.ts'
+import { keepsSubTypes } from './rules.ts'
 import { projectProcessSubTypes as table } from './table.ts'
 
 /**
@@ -25,35 +26,40 @@ export function subTypeCopyCalls(kind: Resource<typeof projectProcessSubType>) {
   return new Hono<Env>().put('/projectProcessSubType/copy', async (c) => {
     const body = await readJson(c)
     return write(c, body, async (w) => {
-      const { fromProjectId, toProjectId, overwrite } = copySubTypes.parse(body)
+      const asked = copySubTypes.parse(body)
+      const { fromProjectId, toProjectId } = asked
       await projects.one(w.tx, w.person, fromProjectId)
       await projects.one(w.tx, w.person, toProjectId)
-      if (!manages(w.person, toProjectId)) throw forbidden('change the sub types of this project')
+      if (!keepsSubTypes(w.person, { ...asked, projectId: toProjectId }))
+        throw forbidden('change the sub types of this project')
       if (fromProjectId === toProjectId) throw invalid('Choose another project.', 'fromProjectId')
-      const copy = await copyBetween(w, kind, { fromProjectId, toProjectId, overwrite })
+      const copy = await copyBetween(w, kind, asked)
       return { data: copy }
     })
   })
 }
 
-/** Copies the sub types in use, with the people and the groups, by their names, that the other project has as well. */
+/**
+ * Copies the sub types in use in one system, with the people of that system and the groups, by their names, that the
+ * other project has as well.
+ */
 export async function copyBetween(
   w: Write,
   kind: Resource<typeof projectProcessSubType>,
-  { fromProjectId, toProjectId, overwrite }: z.output<typeof copySubTypes>,
+  { fromProjectId, toProjectId, systemId, overwrite }: z.output<typeof copySubTypes>,
 ): Promise<SubTypeCopy> {
   const settings = writing(kind)
-  const there = await settingsOf(w, toProjectId)
+  const there = await settingsOf(w, toProjectId, systemId)
   const target = {
     settings: there,
-    userIds: await staffOf(w, toProjectId),
+    userIds: await staffOf(w, toProjectId, recordSystemOf(systemId)),
     groupIds: await sameGroups(w, fromProjectId, toProjectId),
   }
-  const copy = subTypeCopy((await settingsOf(w, fromProjectId)).map(withoutStamps), target, overwrite)
-  for (const added of copy.added) await settings.create(w, { ...added, projectId: toProjectId })
+  const copy = subTypeCopy((await settingsOf(w, fromProjectId, systemId)).map(withoutStamps), target, overwrite)
+  for (const added of copy.added) await settings.create(w, { ...added, projectId: toProjectId, systemId })
   for (const replaced of copy.replaced) {
     const { id, rowVersion } = there.find((row) => row.processSubTypeId === replaced.processSubTypeId)!
-    await settings.change(w, id, { ...replaced, projectId: toProjectId, rowVersion })
+    await settings.change(w, id, { ...replaced, projectId: toProjectId, systemId, rowVersion })
   }
   return copy
 }
@@ -69,11 +75,11 @@ const withoutStamps = (row: Stored) => ({
   stageUsers: row.stageUsers,
 })
 
-const settingsOf = ({ tx }: Write, projectId: number) =>
+const settingsOf = ({ tx }: Write, projectId: number, systemId: RecordSystemId) =>
   tx
     .select()
     .from(table)
-    .where(and(eq(table.projectId, projectId), eq(table.isDeleted, false)))
+    .where(and(eq(table.projectId, projectId), eq(table.systemId, systemId), eq(table.isDeleted, false)))
     .orderBy(table.id)
     .for('update')
 

@@ -3,7 +3,9 @@ import type { Checked } from '#contract/entity.ts'
 import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { fits } from '#contract/entities/processSubType.ts'
 import type { ProjectProcessSubType, projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
-import { processKindPlurals } from '#contract/processKinds.ts'
+import { isKeptInUse, processKindPlurals } from '#contract/processKinds.ts'
+import { recordSystemOf } from '#contract/recordSystem.ts'
+import { systems, systemWords } from '#contract/systems.ts'
 import { choose } from '#contract/words.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
@@ -20,6 +22,8 @@ type Before = ProjectProcessSubType | null
 export async function refuseUnfit(w: Write, draft: Settings, before: Before) {
   const [subType] = await w.tx.select().from(processSubTypes).where(eq(processSubTypes.id, draft.processSubTypeId))
   const kindId = subType!.processKindId
+  if (draft.systemId === systems.fm && !isKeptInUse(kindId))
+    throw invalid(`A building in use has no ${processKindPlurals[kindId]}.`, 'processSubTypeId')
   if (!subType!.isActive && draft.isEnabled && !before?.isEnabled)
     throw invalid(`${subType!.name} is no longer in use in the organisation.`, 'processSubTypeId')
   for (const field of ['validityHours', 'reviewMonths'] as const)
@@ -59,9 +63,10 @@ async function refuseStages(w: Write, draft: Settings, subType: typeof processSu
   }
 }
 
-/** New people need a role on the project. Those chosen before may stay when their role ends. */
-async function refuseOutsiders(w: Write, { projectId, stageUsers }: Settings, before: Before) {
-  const staff = new Set(await staffOf(w, projectId))
+/** New people need a role in the system on the project. Those chosen before may stay when their role ends. */
+async function refuseOutsiders(w: Write, { projectId, systemId, stageUsers }: Settings, before: Before) {
+  const system = recordSystemOf(systemId)
+  const staff = new Set(await staffOf(w, projectId, system))
   const kept = new Set(before?.stageUsers.flatMap(({ userIds }) => userIds))
   const named = stageUsers.flatMap(({ groupIds }) => groupIds)
   const own = await w.tx
@@ -70,7 +75,10 @@ async function refuseOutsiders(w: Write, { projectId, stageUsers }: Settings, be
     .where(and(eq(groups.projectId, projectId), inArray(groups.id, named)))
   for (const [at, { userIds, groupIds }] of stageUsers.entries()) {
     if (userIds.some((id) => !staff.has(id) && !kept.has(id)))
-      throw invalid('Choose people who have a role on this project.', `stageUsers.${at}.userIds`)
+      throw invalid(
+        `Choose people who have a role in ${systemWords[system].toLowerCase()} on this project.`,
+        `stageUsers.${at}.userIds`,
+      )
     if (groupIds.some((id) => !own.some((group) => group.id === id)))
       throw invalid('Choose groups of this project.', `stageUsers.${at}.groupIds`)
   }

@@ -1,15 +1,15 @@
 import { projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
-import { keptOnProject } from '#server/core/policy.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { subTypeCopyCalls } from './copy.ts'
 import { refuseUnfit } from './fit.ts'
+import { subTypeRules } from './rules.ts'
 import { projectProcessSubTypes } from './table.ts'
 
 export const projectProcessSubTypeResource: Resource<typeof projectProcessSubType> = {
   entity: projectProcessSubType,
   table: projectProcessSubTypes,
   keptOffline: true,
-  rules: keptOnProject(projectProcessSubTypes.projectId),
+  rules: subTypeRules,
   calls: subTypeCopyCalls,
   holds: { processSubTypeId: { sentence: 'is used on projects ({projectName}). Make it inactive instead.' } },
   unique: { projectProcessSubType_once: { field: 'processSubTypeId', label: 'This sub type' } },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ProjectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
+import { recordSystemColumn } from '#server/db/tables/recordSystem.ts'
 import { stamp } from '#server/db/tables/stamp.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { projects } from '../project/table.ts'
@@ -14,6 +15,7 @@ export const projectProcessSubTypes = pgTable(
     projectId: integer()
       .notNull()
       .references(() => projects.id),
+    systemId: recordSystemColumn(),
     processSubTypeId: integer()
       .notNull()
       .references(() => processSubTypes.id),
@@ -26,7 +28,7 @@ export const projectProcessSubTypes = pgTable(
   },
   (table) => [
     uniqueIndex('projectProcessSubType_once')
-      .on(table.projectId, table.processSubTypeId)
+      .on(table.projectId, table.systemId, table.processSubTypeId)
       .where(sql`not "isDeleted"`),
     index('projectProcessSubType_subType').on(table.processSubTypeId),
     index('projectProcessSubType_template').on(table.approvalTemplateId),

@@ -10,6 +10,7 @@ import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { recordPage } from '#contract/recordSystem.ts'
 import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { settingsIn } from '#server/instances/subType.ts'
 import { dayOnSite } from '#server/safety/site.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { projectProcessSubTypes } from '../projectProcessSubType/table.ts'
@@ -58,7 +59,7 @@ export const ramsApproval = {
 }
 
 /** The last day before the next review, by the project's sub type. */
-async function nextReview(w: Write, { projectId, processSubTypeId, highRisk }: Rams) {
+async function nextReview(w: Write, { projectId, systemId, processSubTypeId, highRisk }: Rams) {
   const [used] = await w.tx
     .select({
       months: sql<number | null>`coalesce(${projectProcessSubTypes.reviewMonths}, ${processSubTypes.reviewMonths})`,
@@ -66,11 +67,7 @@ async function nextReview(w: Write, { projectId, processSubTypeId, highRisk }: R
     .from(processSubTypes)
     .leftJoin(
       projectProcessSubTypes,
-      and(
-        eq(projectProcessSubTypes.processSubTypeId, processSubTypes.id),
-        eq(projectProcessSubTypes.projectId, projectId),
-        eq(projectProcessSubTypes.isDeleted, false),
-      ),
+      and(eq(projectProcessSubTypes.processSubTypeId, processSubTypes.id), settingsIn({ projectId, systemId })),
     )
     .where(eq(processSubTypes.id, processSubTypeId))
   const months = Math.min(used?.months ?? longestReview, highRisk ? longestHighRisk : longestReview)

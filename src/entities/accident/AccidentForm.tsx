@@ -55,7 +55,7 @@ export function AccidentForm({ project, ...props }: Props) {
             wide
             help="In a few words and without names: people of the company read it"
           />
-          <SubTypeField form={form} projectId={project.id} kindId={processKindIds.accident} />
+          <SubTypeField form={form} projectId={project.id} system="sms" kindId={processKindIds.accident} />
           <Companies form={form} row={row} projectId={project.id} />
           <MomentField form={form} name="occurredOn" required />
           <MomentField form={form} name="notifiedOn" required />

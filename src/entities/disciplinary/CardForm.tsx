@@ -64,7 +64,7 @@ export function CardForm({ project, ...props }: Props) {
       {(form, row) => (
         <>
           <div className="fields">
-            <SubTypeField form={form} projectId={project.id} kindId={processKindIds.disciplinary} />
+            <SubTypeField form={form} projectId={project.id} system="sms" kindId={processKindIds.disciplinary} />
             <DateField form={form} name="occurredOn" required />
             <TextField form={form} name="personName" required autoFocus={row === null} maxLength={100} />
             <Parties form={form} row={row} projectId={project.id} />

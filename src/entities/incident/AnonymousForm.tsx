@@ -86,7 +86,7 @@ export function AnonymousForm({ project, system, onClose }: Props) {
       <FieldLabels value={(name) => labelOf(incident, name)}>
         <div className="fields">
           <TextField form={form} name="title" required autoFocus maxLength={150} wide />
-          <SubTypeField form={form} projectId={project.id} kindId={processKindIds.incident} />
+          <SubTypeField form={form} projectId={project.id} system={system} kindId={processKindIds.incident} />
           <MomentField form={form} name="occurredOn" required />
           <SelectField form={form} name="locationId" none="None" options={places} />
           <LongTextField form={form} name="description" required wide rows={4} />

@@ -69,7 +69,7 @@ export function IncidentForm({ project, system, ...props }: Props) {
       {(form, row) => (
         <div className="fields">
           <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} wide />
-          <SubTypeField form={form} projectId={project.id} kindId={processKindIds.incident} />
+          <SubTypeField form={form} projectId={project.id} system={system} kindId={processKindIds.incident} />
           <LookupSelect form={form} name="incidentTypeId" list="incidentTypes" required />
           <Occurrence form={form} />
           <MomentField form={form} name="occurredOn" required />

@@ -81,7 +81,7 @@ function Opened({ project, former, ...props }: Omit<Props, 'from'> & { former: I
             help="First and last name"
           />
           <Company form={form} row={row ?? former} projectId={project.id} />
-          <SubTypeField form={form} projectId={project.id} kindId={processKindIds.induction} />
+          <SubTypeField form={form} projectId={project.id} system="sms" kindId={processKindIds.induction} />
           <LookupSelect form={form} name="languageId" list="languages" required />
           <DateField form={form} name="inductedOn" required until={dayOf(now, zone)} />
           <People form={form} row={row} projectId={project.id} />

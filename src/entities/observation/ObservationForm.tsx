@@ -15,7 +15,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
-import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
+import { useUsedSubTypes, type SubTypePlace } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
@@ -83,7 +83,7 @@ export function ObservationForm({ project, system, onSaved, ...props }: Props) {
             <ChosenFiles of="picture" label="Photos" files={photos.files} onFiles={photos.change} largest={largest} />
           )}
           <div className="fields">
-            <SubType form={form} row={row} projectId={project.id} />
+            <SubType form={form} row={row} projectId={project.id} system={system} />
             <LookupSelect form={form} name="observationTypeId" list="observationTypes" required />
             <Place form={form} row={row} projectId={project.id} />
           </div>
@@ -94,9 +94,9 @@ export function ObservationForm({ project, system, onSaved, ...props }: Props) {
 }
 
 /** The sub types that the project uses for observations; nothing if it uses none. */
-function SubType({ form, row, projectId }: { form: Fields; row: Observation | null; projectId: number }) {
+function SubType({ form, row, ...place }: SubTypePlace & { form: Fields; row: Observation | null }) {
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
-  const options = useUsedSubTypes(projectId, processKindIds.observation, chosen)
+  const options = useUsedSubTypes(place, processKindIds.observation, chosen)
   if (options.length === 0) return null
   const isConfidential = options.some((one) => one.id === chosen && one.isConfidential)
   return (

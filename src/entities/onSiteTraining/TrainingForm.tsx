@@ -62,7 +62,7 @@ export function TrainingForm({ project, ...props }: Props) {
       {(form, row) => (
         <div className="fields">
           <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} wide />
-          <SubTypeField form={form} projectId={project.id} kindId={processKindIds.onSiteTraining} />
+          <SubTypeField form={form} projectId={project.id} system="sms" kindId={processKindIds.onSiteTraining} />
           <MomentField form={form} name="heldOn" required />
           <Trainer form={form} row={row} projectId={project.id} />
           <NumberField form={form} name="durationMin" required unit="minutes" />
@@ -126,7 +126,7 @@ function RamsField({ form, row, projectId }: { form: Fields; row: OnSiteTraining
   )
   if (row?.ramsId && !options.has(row.ramsId)) options.set(row.ramsId, `${row.ramsNumber} ${row.ramsTitle}`)
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as unknown as number
-  const types = useUsedSubTypes(projectId, processKindIds.onSiteTraining, chosen)
+  const types = useUsedSubTypes({ projectId, system: 'sms' }, processKindIds.onSiteTraining, chosen)
   const isRequired = types.some(({ id, requiresRams }) => id === chosen && requiresRams)
   return (
     <SelectField

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { PermitDraft } from '#contract/entities/permit.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { fileSectionWords, hasSections, nothingToRead, type FileInForce } from '#contract/safety/fileSections.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { lookups } from '../lookup/data.ts'
 import { processSubTypes } from '../processSubType/data.ts'
-import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
+import { useUsedSubTypes, type SubTypePlace } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
 import { userProjectRoles } from '../userProjectRole/data.ts'
 import { Clashes } from './ClashNotice.tsx'
-import { plannedClashes } from './data.ts'
+import { plannedClashes, safetyFileInForce } from './data.ts'
 import type { PermitFields } from './permitFields.ts'
 
 /** The values of the form as they are at present. */
@@ -17,9 +18,9 @@ function useNow<F extends keyof PermitDraft>(form: PermitFields, name: F) {
 }
 
 /** The type of permit that is chosen at present; undefined before one is. */
-export function useChosenType(form: PermitFields, projectId: number) {
+export function useChosenType(form: PermitFields, place: SubTypePlace) {
   const chosen = useNow(form, 'processSubTypeId')
-  return useUsedSubTypes(projectId, processKindIds.permit, chosen).find(({ id }) => id === chosen)
+  return useUsedSubTypes(place, processKindIds.permit, chosen).find(({ id }) => id === chosen)
 }
 
 /** The company that does the work: the one that is named, otherwise the holder's; null before either is chosen. */
@@ -31,8 +32,9 @@ export function useCompanyAtWork(form: PermitFields, projectId: number) {
 }
 
 /** What the chosen type of permit asks for, before the rest of the form is filled in. */
-export function TypeDemands({ form, projectId }: { form: PermitFields; projectId: number }) {
-  const type = useChosenType(form, projectId)
+export function TypeDemands({ form, ...place }: SubTypePlace & { form: PermitFields }) {
+  const { data: file } = useQuery({ ...safetyFileInForce(place.projectId), enabled: place.system === 'fm' })
+  const type = useChosenType(form, place)
   const { data: whole } = useQuery({ ...processSubTypes.detail(type?.id ?? 0), enabled: type !== undefined })
   const { data: subTypes = [] } = useQuery(processSubTypes.list())
   const { data: trainings = [] } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
@@ -45,6 +47,7 @@ export function TypeDemands({ form, projectId }: { form: PermitFields; projectId
   const trained = named(trainings, whole?.requiredTrainingTypeIds)
   const conflicts = named(subTypes, whole?.conflictsWithSubTypeIds)
   const demands = [
+    file && fileDemand(file),
     type.requiresRams && 'Approved RAMS of the company that does the work',
     trained && `Training of those who do the work: ${trained}`,
     type.requiresSignOn && 'Everyone signs on before the work starts',
@@ -63,6 +66,13 @@ export function TypeDemands({ form, projectId }: { form: PermitFields; projectId
     </Notice>
   )
 }
+
+const fileDemand = (file: FileInForce) =>
+  hasSections(file)
+    ? `The safety file read by the permit holder, issue ${file.issue}: ${file.sections
+        .map(({ section }) => fileSectionWords[section].toLowerCase())
+        .join(', ')}`
+    : `A reason of the issuer: ${nothingToRead(file)}`
 
 interface PlannedProps {
   form: PermitFields

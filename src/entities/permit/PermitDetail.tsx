@@ -42,6 +42,8 @@ export function PermitDetail(place: InstancePlace) {
       pdf={permitPdf(id)}
       form={PermitForm}
       moves={permitMoves}
+      // Asked where the file would be read.
+      hidden={['goWithoutFile']}
       modal={PermitMoveModal}
       historyWords={permitHistoryWords}
       facts={<KeyFacts row={row} system={system} />}

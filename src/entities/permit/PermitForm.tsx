@@ -59,13 +59,13 @@ export function PermitForm({ project, system, ...props }: Props) {
       {(form, row) => (
         <>
           <div className="fields">
-            <SubTypeField form={form} projectId={project.id} kindId={processKindIds.permit} />
+            <SubTypeField form={form} projectId={project.id} system={system} kindId={processKindIds.permit} />
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} />
           </div>
-          <TypeDemands form={form} projectId={project.id} />
+          <TypeDemands form={form} projectId={project.id} system={system} />
           <div className="fields">
             <Places form={form} row={row} projectId={project.id} />
-            <Times form={form} project={project} />
+            <Times form={form} project={project} system={system} />
             <People form={form} row={row} projectId={project.id} system={system} />
             <Rams form={form} row={row} projectId={project.id} system={system} />
             <MachinesField form={form} row={row} projectId={project.id} system={system} />
@@ -83,8 +83,8 @@ export function PermitForm({ project, system, ...props }: Props) {
   )
 }
 
-function Times({ form, project }: { form: PermitFields; project: Project }) {
-  const type = useChosenType(form, project.id)
+function Times({ form, project, system }: { form: PermitFields; project: Project; system: System }) {
+  const type = useChosenType(form, { projectId: project.id, system })
   const own = project.pageData.settings.sms?.maxPermitHours
   const most = leastHours(type?.maxDurationHours ?? null, typeof own === 'number' ? own : null)
   return (
@@ -149,7 +149,7 @@ function Rams({ form, row, projectId, system }: PartProps & { system: System }) 
     : []
   const chosen = useWatch({ control: form.control, name: 'ramsId' }) as unknown as number | null
   const company = useCompanyAtWork(form, projectId)
-  const isRequired = useChosenType(form, projectId)?.requiresRams ?? false
+  const isRequired = useChosenType(form, { projectId, system })?.requiresRams ?? false
   const options = useRamsOptions(projectId, system, known, company, chosen)
   const help =
     company === null

@@ -13,6 +13,7 @@ import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
 import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
 import { ClashNotice } from './ClashNotice.tsx'
 import { isOver } from './permitTime.ts'
+import { SafetyFileRead } from './SafetyFileRead.tsx'
 
 const isUsable = (statusId: number) => statusesOf.equipment.inUse.includes(statusId)
 
@@ -20,6 +21,7 @@ const isUsable = (statusId: number) => statusesOf.equipment.inUse.includes(statu
 export const PermitWork = ({ row, system }: { row: Permit; system: System }) => (
   <>
     <ClashNotice row={row} />
+    <SafetyFileRead row={row} />
     <Panel title="About the work">
       <div className="stack">
         <p className="prose">{row.description ?? row.title}</p>

@@ -3,6 +3,7 @@ import type { System } from '#contract/systems.ts'
 import { permit } from '#contract/entities/permit.ts'
 import type { PermitClash } from '#contract/instances/permitClash.ts'
 import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
+import type { FileInForce } from '#contract/safety/fileSections.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import { entityData, recordPart } from '#src/data/entityData.ts'
 import { kindWindow } from '#src/data/windows.ts'
@@ -39,6 +40,10 @@ export function plannedClashes(projectId: number, planned: Planned) {
   const asked = new URLSearchParams(Object.entries(planned).map(([name, value]) => [name, String(value)]))
   return computedFrom<PermitClash[]>(['permit'], `permitClashes/${projectId}?${asked}`)
 }
+
+/** What the safety file in force says on what contractors read before they work in a building in use. */
+export const safetyFileInForce = (projectId: number) =>
+  computedFrom<FileInForce>(['project'], `permitSafetyFile/${projectId}`)
 
 /** What is in the way of a permit. It depends on other permits, so it is asked for whenever it is shown. */
 export const permitClashes = (id: number) => ({

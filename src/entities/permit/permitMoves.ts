@@ -3,8 +3,8 @@ import type { permit } from '#contract/entities/permit.ts'
 import { stepHistoryWords } from '../process/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-/** Actions with a button beside the title; people sign on and off in their tab. */
-export type PermitMove = Exclude<Action<typeof permit>, 'signOn' | 'signOff'>
+/** Actions with a dialog; people sign on and off in their tab, and the holder ticks what they read. */
+export type PermitMove = Exclude<Action<typeof permit>, 'signOn' | 'signOff' | 'readFile'>
 
 /** The words of each action, in button order: destructive actions first, the usual next step last. */
 export const permitMoves: Record<PermitMove, MoveWords> = {
@@ -13,6 +13,11 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
     danger: true,
     follows: 'The work does not take place under it. It stays in the register, with the reason.',
     success: 'is cancelled',
+  },
+  goWithoutFile: {
+    verb: 'Go on without a safety file',
+    follows: 'Nobody can read what the building hides. Say how the people who do the work know of it.',
+    success: 'goes on without a safety file',
   },
   suspend: {
     verb: 'Stop work',
@@ -82,6 +87,9 @@ export const permitMoves: Record<PermitMove, MoveWords> = {
 export const permitHistoryWords: Partial<Record<string, string>> = {
   ...stepHistoryWords,
   submit: 'submitted it for approval',
+  readFile: 'confirmed what they read',
+  readSection: 'read the safety file',
+  goWithoutFile: 'let it go on without a safety file',
   start: 'accepted it and started the work',
   signOn: 'signed someone on',
   signOff: 'signed someone off',

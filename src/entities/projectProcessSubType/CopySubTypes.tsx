@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { ProjectProcessSubTypeSummary } from '#contract/entities/projectProcessSubType.ts'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { subTypeCopy, type SubTypeCopy } from '#contract/subTypeCopy.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#src/ui/amounts.ts'
@@ -9,22 +11,22 @@ import { processSubTypes } from '../processSubType/data.ts'
 import { projects } from '../project/data.ts'
 import { userProjectRoles } from '../userProjectRole/data.ts'
 import { copySubTypesTo, projectProcessSubTypes } from './data.ts'
+import type { SubTypePlace } from './shared/useUsedSubTypes.ts'
 import './stageUsers.css'
 
-interface Props {
-  projectId: number
+interface Props extends SubTypePlace {
   onClose(): void
 }
 
-/** Copies the sub types that another project uses, after showing what that changes. */
-export function CopySubTypes({ projectId, onClose }: Props) {
+/** Copies the sub types that another project uses in the same system, after showing what that changes. */
+export function CopySubTypes({ projectId, system, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const id = useId()
   const [fromId, setFromId] = useState(0)
   const [overwrite, setOverwrite] = useState(false)
   const { data: all = [] } = useQuery(projects.list())
-  const plan = usePlan(fromId, projectId, overwrite)
-  const copying = useMutation(copySubTypesTo(projectId))
+  const plan = usePlan(fromId, { projectId, system }, overwrite)
+  const copying = useMutation(copySubTypesTo(projectId, recordSystemIdOf(system)))
   const count = plan ? plan.added.length + plan.replaced.length : 0
   const copy = async () => {
     const done = await copying.mutateAsync({ fromProjectId: fromId, overwrite })
@@ -64,7 +66,11 @@ export function CopySubTypes({ projectId, onClose }: Props) {
 }
 
 /** Works out what the copy would do now; undefined while the lists load or no project is chosen. */
-function usePlan(fromId: number, toId: number, overwrite: boolean): SubTypeCopy | undefined {
+function usePlan(
+  fromId: number,
+  { projectId: toId, system }: SubTypePlace,
+  overwrite: boolean,
+): SubTypeCopy | undefined {
   const isChosen = fromId > 0
   const from = useQuery({ ...projectProcessSubTypes.list({ projectId: fromId }), enabled: isChosen })
   const to = useQuery(projectProcessSubTypes.list({ projectId: toId }))
@@ -79,9 +85,11 @@ function usePlan(fromId: number, toId: number, overwrite: boolean): SubTypeCopy 
       return same ? [[id, same] as const] : []
     }),
   )
+  const isOfSystem = ({ systemId }: ProjectProcessSubTypeSummary) => systemId === recordSystemIdOf(system)
+  const people = roles.data.filter(({ systems }) => systems.includes(system))
   return subTypeCopy(
-    from.data,
-    { settings: to.data, userIds: roles.data.map(({ userId }) => userId), groupIds },
+    from.data.filter(isOfSystem),
+    { settings: to.data.filter(isOfSystem), userIds: people.map(({ userId }) => userId), groupIds },
     overwrite,
   )
 }

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { ProjectProcessSubTypeDraft, projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
 import { processRoles } from '#contract/processRoles.ts'
+import type { System } from '#contract/systems.ts'
 import { useField, type Option } from '#src/ui/fields/field.ts'
 import { useGiveWords } from '#src/ui/fields/fieldWords.ts'
 import { insideDialog, noTabStop } from '#src/ui/fields/insideDialog.ts'
@@ -22,18 +23,19 @@ type StageUsers = Required<NonNullable<ProjectProcessSubTypeDraft['stageUsers']>
 interface Props {
   form: RecordFields<typeof projectProcessSubType>
   projectId: number
+  system: System
   /** The approval template of the organisation's sub type. */
   usualTemplateId: number
 }
 
 /** The people and groups who act at each stage of the approval, in place of those whom the template would ask. */
-export function StageUsersField({ form, projectId, usualTemplateId }: Props) {
+export function StageUsersField({ form, projectId, system, usualTemplateId }: Props) {
   const props = { form, name: 'stageUsers' } as const
   const { value, set, box } = useField(props)
   const own = useWatch({ control: form.control, name: 'approvalTemplateId' }) as number | null
   const { data: template } = useQuery(roleListTemplates.detail(own ?? usualTemplateId))
   const { data: sets = [] } = useQuery(groups.list({ projectId }))
-  const people = usePeopleOptions(projectId, [], ['sms', 'fm'])
+  const people = usePeopleOptions(projectId, [], [system])
   const groupOptions: Option[] = sets.map(({ id, name }) => ({ value: id, label: name }))
   const chosen = (Array.isArray(value) ? value : []) as StageUsers[]
   useGiveWords(props, (other) =>

@@ -1,6 +1,8 @@
 import { fits, type ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import type { ProjectProcessSubTypeDraft } from '#contract/entities/projectProcessSubType.ts'
 import { processKindWords } from '#contract/processKinds.ts'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { QuestionTemplateSelect } from '../questionTemplate/shared/QuestionTemplateSelect.tsx'
@@ -15,15 +17,18 @@ interface Props {
   /** Id of the project's setting; 0 if the project has not set up this sub type yet. */
   id: number
   projectId: number
+  /** The system that uses it. */
+  system: System
   subType: ProcessSubTypeSummary
   onClose(): void
 }
 
 /** Whether and how a project uses a sub type of the organisation. */
-export function SubTypeSettingsForm({ projectId, subType, ...props }: Props) {
+export function SubTypeSettingsForm({ projectId, system, subType, ...props }: Props) {
   const { processKindId: kindId } = subType
   const defaults: ProjectProcessSubTypeDraft = {
     projectId,
+    systemId: recordSystemIdOf(system),
     processSubTypeId: subType.id,
     isEnabled: true,
     stageUsers: [],
@@ -32,7 +37,7 @@ export function SubTypeSettingsForm({ projectId, subType, ...props }: Props) {
     <RecordForm
       {...props}
       data={projectProcessSubTypes}
-      of={`project/${projectId}/subType/${subType.id}/`}
+      of={`project/${projectId}/${system === 'fm' ? 'fm/' : ''}subType/${subType.id}/`}
       title={`${subType.name} on this project`}
       defaults={defaults}
       removal={() => ({
@@ -83,7 +88,12 @@ export function SubTypeSettingsForm({ projectId, subType, ...props }: Props) {
               />
             )}
           </div>
-          <StageUsersField form={form} projectId={projectId} usualTemplateId={subType.approvalTemplateId} />
+          <StageUsersField
+            form={form}
+            projectId={projectId}
+            system={system}
+            usualTemplateId={subType.approvalTemplateId}
+          />
           {row && <PastChanges id={row.id} data={projectProcessSubTypes} />}
         </>
       )}

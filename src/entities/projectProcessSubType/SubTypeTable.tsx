@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { projectProcessSubType, type ProjectProcessSubTypeSummary } from '#contract/entities/projectProcessSubType.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { processKindWords } from '#contract/processKinds.ts'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import { isKeptInUse, processKindWords } from '#contract/processKinds.ts'
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -13,6 +14,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx'
 import { processSubTypes } from '../processSubType/data.ts'
 import { useTable } from '../record/useTable.ts'
 import { projectProcessSubTypes } from './data.ts'
+import type { SubTypePlace } from './shared/useUsedSubTypes.ts'
 
 /** A sub type of the organisation with what the project sets for it. */
 export interface SubTypeRow {
@@ -84,24 +86,27 @@ const views: readonly View<SubTypeRow>[] = [
   { id: 'unused', label: 'Not used', keeps: (row) => !isUsed(row) },
 ]
 
-interface Props {
-  projectId: number
+interface Props extends SubTypePlace {
   /** Opens the form of a sub type; absent for readers. */
   onOpen?: ((row: SubTypeRow) => void) | undefined
 }
 
-/** The organisation's sub types, with whether and how a project uses them. */
-export function SubTypeTable({ projectId, onOpen }: Props) {
+/** The organisation's sub types of the kinds that a system keeps, with whether and how a project uses them there. */
+export function SubTypeTable({ projectId, system, onOpen }: Props) {
   const own = useQuery(projectProcessSubTypes.list({ projectId }))
   const all = useQuery(processSubTypes.list())
   const table = useTable('projectProcessSubTypes', { sorter: { column: 'kind', down: false } })
   const rows = useMemo(() => {
     if (!own.data || !all.data) return undefined
-    const settings = new Map(own.data.map((row) => [row.processSubTypeId, row]))
+    const set = own.data.filter(({ systemId }) => systemId === recordSystemIdOf(system))
+    const settings = new Map(set.map((row) => [row.processSubTypeId, row]))
     return all.data
-      .filter(({ id, isActive }) => isActive || settings.has(id))
+      .filter(
+        ({ id, isActive, processKindId }) =>
+          settings.has(id) || (isActive && (system !== 'fm' || isKeptInUse(processKindId))),
+      )
       .map((subType): SubTypeRow => ({ id: subType.id, subType, setting: settings.get(subType.id) ?? null }))
-  }, [own.data, all.data])
+  }, [own.data, all.data, system])
   const error = own.error ?? all.error
   return (
     <DataTable

@@ -58,7 +58,7 @@ export function RamsForm({ project, system, ...props }: Props) {
         <>
           <div className="fields">
             <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} wide />
-            <SubTypeField form={form} projectId={project.id} kindId={processKindIds.rams} />
+            <SubTypeField form={form} projectId={project.id} system={system} kindId={processKindIds.rams} />
             <Parties form={form} row={row} projectId={project.id} system={system} />
             <DateField form={form} name="workFrom" />
             <DateField form={form} name="workTo" />

@@ -15,8 +15,9 @@ const CopySubTypes = arriving(() =>
   import('#src/entities/projectProcessSubType/CopySubTypes.tsx').then((file) => ({ default: file.CopySubTypes })),
 )
 
-/** The page of the sub types that a project uses. */
-export function ProcessSubTypes({ project, title, crumbs }: PageProps) {
+/** The page of the sub types that a project uses in safety management or in facility management. */
+export function ProcessSubTypes({ project, system, title, crumbs }: PageProps) {
+  const isKept = project.pageData.ownSystems.includes(system)
   const [open, setOpen] = useState<SubTypeRow | null>(null)
   const [copying, setCopying] = useState(false)
   return (
@@ -25,24 +26,25 @@ export function ProcessSubTypes({ project, title, crumbs }: PageProps) {
         crumbs={crumbs}
         title={title}
         actions={
-          project.canEdit && (
+          isKept && (
             <Button icon={<IconCopy size={16} />} onPointerEnter={CopySubTypes.early} onClick={() => setCopying(true)}>
               Copy from a project
             </Button>
           )
         }
       />
-      <SubTypeTable projectId={project.id} onOpen={project.canEdit ? setOpen : undefined} />
+      <SubTypeTable projectId={project.id} system={system} onOpen={isKept ? setOpen : undefined} />
       <Suspense>
         {open && (
           <SettingsForm
             id={open.setting?.id ?? 0}
             projectId={project.id}
+            system={system}
             subType={open.subType}
             onClose={() => setOpen(null)}
           />
         )}
-        {copying && <CopySubTypes projectId={project.id} onClose={() => setCopying(false)} />}
+        {copying && <CopySubTypes projectId={project.id} system={system} onClose={() => setCopying(false)} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import { systems } from '#contract/systems.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import { accidents } from '#server/kinds/accident/table.ts'
@@ -81,7 +82,7 @@ async function itemOf(situation: Situation, kind: Tried['kind']) {
 /** Lets a project use a sub type. */
 async function use({ everyone: { admin }, projectId }: Situation, processSubTypeId: number) {
   const used = await admin.read<Row[]>('GET', `projectProcessSubType?projectId=${projectId}`)
-  if (used.data.some((one) => one.processSubTypeId === processSubTypeId)) return
+  if (used.data.some((one) => one.systemId === systems.sms && one.processSubTypeId === processSubTypeId)) return
   const sample = samples.projectProcessSubType({ clientId: 0, userId: 0, projectId })
   await add(admin, 'projectProcessSubType', { ...sample, processSubTypeId })
 }
@@ -190,6 +191,7 @@ function instanceRequests({
         (projectId) =>
           `permitClashes/${projectId}?processSubTypeId=1&locationId=1&validFrom=2026-11-23T00:00:00Z&validTo=2026-11-24T00:00:00Z`,
       ),
+      'GET /api/permitSafetyFile/:projectId': ofProject((projectId) => `permitSafetyFile/${projectId}`),
       'GET /api/permitCalendar/:projectId': ofProject(
         (projectId) => `permitCalendar/${projectId}?from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z`,
       ),

@@ -50,8 +50,11 @@ beforeAll(async () => {
     for (const [kind, item] of Object.entries(inspected) as [
       keyof typeof inspected,
       (typeof inspected)[keyof typeof inspected],
-    ][])
+    ][]) {
+      const { processSubTypeId } = samples[kind](whole)
+      if (system === 'fm') await add(admin, 'projectProcessSubType', { ...own, processSubTypeId })
       made[kind] = await add(people.both, kind, { ...samples[kind](whole), ...own, [`${item}Id`]: made[item]!.id })
+    }
     made.questionResponseAction = await add(people.both, 'questionResponseAction', {
       ...samples.questionResponseAction(whole),
       ...own,

@@ -90,6 +90,11 @@ const onPermits: Line[] = [
   ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
   ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
   ['GET /api/permitClashes/:projectId', 'see what would be in the way of a permit', answers('ok', 'ok', 'ok')],
+  [
+    'GET /api/permitSafetyFile/:projectId',
+    'see what the safety file says on the work',
+    answers('404', '404', '404', '404', 'ok'),
+  ],
   ['GET /api/safetyBoard/:projectId', 'see the safety board', answers('ok', 'ok', 'ok')],
 ]
 

@@ -64,7 +64,7 @@ export function SessionForm({ project, session, onChange, onBegin }: Props) {
         <ThemeProvider>
           <FieldLabels value={label}>
             <div className="fields">
-              <SubTypeField form={form} projectId={project.id} kindId={processKindIds.induction} />
+              <SubTypeField form={form} projectId={project.id} system="sms" kindId={processKindIds.induction} />
               <LookupSelect form={form} name="languageId" list="languages" required />
               <DateField form={form} name="inductedOn" required until={dayOf(now, zone)} />
               <SelectField form={form} name="inductorUserId" required options={inductors} />

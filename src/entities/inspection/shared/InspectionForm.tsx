@@ -145,7 +145,7 @@ function What({ kind, form, row, project, system }: PartProps) {
         }))}
       />
       {!asked && <LookupSelect form={form} name="inspectionTypeId" list="inspectionTypes" required />}
-      <SubTypeField form={form} projectId={project.id} kindId={kind.kindId} />
+      <SubTypeField form={form} projectId={project.id} system={system} kindId={kind.kindId} />
       {mayReset && (
         <CheckField
           form={form}

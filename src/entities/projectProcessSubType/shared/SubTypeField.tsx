@@ -1,18 +1,17 @@
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { processKindPlurals, type ProcessKindId } from '#contract/processKinds.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { useUsedSubTypes } from './useUsedSubTypes.ts'
+import { useUsedSubTypes, type SubTypePlace } from './useUsedSubTypes.ts'
 
-interface Props<Out> {
+interface Props<Out> extends SubTypePlace {
   form: UseFormReturn<FieldValues, unknown, Out>
-  projectId: number
   kindId: ProcessKindId
 }
 
-/** The sub type of a record, among those that the project uses for its kind. */
-export function SubTypeField<Out>({ form, projectId, kindId }: Props<Out>) {
+/** The sub type of a record, among those that the project uses for its kind in its system. */
+export function SubTypeField<Out>({ form, projectId, system, kindId }: Props<Out>) {
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
-  const options = useUsedSubTypes(projectId, kindId, chosen)
+  const options = useUsedSubTypes({ projectId, system }, kindId, chosen)
   const isConfidential = options.some((one) => one.id === chosen && one.isConfidential)
   return (
     <SelectField

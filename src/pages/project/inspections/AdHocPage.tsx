@@ -140,7 +140,7 @@ function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> 
             required
             options={types.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <SubTypeField form={form} projectId={project.id} kindId={kind.kindId} />
+          <SubTypeField form={form} projectId={project.id} system={system} kindId={kind.kindId} />
           {row && (
             <CheckField
               form={form}

@@ -1,0 +1,114 @@
+/**
+ * The sections of a safety file that a contractor reads before work on a building in use (domain specification, 11): what
+ * they may disturb, what carries them, and what they may cut into.
+ */
+export const fileSections = ['asbestos', 'structure', 'roofAccess', 'services'] as const
+export type FileSection = (typeof fileSections)[number]
+
+export const fileSectionWords: Readonly<Record<FileSection, string>> = {
+  asbestos: 'Asbestos and other hazardous materials',
+  structure: 'Structure and safe loads',
+  roofAccess: 'Roof access and maintenance equipment',
+  services: 'Services',
+}
+
+/** A folder of a safety file with its place in the classification of the handover manual. */
+export interface FiledUnder {
+  name: string
+  system: string | null
+  code: string | null
+}
+
+/** The parts of the health and safety file by CDM 2015 regulation 12 and L153, Appendix 4; in Ireland the same. */
+const partOf: Readonly<Record<string, FileSection>> = { 3: 'structure', 4: 'asbestos', 6: 'roofAccess', 7: 'services' }
+/** Folders without a classification are known by their names. */
+const nameOf: readonly (readonly [RegExp, FileSection])[] = [
+  [/asbestos|hazardous (material|substance)/i, 'asbestos'],
+  [/roof|anchor|fall arrest|cleaning and maint|access equipment/i, 'roofAccess'],
+  [/structur|safe (working )?load/i, 'structure'],
+  [/service|utilit/i, 'services'],
+]
+
+/** The section that a document belongs to by its folders, the innermost first; null if it is of none of them. */
+export function sectionOf(folders: readonly FiledUnder[]): FileSection | null {
+  for (const { name, system, code } of folders) {
+    const classified = system === 'CDM file' && code ? partOf[code.split('.')[0]!] : undefined
+    const found = classified ?? (code === null ? nameOf.find(([words]) => words.test(name))?.[1] : undefined)
+    if (found) return found
+  }
+  return null
+}
+
+/** A document of an issue in one of the sections. */
+export interface SectionDocument {
+  documentId: number
+  title: string
+  fileName: string
+}
+
+/** What the newest issue of a safety file says on each section. */
+export interface FileInForce {
+  /** The number of the issue; null if there is none. */
+  issue: number | null
+  /** The sections on which it holds something. */
+  sections: { section: FileSection; documents: SectionDocument[] }[]
+}
+
+/** A section that the holder of a permit has confirmed to have read. */
+export interface SectionRead {
+  section: FileSection
+  issue: number
+  at: string
+  userId: number
+  name: string
+}
+
+/** Why a permit goes on although there is nothing to read, by whoever issues it. */
+export interface WithoutFile {
+  at: string
+  userId: number
+  name: string
+  reason: string
+}
+
+interface Reading {
+  holderUserId: number
+  holderName: string
+  issuerName: string
+  fileRead: readonly SectionRead[]
+  withoutFile: WithoutFile | null
+}
+
+/** Whether there is a section to read. */
+export const hasSections = ({ issue, sections }: FileInForce) => issue !== null && sections.length > 0
+
+/** The holder's confirmation that they have read a section of an issue; undefined without one. */
+export const readOf = (
+  { holderUserId, fileRead }: Pick<Reading, 'holderUserId' | 'fileRead'>,
+  section: FileSection,
+  issue: number | null,
+) => fileRead.find((one) => one.section === section && one.issue === issue && one.userId === holderUserId)
+
+const listed = (sections: readonly FileSection[]) =>
+  sections.map((section) => fileSectionWords[section].toLowerCase()).join(', ')
+
+/** Why there is nothing to read, in a sentence. */
+export const nothingToRead = ({ issue }: FileInForce) =>
+  issue === null
+    ? 'No safety file is issued for this building.'
+    : `Issue ${issue} of the safety file holds nothing on asbestos, structure, roof access or services.`
+
+/**
+ * What keeps a permit of a building in use from going on, in sentences: its holder has not read the sections of the
+ * newest issue, or nobody said why it goes on without one. Null if nothing does.
+ */
+export function fileProblem(row: Reading, file: FileInForce): string | null {
+  if (!hasSections(file))
+    return row.withoutFile ? null : `${nothingToRead(file)} ${row.issuerName} gives a reason for going on without it.`
+  const unread = file.sections.filter(({ section }) => !readOf(row, section, file.issue)).map(({ section }) => section)
+  if (unread.length === 0) return null
+  const before = row.fileRead.findLast((one) => one.userId === row.holderUserId && unread.includes(one.section))
+  return before
+    ? `Issue ${file.issue} of the safety file replaced issue ${before.issue}. ${row.holderName} reads it again: ${listed(unread)}.`
+    : `${row.holderName} has not read the safety file, issue ${file.issue}: ${listed(unread)}.`
+}

@@ -1,0 +1,20 @@
+import type { projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
+import { recordSystemOf } from '#contract/recordSystem.ts'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { levelIn } from '#server/core/access.ts'
+import type { Person } from '#server/core/person.ts'
+import { keptOnProject, type Rules } from '#server/core/policy.ts'
+import type { InSystem } from '#server/safety/recordRights.ts'
+import { projectProcessSubTypes } from './table.ts'
+
+/** Whether a person chooses the sub types of a system of a project: those who manage that system there. */
+export const keepsSubTypes = (person: Person, { projectId, systemId }: InSystem) =>
+  person.seesAll || levelIn(person, projectId, recordSystemOf(systemId)) >= accessLevels.manage
+
+/** Everyone who sees the project reads them. */
+export const subTypeRules: Rules<typeof projectProcessSubType> = {
+  finds: keptOnProject(projectProcessSubTypes.projectId).finds,
+  creates: keepsSubTypes,
+  edits: keepsSubTypes,
+  removes: keepsSubTypes,
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq } from 'drizzle-orm'
+import {
+  fileSections,
+  sectionOf,
+  type FileInForce,
+  type FileSection,
+  type SectionDocument,
+} from '#contract/safety/fileSections.ts'
+import type { Reader } from '#server/db/database.ts'
+import { safetyFileIssueDocuments as issued, safetyFileIssues as issues } from '#server/db/tables/safetyFileIssue.ts'
+import { manualClassifications } from '../kinds/manualClassification/table.ts'
+import { projectFolders as folders } from '../kinds/projectFolder/table.ts'
+
+/**
+ * What the newest issue of a project's safety file holds on each section that contractors read. Folders for named
+ * people only do not count: not everyone who works here could read them.
+ */
+export async function fileInForce(db: Reader, projectId: number): Promise<FileInForce> {
+  const [newest] = await db
+    .select({ id: issues.id, number: issues.number })
+    .from(issues)
+    .where(eq(issues.projectId, projectId))
+    .orderBy(desc(issues.number))
+    .limit(1)
+  if (!newest) return { issue: null, sections: [] }
+  const documents = await db
+    .select({
+      documentId: issued.documentId,
+      title: issued.title,
+      fileName: issued.fileName,
+      folderId: issued.folderId,
+    })
+    .from(issued)
+    .innerJoin(folders, eq(folders.id, issued.folderId))
+    .where(and(eq(issued.issueId, newest.id), eq(folders.onlyNamed, false)))
+    .orderBy(issued.folderPath, issued.title, issued.documentId)
+  const above = await foldersAbove(db, projectId)
+  const found = new Map<FileSection, SectionDocument[]>()
+  for (const { folderId, ...document } of documents) {
+    const section = sectionOf(above(folderId))
+    if (section) found.set(section, [...(found.get(section) ?? []), document])
+  }
+  return {
+    issue: newest.number,
+    sections: fileSections.flatMap((section) => {
+      const held = found.get(section)
+      return held ? [{ section, documents: held }] : []
+    }),
+  }
+}
+
+/** Returns the folders in which something lies, from the innermost to the top. */
+async function foldersAbove(db: Reader, projectId: number) {
+  const rows = await db
+    .select({
+      id: folders.id,
+      parentId: folders.parentId,
+      name: folders.name,
+      system: manualClassifications.system,
+      code: manualClassifications.code,
+    })
+    .from(folders)
+    .leftJoin(manualClassifications, eq(manualClassifications.id, folders.manualClassificationId))
+    .where(eq(folders.projectId, projectId))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id: number) => {
+    const path: typeof rows = []
+    for (let at = byId.get(id); at && !path.includes(at); at = at.parentId === null ? undefined : byId.get(at.parentId))
+      path.push(at)
+    return path
+  }
+}

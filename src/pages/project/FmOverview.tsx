@@ -40,7 +40,7 @@ export function FmFigures({ project }: { project: Project }) {
     { name: 'Open faults', href: at('observations'), ...counted(faults, 'reported and not closed') },
     {
       name: 'Safety file',
-      href: at('files'),
+      href: `${at('files')}?part=safetyFile`,
       ...known(issues, ({ issues: [newest] }) => ({
         value: newest ? `Issue ${newest.number}` : nothing,
         more: newest ? 'the current issue' : 'nothing issued yet',

@@ -35,8 +35,9 @@ describe('The files of a building in use', () => {
     expect(await reader.screen.findByRole('link', { name: 'Maintenance contract, bearing and drive' })).toBeVisible()
     expect(reader.screen.getByRole('treeitem', { name: /^02 Planned maintenance/ })).toBeVisible()
 
-    await userEvent.click(await reader.screen.findByRole('button', { name: 'Safety file, issue 2' }))
-    expect(await reader.screen.findByRole('combobox', { name: 'Issue' })).toBeVisible()
+    await userEvent.click(await reader.screen.findByRole('button', { name: 'Issued safety file' }))
+    expect(await reader.screen.findByRole('heading', { level: 2, name: 'Safety file, issue 2' })).toBeVisible()
+    expect(reader.screen.getByText('Read only')).toBeVisible()
     expect(await reader.screen.findByRole('treeitem', { name: /As-built/ })).toBeVisible()
     expect(reader.screen.queryByRole('button', { name: 'Upload documents' })).toBeNull()
     expect(reader.router.state.location.href).toBe(`${files}?part=safetyFile`)
@@ -53,7 +54,7 @@ describe('The files of a building in use', () => {
 
   test('open at the issue that a link names', async () => {
     await browsers('admin@demo.test', `${files}?issue=1`)
-    await pressed('Safety file, issue 2')
+    await pressed('Issued safety file')
     expect(await screen.findByRole('combobox', { name: 'Issue' })).toHaveDisplayValue(
       '1: Practical completion (accepted)',
     )

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { safetyFileIssues } from '#src/data/safetyFileIssues.ts'
 import { FolderFiles } from './FolderFiles.tsx'
 import type { FilesSearch } from './filesSearch.ts'
 import { IssuedFiles } from './handover/IssuedFiles.tsx'
@@ -19,8 +17,7 @@ export function Files({ system, ...props }: PageProps<FilesSearch>) {
 
 /** The documents of the building in use, and the issued safety file, which is read only. */
 function FmFiles(props: Omit<PageProps<FilesSearch>, 'system'>) {
-  const { project, search, onSearch } = props
-  const [newest] = useQuery(safetyFileIssues(project.id)).data?.issues ?? []
+  const { search, onSearch } = props
   const issued = search.part === 'safetyFile' || search.issue !== undefined
   const below = (
     <div className="views" role="group" aria-label="Files of">
@@ -32,7 +29,7 @@ function FmFiles(props: Omit<PageProps<FilesSearch>, 'system'>) {
         Building documents
       </button>
       <button type="button" aria-pressed={issued} onClick={() => onSearch({ ...search, part: 'safetyFile' })}>
-        {newest ? `Safety file, issue ${newest.number}` : 'Safety file'}
+        Issued safety file
       </button>
     </div>
   )

@@ -126,7 +126,8 @@ function OneIssue({ projectId, number }: { projectId: number; number: number }) 
       </div>
       <div className="tree-main">
         <div className="tree-head">
-          <h2>{folder && folder.path !== '' ? folder.name : 'All documents'}</h2>
+          <h2>{folder && folder.path !== '' ? folder.name : `Safety file, issue ${number}`}</h2>
+          <span className="quiet">Read only</span>
         </div>
         <DataTable
           {...table}

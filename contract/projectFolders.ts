@@ -10,18 +10,29 @@ import { optionalRef, ref, refs } from './references.ts'
 import { choose } from './words.ts'
 
 /** The systems of a project that have folders of their own. */
-export const folderSystems = ['sfs', 'pmp', 'sms'] as const
+export const folderSystems = ['sfs', 'pmp', 'sms', 'fm'] as const
 export type FolderSystem = (typeof folderSystems)[number]
 
 /** The kinds of folders and of their entries, by system. */
-export const folderKinds = { sfs: 'projectFolder', pmp: 'projectFolderPmp', sms: 'projectFolderSms' } as const
+export const folderKinds = {
+  sfs: 'projectFolder',
+  pmp: 'projectFolderPmp',
+  sms: 'projectFolderSms',
+  fm: 'projectFolderFm',
+} as const
 export const folderUserKinds = {
   sfs: 'projectFolderUser',
   pmp: 'projectFolderUserPmp',
   sms: 'projectFolderUserSms',
+  fm: 'projectFolderUserFm',
 } as const
 /** The field of a project that holds the id of a system's root folder. */
-export const rootFields = { sfs: 'rootFolderId', pmp: 'rootFolderPmpId', sms: 'rootFolderSmsId' } as const
+export const rootFields = {
+  sfs: 'rootFolderId',
+  pmp: 'rootFolderPmpId',
+  sms: 'rootFolderSmsId',
+  fm: 'rootFolderFmId',
+} as const
 
 const handoverReason = { reason: longText('Reason', 500) }
 
@@ -30,7 +41,7 @@ export const folderDepth = 10
 
 const viewFirst = 'Every other right needs the right to view.'
 
-const hubOf = { sfs: '', pmp: 'Pmp', sms: 'Sms' } as const
+const hubOf = { sfs: '', pmp: 'Pmp', sms: 'Sms', fm: 'Fm' } as const
 
 /** The folders of one system of every project. The root of each project has no parent. */
 export function foldersOf(system: FolderSystem) {
@@ -293,4 +304,4 @@ export interface AppliedTemplate {
 }
 
 /** The type of template (list templateTypes) that belongs to each system. */
-export const templateTypeOf: Readonly<Record<FolderSystem, number>> = { sfs: 10, pmp: 20, sms: 30 }
+export const templateTypeOf: Readonly<Record<FolderSystem, number>> = { sfs: 10, pmp: 20, sms: 30, fm: 40 }

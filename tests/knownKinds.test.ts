@@ -46,7 +46,7 @@ const alsoKnown: Record<string, readonly string[]> = {
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],
   // One call decides on the documents of every system.
-  projectDocument: ['projectDocumentPmp', 'projectDocumentSms'],
+  projectDocument: ['projectDocumentPmp', 'projectDocumentSms', 'projectDocumentFm'],
   // A form consists of its questions and must suit its sub types; an import looks up people and entries.
   questionTemplate: ['templateQuestion', 'processSubType', 'lookup'],
   // An approval must suit its sub types; a dry run reads who would be asked on a project; the audit names the questions
@@ -173,9 +173,11 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'src/data/disciplinaryAccess.ts': ['disciplinary', 'userProjectRole'],
   'src/data/documentSearch.ts': [
     'projectDocument',
+    'projectDocumentFm',
     'projectDocumentPmp',
     'projectDocumentSms',
     'projectFolder',
+    'projectFolderFm',
     'projectFolderPmp',
     'projectFolderSms',
   ],

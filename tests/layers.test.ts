@@ -134,6 +134,11 @@ const greps = [
     /^src\/data\/(?:freshness|session)\.ts$/,
   ],
   ['query keys are spelled in src/data only', /\bqueryKey:/, /^src\/data\//],
+  [
+    'parts of a record are read by recordPart, which takes their mark of being stale',
+    /\bqueryKey: .*\.part\(/,
+    /^src\/data\/entityData/,
+  ],
   ['code that comes later costs its part alone where it does not come', /\blazy\(/, /^src\/(?:ui\/arriving|app)\.tsx$/],
   ['a table begins with ten rows (specification, section 9)', /useTable\([^)]*\bsize:/, /^$/],
   ['colours stand in the tokens only', /#[0-9a-f]{6}\b/i, /^src\/ui\/theme\//],

@@ -16,7 +16,7 @@ const mostAtOnce = 200
 export const bulkApproval = z.object({
   projectId: chosenId('Project'),
   itemKind: oneOf('Item kind', ['document', 'processInstance'], 'Say what is approved: document or processInstance.'),
-  system: z._default(oneOf('System', folderSystems, 'Choose sfs, pmp or sms.'), 'sfs'),
+  system: z._default(oneOf('System', folderSystems, 'Choose sfs, pmp, sms or fm.'), 'sfs'),
   ids: z
     .array(chosenId('Record'))
     .check(

@@ -23,7 +23,7 @@ import { decisionCodes, documentMoves, documentStatusWords, type DecisionCode } 
 import { scanWords, type ScanState } from './scanState.ts'
 import type { Suitability } from './suitability.ts'
 
-export type DocumentKind = 'projectDocument' | 'projectDocumentPmp' | 'projectDocumentSms'
+export type DocumentKind = 'projectDocument' | 'projectDocumentPmp' | 'projectDocumentSms' | 'projectDocumentFm'
 
 interface DocumentDecision {
   userId: number
@@ -60,10 +60,16 @@ export const documentKinds = {
   sfs: 'projectDocument',
   pmp: 'projectDocumentPmp',
   sms: 'projectDocumentSms',
+  fm: 'projectDocumentFm',
 } as const satisfies Record<FolderSystem, DocumentKind>
 
-const hubOf = { sfs: 'ProjectDocument', pmp: 'ProjectDocumentPmp', sms: 'ProjectDocumentSms' } as const
-/** Documents of one system of a project. All three kinds are the same but for their names. */
+const hubOf = {
+  sfs: 'ProjectDocument',
+  pmp: 'ProjectDocumentPmp',
+  sms: 'ProjectDocumentSms',
+  fm: 'ProjectDocumentFm',
+} as const
+/** Documents of one system of a project. All four kinds are the same but for their names. */
 export const documentsOf = (system: FolderSystem) => {
   const kind: DocumentKind = documentKinds[system]
   const folder = folderKinds[system]

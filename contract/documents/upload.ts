@@ -3,7 +3,12 @@ import { chosenId, name, oneOf, optionalLongText } from '../fields.ts'
 import type { FolderSystem } from '../projectFolders.ts'
 import { suitabilities } from './suitability.ts'
 
-const uploadPaths = { sfs: 'ProjectFileUpload', pmp: 'ProjectFilePmpUpload', sms: 'ProjectFileSmsUpload' } as const
+const uploadPaths = {
+  sfs: 'ProjectFileUpload',
+  pmp: 'ProjectFilePmpUpload',
+  sms: 'ProjectFileSmsUpload',
+  fm: 'ProjectFileFmUpload',
+} as const
 
 /** The path below `/api/` that takes the files of a system (specification, 7.2). */
 export const uploadPathOf = (system: FolderSystem) => uploadPaths[system]

@@ -123,6 +123,7 @@ export const project = defineEntity('project', {
     rootFolderId: z.nullable(z.int()),
     rootFolderPmpId: z.nullable(z.int()),
     rootFolderSmsId: z.nullable(z.int()),
+    rootFolderFmId: z.nullable(z.int()),
     peopleCount: int('People', 0, 1e9),
     /** Whether its safety file can be changed only after a file update is opened. */
     isFileLocked: z.boolean(),

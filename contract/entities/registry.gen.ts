@@ -25,12 +25,15 @@ import { processSubType } from './processSubType.ts'
 import { project } from './project.ts'
 import { projectClient } from './projectClient.ts'
 import { projectDocument } from './projectDocument.ts'
+import { projectDocumentFm } from './projectDocumentFm.ts'
 import { projectDocumentPmp } from './projectDocumentPmp.ts'
 import { projectDocumentSms } from './projectDocumentSms.ts'
 import { projectFolder } from './projectFolder.ts'
+import { projectFolderFm } from './projectFolderFm.ts'
 import { projectFolderPmp } from './projectFolderPmp.ts'
 import { projectFolderSms } from './projectFolderSms.ts'
 import { projectFolderUser } from './projectFolderUser.ts'
+import { projectFolderUserFm } from './projectFolderUserFm.ts'
 import { projectFolderUserPmp } from './projectFolderUserPmp.ts'
 import { projectFolderUserSms } from './projectFolderUserSms.ts'
 import { projectInductionVideo } from './projectInductionVideo.ts'
@@ -77,12 +80,15 @@ export const entities = {
   project,
   projectClient,
   projectDocument,
+  projectDocumentFm,
   projectDocumentPmp,
   projectDocumentSms,
   projectFolder,
+  projectFolderFm,
   projectFolderPmp,
   projectFolderSms,
   projectFolderUser,
+  projectFolderUserFm,
   projectFolderUserPmp,
   projectFolderUserSms,
   projectInductionVideo,

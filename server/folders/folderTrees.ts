@@ -4,12 +4,15 @@ import type { Kind } from '#contract/kinds.ts'
 import { folderTree } from '#server/core/folders.ts'
 import { projects } from '../kinds/project/table.ts'
 import { documentTablesOf as sfsTables } from '../kinds/projectDocument/table.ts'
+import { documentTablesOfFm as fmTables } from '../kinds/projectDocumentFm/table.ts'
 import { documentTablesOfPmp as pmpTables } from '../kinds/projectDocumentPmp/table.ts'
 import { documentTablesOfSms as smsTables } from '../kinds/projectDocumentSms/table.ts'
 import { projectFolders } from '../kinds/projectFolder/table.ts'
+import { projectFoldersFm } from '../kinds/projectFolderFm/table.ts'
 import { projectFoldersPmp } from '../kinds/projectFolderPmp/table.ts'
 import { projectFoldersSms } from '../kinds/projectFolderSms/table.ts'
 import { projectFolderUsers } from '../kinds/projectFolderUser/table.ts'
+import { projectFolderUsersFm } from '../kinds/projectFolderUserFm/table.ts'
 import { projectFolderUsersPmp } from '../kinds/projectFolderUserPmp/table.ts'
 import { projectFolderUsersSms } from '../kinds/projectFolderUserSms/table.ts'
 
@@ -17,6 +20,7 @@ const tables = {
   sfs: { folders: projectFolders, entries: projectFolderUsers, documentTables: sfsTables },
   pmp: { folders: projectFoldersPmp, entries: projectFolderUsersPmp, documentTables: pmpTables },
   sms: { folders: projectFoldersSms, entries: projectFolderUsersSms, documentTables: smsTables },
+  fm: { folders: projectFoldersFm, entries: projectFolderUsersFm, documentTables: fmTables },
 }
 
 const treesOf = (system: FolderSystem) => {
@@ -36,7 +40,7 @@ const treesOf = (system: FolderSystem) => {
   })
   return { folders, entries, documents, documentTables, kind, contents, ...tree }
 }
-const trees = { sfs: treesOf('sfs'), pmp: treesOf('pmp'), sms: treesOf('sms') }
+const trees = { sfs: treesOf('sfs'), pmp: treesOf('pmp'), sms: treesOf('sms'), fm: treesOf('fm') }
 
 /** The tables and the tree of a system's folders. */
 export const treeOf = (system: FolderSystem) => trees[system]

@@ -25,12 +25,15 @@ import { processSubTypeResource } from './processSubType/resource.ts'
 import { projectResource } from './project/resource.ts'
 import { projectClientResource } from './projectClient/resource.ts'
 import { projectDocumentResource } from './projectDocument/resource.ts'
+import { projectDocumentFmResource } from './projectDocumentFm/resource.ts'
 import { projectDocumentPmpResource } from './projectDocumentPmp/resource.ts'
 import { projectDocumentSmsResource } from './projectDocumentSms/resource.ts'
 import { projectFolderResource } from './projectFolder/resource.ts'
+import { projectFolderFmResource } from './projectFolderFm/resource.ts'
 import { projectFolderPmpResource } from './projectFolderPmp/resource.ts'
 import { projectFolderSmsResource } from './projectFolderSms/resource.ts'
 import { projectFolderUserResource } from './projectFolderUser/resource.ts'
+import { projectFolderUserFmResource } from './projectFolderUserFm/resource.ts'
 import { projectFolderUserPmpResource } from './projectFolderUserPmp/resource.ts'
 import { projectFolderUserSmsResource } from './projectFolderUserSms/resource.ts'
 import { projectInductionVideoResource } from './projectInductionVideo/resource.ts'
@@ -77,12 +80,15 @@ export const registered = {
   project: projectResource,
   projectClient: projectClientResource,
   projectDocument: projectDocumentResource,
+  projectDocumentFm: projectDocumentFmResource,
   projectDocumentPmp: projectDocumentPmpResource,
   projectDocumentSms: projectDocumentSmsResource,
   projectFolder: projectFolderResource,
+  projectFolderFm: projectFolderFmResource,
   projectFolderPmp: projectFolderPmpResource,
   projectFolderSms: projectFolderSmsResource,
   projectFolderUser: projectFolderUserResource,
+  projectFolderUserFm: projectFolderUserFmResource,
   projectFolderUserPmp: projectFolderUserPmpResource,
   projectFolderUserSms: projectFolderUserSmsResource,
   projectInductionVideo: projectInductionVideoResource,

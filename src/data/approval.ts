@@ -1,9 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { Entity } from '#contract/entity.ts'
 import type { ApprovalStep, StagePreview } from '#contract/processRun.ts'
 import { browserOf } from './browser.ts'
-import { written } from './entityData.ts'
-import { keysOf } from './keys.ts'
+import { recordPart, written } from './entityData.ts'
 
 /** A step of an approval as it is sent. `stage` and `round` say what the person saw, in place of a row version. */
 export interface StepSent {
@@ -33,15 +32,12 @@ export const takeStep = (entity: Entity, id: number) =>
     },
   })
 
-const fresh = <T>(entity: Entity, id: number, path: string) =>
-  queryOptions({
-    queryKey: keysOf(entity).part(id, path),
-    // It also depends on the roles of the project, so it is always refetched.
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async ({ client, signal }) =>
-      (await browserOf(client).http.api<T>(`${entity.path}/${id}/${path}`, { signal })).data,
-  })
+const fresh = <T>(entity: Entity, id: number, path: string) => ({
+  ...recordPart<T>(entity, id, path),
+  // It also depends on the roles of the project, so it is always refetched.
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Whom each stage would ask if the record were submitted now, with the values that were typed so far. */
 export const approvalPreview = (entity: Entity, id: number, typed = '') =>

@@ -14,9 +14,11 @@ const searched = [
   'projectDocument',
   'projectDocumentPmp',
   'projectDocumentSms',
+  'projectDocumentFm',
   'projectFolder',
   'projectFolderPmp',
   'projectFolderSms',
+  'projectFolderFm',
   'project',
 ] as const
 

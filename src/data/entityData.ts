@@ -108,17 +108,17 @@ export function entityData<E extends Entity>(entity: E) {
   }
 }
 
-/** Data read at a path below a record, such as its versions. It goes stale with the record. */
-export const recordPart = <T>(entity: Entity, id: number, path: string) =>
+/**
+ * Data read at a path below a record, such as its versions, or at an address of its own. It goes stale with the record.
+ * Only what is read here takes its mark of being stale; what left it would be asked for without end while it is open.
+ */
+export const recordPart = <T>(entity: Entity, id: number, path: string, address = `${entity.path}/${id}/${path}`) =>
   queryOptions({
     queryKey: keysOf(entity).part(id, path),
     meta: { name: entity.name },
     queryFn: async ({ client, signal, queryKey }) => {
       const { http, freshness } = browserOf(client)
-      return freshness.readRecord(
-        hashKey(queryKey),
-        async () => (await http.api<T>(`${entity.path}/${id}/${path}`, { signal })).data,
-      )
+      return freshness.readRecord(hashKey(queryKey), async () => (await http.api<T>(address, { signal })).data)
     },
   })
 

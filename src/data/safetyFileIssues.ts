@@ -1,24 +1,16 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { project } from '#contract/entities/project.ts'
 import type { FileUpdateDraft, IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { browserOf } from './browser.ts'
-import { keysOf } from './keys.ts'
+import { recordPart } from './entityData.ts'
 
 /** The numbered issues of a project's safety file. They go stale with the project. */
 export const safetyFileIssues = (projectId: number) =>
-  queryOptions({
-    queryKey: keysOf(project).part(projectId, 'issues'),
-    queryFn: async ({ client, signal }) =>
-      (await browserOf(client).http.api<SafetyFileIssues>(`projectIssue/${projectId}`, { signal })).data,
-  })
+  recordPart<SafetyFileIssues>(project, projectId, 'issues', `projectIssue/${projectId}`)
 
 /** The documents of one issue. */
 export const issuedDocuments = (projectId: number, number: number) =>
-  queryOptions({
-    queryKey: keysOf(project).part(projectId, `issues/${number}`),
-    queryFn: async ({ client, signal }) =>
-      (await browserOf(client).http.api<IssuedDocument[]>(`projectIssue/${projectId}/${number}`, { signal })).data,
-  })
+  recordPart<IssuedDocument[]>(project, projectId, `issues/${number}`, `projectIssue/${projectId}/${number}`)
 
 export const issueZip = (projectId: number, number: number) => `/api/projectIssue/${projectId}/${number}/zip`
 

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { Entity, Row } from '#contract/entity.ts'
 import type { CopyInput } from '#contract/instances/copy.ts'
 import type { NamedRecord, RecordLink } from '#contract/instances/links.ts'
@@ -6,7 +6,6 @@ import type { CheckedSubmission } from '#contract/instances/submissions.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
 import { browserOf } from './browser.ts'
 import { recordPart, written } from './entityData.ts'
-import { keysOf } from './keys.ts'
 
 /** The safety records that are linked to a record. */
 export const linkedRecords = (entity: Entity, id: number) => ({
@@ -16,16 +15,11 @@ export const linkedRecords = (entity: Entity, id: number) => ({
 })
 
 /** Records of the project that can be linked to a record, by number or title. */
-export const linkableRecords = (entity: Entity, id: number, words: string) =>
-  queryOptions({
-    queryKey: keysOf(entity).part(id, `linkable?words=${encodeURIComponent(words)}`),
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async ({ client, signal }) => {
-      const path = `${entity.path}/${id}/linkable?words=${encodeURIComponent(words)}`
-      return (await browserOf(client).http.api<NamedRecord[]>(path, { signal })).data
-    },
-  })
+export const linkableRecords = (entity: Entity, id: number, words: string) => ({
+  ...recordPart<NamedRecord[]>(entity, id, `linkable?words=${encodeURIComponent(words)}`),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Links a record to another one. */
 export const linkRecord = (entity: Entity, id: number) =>

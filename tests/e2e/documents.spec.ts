@@ -153,7 +153,7 @@ test('a document controller sets up a safety file, takes in 300 files, and issue
   await expect(page.getByText('Issue 1 holds 1 document')).toBeVisible()
   await page.goto(document)
   await revise(page, 'P03')
-  await page.goto(at('fm', 'files'))
+  await page.goto(at('fm', 'files?part=safetyFile'))
   await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible()
   const issued = page.getByRole('row').filter({ hasText: manual })
   await expect(issued.getByRole('cell', { name: 'P02', exact: true })).toBeVisible()

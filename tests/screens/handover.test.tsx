@@ -107,7 +107,7 @@ test('the safety file is issued, accepted by someone else, and read in facility 
   await userEvent.click(accepting.getByRole('button', { name: 'Accept' }))
   expect(await issuer.screen.findByText(/accepted by Clodagh Tiernan/)).toBeVisible()
 
-  const reader = await browsers('viewer@demo.test', `/manage/projects/fm/view/${terminal}/files`)
+  const reader = await browsers('viewer@demo.test', `/manage/projects/fm/view/${terminal}/files?part=safetyFile`)
   expect(await reader.screen.findByRole('row', { name: /Gutters/ })).toBeVisible()
   await userEvent.click(reader.screen.getByRole('treeitem', { name: /Roof manual/ }))
   expect(await reader.screen.findByRole('heading', { level: 2, name: 'Roof manual' })).toBeVisible()
@@ -116,7 +116,7 @@ test('the safety file is issued, accepted by someone else, and read in facility 
 test('facility management reads the newest issue, looks into its files, and goes back to an earlier one', async () => {
   const bearings = projectId('HB-009')
   const files = `/manage/projects/fm/view/${bearings}/files`
-  const reader = await browsers('admin@demo.test', files)
+  const reader = await browsers('admin@demo.test', `${files}?part=safetyFile`)
   const chooser = await reader.screen.findByRole('combobox', { name: 'Issue' })
   expect(chooser).toHaveDisplayValue('2: Grease pump replaced (newest, not accepted yet)')
   await userEvent.click(await reader.screen.findByRole('treeitem', { name: /As-built/ }))
@@ -126,7 +126,7 @@ test('facility management reads the newest issue, looks into its files, and goes
   expect(link!).toHaveAttribute('href', expect.stringMatching(/^\/api\/projectIssue\/\d+\/2\/file\/\d+$/))
   expect((await reader.ask('HEAD', link!.getAttribute('href')!.replace('/api/', ''))).status).toBe(200)
   await userEvent.selectOptions(chooser, '1: Practical completion (accepted)')
-  expect(reader.router.state.location.href).toBe(`${files}?issue=1`)
+  expect(reader.router.state.location.href).toBe(`${files}?part=safetyFile&issue=1`)
   await userEvent.click(await reader.screen.findByRole('treeitem', { name: /As-built/ }))
   await waitFor(async () => expect(await rows()).toHaveLength(4))
 })

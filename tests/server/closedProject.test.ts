@@ -4,6 +4,7 @@ import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { projectStatus, type Project } from '#contract/entities/project.ts'
 import { kinds } from '#contract/kinds.ts'
+import { folderUserKinds } from '#contract/projectFolders.ts'
 import { projectField } from '#contract/references.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -39,7 +40,7 @@ const closed = () => ({
 })
 
 /** Who may read a closed project can still change. */
-const access = ['userProjectRole', 'projectFolderUser', 'projectFolderUserPmp', 'projectFolderUserSms']
+const access: string[] = ['userProjectRole', ...Object.values(folderUserKinds)]
 const ofProjects = kinds.filter(
   (kind) => projectField(entities[kind]) !== undefined && ![...access, ...notMadeByPeople].includes(kind),
 )

@@ -193,6 +193,7 @@ const kinds: Record<string, { row: object; who: string[] }> = {
   projectDocument: { row: { revisedById: 1, createdById: 2 }, who: [] },
   projectDocumentPmp: { row: { revisedById: 1, createdById: 2 }, who: [] },
   projectDocumentSms: { row: { revisedById: 1, createdById: 2 }, who: [] },
+  projectDocumentFm: { row: { revisedById: 1, createdById: 2 }, who: [] },
 }
 const approved = Object.entries(resources as Record<string, Resource<Entity>>).filter(
   ([kind, { approval }]) => approval && kind !== 'projectLocation',

@@ -19,11 +19,13 @@ const statusesIn = async (table: string) =>
 
 const notShown: Record<string, string> = {
   backgroundTask: 'Tasks belong to what someone does.',
-  projectDocument: 'Documents of the three systems together are in every status; see below.',
+  projectDocument: 'Documents of the four systems together are in every status; see below.',
   projectDocumentPmp: 'As above.',
   projectDocumentSms: 'As above.',
+  projectDocumentFm: 'As above.',
   projectFolderPmp: 'Only folders of the safety file are handed over.',
   projectFolderSms: 'As above.',
+  projectFolderFm: 'As above.',
 }
 const kinds = (Object.values(entities) as Entity[]).filter(({ moves, kind }) => moves && !(kind in notShown))
 

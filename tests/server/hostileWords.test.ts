@@ -23,6 +23,7 @@ const withoutText = [
   'projectFolderUser',
   'projectFolderUserPmp',
   'projectFolderUserSms',
+  'projectFolderUserFm',
 ]
 
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {

@@ -139,3 +139,44 @@ test('supplied equipment types that nobody has changed get the bases of each cou
     'Own hoist; 4; Our own scheme',
   ])
 })
+
+test('every project of an earlier version has a root folder of facility management, and the search finds what is put there', async () => {
+  const all = await readMigrations(folder)
+  const database = await databaseOf(all.filter(({ name }) => name < '0009'))
+  const { db } = database
+  // Neither companies nor people are needed to see what becomes of the folders.
+  await db.execute(sql`set session_replication_role = replica`)
+  for (const [id, isDeleted] of [
+    [1, false],
+    [2, true],
+  ] as const) {
+    await db.execute(sql`insert into "projectFolderSms" (id, "projectId", name, "isDeleted", "createdOn", "updatedOn")
+      values (${10 + id}, ${id}, 'Safety management', ${isDeleted}, '2026-01-05', '2026-01-05')`)
+    await db.execute(sql`insert into "projectFolderSms" ("projectId", "parentId", name, "createdOn", "updatedOn")
+      values (${id}, ${10 + id}, 'Site rules', now(), now())`)
+    await db.execute(sql`insert into "project" (id, number, name, systems, jurisdiction, "clientId", address1,
+        "startDate", "plannedCompletionDate", settings, "isDeleted", "createdOn", "updatedOn")
+      values (${id}, ${`P-${id}`}, 'Quay wall', '["fm"]', 'GB', 1, 'Quay', '2026-01-05', '2027-01-04', '{}', ${isDeleted},
+        now(), now())`)
+  }
+  await migrate(db, all)
+  await db.execute(sql`set session_replication_role = origin`)
+  const roots =
+    await db.execute(sql`select f."projectId", f.name, f."parentId", f."isDeleted", f."createdOn"::date::text as "on",
+      p."rootFolderFmId" = f.id as "isKnown"
+    from "projectFolderFm" f join "project" p on p.id = f."projectId" order by 1`)
+  const root = { name: 'Facility management', parentId: null, on: '2026-01-05', isKnown: true }
+  expect(rowsOf(roots)).toEqual([
+    { projectId: 1, isDeleted: false, ...root },
+    { projectId: 2, isDeleted: true, ...root },
+  ])
+  await db.execute(sql`insert into "projectDocumentFm" ("projectId", "folderId", title, "createdOn", "updatedOn")
+    select "projectId", id, 'Fire log', now(), now() from "projectFolderFm" where "projectId" = 1`)
+  expect(
+    await namesOf(
+      database,
+      sql`select d.title as name from "projectDocumentFmWords" w join "projectDocumentFm" d on d.id = w."documentId"
+        where w.words @@ document_query('fire')`,
+    ),
+  ).toEqual(['Fire log'])
+})

@@ -4,6 +4,8 @@ import { reading, type Reading } from '#server/core/reading.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { projectDocumentResource } from '#server/kinds/projectDocument/resource.ts'
 import { documentTablesOf } from '#server/kinds/projectDocument/table.ts'
+import { projectDocumentFmResource } from '#server/kinds/projectDocumentFm/resource.ts'
+import { documentTablesOfFm } from '#server/kinds/projectDocumentFm/table.ts'
 import { projectDocumentPmpResource } from '#server/kinds/projectDocumentPmp/resource.ts'
 import { documentTablesOfPmp } from '#server/kinds/projectDocumentPmp/table.ts'
 import { projectDocumentSmsResource } from '#server/kinds/projectDocumentSms/resource.ts'
@@ -29,4 +31,5 @@ export const searchedKinds: readonly SearchedKind[] = [
   searchedKind('sfs', projectDocumentResource, documentTablesOf),
   searchedKind('pmp', projectDocumentPmpResource, documentTablesOfPmp),
   searchedKind('sms', projectDocumentSmsResource, documentTablesOfSms),
+  searchedKind('fm', projectDocumentFmResource, documentTablesOfFm),
 ]

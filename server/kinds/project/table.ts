@@ -58,6 +58,7 @@ export const projects = pgTable(
     rootFolderId: integer(),
     rootFolderPmpId: integer(),
     rootFolderSmsId: integer(),
+    rootFolderFmId: integer(),
     /** The settings of each frame: pmp, rfi, changeRequest, sms. */
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },

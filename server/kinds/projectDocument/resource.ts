@@ -3,6 +3,7 @@ import { bulkApprovalCalls } from '#server/documents/bulkApproval.ts'
 import { documentResource } from '#server/documents/documentResource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { projectFolders } from '../projectFolder/table.ts'
+import { projectDocumentFmResource } from '../projectDocumentFm/resource.ts'
 import { projectDocumentPmpResource } from '../projectDocumentPmp/resource.ts'
 import { projectDocumentSmsResource } from '../projectDocumentSms/resource.ts'
 import { documentTablesOf } from './table.ts'
@@ -14,6 +15,11 @@ export const projectDocumentResource: Resource<typeof projectDocument> = {
   calls: (kind) =>
     sfs.calls!(kind).route(
       '/',
-      bulkApprovalCalls({ sfs: kind, pmp: projectDocumentPmpResource, sms: projectDocumentSmsResource }),
+      bulkApprovalCalls({
+        sfs: kind,
+        pmp: projectDocumentPmpResource,
+        sms: projectDocumentSmsResource,
+        fm: projectDocumentFmResource,
+      }),
     ),
 }

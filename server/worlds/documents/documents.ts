@@ -12,6 +12,7 @@ import { lookupId } from '#server/db/supplied/lookups.ts'
 import { documentUrl } from '#server/documents/documentApproval.ts'
 import type { DocumentTables } from '#server/documents/documentTables.ts'
 import { documentTablesOf } from '#server/kinds/projectDocument/table.ts'
+import { documentTablesOfFm } from '#server/kinds/projectDocumentFm/table.ts'
 import { documentTablesOfPmp } from '#server/kinds/projectDocumentPmp/table.ts'
 import { documentTablesOfSms } from '#server/kinds/projectDocumentSms/table.ts'
 import { approvalRun, type TakenRun } from '../approvals/takenRuns.ts'
@@ -32,6 +33,7 @@ const tables: Record<FolderSystem, DocumentTables> = {
   sfs: documentTablesOf,
   pmp: documentTablesOfPmp,
   sms: documentTablesOfSms,
+  fm: documentTablesOfFm,
 }
 
 type Revision = DocumentTables['revisions']['$inferInsert'] & { id: number; documentId: number; statusId: number }

@@ -39,9 +39,12 @@ export interface DemoDocument {
   stages?: { asked: readonly (readonly PersonKey[])[]; decided: readonly PersonKey[] }
 }
 
+/** The facility manager of the swing bridge keeps its documents, and its project manager looks at them. */
+const inUse = { project: 'HB-009', number: null, by: 'delaney', to: 'kearney' } as const
+
 const drawing = { type: 'Drawing', folder: /drawing/i, by: 'ashworth', to: 'byrne' } as const
 
-/** The registers of the harbour bridge, with documents in every status. */
+/** The registers of the harbour bridge, with documents in every status, and of the swing bridge in use. */
 export const registers: Readonly<Record<FolderSystem, readonly DemoDocument[]>> = {
   pmp: [
     {
@@ -263,6 +266,69 @@ export const registers: Readonly<Record<FolderSystem, readonly DemoDocument[]>> 
       by: 'ashworth',
       to: 'tiernan',
       revisions: [['C01', 28, 'submit', 'A', 'publish']],
+    },
+  ],
+  fm: [
+    {
+      ...inUse,
+      title: 'Asset register, swing bridge',
+      type: 'Schedule',
+      folder: /asset register/i,
+      revisions: [
+        ['0', 140, 'submit', 'A'],
+        ['1', 41, 'submit', 'A'],
+      ],
+    },
+    {
+      ...inUse,
+      title: 'Maintenance contract, bearing and drive',
+      type: 'Other',
+      folder: /planned maintenance/i,
+      expiresIn: 225,
+      revisions: [['0', 138, 'submit', 'A']],
+      tags: ['contract'],
+    },
+    {
+      ...inUse,
+      title: 'Grease pump, operation and maintenance',
+      type: 'O&M manual',
+      folder: /^mechanical/i,
+      revisions: [['0', 43, 'submit', 'A']],
+      tags: ['grease pump'],
+    },
+    {
+      ...inUse,
+      title: 'Fire log, bridge control cabin',
+      type: 'Form',
+      folder: /fire and life safety/i,
+      revisions: [
+        ['0', 120],
+        ['1', 15],
+      ],
+    },
+    {
+      ...inUse,
+      title: 'Electrical installation condition report, control cabin',
+      type: 'Report',
+      folder: /statutory inspections/i,
+      revisions: [['0', 96, 'submit', 'B']],
+      comment: 'Replace the cracked isolator cover at the drive before the winter.',
+    },
+    {
+      ...inUse,
+      title: 'Thorough examination, machinery room hoist',
+      type: 'Certificate',
+      folder: /statutory inspections/i,
+      expiresIn: 24,
+      revisions: [['0', 137, 'submit', 'A']],
+    },
+    {
+      ...inUse,
+      title: 'Warranty, centre bearing',
+      type: 'Warranty',
+      folder: /warranties/i,
+      expiresIn: 498,
+      revisions: [['0', 136, 'submit', 'A']],
     },
   ],
 }

@@ -44,7 +44,10 @@ const plain = {
   notApplicableReason: null,
 }
 
-/** The folders of a system in every demo project: its root, and those of a template of the firm. */
+/**
+ * The folders of a system in every demo project: its root, and those of a template of the firm. Facility management has
+ * them where the building is in use.
+ */
 function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
   const usable = demoTemplates.filter(({ fields }) => fields.typeId === templateTypeOf[system] && fields.isActive)
   const rows: Folder[] = []
@@ -53,10 +56,13 @@ function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
     parts.find(({ projectId, relationshipId }) => projectId === of && relationshipId === relationship)?.clientId ?? null
   for (const { id: projectId, site } of allProjects()) {
     const made = { createdOn: calendar.daysAgo(site.madeDaysAgo, '11:30'), createdById: personId(site.manager) }
-    const stamps = { ...made, updatedOn: made.createdOn, updatedById: made.createdById }
-    rows.push({ ...stamps, ...plain, id: projectId, projectId, name: systemWords[system] })
+    const root = { ...made, updatedOn: made.createdOn, updatedById: made.createdById }
+    rows.push({ ...root, ...plain, id: projectId, projectId, name: systemWords[system] })
     const template = usable[projectId % usable.length]
     if (!template || !site.systems.includes(system)) continue
+    if (system === 'fm' && !site.steps.some(([step]) => step === 'putInUse')) continue
+    const begun = calendar.daysAgo(system === 'fm' ? template.madeDaysAgo - 2 : site.madeDaysAgo, '11:30')
+    const stamps = { ...root, createdOn: begun, updatedOn: begun }
     const first = firstId + rows.length
     const own = demoTemplateFolders.filter((folder) => folder.template === template.id)
     const idOf = new Map(own.map(({ id }, at) => [id, first + at]))

@@ -6,6 +6,7 @@ import { versionsOf } from '#contract/documents/seenVersions.ts'
 import { uploadPathOf, type UploadResult } from '#contract/documents/upload.ts'
 import type { Referrer } from '#contract/documents/linkedDocuments.ts'
 import { projectDocument } from '#contract/entities/projectDocument.ts'
+import { projectDocumentFm } from '#contract/entities/projectDocumentFm.ts'
 import { projectDocumentPmp } from '#contract/entities/projectDocumentPmp.ts'
 import { projectDocumentSms } from '#contract/entities/projectDocumentSms.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
@@ -20,6 +21,7 @@ export const documentEntities: Readonly<Record<FolderSystem, DocumentEntity>> = 
   sfs: projectDocument,
   pmp: projectDocumentPmp,
   sms: projectDocumentSms,
+  fm: projectDocumentFm,
 }
 
 /** The documents of a project, by system. */
@@ -27,6 +29,7 @@ export const projectDocuments = {
   sfs: entityData(projectDocument),
   pmp: entityData(projectDocumentPmp),
   sms: entityData(projectDocumentSms),
+  fm: entityData(projectDocumentFm),
 }
 
 /** The register of the documents of a folder, or of the whole project. */

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { projectFolder } from '#contract/entities/projectFolder.ts'
+import { projectFolderFm } from '#contract/entities/projectFolderFm.ts'
 import { projectFolderPmp } from '#contract/entities/projectFolderPmp.ts'
 import { projectFolderSms } from '#contract/entities/projectFolderSms.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -10,6 +11,7 @@ export const projectFolders = {
   sfs: entityData(projectFolder),
   pmp: entityData(projectFolderPmp),
   sms: entityData(projectFolderSms),
+  fm: entityData(projectFolderFm),
 }
 
 /** Mails companies what they still have to provide for the safety file. Returns the ids of those mailed. */

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { projectFolderUser } from '#contract/entities/projectFolderUser.ts'
+import { projectFolderUserFm } from '#contract/entities/projectFolderUserFm.ts'
 import { projectFolderUserPmp } from '#contract/entities/projectFolderUserPmp.ts'
 import { projectFolderUserSms } from '#contract/entities/projectFolderUserSms.ts'
 import type { FolderRightsGrid, FolderSystem, SavedRights } from '#contract/projectFolders.ts'
@@ -12,6 +13,7 @@ export const projectFolderUsers = {
   sfs: entityData(projectFolderUser),
   pmp: entityData(projectFolderUserPmp),
   sms: entityData(projectFolderUserSms),
+  fm: entityData(projectFolderUserFm),
 }
 
 /** Saves the changed cells of the grid, all of them or none. */

@@ -1,12 +1,10 @@
 import { DocumentDetail } from '#src/entities/projectDocument/DocumentDetail.tsx'
-import { Missing } from '../Missing.tsx'
 import type { RecordProps } from './projectPage.ts'
 import { useKnownRoot } from './useKnownRoot.ts'
 
 /** The page of one document, below its folder. */
 export function FilePage({ project, system, recordId, crumbs }: RecordProps) {
   useKnownRoot(project, system)
-  if (system === 'fm') return <Missing />
   const files = `/manage/projects/${system}/view/${project.id}/files`
   return (
     <DocumentDetail

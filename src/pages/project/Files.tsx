@@ -1,158 +1,37 @@
-import { IconFileImport, IconFilePlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { hasRight } from '#contract/folderRights.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
-import { DocumentTable } from '#src/entities/projectDocument/shared/DocumentTable.tsx'
-import { projectFolders } from '#src/entities/projectFolder/data.ts'
-import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFolderTree.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { DropHint } from '#src/ui/DropHint.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { UploadButton } from '#src/ui/UploadButton.tsx'
-import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
-import { IssuedFiles } from './handover/IssuedFiles.tsx'
-import { LockedFile } from './handover/LockedFile.tsx'
+import { FolderFiles } from './FolderFiles.tsx'
 import type { FilesSearch } from './filesSearch.ts'
+import { IssuedFiles } from './handover/IssuedFiles.tsx'
 import type { PageProps } from './projectPage.ts'
-import { useFilesTable } from './useFilesTable.ts'
-import { useKnownRoot } from './useKnownRoot.ts'
-
-const UploadDocuments = arriving(() =>
-  import('#src/entities/projectDocument/shared/UploadDocuments.tsx').then((file) => ({
-    default: file.UploadDocuments,
-  })),
-)
-const DocumentForm = arriving(() =>
-  import('#src/entities/projectDocument/shared/DocumentForm.tsx').then((file) => ({ default: file.DocumentForm })),
-)
-
-const ImportDialog = arriving(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
 
 /**
- * The files of a system: its folders with their documents, or the issued safety file in facility management and for
- * the client, who reads issues only.
+ * The files of a system: its folders with their documents. The client, who reads issues only, has the issued safety file
+ * instead, and facility management has it beside its own documents.
  */
-export const Files = ({ system, ...props }: PageProps<FilesSearch>) =>
-  system === 'fm' || (system === 'sfs' && props.project.pageData.allowedPages.sfs?.includes('folders') === false) ? (
-    <IssuedFiles {...props} />
-  ) : (
-    <FolderFiles {...props} system={system} />
-  )
+export function Files({ system, ...props }: PageProps<FilesSearch>) {
+  const { fm, sfs } = props.project.pageData.allowedPages
+  // Someone with a right on a folder alone opens no other page, and no issue.
+  if (system === 'fm' && fm?.includes('overview')) return <FmFiles {...props} />
+  if (system === 'sfs' && sfs?.includes('folders') === false) return <IssuedFiles {...props} />
+  return <FolderFiles {...props} system={system} />
+}
 
-function FolderFiles({
-  project,
-  system,
-  title,
-  crumbs,
-  search,
-  onSearch,
-  folderId,
-}: PageProps<FilesSearch> & { system: FolderSystem }) {
-  const { data: folders } = useQuery(projectFolders[system].list({ projectId: project.id }))
-  useKnownRoot(project, system)
-  const asked = search.folder ?? folderId ?? null
-  const root = folders?.find(({ isRoot }) => isRoot)
-  const folder = folders?.find(({ id }) => id === asked)
-  // The root stands for everything; new documents go into it as into any other folder.
-  const target = folder ?? root
-  const [files, setFiles] = useState<readonly File[] | null>(null)
-  const [adding, setAdding] = useState(false)
-  const [importing, setImporting] = useState(false)
-  const table = useFilesTable(system, search, onSearch)
-  const locked = system === 'sfs' && project.isFileLocked
-  const uploads = !locked && target !== undefined && hasRight(target.flags, 'canUpload')
-  const over = useDroppedFiles(uploads && files === null && !adding, setFiles, true)
-  const upload = uploads && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />
-  const choose = (id: number) => {
-    table.onState({ ...table.state, page: 1 })
-    onSearch({ folder: id === root?.id ? undefined : id })
-  }
-  return (
-    <>
-      <PageHeader
-        crumbs={crumbs}
-        title={title}
-        actions={
-          uploads && (
-            <>
-              <Button
-                icon={<IconFilePlus size={16} />}
-                onPointerEnter={DocumentForm.early}
-                onClick={() => setAdding(true)}
-              >
-                Expected document
-              </Button>
-              {system === 'sfs' && (
-                <Button
-                  icon={<IconFileImport size={16} />}
-                  onPointerEnter={ImportDialog.early}
-                  onClick={() => setImporting(true)}
-                >
-                  Import
-                </Button>
-              )}
-              {upload}
-            </>
-          )
-        }
-      />
-      {locked && <LockedFile project={project} manages={root !== undefined && hasRight(root.flags, 'canManage')} />}
-      <div className="tree-screen">
-        <div className="tree-side">
-          <ProjectFolderTree
-            locked={locked}
-            projectId={project.id}
-            system={system}
-            chosen={folder?.id ?? root?.id ?? null}
-            onChoose={choose}
-          />
-        </div>
-        <div className="tree-main drop-target">
-          {over && target && <DropHint>{`Drop files or folders to add them to ${target.name}`}</DropHint>}
-          <div className="tree-head">
-            <h2>{folder && !folder.isRoot ? folder.name : 'All documents'}</h2>
-          </div>
-          <DocumentTable
-            system={system}
-            projectId={project.id}
-            folderId={folder && !folder.isRoot ? folder.id : null}
-            locked={locked}
-            table={table}
-            add={upload}
-          />
-        </div>
-      </div>
-      {files && target && (
-        <Suspense>
-          <UploadDocuments
-            system={system}
-            projectId={project.id}
-            folderId={target.id}
-            folderName={target.name}
-            files={files}
-            onClose={() => setFiles(null)}
-          />
-        </Suspense>
-      )}
-      {importing && target && (
-        <Suspense>
-          <ImportDialog projectId={project.id} folder={target} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
-      {adding && target && (
-        <Suspense>
-          <DocumentForm
-            id={0}
-            system={system}
-            projectId={project.id}
-            folderId={target.id}
-            onClose={() => setAdding(false)}
-            onSaved={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
-    </>
+/** The documents of the building in use, and the issued safety file, which is read only. */
+function FmFiles(props: Omit<PageProps<FilesSearch>, 'system'>) {
+  const { search, onSearch } = props
+  const issued = search.part === 'safetyFile' || search.issue !== undefined
+  const below = (
+    <div className="views" role="group" aria-label="Files of">
+      <button
+        type="button"
+        aria-pressed={!issued}
+        onClick={() => onSearch({ ...search, part: undefined, issue: undefined })}
+      >
+        Building documents
+      </button>
+      <button type="button" aria-pressed={issued} onClick={() => onSearch({ ...search, part: 'safetyFile' })}>
+        Issued safety file
+      </button>
+    </div>
   )
+  return issued ? <IssuedFiles {...props} below={below} /> : <FolderFiles {...props} system="fm" below={below} />
 }

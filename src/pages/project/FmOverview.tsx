@@ -46,7 +46,7 @@ export function FmFigures({ project }: { project: Project }) {
     },
     {
       name: 'Safety file',
-      href: at('files'),
+      href: `${at('files')}?part=safetyFile`,
       ...known(issues, ({ issues: [newest] }) => ({
         value: newest ? `Issue ${newest.number}` : nothing,
         more: newest ? 'the current issue' : 'nothing issued yet',

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { CatchBoundary, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import { hasRight } from '#contract/folderRights.ts'
 import { rootFields, type FolderSystem } from '#contract/projectFolders.ts'
-import type { System } from '#contract/systems.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { DocumentTable } from '#src/entities/projectDocument/shared/DocumentTable.tsx'
@@ -12,7 +11,6 @@ import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFol
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { arriving } from '#src/ui/arriving.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { UploadButton } from '#src/ui/UploadButton.tsx'
@@ -41,26 +39,13 @@ export const FolderRecord = ({ project, system, recordId, crumbs }: RecordProps)
 
 interface Props {
   project: Project
-  system: System
+  system: FolderSystem
   title: string
   crumbs: readonly Crumb[]
   folderId: number | null
 }
 
 function FolderScreen({ project, system, title, crumbs, folderId }: Props) {
-  if (system === 'fm')
-    return (
-      <>
-        <PageHeader crumbs={crumbs} title={title} />
-        <EmptyState title="Facility management has no folders of its own">
-          It reads the issued safety file, whose folders are under Safety file.
-        </EmptyState>
-      </>
-    )
-  return <OneTree project={project} system={system} title={title} crumbs={crumbs} folderId={folderId} />
-}
-
-function OneTree({ project, system, title, crumbs, folderId }: Props & { system: FolderSystem }) {
   useKnownRoot(project, system)
   const navigate = useNavigate()
   const { data } = useQuery(projectFolders[system].list({ projectId: project.id }))

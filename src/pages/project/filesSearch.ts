@@ -24,8 +24,14 @@ const filters = {
 } satisfies Record<keyof typeof addressFilters, typeof values>
 
 /**
- * Search parameters of the files page: the selected folder, without which it shows all documents, and in facility
- * management the issue, without which it shows the newest; and the filters of its documents.
+ * Search parameters of the files page: the selected folder, without which it shows all documents; in facility management
+ * the safety file instead of its own documents, and the issue, without which it shows the newest; and the filters of its
+ * documents.
  */
-export const filesSearch = z.object({ folder: number, issue: number, ...filters })
+export const filesSearch = z.object({
+  folder: number,
+  part: z.catch(z.optional(z.literal('safetyFile')), undefined),
+  issue: number,
+  ...filters,
+})
 export type FilesSearch = Partial<z.output<typeof filesSearch>>

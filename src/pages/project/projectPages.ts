@@ -21,9 +21,8 @@ import { permitSearch } from './permitSearch.ts'
 import { openSearch } from './openSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
 
-/** The tree of folders; fm has none. */
 const prefetchFolders = (client: QueryClient, { projectId, system }: Pick<PageAt, 'projectId' | 'system'>) => {
-  if (system !== 'fm') void client.prefetchQuery(projectFolders[system].list({ projectId }))
+  void client.prefetchQuery(projectFolders[system].list({ projectId }))
 }
 
 /**
@@ -376,14 +375,11 @@ export const projectPages = definePages({
     in: { pmp: 'Information', sms: 'Records', sfs: 'File', fm: 'Records' },
     search: filesSearch,
     screen: () => import('./Files.tsx').then(({ Files }) => Files),
-    load: (client, { system, projectId }) => {
-      if (system !== 'fm') void client.prefetchQuery(projectFolders[system].list({ projectId }))
-    },
+    load: prefetchFolders,
     record: {
       name: 'File',
       screen: () => import('./FilePage.tsx').then(({ FilePage }) => FilePage),
-      load: (client, { system, recordId }) =>
-        system === 'fm' ? undefined : client.ensureQueryData(projectDocuments[system].detail(recordId)),
+      load: (client, { system, recordId }) => client.ensureQueryData(projectDocuments[system].detail(recordId)),
     },
   },
   rfis: {

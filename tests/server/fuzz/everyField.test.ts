@@ -78,6 +78,7 @@ const filled = new Set([
   'projectFolder.parentId',
   'projectFolderPmp.parentId',
   'projectFolderSms.parentId',
+  'projectFolderFm.parentId',
   'questionResponseAction.verifierUserId',
   'questionResponseAction.dueOn',
   'inspection.clientId',

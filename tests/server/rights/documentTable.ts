@@ -10,6 +10,7 @@ const onOwn: Record<FolderSystem, Record<Someone, Rights>> = {
   sfs: { staff: 'nothing', safety: 'nothing', viewer: 'nothing', super: 'nothing' },
   pmp: { staff: 'contributes', safety: 'nothing', viewer: 'sees', super: 'manages' },
   sms: { staff: 'nothing', safety: 'manages', viewer: 'sees', super: 'manages' },
+  fm: { staff: 'nothing', safety: 'nothing', viewer: 'nothing', super: 'nothing' },
 }
 
 type Answers = Record<Rights | 'admin', string>

@@ -10,6 +10,7 @@ const onOwn: Record<FolderSystem, Record<'staff' | 'safety' | 'viewer' | 'super'
   sfs: { staff: 'nothing', safety: 'nothing', viewer: 'nothing', super: 'nothing' },
   pmp: { staff: 'sees', safety: 'nothing', viewer: 'sees', super: 'manages' },
   sms: { staff: 'nothing', safety: 'manages', viewer: 'sees', super: 'manages' },
+  fm: { staff: 'nothing', safety: 'nothing', viewer: 'nothing', super: 'nothing' },
 }
 
 interface Answers {

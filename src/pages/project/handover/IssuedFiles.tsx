@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
 import type { IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
 import { issuedDocuments, issuedFile, issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
@@ -20,14 +20,15 @@ import { issuedFolders, isWithin } from './issuedFolders.ts'
 
 type Row = IssuedDocument & { id: number; address: string }
 
-/** The files of facility management: an issue of the safety file, the newest at first, to read and download. */
+/** The issued safety file: one of its issues, the newest at first, to read and download. */
 export function IssuedFiles({
   project,
   title,
   crumbs,
   search,
   onSearch,
-}: Pick<PageProps<FilesSearch>, 'project' | 'title' | 'crumbs' | 'search' | 'onSearch'>) {
+  below,
+}: Pick<PageProps<FilesSearch>, 'project' | 'title' | 'crumbs' | 'search' | 'onSearch'> & { below?: ReactNode }) {
   const issues = useQuery(safetyFileIssues(project.id))
   const all = issues.data?.issues ?? []
   const issue = all.find(({ number }) => number === search.issue) ?? all[0]
@@ -36,6 +37,7 @@ export function IssuedFiles({
       <PageHeader
         crumbs={crumbs}
         title={title}
+        below={below}
         beside={
           issue && (
             <label className="line tight">
@@ -86,7 +88,7 @@ const issueWords = ({ number, note, acceptedOn }: SafetyFileIssue, isNewest: boo
 
 function OneIssue({ projectId, number }: { projectId: number; number: number }) {
   const { data, error, refetch } = useQuery(issuedDocuments(projectId, number))
-  const table = useTable('files.fm', { sorter: { column: 'title', down: false } })
+  const table = useTable('files.issue', { sorter: { column: 'title', down: false } })
   const [chosen, setChosen] = useState(1)
   const folders = useMemo(() => issuedFolders(data ?? []), [data])
   const folder = folders.find(({ id }) => id === chosen)
@@ -124,7 +126,8 @@ function OneIssue({ projectId, number }: { projectId: number; number: number }) 
       </div>
       <div className="tree-main">
         <div className="tree-head">
-          <h2>{folder && folder.path !== '' ? folder.name : 'All documents'}</h2>
+          <h2>{folder && folder.path !== '' ? folder.name : `Safety file, issue ${number}`}</h2>
+          <span className="quiet">Read only</span>
         </div>
         <DataTable
           {...table}

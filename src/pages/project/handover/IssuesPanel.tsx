@@ -106,9 +106,11 @@ const Issues = (props: IssuesProps) => (
   </ul>
 )
 
-/** The system whose files page shows the issues to the reader; null if none does. */
-const issuesIn = ({ openSystems, pageData: { allowedPages } }: Project) =>
-  openSystems.includes('fm') ? 'fm' : allowedPages.sfs?.includes('folders') === false ? 'sfs' : null
+/** The address of the page that shows the issues to the reader; null if none does. */
+function issuesHref({ id, pageData: { allowedPages } }: Project) {
+  if (allowedPages.fm?.includes('overview')) return `${pageHref('fm', id, 'files')}?part=safetyFile`
+  return allowedPages.sfs?.includes('folders') === false ? pageHref('sfs', id, 'files') : null
+}
 
 const waitsFor = (asked: readonly string[]) =>
   asked.length > 0
@@ -122,12 +124,12 @@ function Line({ project, issue, known, onAccept }: LineProps) {
   const { number, note, update, issuedOn, issuedByName, documentCount, acceptedOn, acceptedByName } = issue
   const isNewest = number === known.issues[0]?.number
   const title = `Issue ${number}`
-  const reads = issuesIn(project)
+  const href = issuesHref(project)
   return (
     <li>
       <span className="two-lines">
         <span className="strong cut" title={update ? `${note}. ${updateWords(update)}` : note}>
-          {isNewest && reads !== null ? <UiLink href={pageHref(reads, project.id, 'files')}>{title}</UiLink> : title}
+          {isNewest && href !== null ? <UiLink href={href}>{title}</UiLink> : title}
           {`: ${note}`}
         </span>
         <span className="small quiet">

@@ -1,0 +1,3 @@
+import { foldersOf } from '../projectFolders.ts'
+
+export const projectFolderFm = foldersOf('fm')

@@ -1,0 +1,3 @@
+import { folderUsersOf } from '../projectFolders.ts'
+
+export const projectFolderUserFm = folderUsersOf('fm')

@@ -1,0 +1,3 @@
+import { folderTable } from '#server/folders/folderTable.ts'
+
+export const projectFoldersFm = folderTable('projectFolderFm')

@@ -150,7 +150,11 @@ CREATE TABLE "projectFolderUserFm" (
 	"notifyOnNew" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "projectProcessSubType_once";--> statement-breakpoint
+ALTER TABLE "permit" ADD COLUMN "fileRead" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "permit" ADD COLUMN "withoutFile" jsonb;--> statement-breakpoint
 ALTER TABLE "project" ADD COLUMN "rootFolderFmId" integer;--> statement-breakpoint
+ALTER TABLE "projectProcessSubType" ADD COLUMN "systemId" integer DEFAULT 20 NOT NULL;--> statement-breakpoint
 ALTER TABLE "projectDocumentFmManualClassification" ADD CONSTRAINT "projectDocumentFmManualClassification_fromId_projectDocumentFm_id_fk" FOREIGN KEY ("fromId") REFERENCES "public"."projectDocumentFm"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectDocumentFmManualClassification" ADD CONSTRAINT "projectDocumentFmManualClassification_toId_manualClassification_id_fk" FOREIGN KEY ("toId") REFERENCES "public"."manualClassification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectDocumentFmDecision" ADD CONSTRAINT "projectDocumentFmDecision_revisionId_projectDocumentFmRevision_id_fk" FOREIGN KEY ("revisionId") REFERENCES "public"."projectDocumentFmRevision"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -213,7 +217,8 @@ CREATE UNIQUE INDEX "projectFolderUserFm_once" ON "projectFolderUserFm" USING bt
 CREATE INDEX "projectFolderUserFm_project" ON "projectFolderUserFm" USING btree ("projectId");--> statement-breakpoint
 CREATE INDEX "projectFolderUserFm_user" ON "projectFolderUserFm" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "projectFolderUserFm_group" ON "projectFolderUserFm" USING btree ("groupId");--> statement-breakpoint
-CREATE INDEX "projectFolderUserFm_client" ON "projectFolderUserFm" USING btree ("clientId");
+CREATE INDEX "projectFolderUserFm_client" ON "projectFolderUserFm" USING btree ("clientId");--> statement-breakpoint
+CREATE UNIQUE INDEX "projectProcessSubType_once" ON "projectProcessSubType" USING btree ("projectId","systemId","processSubTypeId") WHERE not "isDeleted";
 --> statement-breakpoint
 -- data
 -- Documents of facility management are searched as those of the other systems are.

@@ -8,6 +8,8 @@ export interface InspectionWords {
   several: string
   /** The head of the column that says which one it is. */
   one: string
+  /** The label of the field that says which type it is of. */
+  type: string
   /** The head of the column of the one that is due next. */
   next: string
   /** The head of the column of what is inspected, the name of its register, and what that says while it is empty. */
@@ -44,6 +46,7 @@ const onSite: InspectionWords = {
   plural: 'Inspections',
   several: 'inspections',
   one: 'Inspection',
+  type: 'Inspection type',
   next: 'Next inspection',
   item: 'Equipment',
   items: 'Equipment',
@@ -72,6 +75,7 @@ const inBuilding: InspectionWords = {
   plural: 'Planned maintenance',
   several: 'maintenance tasks',
   one: 'Task',
+  type: 'Type of task',
   next: 'Next task',
   item: 'Asset',
   items: 'Assets',

@@ -23,7 +23,7 @@ describe('Facility management speaks of planned maintenance', () => {
     ['nonequipmentitems', 'Building elements'],
     ['nonEquipmentinspections', 'Element maintenance'],
     ['nonEquipmentinspections?as=board', 'Element maintenance'],
-    ['nonequipmentinspectionsadhoc', 'Unplanned element maintenance'],
+    ['nonequipmentinspectionsadhoc', 'Unplanned element work'],
     ['observations', 'Faults'],
   ])('on %s', async (page, title) => {
     const { screen } = await browsers(email, at(page))

@@ -10,7 +10,7 @@ import { permitHref } from './shared/permitHref.ts'
 const views: readonly ViewName[] = [
   { id: 'all', label: 'All' },
   { id: 'active', label: 'Active' },
-  { id: 'live', label: 'Live' },
+  { id: 'live', label: 'Open' },
   { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'mine', label: 'Mine' },
 ]

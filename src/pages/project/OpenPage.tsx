@@ -51,7 +51,7 @@ function OtherSystem({ project, system, page }: Omit<Props, 'children'>) {
           )
         }
       >
-        {`${title} belong to ${having.map((name) => systemWords[name]).join(' and ')}${open ? '' : ', which you cannot open on this project'}.`}
+        {`“${title}” is part of ${having.map((name) => systemWords[name]).join(' and ')}${open ? '' : ', which you cannot open on this project'}.`}
       </EmptyState>
     </>
   )

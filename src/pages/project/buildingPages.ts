@@ -8,7 +8,7 @@ const buildingPages: Partial<Record<PageType, { name: string; record?: string }>
   inspectionsadhoc: { name: 'Unplanned maintenance' },
   nonequipmentitems: { name: 'Building elements', record: 'Building element' },
   nonEquipmentinspections: { name: 'Element maintenance', record: 'Maintenance task' },
-  nonequipmentinspectionsadhoc: { name: 'Unplanned element maintenance' },
+  nonequipmentinspectionsadhoc: { name: 'Unplanned element work' },
   observations: { name: 'Faults', record: 'Fault' },
 }
 

@@ -144,7 +144,15 @@ function What({ kind, form, row, project, system }: PartProps) {
           label: nameOf(inspectionTypeId),
         }))}
       />
-      {!asked && <LookupSelect form={form} name="inspectionTypeId" list="inspectionTypes" required />}
+      {!asked && (
+        <LookupSelect
+          form={form}
+          name="inspectionTypeId"
+          label={inspectionWords(system, kind.itemKind).type}
+          list="inspectionTypes"
+          required
+        />
+      )}
       <SubTypeField form={form} projectId={project.id} system={system} kindId={kind.kindId} />
       {mayReset && (
         <CheckField

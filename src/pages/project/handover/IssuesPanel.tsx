@@ -118,7 +118,7 @@ const waitsFor = (asked: readonly string[]) =>
     : '; nobody on the project can accept it. Give the client’s representative a role in the safety file.'
 
 const updateWords = ({ source, reference, reason }: FileUpdate) =>
-  `${reference === null ? updateSourceWords[source] : `${updateSourceWords[source]} ${reference}`}: ${reason}`
+  `${reference === null ? updateSourceWords[source] : `${updateSourceWords[source]} ${reference}`}: ${reason.replace(/\.$/, '')}`
 
 function Line({ project, issue, known, onAccept }: LineProps) {
   const { number, note, update, issuedOn, issuedByName, documentCount, acceptedOn, acceptedByName } = issue

@@ -137,6 +137,7 @@ function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> 
           <SelectField
             form={form}
             name="inspectionTypeId"
+            label={words.type}
             required
             options={types.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
           />

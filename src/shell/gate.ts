@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { mayPass, type Role } from '#contract/session.ts'
 import { ApiProblem } from '../data/http.ts'
 import { currentUser } from '../data/session.ts'
+import { ShownElsewhere } from '../data/shownPlace.ts'
 
 /** Thrown before a screen loads that the user's roles do not open. */
 export class NotOpen extends Error {}
@@ -13,9 +14,9 @@ export class LeftForSignIn extends Error {
   }
 }
 
-/** Returns whether the error screen explains this error, so that it need not be logged as a fault. */
+/** Returns whether the page deals with this error by itself, so that it need not be logged as a fault. */
 export const explainsItself = (error: unknown) =>
-  error instanceof NotOpen || error instanceof LeftForSignIn || error instanceof ApiProblem
+  [NotOpen, LeftForSignIn, ApiProblem, ShownElsewhere].some((kind) => error instanceof kind)
 
 interface Context {
   context: { queryClient: QueryClient }

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
@@ -67,13 +67,21 @@ export function ConfirmModal(props: Props) {
     }
     setWorking(false)
   }
+  /** Enter in a box of one line confirms, as in a form. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isLine =
+      event.target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(event.target.type)
+    if (event.key !== 'Enter' || !isLine || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!working && !reason) void confirm()
+  }
   const leave = () => {
     if (!working) onCancel()
   }
   return (
     <Dialog labelledBy={id} onLeave={leave} className={wide ? 'confirm wide' : 'confirm'}>
       <h2 id={id}>{title}</h2>
-      <div className="dialog-body" id={`${id}-fields`}>
+      <div className="dialog-body" id={`${id}-fields`} onKeyDown={onKeyDown}>
         {Boolean(wrong) && <Notice tone="red">{wrong}</Notice>}
         <p>{question}</p>
         {consequences !== undefined && <p>{consequences}</p>}

@@ -51,6 +51,31 @@ async function go(page: Page, { path, heading, open }: Screen, isFirst: boolean)
   await settled(page)
 }
 
+/** The sizes of the windows that people work in. */
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+]
+
+/** The buttons at the foot of the open dialogs that are not in the window, by its size. */
+async function buttonsOutside(page: Page) {
+  const outside: string[] = []
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll('dialog[open] > footer button, dialog[open] .form-foot button')]
+        .filter((button) => {
+          const { top, bottom, height } = button.getBoundingClientRect()
+          return height > 0 && (top < 0 || bottom > innerHeight)
+        })
+        .map((button) => button.textContent),
+    )
+    outside.push(...names.map((button) => `${button} at ${size.width} x ${size.height}`))
+  }
+  return outside
+}
+
 async function look(page: Page, screen: Screen, isFirst: boolean) {
   const { name } = screen
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -59,6 +84,7 @@ async function look(page: Page, screen: Screen, isFirst: boolean) {
   expect.soft(Math.max(...(await sideways(page))), `${name} scrolls sideways at 1440`).toBeLessThanOrEqual(0)
   await expect.soft(page.locator('h1'), `${name} has one h1`).toHaveCount(1)
   expect.soft(await violations(page, everyRule), `${name}, light`).toEqual([])
+  if (screen.open) expect.soft(await buttonsOutside(page), `${name}: buttons outside the window`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 1280, height: 900 })
   // The sign-in page reads the preferred colour scheme once, when it loads.

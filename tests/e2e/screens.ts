@@ -506,7 +506,7 @@ const project: Screen[] = [
     open: tab(/^Actions/),
   },
   { name: 'actions', path: at('HB-014', 'sms', 'questionresponseactions'), heading: 'Actions' },
-  { name: 'action', path: at('HB-014', 'fm', 'questionresponseactions/2'), heading: /Clear the blasting grit/ },
+  { name: 'action', path: at('HB-014', 'sms', 'questionresponseactions/2'), heading: /Clear the blasting grit/ },
   {
     name: 'action-fix',
     path: at('HB-014', 'sms', 'questionresponseactions/2'),

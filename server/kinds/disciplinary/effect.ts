@@ -30,16 +30,27 @@ const keepsOff = ({ statusId, outcome, appealState }: Card) =>
  */
 export async function takesEffect(w: Write, row: Card, before: Card | null) {
   if (!keepsOff(row) || (before !== null && keepsOff(before))) return
-  const person = { userId: row.personUserId, name: row.personName, company: row.clientName }
-  await endInductions(w, row, person)
-  await tellOfPermits(w, row, person)
+  await endInductions(w, row)
+  await tellOfPermits(w, row, personOf(row))
 }
 
+type Ending = Pick<Card, 'projectId' | 'outcome' | 'effectiveFrom' | 'personUserId' | 'personName' | 'clientId'> & {
+  clientName: string | null
+}
+
+const personOf = ({ personUserId, personName, clientName }: Ending): KnownPerson => ({
+  userId: personUserId,
+  name: personName,
+  company: clientName,
+})
+
 /** The projects that a card is about: its own, or every one. */
-const onProjects = (column: typeof inductions.projectId | typeof permits.projectId, { outcome, projectId }: Card) =>
+const onProjects = (column: typeof inductions.projectId | typeof permits.projectId, { outcome, projectId }: Ending) =>
   outcome === 'offAllSites' ? undefined : eq(column, projectId)
 
-async function endInductions(w: Write, row: Card, person: KnownPerson) {
+/** Ends the inductions that stand of the person whom a card takes off, on the day before it begins. */
+export async function endInductions(w: Write, row: Ending) {
+  const person = personOf(row)
   const found = await w.tx
     .select({
       id: inductions.id,

@@ -368,10 +368,14 @@ test('A suspension keeps the person from the work until its last day, and their 
     effectiveTo: daysAfter(today, 2),
   })
   expect(card.statusId).toBe(40)
+  const away = async () => (await people.reader.read<string | null>('GET', `induction/${induction}/away`)).data
+  expect(await away()).toMatch(/is suspended from this project until .* and must not work here\.$/)
   const permit = await approvedPermit()
   const refused = await step('permit', permit, 'signOn', { name, company, ...strokes }, people.holder)
   expect(refused.errors[0]?.message).toMatch(/is suspended from this project until .* and must not work here\.$/)
   expect(await rowOf(held.admin, `induction/${induction}`)).toMatchObject({ statusId: 40 })
+  await done(people.manager, card.id, 'cancel', { reason: 'It was given to the wrong person.' })
+  expect(await away()).toBeNull()
 })
 
 test('A second yellow card is a red one also where the name is written another way', async () => {

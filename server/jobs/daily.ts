@@ -19,6 +19,7 @@ import { tellExpiries } from './expiry.ts'
 import { remindOfFolders } from './folderReminders.ts'
 import { tellOpenInvitations } from './invitations.ts'
 import { remindOfCertificates, remindOfInspections } from './inspectionReminders.ts'
+import { endForThoseOff } from './offProject.ts'
 import { forgetOldRuns, takeOnce } from './once.ts'
 import { tellOwnEnds } from './ownEnds.ts'
 import { reviewRams } from './ramsReview.ts'
@@ -44,6 +45,7 @@ export async function runDaily(services: Services) {
     await onceADay(services, 'trainings and documents', today, () =>
       writeAsSystem(services, (w) => tellOwnEnds(w, today)),
     )
+    await onceADay(services, 'people off projects', today, () => endForThoseOff(services))
     await onceADay(services, 'days lost after accidents', today, () => countLostDays(services))
     await onceADay(services, 'encrypted values', today, () => renewEncryption(services))
     await onceADay(services, 'invitations', today, () => writeAsSystem(services, tellOpenInvitations))

@@ -68,6 +68,21 @@ async function known(db: Reader, comer: Comer): Promise<KnownPerson[]> {
   return people
 }
 
+/** The first of these cards that means someone, and the person as they are known here; null if none does. */
+async function foundAway(db: Reader, comer: Comer, away: readonly Away[]) {
+  for (const person of await known(db, comer)) {
+    const found = away.find((one) => isSamePerson(one.person, person))
+    if (found) return { person, found }
+  }
+  return null
+}
+
+/** Says until when a card keeps someone away from a project, without naming the card; null if none does. */
+export async function awaySentence(db: Reader, projectId: number, comer: Comer, day: string) {
+  const one = await foundAway(db, comer, await awayOn(db, projectId, day))
+  return one && awayWords(one.person.name, one.found)
+}
+
 /**
  * Refuses people whom a card keeps away from a project on a day of the site, today unless another one is given (domain
  * specification, 7.9). Every way on to a project or its work asks here. `field` is the one at which it is said; null for none.
@@ -82,14 +97,14 @@ export async function refuseOffProject(
   if (comers.length === 0) return
   const away = await awayOn(w.tx, projectId, on ?? (await dayOnSite(w, projectId)))
   if (away.length === 0) return
-  for (const comer of comers)
-    for (const person of await known(w.tx, comer)) {
-      const found = away.find((one) => isSamePerson(one.person, person))
-      if (!found) continue
-      const unsure = person.userId === null && person.company === null && found.person.company !== null
-      const words = unsure
-        ? `Enter the company of ${person.name}: someone of that name must not work on this project.`
-        : awayWords(person.name, found)
-      throw field === null ? notNow(words) : invalid(words, field)
-    }
+  for (const comer of comers) {
+    const one = await foundAway(w.tx, comer, away)
+    if (!one) continue
+    const { person, found } = one
+    const unsure = person.userId === null && person.company === null && found.person.company !== null
+    const words = unsure
+      ? `Enter the company of ${person.name}: someone of that name must not work on this project.`
+      : awayWords(person.name, found)
+    throw field === null ? notNow(words) : invalid(words, field)
+  }
 }

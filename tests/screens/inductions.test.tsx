@@ -1,10 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import type { Disciplinary } from '#contract/entities/disciplinary.ts'
 import type { Induction } from '#contract/entities/induction.ts'
+import { samples } from '#mocks/samples.ts'
 import { firmId } from '#server/worlds/firms/firms.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
+import { nobody } from '../server/projectPeople.ts'
+import { add, rowOf } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -70,6 +74,65 @@ test('an induction that is approved meanwhile turns to yes on every screen that 
   const doyle = await setup.world.as('safety@demo.test')
   expect(await doyle.read('PUT', 'induction/20/approval', step)).toMatchObject({ errors: [] })
   expect(await watcher.screen.findByText('Yes, they may work on this site')).toBeVisible()
+})
+
+test('the record says at once that a card keeps someone away whose induction stands, and that it no longer does', async () => {
+  const admin = await setup.world.as('admin@demo.test')
+  const person = await rowOf(admin, 'induction/6')
+  const watcher = await browser('safety@demo.test', 'inductions/6')
+  expect(await watcher.screen.findByText(yes)).toBeVisible()
+  await waitFor(() => expect(watcher.line.line()).toBe('connected'))
+  const today = new Date().toISOString().slice(0, 10)
+  const deciding = await setup.world.as('admin2@demo.test')
+  const { id: approvalTemplateId } = await add(admin, 'roleListTemplate', {
+    ...samples.roleListTemplate(nobody),
+    processKindIds: [100],
+    signOnLists: [],
+    stages: [
+      { key: 'write', name: 'Write', processRoleId: 10, candidateSource: 'chosen' },
+      {
+        key: 'decide',
+        name: 'Decide',
+        processRoleId: 30,
+        candidateSource: 'named',
+        candidateIds: [deciding.userId],
+        rule: 'any',
+      },
+    ],
+  })
+  const type = await add(admin, 'processSubType', {
+    ...samples.processSubType(nobody),
+    processKindId: 100,
+    requiresRams: false,
+    validityHours: null,
+    maxDurationHours: null,
+    approvalTemplateId,
+  })
+  const used = samples.projectProcessSubType({ ...nobody, projectId: bridge })
+  await add(admin, 'projectProcessSubType', { ...used, processSubTypeId: type.id })
+  const { id, rowVersion } = await add(admin, 'disciplinary', {
+    ...samples.disciplinary(nobody),
+    processSubTypeId: type.id,
+    personName: person.title,
+    personUserId: person.userId,
+    clientId: person.clientId,
+    outcome: 'suspension',
+    effectiveFrom: today,
+    effectiveTo: today,
+  })
+  const submitted = await admin.read<Disciplinary>('PUT', `disciplinary/${id}/move`, { action: 'submit', rowVersion })
+  expect(submitted.errors).toEqual([])
+  const list = submitted.data.approval!.lists.find(({ statusId }) => statusId === 20)!
+  const step = { action: 'approve', stage: list.stageKey, round: list.round }
+  expect(await deciding.read('PUT', `disciplinary/${id}/approval`, step)).toMatchObject({ errors: [] })
+  expect(await watcher.screen.findByText('No, they must not work on this site')).toBeVisible()
+  expect(watcher.screen.getByText(/is suspended from this project until .* and must not work here/)).toBeVisible()
+  expect(watcher.screen.queryByText(yes)).toBeNull()
+  const cancel = { action: 'cancel', reason: 'It was given to the wrong person.' }
+  const now = (await rowOf(admin, `disciplinary/${id}`)).rowVersion
+  const taken = await admin.read('PUT', `disciplinary/${id}/move`, { ...cancel, rowVersion: now })
+  expect(taken.errors).toEqual([])
+  expect(await watcher.screen.findByText(yes)).toBeVisible()
 })
 
 test('someone who ended is inducted again with what is known of them', async () => {

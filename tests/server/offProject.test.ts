@@ -6,7 +6,9 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
+import { endForThoseOff } from '#server/jobs/offProject.ts'
 import { disciplinaries } from '#server/kinds/disciplinary/table.ts'
+import { inductions } from '#server/kinds/induction/table.ts'
 import { useCards } from './cardPeople.ts'
 import { inHours, newQuestionnaire, strokes } from './permitPeople.ts'
 import { nobody } from './projectPeople.ts'
@@ -280,6 +282,22 @@ describe('A red card', () => {
     expect((await step('permit', permit, 'signOn', { name, company, ...strokes }, people.holder)).errors).toEqual([])
   })
 
+  test('from before cards ended inductions ends the one that still stands, by the next day', async () => {
+    const [person, namesake] = [stranger(), { ...stranger(), clientId: held.ownFirm }]
+    await approved(cardFor(person))
+    const [old, other] = [await inducted(stranger()), await inducted({ ...namesake, name: person.name })]
+    const { db } = setup.world.services
+    await db.update(inductions).set({ title: person.name }).where(eq(inductions.id, old))
+    await endForThoseOff(setup.world.services)
+    const { data } = await people.reader.read<Induction[]>('GET', `induction?projectId=${held.projectId}&ids=${old}`)
+    expect(data).toMatchObject([{ title: person.name, statusId: 80 }])
+    expect(await rowOf(held.admin, `induction/${old}`)).toMatchObject({ reason: 'Off the project.' })
+    expect(await rowOf(held.admin, `induction/${other}`)).toMatchObject({ statusId: 40 })
+    const { rowVersion } = await rowOf(held.admin, `induction/${old}`)
+    await endForThoseOff(setup.world.services)
+    expect(await rowOf(held.admin, `induction/${old}`)).toMatchObject({ rowVersion })
+  })
+
   test('leaves a namesake of another company alone', async () => {
     const person = stranger()
     const other = { ...person, clientId: held.ownFirm }
@@ -350,10 +368,14 @@ test('A suspension keeps the person from the work until its last day, and their 
     effectiveTo: daysAfter(today, 2),
   })
   expect(card.statusId).toBe(40)
+  const away = async () => (await people.reader.read<string | null>('GET', `induction/${induction}/away`)).data
+  expect(await away()).toMatch(/is suspended from this project until .* and must not work here\.$/)
   const permit = await approvedPermit()
   const refused = await step('permit', permit, 'signOn', { name, company, ...strokes }, people.holder)
   expect(refused.errors[0]?.message).toMatch(/is suspended from this project until .* and must not work here\.$/)
   expect(await rowOf(held.admin, `induction/${induction}`)).toMatchObject({ statusId: 40 })
+  await done(people.manager, card.id, 'cancel', { reason: 'It was given to the wrong person.' })
+  expect(await away()).toBeNull()
 })
 
 test('A second yellow card is a red one also where the name is written another way', async () => {

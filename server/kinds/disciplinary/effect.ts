@@ -18,28 +18,62 @@ import { given } from './rules.ts'
 
 type Card = Pick<
   Disciplinary,
-  'projectId' | 'statusId' | 'outcome' | 'effectiveFrom' | 'appealState' | 'personUserId' | 'personName' | 'clientName'
+  | 'projectId'
+  | 'statusId'
+  | 'outcome'
+  | 'effectiveFrom'
+  | 'effectiveTo'
+  | 'appealState'
+  | 'personUserId'
+  | 'personName'
+  | 'clientName'
 > & { clientId: number | null }
 
-const keepsOff = ({ statusId, outcome, appealState }: Card) =>
-  (given as readonly number[]).includes(statusId) && takesOff(outcome) && appealState !== 'withdrawn'
+const isGiven = ({ statusId }: Card) => (given as readonly number[]).includes(statusId)
+const keepsOff = (card: Card) => isGiven(card) && takesOff(card.outcome) && card.appealState !== 'withdrawn'
 
 /**
  * What follows once a card that takes someone off is given (domain specification, 7.9): their inductions end, on the day
  * before it begins if that is to come, and the permits that they still work under are named to holder and issuer.
  */
 export async function takesEffect(w: Write, row: Card, before: Card | null) {
+  if (timing.some((field) => row[field] !== before?.[field]) && [row, before].some((card) => card && isGiven(card)))
+    await markInductions(w, row)
   if (!keepsOff(row) || (before !== null && keepsOff(before))) return
-  const person = { userId: row.personUserId, name: row.personName, company: row.clientName }
-  await endInductions(w, row, person)
-  await tellOfPermits(w, row, person)
+  await endInductions(w, row)
+  await tellOfPermits(w, row, personOf(row))
 }
 
+/** What decides whether and until when a card keeps its person away. */
+const timing = ['statusId', 'outcome', 'effectiveFrom', 'effectiveTo', 'appealState'] as const
+
+/** The inductions of the person of a card say whether they may work, so those that stand are read again. */
+async function markInductions(w: Write, row: Card) {
+  const standing = await inductionsOf(w, row, [status.approved])
+  await markRecords(
+    w,
+    'induction',
+    standing.map(({ id }) => id),
+  )
+}
+
+type Ending = Pick<Card, 'projectId' | 'outcome' | 'effectiveFrom' | 'personUserId' | 'personName' | 'clientId'> & {
+  clientName: string | null
+}
+
+const personOf = ({ personUserId, personName, clientName }: Ending): KnownPerson => ({
+  userId: personUserId,
+  name: personName,
+  company: clientName,
+})
+
 /** The projects that a card is about: its own, or every one. */
-const onProjects = (column: typeof inductions.projectId | typeof permits.projectId, { outcome, projectId }: Card) =>
+const onProjects = (column: typeof inductions.projectId | typeof permits.projectId, { outcome, projectId }: Ending) =>
   outcome === 'offAllSites' ? undefined : eq(column, projectId)
 
-async function endInductions(w: Write, row: Card, person: KnownPerson) {
+/** The inductions of the person of a card in these statuses, held for a change. */
+async function inductionsOf(w: Write, row: Ending, statuses: number[]) {
+  const person = personOf(row)
   const found = await w.tx
     .select({
       id: inductions.id,
@@ -56,7 +90,7 @@ async function endInductions(w: Write, row: Card, person: KnownPerson) {
     .where(
       and(
         onProjects(inductions.projectId, row),
-        inArray(inductions.statusId, [status.approved, status.expired]),
+        inArray(inductions.statusId, statuses),
         eq(inductions.isDeleted, false),
         // Those of all sites are many, so only the likely ones are compared.
         row.outcome === 'offAllSites'
@@ -65,8 +99,13 @@ async function endInductions(w: Write, row: Card, person: KnownPerson) {
       ),
     )
     .for('update', { of: inductions })
+  return found.filter(({ title, ...rest }) => isSamePerson(person, { ...rest, name: title }))
+}
+
+/** Ends the inductions that stand of the person whom a card takes off, on the day before it begins. */
+export async function endInductions(w: Write, row: Ending) {
   const from = row.effectiveFrom ?? (await dayOnSite(w, row.projectId))
-  for (const one of found.filter(({ title, ...rest }) => isSamePerson(person, { ...rest, name: title }))) {
+  for (const one of await inductionsOf(w, row, [status.approved, status.expired])) {
     const isNow = from <= (await dayOnSite(w, one.projectId))
     const lastDay = daysAfter(from, -1)
     if (!isNow && one.expiresOn !== null && one.expiresOn <= lastDay) continue

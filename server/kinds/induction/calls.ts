@@ -9,12 +9,14 @@ import { reading } from '#server/core/reading.ts'
 import { forbidden, invalid, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
+import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { publishedForm, saveAnswers } from '#server/instances/answers.ts'
 import { proved } from '#server/instances/signing.ts'
 import { keptForms, usedSubType } from '#server/instances/subType.ts'
+import { awaySentence } from '#server/safety/offProject.ts'
 import { mayInduct, ofSite } from '#server/safety/recordRights.ts'
 import { inductionPdfCalls } from './inductionPdf.ts'
 import { medicalOf, sealMedical } from './medical.ts'
@@ -22,7 +24,8 @@ import { inductions as table } from './table.ts'
 
 /**
  * `GET /api/induction/{id}/medical`: what the person said about their health, for those who may know it; no other call
- * carries it. `GET /api/inductionForm/{projectId}/{processSubTypeId}`: the questions that a group answers; null if there are none.
+ * carries it. `GET /api/induction/{id}/away`: until when a card keeps the person away, in a sentence; null if none does.
+ * `GET /api/inductionForm/{projectId}/{processSubTypeId}`: the questions that a group answers; null if there are none.
  * `POST /api/inductionAttendee`: one person of a group with everything they gave, submitted at once. It is saved and
  * submitted as a whole or not at all.
  */
@@ -36,6 +39,14 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
       const row = await reading(kind).one(db, personOf(c), id.data)
       if (!row.readsMedical) throw forbidden('read what was said about health')
       return answer(c, await medicalOf(db, cipher, row.id))
+    })
+    .get('/induction/:id/away', async (c) => {
+      const { db, now } = c.get('services')
+      const id = asId.safeParse(c.req.param('id'))
+      if (!id.success) throw missing(induction.name)
+      const row = await reading(kind).one(db, personOf(c), id.data)
+      const { projectId, userId, title: name, clientId, projectTimeZone } = row
+      return answer(c, await awaySentence(db, projectId, { userId, name, clientId }, todayIn(now(), projectTimeZone)))
     })
     .get('/inductionForm/:projectId/:processSubTypeId', async (c) => {
       const { db } = c.get('services')

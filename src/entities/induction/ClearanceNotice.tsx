@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Induction } from '#contract/entities/induction.ts'
-import { clearanceOf, type Clearance } from '#contract/safety/induction.ts'
+import { clearanceOf, mayWork, type Clearance } from '#contract/safety/induction.ts'
+import { recordPart } from '#src/data/entityData.ts'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { inductions } from './data.ts'
 
 /** Whether an inducted person may work today, by the date on site and not by the status alone. */
 export function useClearance(row: Pick<Induction, 'statusId' | 'expiresOn'>) {
@@ -52,5 +55,17 @@ function wordsOf(clearance: Clearance, row: Induction): Words {
   return words[clearance]
 }
 
-/** The answer to what everyone at the gate asks first. */
-export const ClearanceNotice = ({ row }: { row: Induction }) => <Notice {...wordsOf(useClearance(row), row)} />
+/** The answer to what everyone at the gate asks first. A card may keep someone away whose induction stands. */
+export function ClearanceNotice({ row }: { row: Induction }) {
+  const clearance = useClearance(row)
+  const isClear = mayWork(clearance)
+  const away = useQuery({ ...recordPart<string | null>(inductions.entity, row.id, 'away'), enabled: isClear })
+  if (isClear && away.isLoading) return null
+  if (isClear && away.data)
+    return (
+      <Notice tone="red" title="No, they must not work on this site">
+        {away.data}
+      </Notice>
+    )
+  return <Notice {...wordsOf(clearance, row)} />
+}

@@ -237,6 +237,7 @@ function instanceRequests({
       [`GET /api/${kind}Board/:projectId`]: ofProject((projectId) => `${kind}Board/${projectId}`),
     }),
     ...(kind === 'induction' && {
+      'GET /api/induction/:id/away': part('away'),
       'GET /api/induction/:id/medical': part('medical'),
       'POST /api/inductionAttendee': {
         target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }),

@@ -175,6 +175,7 @@ const onRams: Line[] = [
 ]
 
 const onInductions: Line[] = [
+  ['GET /api/induction/:id/away', 'see whether a card keeps the person away', answers('404', 'ok', 'ok')],
   ['GET /api/induction/:id/medical', 'read what was said about health', answers('404', '403', 'ok')],
   ...ofInstances('induction', 'an induction', 'inductions', '404'),
   ['POST /api/inductionAttendee', 'induct someone in a group without a signature', answers('403', '403', '400')],

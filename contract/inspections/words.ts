@@ -15,6 +15,8 @@ export interface InspectionWords {
   /** The head of the column of what is inspected, the name of its register, and what that says while it is empty. */
   item: string
   items: string
+  /** What the filter of its register finds. */
+  found: string
   noItems: string
   /** The buttons for a new one and for a new item, and the titles of their forms. */
   add: string
@@ -50,6 +52,7 @@ const onSite: InspectionWords = {
   next: 'Next inspection',
   item: 'Equipment',
   items: 'Equipment',
+  found: 'Number, name, serial',
   noItems: 'Plant, tools and machines on the site are listed here, with their inspections and certificates.',
   add: 'New inspection',
   addItem: 'New equipment',
@@ -79,13 +82,14 @@ const inBuilding: InspectionWords = {
   next: 'Next task',
   item: 'Asset',
   items: 'Assets',
+  found: 'Number, name or serial number',
   noItems: 'Installed assets of the building are listed here, with their maintenance.',
   add: 'New maintenance task',
   addItem: 'New asset',
   form: 'New maintenance task',
   itemForm: 'New asset',
   schedule: 'Planned maintenance',
-  act: 'Do it',
+  act: 'Do task',
   now: 'Unplanned task',
   start: 'Start the task',
   by: 'Done by',
@@ -108,6 +112,7 @@ const all: Readonly<Record<'site' | 'building', Readonly<Record<InspectedKind, I
       plural: 'Non-equipment inspections',
       item: 'Item',
       items: 'Non-equipment items',
+      found: 'Number, name, reference',
       noItems:
         'Scaffolds, excavations, edge protection and other places that are inspected are listed here, each with its tag.',
       addItem: 'New item',
@@ -124,6 +129,7 @@ const all: Readonly<Record<'site' | 'building', Readonly<Record<InspectedKind, I
       plural: 'Element maintenance',
       item: 'Building element',
       items: 'Building elements',
+      found: 'Number, name, reference',
       noItems: 'Elements of the building that are maintained are listed here, such as fire doors.',
       addItem: 'New building element',
       itemForm: 'New building element',

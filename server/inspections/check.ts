@@ -53,7 +53,7 @@ export async function checkInspection(
   await refuseOutsider(w, draft, before, timeZone)
   const item = await inspectedItem(w.tx, kind, itemId)
   if (!before && !isThere(kind, item)) throw invalid(`This ${kind.itemWord} has left the site.`, kind.itemField)
-  const row = await scheduled(w, draft, item)
+  const row = await scheduled(w, kind, draft, item)
   const inspectionTypeId = row?.inspectionTypeId ?? draft.inspectionTypeId
   const counted = row ?? rowToReset(draft, item)
   const dueOn = counted ? await dueNow(w.tx, kind, itemId, counted.key) : null
@@ -103,16 +103,18 @@ async function refuseOutsider(w: Write, draft: InspectionFields, before: Inspect
 }
 
 /** The row of the schedule that it is for; undefined if it is ad hoc. */
-async function scheduled(w: Write, draft: InspectionFields, { schedules }: InspectedItem) {
+async function scheduled(w: Write, { kindId }: InspectionKind, draft: InspectionFields, { schedules }: InspectedItem) {
   if (draft.scheduleKey === null) return undefined
   const row = schedules.find(({ key }) => key === draft.scheduleKey)
   if (!row) throw invalid('Its schedule no longer asks for this inspection. Begin an ad hoc one.', 'scheduleKey')
   if (row.subTypeId !== null && row.subTypeId !== draft.processSubTypeId) {
     const [asked] = await w.tx
-      .select({ name: processSubTypes.name })
+      .select({ name: processSubTypes.name, processKindId: processSubTypes.processKindId })
       .from(processSubTypes)
       .where(eq(processSubTypes.id, row.subTypeId))
-    throw invalid(`The schedule asks for the sub type ‘${asked!.name}’.`, 'processSubTypeId')
+    // A type for equipment and places alike can name a sub type of the other kind of inspection, which nobody can choose.
+    if (asked!.processKindId === kindId)
+      throw invalid(`The schedule asks for the sub type ‘${asked!.name}’.`, 'processSubTypeId')
   }
   return row
 }

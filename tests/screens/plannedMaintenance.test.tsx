@@ -19,11 +19,11 @@ describe('Facility management speaks of planned maintenance', () => {
     ['inspections', 'Planned maintenance'],
     ['inspections?as=board', 'Planned maintenance'],
     ['inspections?as=week', 'Planned maintenance'],
-    ['inspectionsadhoc', 'Unplanned maintenance'],
+    ['inspectionsadhoc', 'Unplanned tasks'],
     ['nonequipmentitems', 'Building elements'],
     ['nonEquipmentinspections', 'Element maintenance'],
     ['nonEquipmentinspections?as=board', 'Element maintenance'],
-    ['nonequipmentinspectionsadhoc', 'Unplanned element work'],
+    ['nonequipmentinspectionsadhoc', 'Unplanned element tasks'],
     ['observations', 'Faults'],
   ])('on %s', async (page, title) => {
     const { screen } = await browsers(email, at(page))

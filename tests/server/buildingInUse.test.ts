@@ -3,6 +3,8 @@ import { actionStatus } from '#contract/actionStatus.ts'
 import { equipmentStatus, itemStatus } from '#contract/equipment/statuses.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
 import { systems } from '#contract/systems.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
 import { demoRecords } from '#server/worlds/demoRecords.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
 import { useWorld } from '#tests/world.ts'
@@ -88,6 +90,37 @@ describe('The demo building in use', () => {
 
 describe('The facility manager', () => {
   const setup = useWorld()
+
+  test('does a yearly service whose schedule names a sub type of equipment on a building element', async () => {
+    const nolan = await setup.world.as('facility@demo.test')
+    const { data } = await nolan.read<{ id: number; name: string }[]>(
+      'GET',
+      `nonEquipmentItem?projectId=${house}&systemId=40&size=50`,
+    )
+    const { id } = data.find(({ name }) => name === 'Emergency lighting, ground floor')!
+    const draft = {
+      projectId: house,
+      systemId: systems.fm,
+      nonEquipmentItemId: id,
+      scheduleKey: 'service-maintenance-service-record',
+      inspectionTypeId: lookupId('inspectionTypes', 'Service / maintenance'),
+      performedOn: setup.world.services.now().toISOString(),
+      performedByUserId: nolan.userId,
+    }
+    const asked = (subType: string) =>
+      nolan.read('POST', 'nonEquipmentInspection', {
+        ...draft,
+        processSubTypeId: subTypeId('nonEquipmentInspection', subType),
+      })
+    expect(await asked('Building element inspection')).toMatchObject({ errors: [] })
+    const monthly = {
+      scheduleKey: 'periodic-check-emergency-lighting-test',
+      inspectionTypeId: lookupId('inspectionTypes', 'Periodic check'),
+    }
+    Object.assign(draft, monthly)
+    expect((await asked('Building element inspection')).errors).toMatchObject([{ field: 'processSubTypeId' }])
+  })
+
   test('reads and manages the building, and nothing of construction', async () => {
     const nolan = await setup.world.as('facility@demo.test')
     const count = async (kind: string, of: number, systemId: number) =>

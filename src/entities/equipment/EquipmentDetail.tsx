@@ -5,7 +5,7 @@ import type { Equipment } from '#contract/entities/equipment.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { equipmentStatus, ownershipWords } from '#contract/equipment/statuses.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
-import type { System } from '#contract/systems.ts'
+import { systems, type System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { measure, number } from '#src/ui/amounts.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -129,12 +129,16 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
               </Suspense>
             ),
           },
-          {
-            id: 'operators',
-            label: 'Operators',
-            count: row.operators.length,
-            content: <OperatorsPanel row={row} />,
-          },
+          ...(isInBuilding(row)
+            ? []
+            : [
+                {
+                  id: 'operators',
+                  label: 'Operators',
+                  count: row.operators.length,
+                  content: <OperatorsPanel row={row} />,
+                },
+              ]),
           {
             id: 'actions',
             label: 'Actions',
@@ -159,9 +163,16 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
 }
 
 const ofAssets = ['handOverAsset', 'decommission']
-/** Assets alone are handed over and decommissioned, and only what someone stopped is put back by someone. */
-const isSensible = (action: string, { isAsset, outReason }: Equipment) =>
-  (isAsset || !ofAssets.includes(action)) && (action !== 'putBack' || outReason !== null)
+const ofSites = ['offHire', 'transfer', 'handOverAsset']
+const isInBuilding = ({ systemId }: Equipment) => systemId === systems.fm
+/**
+ * Assets alone are handed over and decommissioned; once they are, none leaves like hired plant. Only what someone stopped
+ * is put back by someone.
+ */
+const isSensible = (action: string, row: Equipment) =>
+  (row.isAsset || !ofAssets.includes(action)) &&
+  !(isInBuilding(row) && ofSites.includes(action)) &&
+  (action !== 'putBack' || row.outReason !== null)
 
 const KeyFacts = ({ row }: { row: Equipment }) => (
   <Facts
@@ -173,7 +184,9 @@ const KeyFacts = ({ row }: { row: Equipment }) => (
         more: row.nextDueTypeName ?? undefined,
       },
       { label: 'Owner', value: row.clientName, more: ownershipWords[row.ownership] },
-      { label: 'Plant number', value: row.plantNumber },
+      isInBuilding(row)
+        ? { label: 'Tag number', value: row.tagNumber }
+        : { label: 'Plant number', value: row.plantNumber },
       { label: 'Location', value: row.locationName },
     ]}
   />
@@ -183,7 +196,7 @@ const Details = ({ row, currency }: { row: Equipment; currency: string }) => (
   <div className="stack">
     <HoldNotice kind="equipment" row={row} />
     <div className="panels">
-      <Panel title="Machine">
+      <Panel title={isInBuilding(row) ? 'Asset' : 'Machine'}>
         <Facts
           columns={2}
           facts={[
@@ -193,9 +206,13 @@ const Details = ({ row, currency }: { row: Equipment; currency: string }) => (
             { label: 'Year', value: row.year },
             { label: 'Safe working load', value: row.swlKg === null ? null : measure(row.swlKg, 'kg', 0) },
             { label: 'Hours or kilometres', value: row.hours === null ? null : number(row.hours) },
-            { label: 'On hire from', value: row.onHireFrom && <Moment at={row.onHireFrom} /> },
-            { label: 'Off hire on', value: row.offHireOn && <Moment at={row.offHireOn} /> },
-            { label: 'On this site since', value: <Moment at={row.arrivedOn ?? row.createdOn} /> },
+            ...(isInBuilding(row)
+              ? []
+              : [
+                  { label: 'On hire from', value: row.onHireFrom && <Moment at={row.onHireFrom} /> },
+                  { label: 'Off hire on', value: row.offHireOn && <Moment at={row.offHireOn} /> },
+                  { label: 'On this site since', value: <Moment at={row.arrivedOn ?? row.createdOn} /> },
+                ]),
             { label: 'In service since', value: row.inServiceOn && <Moment at={row.inServiceOn} /> },
           ]}
         />

@@ -39,7 +39,7 @@ export function EquipmentTable({ projectId, system, view, add }: Props) {
       columns={system === 'fm' ? equipmentColumns.building : equipmentColumns.site}
       choiceWords={choiceWords}
       views={views}
-      filterHint="Number, name, serial"
+      filterHint={words.found}
       empty={{
         sentence: words.noItems,
         action: add,

@@ -5,7 +5,7 @@ import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { itemStatus } from '#contract/equipment/statuses.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
-import type { System } from '#contract/systems.ts'
+import { systems, type System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -157,6 +157,8 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
   )
 }
 
+const isInBuilding = ({ systemId }: NonEquipmentItem) => systemId === systems.fm
+
 const KeyFacts = ({ row }: { row: NonEquipmentItem }) => (
   <Facts
     facts={[
@@ -168,7 +170,9 @@ const KeyFacts = ({ row }: { row: NonEquipmentItem }) => (
       },
       { label: 'Location', value: row.locationName },
       { label: 'Company', value: row.clientName, more: row.supervisor ?? undefined },
-      { label: 'Loading class', value: row.loadClass },
+      isInBuilding(row)
+        ? { label: 'Reference', value: row.reference }
+        : { label: 'Loading class', value: row.loadClass },
     ]}
   />
 )
@@ -176,15 +180,19 @@ const KeyFacts = ({ row }: { row: NonEquipmentItem }) => (
 const Details = ({ row }: { row: NonEquipmentItem }) => (
   <div className="stack">
     <HoldNotice kind="nonEquipmentItem" row={row} />
-    <Panel title="About this place">
+    <Panel title={isInBuilding(row) ? 'Building element' : 'About this place'}>
       <Facts
         columns={2}
         facts={[
           { label: 'Reference', value: row.reference },
           { label: 'Design reference', value: row.designRef },
-          { label: 'Loading class', value: row.loadClass },
-          { label: 'Supervisor', value: row.supervisor },
-          { label: 'Put up', value: <Moment at={row.arrivedOn ?? row.createdOn} /> },
+          ...(isInBuilding(row)
+            ? [{ label: 'Since', value: <Moment at={row.arrivedOn ?? row.createdOn} /> }]
+            : [
+                { label: 'Loading class', value: row.loadClass },
+                { label: 'Supervisor', value: row.supervisor },
+                { label: 'Put up', value: <Moment at={row.arrivedOn ?? row.createdOn} /> },
+              ]),
           { label: 'Handed over on', value: row.handedOverOn && <Moment at={row.handedOverOn} /> },
         ]}
       />

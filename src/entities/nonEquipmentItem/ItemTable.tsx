@@ -34,7 +34,7 @@ export function ItemTable({ projectId, system, view, add }: Props) {
       columns={system === 'fm' ? itemColumns.building : itemColumns.site}
       choiceWords={choiceWords}
       views={views}
-      filterHint="Number, name, reference"
+      filterHint={words.found}
       empty={{
         sentence: words.noItems,
         action: add,

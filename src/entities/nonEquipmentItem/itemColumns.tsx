@@ -3,12 +3,22 @@ import { itemStatusWords, tagWords } from '#contract/equipment/statuses.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import { labelsOf } from '#contract/labels.ts'
 import type { System } from '#contract/systems.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import { inspectedColumnsOf } from '../equipment/shared/inspectedColumns.tsx'
 import { ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
 
 const labels = labelsOf(nonEquipmentItem)
 const shared = inspectedColumnsOf<NonEquipmentItemSummary>(labels)
+
+const tag: Column<NonEquipmentItemSummary> = {
+  id: 'tag',
+  header: 'Tag',
+  value: (row) => row.tag,
+  text: (row) => (row.tag ? tagWords[row.tag] : ''),
+  cell: (row) => (row.tag ? <TagBadge tag={row.tag} /> : '—'),
+  width: 118,
+  sortable: false,
+}
 
 const columnsIn = (system: System) =>
   columnsOf<NonEquipmentItemSummary>([
@@ -18,15 +28,8 @@ const columnsIn = (system: System) =>
     { id: 'reference', header: labels.reference, value: (row) => row.reference, width: 110, dropBelow: 1360 },
     shared.client,
     shared.location,
-    {
-      id: 'tag',
-      header: 'Tag',
-      value: (row) => row.tag,
-      text: (row) => (row.tag ? tagWords[row.tag] : ''),
-      cell: (row) => (row.tag ? <TagBadge tag={row.tag} /> : '—'),
-      width: 118,
-      sortable: false,
-    },
+    // A tag hangs at a scaffold, and at no fire door.
+    ...(system === 'fm' ? [] : [tag]),
     {
       id: 'statusId',
       header: 'Status',

@@ -21,6 +21,9 @@ const views: readonly ViewName[] = [
   { id: 'mine', label: 'Raised by me' },
 ]
 
+/** Faults are never good practice. */
+const faultViews = views.filter(({ id }) => id !== 'good')
+
 interface Props {
   projectId: number
   /** The view that the address asks for. */
@@ -51,7 +54,7 @@ export function ObservationTable({ projectId, system, view, add }: Props) {
       label={words.plural}
       columns={observationColumns}
       choiceWords={choiceWords}
-      views={views}
+      views={system === 'fm' ? faultViews : views}
       filterHint="Number, description"
       empty={{
         sentence: words.none,

@@ -5,10 +5,10 @@ import { projectPages } from './projectPages.ts'
 const buildingPages: Partial<Record<PageType, { name: string; record?: string }>> = {
   equipments: { name: 'Assets', record: 'Asset' },
   inspections: { name: 'Planned maintenance', record: 'Maintenance task' },
-  inspectionsadhoc: { name: 'Unplanned maintenance' },
+  inspectionsadhoc: { name: 'Unplanned tasks' },
   nonequipmentitems: { name: 'Building elements', record: 'Building element' },
   nonEquipmentinspections: { name: 'Element maintenance', record: 'Maintenance task' },
-  nonequipmentinspectionsadhoc: { name: 'Unplanned element work' },
+  nonequipmentinspectionsadhoc: { name: 'Unplanned element tasks' },
   observations: { name: 'Faults', record: 'Fault' },
 }
 

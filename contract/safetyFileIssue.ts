@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BackgroundTask } from './entities/backgroundTask.ts'
-import { eachOnce, largestInt, line, longText, optionalName } from './fields.ts'
+import { eachOnce, largestInt, line, longText, name, optionalName } from './fields.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(largestInt))
 
@@ -33,6 +33,39 @@ export const acceptance = z.object({
   number: id,
   signature: line('Full name', 120, 'Type your full name.'),
 })
+
+/** The size of a letter in MB, and what the field is called. */
+export const letterLimits = { largest: 20, label: 'Letter or e-mail' } as const
+
+/**
+ * Fields of `POST /api/projectIssue/acceptFor` (multipart, with `files`): who manages the safety file accepts an issue
+ * for a person of the client whose written word is attached.
+ */
+export const acceptanceFor = z.extend(acceptance, {
+  /** A company for which the safety file is accepted. */
+  clientId: id,
+  name: name('Name', 120),
+  role: name('Role in the company', 80),
+})
+
+/** For whom an issue was accepted, if not by one of the client. */
+export interface AcceptedFor {
+  name: string
+  role: string
+  company: string
+}
+
+/** 'A', or 'A for B (Estates manager) of C, letter attached'. */
+export const acceptedWords = ({ acceptedByName, acceptedFor }: SafetyFileIssue) =>
+  acceptedFor === null
+    ? (acceptedByName ?? '')
+    : `${acceptedByName ?? ''} for ${acceptedFor.name} (${acceptedFor.role}) of ${acceptedFor.company}, letter attached`
+
+/** For whom the reader may accept an issue: the companies, and their people who have an account. */
+export interface AcceptableFor {
+  companies: { id: number; name: string }[]
+  people: { name: string; role: string | null; clientId: number }[]
+}
 
 export const updateSources = ['reason', 'changeRequest', 'job'] as const
 export type UpdateSource = (typeof updateSources)[number]
@@ -83,6 +116,7 @@ export interface SafetyFileIssue {
   documentCount: number
   acceptedOn: string | null
   acceptedByName: string | null
+  acceptedFor: AcceptedFor | null
   /** The file update that led to it; null before the file was locked. */
   update: FileUpdate | null
 }
@@ -95,6 +129,8 @@ export interface SafetyFileIssues {
   /** What does not keep it but should be known. */
   cautions: string[]
   mayAccept: boolean
+  /** Set for readers who may accept only for a named person of the client. */
+  acceptableFor: AcceptableFor | null
   /** The names of the people who are asked to accept the newest issue; null if none waits for it. */
   asked: string[] | null
   /** Whether the file can be changed only after a file update is opened. */

@@ -82,7 +82,7 @@ const inBuilding: InspectionWords = {
   next: 'Next task',
   item: 'Asset',
   items: 'Assets',
-  found: 'Number, name or serial number',
+  found: 'Number, name, serial',
   noItems: 'Installed assets of the building are listed here, with their maintenance.',
   add: 'New maintenance task',
   addItem: 'New asset',

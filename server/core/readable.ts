@@ -70,8 +70,8 @@ export interface Readable<E extends Entity> {
   narrowedBy?: Readonly<Record<string, (id: number) => SQL>>
   /** Fields that depend on the reader. */
   forReader?(row: Stored, person: Person): object
-  /** Whether a reader of the record may open its files, to look at (`inline`) or as a copy; by default both. */
-  opensFile?(row: Stored, inline: boolean): boolean
+  /** Whether a reader of the record may open the files of a field, to look at (`inline`) or as a copy; by default both. */
+  opensFile?(row: Stored, inline: boolean, field: string): boolean
   /** What is printed across a copy of a file; null for nothing. */
   stampOf?(row: Stored, fileId: number): Stamp | null
   /** Notes that a person has taken a copy of a file. */

@@ -29,7 +29,7 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
       throw error instanceof Refusal ? missing('File') : error
     })) as unknown as Stored
   const inline = asksToLook(c, file)
-  if (owner.opensFile?.(record, inline) === false) throw forbidden('download this file')
+  if (owner.opensFile?.(record, inline, file.ownerField) === false) throw forbidden('download this file')
   const stamp = inline ? null : (owner.stampOf?.(record, file.id) ?? null)
   return sendFile(c, file, {
     stamp,

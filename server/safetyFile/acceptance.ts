@@ -1,6 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasRight } from '#contract/folderRights.ts'
+import type { AcceptableFor } from '#contract/safetyFileIssue.ts'
+import { foldedName } from '#contract/text/foldedNames.ts'
 import type { GuardedFolder } from '../core/folderAccess.ts'
 import type { Rights } from '../core/people.ts'
 import type { Person } from '../core/person.ts'
@@ -9,6 +11,8 @@ import type { Write } from '../core/write.ts'
 import { rowsOf, type Reader } from '../db/database.ts'
 import { acceptingRelationships } from '../db/supplied/lookups.ts'
 import { countedOn, having } from '../folders/countedOn.ts'
+import { clients } from '../kinds/client/table.ts'
+import { users } from '../kinds/user/table.ts'
 
 /**
  * The companies that accept a safety file: the client, to whom it is handed over, and the principal designer or PSDP,
@@ -43,6 +47,45 @@ export async function mayAccept(
 ): Promise<boolean> {
   const holdsRight = person.represents.includes(projectId) || (root !== undefined && hasRight(root.flags, 'canApprove'))
   return holdsRight && (await acceptersOf(db, projectId, person.asOf))(person)
+}
+
+/**
+ * For whom a person may accept who is not of the client: whoever manages the safety file, for a named person of a
+ * company that accepts it, with their written word attached. Null for everyone else, the client's own people included.
+ */
+export async function acceptableFor(
+  db: Reader,
+  person: Person,
+  projectId: number,
+  root: { flags: number } | undefined,
+): Promise<AcceptableFor | null> {
+  if (root === undefined || !hasRight(root.flags, 'canManage')) return null
+  if ((await acceptersOf(db, projectId, person.asOf))(person)) return null
+  const companies = await db
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(sql`${clients.id} in ${acceptingCompanies(sql`${projectId}::int`, person.asOf)}`)
+    .orderBy(asc(clients.name))
+  if (companies.length === 0) return null
+  const people = await db
+    .select({ name: fullName, role: users.jobTitle, clientId: users.clientId })
+    .from(users)
+    .where(ofCompanies(companies.map(({ id }) => id)))
+    .orderBy(asc(users.lastName), asc(users.firstName))
+  return { companies, people }
+}
+
+const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+const ofCompanies = (ids: readonly number[]) =>
+  and(inArray(users.clientId, [...ids]), eq(users.isDeleted, false), inArray(users.statusId, [10, 20]))
+
+/** The accounts of a company that bear a name, however it is written. */
+export async function accountsNamed(db: Reader, clientId: number, name: string) {
+  const own = await db
+    .select({ id: users.id, name: fullName })
+    .from(users)
+    .where(ofCompanies([clientId]))
+  return own.filter((one) => foldedName(one.name) === foldedName(name)).map(({ id }) => id)
 }
 
 /** The people of a project who are asked to accept an issue of its safety file. Nobody is asked about their own. */

@@ -1,28 +1,26 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { projectStatus } from '#contract/entities/project.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { acceptance, fileUpdate, publish, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { beginTask } from '../background/begin.ts'
 import { answer } from '../core/answer.ts'
 import { markRecords } from '../core/marks.ts'
 import { readJson } from '../core/readJson.ts'
-import { forbidden, invalid, missing, notNow } from '../core/refuse.ts'
+import { forbidden, missing, notNow } from '../core/refuse.ts'
 import { personOf, type Env, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import { todayIn } from '../core/today.ts'
 import { write } from '../core/write.ts'
-import { writing } from '../core/writing.ts'
 import { storedFiles } from '../db/tables/journal.ts'
 import { safetyFileIssues, safetyFileUpdates } from '../db/tables/safetyFileIssue.ts'
 import { asksToLook, sendFile } from '../files/sendFile.ts'
-import { projectResource } from '../kinds/project/resource.ts'
-import { askedToAccept, mayAccept } from './acceptance.ts'
-import { documentsOf, issuesOf, lastAcceptedBy, lockOf } from './issues.ts'
+import { acceptableFor, askedToAccept, mayAccept } from './acceptance.ts'
+import { acceptForSomeone, acceptIssue, mayNotAccept } from './accepting.ts'
+import { documentsOf, issuesOf, lastAcceptedBy, letterOf, lockOf, readsIssues } from './issues.ts'
 import { fileToIssue, isLong, makeIssue, planIssue, refuseWhileIssued, taskTitle } from './issuing.ts'
 import { issueZip } from './issueZip.ts'
 import { holdFile } from './lock.ts'
-import { tellOfAcceptance, tellOfUpdate } from './news.ts'
+import { tellOfUpdate } from './news.ts'
 import { readinessOf } from './readiness.ts'
 import { rootOf, safetyFile } from './safetyFile.ts'
 
@@ -44,41 +42,11 @@ export const issueCalls = new Hono<Env>()
     const asked = acceptance.parse(await readJson(c))
     return write(c, asked, async (w) => {
       const { row, root } = await safetyFile(w.tx, w.person, asked.projectId)
-      if (!(await mayAccept(w.tx, w.person, row.id, root)))
-        throw forbidden('accept the safety file, which is for the client, and for the principal designer or PSDP')
-      await holdFile(w, row.id)
-      const [issue] = await w.tx
-        .select()
-        .from(safetyFileIssues)
-        .where(and(eq(safetyFileIssues.projectId, row.id), eq(safetyFileIssues.number, asked.number)))
-        .for('update')
-      if (!issue) throw missing('Issue')
-      if (issue.acceptedOn) throw notNow(`${issue.signature} has already accepted issue ${issue.number}.`)
-      const [newest] = await issuesOf(w.tx, w.person, row.id)
-      if (newest && newest.number > issue.number)
-        throw notNow(`Issue ${newest.number} has replaced it. Accept that one.`)
-      if (issue.issuedById === w.person.userId)
-        throw notNow('You issued it yourself, so someone else has to accept it.')
-      if (asked.signature.trim().toLowerCase() !== w.person.fullName.toLowerCase())
-        throw invalid(`Type your full name, ${w.person.fullName}, to sign.`, 'signature')
-      await w.tx
-        .update(safetyFileIssues)
-        .set({ acceptedOn: w.on, acceptedById: w.person.userId, signature: w.person.fullName })
-        .where(eq(safetyFileIssues.id, issue.id))
-      w.remember({
-        entityKind: 'project',
-        entityId: row.id,
-        projectId: row.id,
-        action: 'accepted',
-        comment: `Issue ${issue.number} of the safety file`,
-      })
-      if (row.statusId === projectStatus.handover)
-        await writing(projectResource).put(w, row, { statusId: projectStatus.inUse }, 'putInUse')
-      await markRecords(w, 'project', [row.id])
-      await tellOfAcceptance(w, await rootOf(w.tx, row.id), issue.number, issue.issuedById)
-      return { data: { number: issue.number } }
+      if (!(await mayAccept(w.tx, w.person, row.id, root))) throw mayNotAccept()
+      return { data: await acceptIssue(w, row, asked, null) }
     })
   })
+  .post('/projectIssue/acceptFor', acceptForSomeone)
   .put('/projectIssue/update', async (c) => {
     const asked = fileUpdate.parse(await readJson(c))
     return write(c, asked, async (w) => {
@@ -111,10 +79,9 @@ export const issueCalls = new Hono<Env>()
     const issues = await issuesOf(db, person, row.id)
     const found: SafetyFileIssues = {
       issues,
-      asked: await namesOfAsked(c, row.id),
       obstacles: readiness?.obstacles ?? null,
       cautions: readiness?.cautions ?? [],
-      mayAccept: await mayAccept(db, person, row.id, root),
+      ...(await acceptanceOf(c, row.id, root)),
       ...(await lockOf(db, row.id)),
       mayUpdate: makes,
     }
@@ -129,6 +96,14 @@ export const issueCalls = new Hono<Env>()
   .get('/projectIssue/:projectId/:number/zip', async (c) => {
     const { row } = await safetyFile(c.get('services').db, personOf(c), idIn(c, 'projectId'))
     return issueZip(c, row, idIn(c, 'number'))
+  })
+  .get('/projectIssue/:projectId/:number/letter', async (c) => {
+    const { db } = c.get('services')
+    const person = personOf(c)
+    const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
+    const letter = readsIssues(person, row.id) ? await letterOf(db, row.id, idIn(c, 'number')) : undefined
+    if (!letter) throw missing('Letter')
+    return sendFile(c, letter)
   })
   .get('/projectIssue/:projectId/:number/file/:documentId', async (c) => {
     const { db } = c.get('services')
@@ -147,19 +122,27 @@ export const issueCalls = new Hono<Env>()
     return sendFile(c, file)
   })
 
-/** Who is asked to accept the newest issue of a project; null if none waits for it. */
-async function namesOfAsked(c: Request, projectId: number) {
+/** Who is asked to accept the newest issue of a project, and how the reader may; nobody accepts what they issued. */
+async function acceptanceOf(c: Request, projectId: number, root: { flags: number } | undefined) {
   const services = c.get('services')
-  const [newest] = await services.db
+  const { db } = services
+  const person = personOf(c)
+  const [newest] = await db
     .select({ acceptedOn: safetyFileIssues.acceptedOn, issuedById: safetyFileIssues.issuedById })
     .from(safetyFileIssues)
     .where(eq(safetyFileIssues.projectId, projectId))
     .orderBy(desc(safetyFileIssues.number))
     .limit(1)
-  if (!newest || newest.acceptedOn !== null) return null
-  const root = await rootOf(services.db, projectId)
-  const people = await askedToAccept({ tx: services.db as never, services }, root, newest.issuedById)
-  return people.map(({ fullName }) => fullName).toSorted((one, other) => one.localeCompare(other))
+  const asked =
+    newest && newest.acceptedOn === null
+      ? await askedToAccept({ tx: db as never, services }, await rootOf(db, projectId), newest.issuedById)
+      : null
+  const isOwn = newest?.issuedById === person.userId
+  return {
+    asked: asked && asked.map(({ fullName }) => fullName).toSorted((one, other) => one.localeCompare(other)),
+    mayAccept: !isOwn && (await mayAccept(db, person, projectId, root)),
+    acceptableFor: isOwn ? null : await acceptableFor(db, person, projectId, root),
+  }
 }
 
 function idIn(c: Request, name: string) {

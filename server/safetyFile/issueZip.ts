@@ -1,7 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { Project } from '#contract/entities/project.ts'
 import { grouped } from '#contract/grouped.ts'
-import { updateSourceWords, type IssuedDocument, type SafetyFileIssue } from '#contract/safetyFileIssue.ts'
+import {
+  acceptedWords,
+  updateSourceWords,
+  type IssuedDocument,
+  type SafetyFileIssue,
+} from '#contract/safetyFileIssue.ts'
 import { csvLine } from '../core/csv.ts'
 import { missing, notNow } from '../core/refuse.ts'
 import { personOf, type Request } from '../core/request.ts'
@@ -11,7 +16,7 @@ import { closedContents } from '../files/scanning.ts'
 import { storedEntry, textEntry, zipAnswer, zipPath } from '../files/zipAnswer.ts'
 import { momentWords } from '../reports/momentWords.ts'
 import { factsOf } from '../reports/pdf/registerPdfs.ts'
-import { documentsOf, issuesOf } from './issues.ts'
+import { documentsOf, issuesOf, letterOf } from './issues.ts'
 
 type Named = IssuedDocument & { path: string }
 
@@ -32,9 +37,10 @@ export async function issueZip(c: Request, project: Project, number: number) {
         documents.map(({ fileId }) => fileId),
       ),
     )
+  const letter = await letterOf(db, project.id, number)
   const closed = await closedContents(
     db,
-    stored.map(({ sha256 }) => sha256),
+    [...stored, ...(letter ? [letter] : [])].map(({ sha256 }) => sha256),
   )
   if (closed.size > 0)
     throw notNow('Files of this issue are being checked for viruses, or were blocked. Open its documents one by one.')
@@ -45,6 +51,7 @@ export async function issueZip(c: Request, project: Project, number: number) {
   return zipAnswer(c, `${project.number} safety file issue ${number}.zip`, [
     csvEntry(named),
     ...named.map(({ path, fileId }) => storedEntry(files, path, contents.get(fileId)!)),
+    ...(letter ? [storedEntry(files, zipPath('Acceptance', letter.name), letter)] : []),
     ...pdfEntry(services, { ...indexPaper(project, issue, named, written), foot }),
   ])
 }
@@ -86,7 +93,7 @@ function indexPaper(
         ['Project', `${project.number} ${project.name}`],
         ['Note', issue.note],
         ['Issued', `${written(issue.issuedOn)}, ${issue.issuedByName}`],
-        ['Accepted', issue.acceptedOn && `${written(issue.acceptedOn)}, ${issue.acceptedByName}`],
+        ['Accepted', issue.acceptedOn && `${written(issue.acceptedOn)}, ${acceptedWords(issue)}`],
         [
           'File update',
           update && [updateSourceWords[update.source], update.reference, update.reason].filter(Boolean).join(', '),

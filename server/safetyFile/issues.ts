@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
-import type { FileUpdate, IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
+import type { AcceptedFor, FileUpdate, IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
 import type { FolderRight } from '#contract/folderRights.ts'
 import type { Reader } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/database.ts'
+import { storedFiles } from '#server/db/tables/journal.ts'
 import {
   safetyFileIssueDocuments as issued,
   safetyFileIssues as issues,
@@ -55,6 +56,8 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
         where i."issueId" = "safetyFileIssue".id and ${readable(person, projectId)})`,
       acceptedOn: issues.acceptedOn,
       acceptedByName: issues.signature,
+      acceptedFor: sql<AcceptedFor | null>`case when ${issues.letterFileId} is not null then jsonb_build_object(
+        'name', ${issues.acceptedForName}, 'role', ${issues.acceptedForRole}, 'company', ${issues.acceptedForCompany}) end`,
       update: sql<FileUpdate | null>`(select ${asUpdate} from "safetyFileUpdate" u
         where u."projectId" = "safetyFileIssue"."projectId" and u."issueNumber" = "safetyFileIssue".number)`,
     })
@@ -86,6 +89,16 @@ export async function lastAcceptedBy(db: Reader, projectId: number) {
     .orderBy(desc(issues.number))
     .limit(1)
   return found?.userId ?? null
+}
+
+/** The written word by which an issue was accepted for someone; undefined if there is none. */
+export async function letterOf(db: Reader, projectId: number, number: number) {
+  const [found] = await db
+    .select({ file: storedFiles })
+    .from(issues)
+    .innerJoin(storedFiles, eq(storedFiles.id, issues.letterFileId))
+    .where(and(eq(issues.projectId, projectId), eq(issues.number, number)))
+  return found?.file
 }
 
 /** The documents of an issue that a person reads, or the one that is asked for, in the order of their folders. */

@@ -1,5 +1,5 @@
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { updateSourceWords, type FileUpdateDraft, type IssueMade } from '#contract/safetyFileIssue.ts'
+import { updateSourceWords, type AcceptedFor, type FileUpdateDraft, type IssueMade } from '#contract/safetyFileIssue.ts'
 import { levelIn } from '../core/access.ts'
 import type { GuardedFolder } from '../core/folderAccess.ts'
 import type { Write } from '../core/write.ts'
@@ -32,16 +32,26 @@ export async function tellOfIssue(w: Write, root: Root, { number, documentCount 
   await send(w, works, root, `Issue ${number} of the safety file is made`, body)
 }
 
-/** Tells whoever made an issue, and those who manage the safety file or facility management, that it is accepted. */
-export async function tellOfAcceptance(w: Write, root: Root, number: number, issuedById: number) {
+/**
+ * Tells whoever made an issue, and those who manage the safety file or facility management, that it is accepted; and if
+ * it was for someone of the client, that person and those who were asked, because it was done in their place.
+ */
+export async function tellOfAcceptance(
+  w: Write,
+  root: Root,
+  { number, issuedById }: { number: number; issuedById: number },
+  of: (AcceptedFor & { userIds: readonly number[] }) | null,
+) {
   const people = await countedOn(w, root)
   const manages = having(people, 'canManage', root, 'sfs').map(({ userId }) => userId)
+  const asked = of ? (await askedToAccept(w, root, issuedById)).map(({ userId }) => userId) : []
+  const forWhom = of ? ` for ${of.name} (${of.role}) of ${of.company}, letter attached` : ''
   await send(
     w,
-    [issuedById, ...manages, ...facilityManagers(people, root)],
+    [...new Set([issuedById, ...manages, ...facilityManagers(people, root), ...asked, ...(of?.userIds ?? [])])],
     root,
     `Issue ${number} of the safety file is accepted`,
-    `${w.person.fullName} accepted it, ${await calledProject(w, root.projectId)}.`,
+    `${w.person.fullName} accepted it${forWhom}, ${await calledProject(w, root.projectId)}.`,
   )
 }
 

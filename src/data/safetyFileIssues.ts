@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { project } from '#contract/entities/project.ts'
-import type { FileUpdateDraft, IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import type * as z from 'zod/mini'
+import type { acceptanceFor, FileUpdateDraft, IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { browserOf } from './browser.ts'
 import { recordPart } from './entityData.ts'
 
@@ -28,6 +29,23 @@ export const acceptIssue = (projectId: number, number: number) =>
         body: { projectId, number, signature },
       })
       browserOf(client).freshness.saved('project', null, answer.changes ?? [])
+    },
+  })
+
+/** The address of the written word by which an issue was accepted for someone. */
+export const acceptanceLetter = (projectId: number, number: number) => `/api/projectIssue/${projectId}/${number}/letter`
+
+/** Accepts an issue for a named person of the client, with that person's letter or e-mail. */
+export const acceptIssueFor = () =>
+  mutationOptions({
+    mutationKey: ['project', 'acceptIssueFor'],
+    mutationFn: async ({ letter, ...words }: z.input<typeof acceptanceFor> & { letter: File | null }, { client }) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(words)) body.set(name, String(value))
+      if (letter) body.append('files', letter)
+      const { http, freshness } = browserOf(client)
+      const sent = { method: 'POST' as const, body, idempotencyKey: crypto.randomUUID() }
+      freshness.saved('project', null, (await http.api('projectIssue/acceptFor', sent)).changes ?? [])
     },
   })
 

@@ -7,6 +7,9 @@ import { projects } from '#server/kinds/project/table.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { moment } from './stamp.ts'
 
+/** The field of a project that holds the letters by which issues were accepted. They are read with the issue. */
+export const letterField = 'acceptanceLetter'
+
 /** The numbered issues of a project's safety file. An issue is never changed, only accepted. */
 export const safetyFileIssues = pgTable(
   'safetyFileIssue',
@@ -25,6 +28,12 @@ export const safetyFileIssues = pgTable(
     acceptedById: integer().references(() => users.id),
     /** The name as typed by whoever accepted it. */
     signature: text(),
+    /** The person of the client for whom it was accepted, if it was not by one of them. */
+    acceptedForName: text(),
+    acceptedForRole: text(),
+    acceptedForCompany: text(),
+    /** The stored file with that person's written word. */
+    letterFileId: integer(),
   },
   (table) => [
     uniqueIndex('safetyFileIssue_number').on(table.projectId, table.number),

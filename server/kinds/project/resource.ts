@@ -9,6 +9,7 @@ import { pagesOf, systemNames, systems, type System } from '#contract/systems.ts
 import { folderSystems } from '#contract/projectFolders.ts'
 import { levelIn, manages, mayManage, partyOnly, readsSums } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
+import { letterField } from '#server/db/tables/safetyFileIssue.ts'
 import { projects } from './table.ts'
 import { differs, markRecords } from '#server/core/marks.ts'
 import { rightsChanged, rightsOfSuperUsers } from '../user/rightsChanged.ts'
@@ -54,6 +55,8 @@ export const projectResource: Resource<typeof project> = {
   work: issueWork,
   calls: projectCalls,
   attachments: { imageFileId: { pictureName: ({ number }) => number } },
+  // Letters are read with the issue that they accept.
+  opensFile: (_row, _inline, field) => field !== letterField,
   choices: { project: projectChoices, libraryProject: libraryProjectChoices },
   documents: [
     {

@@ -323,6 +323,16 @@ const odd: Record<string, RouteRequest> = {
       body: { projectId: id, number: 1, signature: 'Nobody' },
     }),
   },
+  'POST /api/projectIssue/acceptFor': {
+    target: project,
+    ask: ({ id }) => {
+      const body = new FormData()
+      const words = { projectId: id, number: 1, clientId: 1, name: 'Nobody', role: 'Clerk', signature: 'Nobody' }
+      for (const [name, value] of Object.entries(words)) body.set(name, String(value))
+      body.append('files', new File(['Yes'], 'letter.txt', { type: 'text/plain' }))
+      return { method: 'POST', path: 'projectIssue/acceptFor', body }
+    },
+  },
   'PUT /api/projectIssue/update': {
     target: project,
     ask: ({ id }) => ({
@@ -342,6 +352,10 @@ const odd: Record<string, RouteRequest> = {
   'GET /api/projectIssue/:projectId/:number/zip': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}/1/zip` }),
+  },
+  'GET /api/projectIssue/:projectId/:number/letter': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}/1/letter` }),
   },
   'GET /api/projectIssue/:projectId/:number/file/:documentId': {
     target: project,

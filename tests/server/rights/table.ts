@@ -170,6 +170,8 @@ POST /api/ProjectClone | own | copy a project of their own | 401 - 403 403 403 -
 POST /api/ProjectClone | foreign | copy a project of others | 401 404 404 404 404 404 404 404 ok
 PUT /api/projectIssue/accept | own | accept an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 -
 PUT /api/projectIssue/accept | foreign | accept an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 -
+POST /api/projectIssue/acceptFor | own | accept an issue of a project of their own for someone of the client | 401 - 403 403 403 - - 403 -
+POST /api/projectIssue/acceptFor | foreign | accept an issue of a project of others for someone of the client | 401 404 404 404 404 404 404 404 -
 PUT /api/projectIssue/update | own | open a file update of the safety file of a project of their own | 401 - 403 403 403 - - 403 409
 PUT /api/projectIssue/update | foreign | open a file update of the safety file of a project of others | 401 404 404 404 404 404 404 404 409
 GET /api/projectIssue/:projectId | own | list the issues of the safety file of a project of their own | 401 - 403 403 403 - - 403 ok
@@ -178,6 +180,8 @@ GET /api/projectIssue/:projectId/:number | own | read an issue of the safety fil
 GET /api/projectIssue/:projectId/:number | foreign | read an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 ok
 GET /api/projectIssue/:projectId/:number/zip | own | download an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 -
 GET /api/projectIssue/:projectId/:number/zip | foreign | download an issue of the safety file of a project of others | 401 404 404 404 404 404 404 404 -
+GET /api/projectIssue/:projectId/:number/letter | own | open the letter by which an issue of a project of their own was accepted | 401 - 403 403 403 - - 403 -
+GET /api/projectIssue/:projectId/:number/letter | foreign | open the letter by which an issue of a project of others was accepted | 401 404 404 404 404 404 404 404 -
 GET /api/projectIssue/:projectId/:number/file/:documentId | own | open a document of an issue of a project of their own | 401 - 403 403 403 - - 403 -
 GET /api/projectIssue/:projectId/:number/file/:documentId | foreign | open a document of an issue of a project of others | 401 404 404 404 404 404 404 404 -
 PUT /api/projectFolderChase | own | chase what is missing in the safety file of a project of their own | 401 - 404 404 404 - - 404 400

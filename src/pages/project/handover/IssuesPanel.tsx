@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import {
+  acceptedWords,
   updateSourceWords,
   type FileUpdate,
   type SafetyFileIssue,
   type SafetyFileIssues,
 } from '#contract/safetyFileIssue.ts'
-import { issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
+import { acceptanceLetter, issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { useAct } from '#src/entities/record/useAct.ts'
 import { counted } from '#src/ui/amounts.ts'
@@ -23,6 +24,7 @@ import { LockedFile } from './LockedFile.tsx'
 
 const IssueModal = arriving(() => import('./IssueModal.tsx'))
 const AcceptModal = arriving(() => import('./AcceptModal.tsx'))
+const AcceptForModal = arriving(() => import('./AcceptForModal.tsx'))
 
 /** The numbered issues of the safety file: who issued and accepted each, with its files as one download. */
 export function IssuesPanel({ project }: { project: Project }) {
@@ -82,7 +84,11 @@ export function IssuesPanel({ project }: { project: Project }) {
       )}
       {accepting !== null && (
         <Suspense>
-          <AcceptModal project={project} number={accepting} onClose={close} />
+          {found.data?.acceptableFor ? (
+            <AcceptForModal project={project} number={accepting} known={found.data.acceptableFor} onClose={close} />
+          ) : (
+            <AcceptModal project={project} number={accepting} onClose={close} />
+          )}
         </Suspense>
       )}
     </Panel>
@@ -121,10 +127,11 @@ const updateWords = ({ source, reference, reason }: FileUpdate) =>
   `${reference === null ? updateSourceWords[source] : `${updateSourceWords[source]} ${reference}`}: ${reason.replace(/\.$/, '')}`
 
 function Line({ project, issue, known, onAccept }: LineProps) {
-  const { number, note, update, issuedOn, issuedByName, documentCount, acceptedOn, acceptedByName } = issue
+  const { number, note, update, issuedOn, issuedByName, documentCount, acceptedOn } = issue
   const isNewest = number === known.issues[0]?.number
   const title = `Issue ${number}`
   const href = issuesHref(project)
+  const opens = known.acceptableFor ? AcceptForModal : AcceptModal
   return (
     <li>
       <span className="two-lines">
@@ -137,23 +144,33 @@ function Line({ project, issue, known, onAccept }: LineProps) {
           {update && `; ${updateWords(update)}`}
           {acceptedOn && (
             <>
-              {`; accepted by ${acceptedByName}, `}
+              {`; accepted by ${acceptedWords(issue)}, `}
               <Moment at={acceptedOn} />
+              {issue.acceptedFor && (
+                <>
+                  {' '}
+                  <a href={acceptanceLetter(project.id, number)} download>
+                    Open letter
+                  </a>
+                </>
+              )}
             </>
           )}
           {isNewest && known.asked && waitsFor(known.asked)}
         </span>
       </span>
       <span className="push line tight">
-        {!acceptedOn && isNewest && known.mayAccept && (
+        {!acceptedOn && isNewest && (known.mayAccept || known.acceptableFor) && (
           <Button
             small
-            onPointerEnter={AcceptModal.early}
-            onFocus={AcceptModal.early}
+            onPointerEnter={opens.early}
+            onFocus={opens.early}
             onClick={() => onAccept(number)}
-            aria-label={`Accept issue ${number}`}
+            aria-label={
+              known.acceptableFor ? `Accept issue ${number} for someone of the client` : `Accept issue ${number}`
+            }
           >
-            Accept…
+            {known.acceptableFor ? 'Accept for the client…' : 'Accept…'}
           </Button>
         )}
         {documentCount > 0 && (

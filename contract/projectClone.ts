@@ -24,7 +24,7 @@ export const clonePartWords: Readonly<Record<ClonePart, { name: string; help: st
     help: 'Those in use, with their templates and times; their people with the users and groups.',
   },
   locations: { name: 'Locations', help: 'The whole tree.' },
-  folders: { name: 'Folders', help: 'Of all three systems. Handover starts again.' },
+  folders: { name: 'Folders', help: 'Of all systems. Handover starts again.' },
   folderRights: { name: 'Rights on folders', help: 'Needs the folders and the users and groups.' },
   documents: { name: 'Documents', help: 'The latest revision of each, as a draft. Needs the folders.' },
 }

@@ -1,4 +1,4 @@
 import { documentsOf } from '../documents/documentKind.ts'
 
-/** Documents of safety management. */
+/** Documents of facility management. */
 export const projectDocumentFm = documentsOf('fm')

@@ -10,17 +10,28 @@ import { calledProject } from './calledProject.ts'
 
 type Root = GuardedFolder
 
-const send = (w: Write, to: readonly (number | null)[], { projectId }: Root, title: string, body: string) =>
-  notify(w, to, {
+/** Where facility management reads the issues; it may not open the safety file itself. */
+const issuesInFm = ({ projectId }: Root) => `/manage/projects/fm/view/${projectId}/files?part=safetyFile`
+
+function send(
+  w: Write,
+  to: readonly (number | null)[],
+  { projectId }: Root,
+  title: string,
+  body: string,
+  url = `/manage/projects/sfs/view/${projectId}/overview`,
+) {
+  return notify(w, to, {
     topic: 'safetyFile',
     title: title.slice(0, 150),
     body: body.slice(0, 500),
     projectId,
     entityKind: 'project',
     entityId: projectId,
-    url: `/manage/projects/sfs/view/${projectId}/overview`,
+    url,
     priority: 20,
   })
+}
 
 /** Asks those who can accept a new issue for that, and tells the managers of facility management, who work to it. */
 export async function tellOfIssue(w: Write, root: Root, { number, documentCount }: IssueMade, note: string) {
@@ -29,7 +40,7 @@ export async function tellOfIssue(w: Write, root: Root, { number, documentCount 
   const works = facilityManagers(people, root).filter((id) => !accepts.includes(id))
   const body = `${w.person.fullName} made it, ${await calledProject(w, root.projectId)}. Documents: ${documentCount}. ${note}`
   await send(w, accepts, root, `Issue ${number} of the safety file waits for acceptance`, body)
-  await send(w, works, root, `Issue ${number} of the safety file is made`, body)
+  await send(w, works, root, `Issue ${number} of the safety file is made`, body, issuesInFm(root))
 }
 
 /**
@@ -45,14 +56,13 @@ export async function tellOfAcceptance(
   const people = await countedOn(w, root)
   const manages = having(people, 'canManage', root, 'sfs').map(({ userId }) => userId)
   const asked = of ? (await askedToAccept(w, root, issuedById)).map(({ userId }) => userId) : []
+  const keepers = [...new Set([issuedById, ...manages, ...asked, ...(of?.userIds ?? [])])]
+  const works = facilityManagers(people, root).filter((id) => !keepers.includes(id))
+  const title = `Issue ${number} of the safety file is accepted`
   const forWhom = of ? ` for ${of.name} (${of.role}) of ${of.company}, letter attached` : ''
-  await send(
-    w,
-    [...new Set([issuedById, ...manages, ...facilityManagers(people, root), ...asked, ...(of?.userIds ?? [])])],
-    root,
-    `Issue ${number} of the safety file is accepted`,
-    `${w.person.fullName} accepted it${forWhom}, ${await calledProject(w, root.projectId)}.`,
-  )
+  const body = `${w.person.fullName} accepted it${forWhom}, ${await calledProject(w, root.projectId)}.`
+  await send(w, keepers, root, title, body)
+  await send(w, works, root, title, body, issuesInFm(root))
 }
 
 /** Tells those who manage the safety file, and whoever accepted it, that it is being changed and why. */

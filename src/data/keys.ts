@@ -22,8 +22,6 @@ export const isListKey = ([, what]: readonly unknown[]) => what === 'list' || wh
 
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const
-/** Key below the record it tries, so that a change of the record marks it stale. */
-export const dryRunKey = (kind: string, id: number, projectId: number) => [kind, 'dryRun', id, projectId] as const
 export const openWorkKey = (userId: number) => ['user', 'openWork', String(userId)] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 

@@ -223,6 +223,8 @@ describe.each([
 test('an overview asks for the issues of the safety file once when its project changes', async () => {
   const two = await browser('admin2@demo.test', `/manage/projects/sfs/view/${projectId}/overview`)
   expect(await two.screen.findByText('The safety file has not been issued yet.')).toBeVisible()
-  const calls = await requestsOf(two, () => make('projectFolder', 'projectFolder', { projectId, parentId: null, name: 'Roof access' }))
+  const calls = await requestsOf(two, () =>
+    make('projectFolder', 'projectFolder', { projectId, parentId: null, name: 'Roof access' }),
+  )
   expect(calls.filter((call) => call.includes('projectIssue'))).toEqual([`GET /api/projectIssue/${projectId}`])
 })

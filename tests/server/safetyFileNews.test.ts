@@ -119,12 +119,14 @@ test('an issue asks those who can accept it, its acceptance is told to issuer an
     expect((await people.admin.read('PUT', `project/${site.id}/move`, { action })).errors).toEqual([])
   await news()
   const url = `/manage/projects/sfs/view/${site.id}/overview`
+  // Who manages facility management alone cannot open the safety file.
+  const inFm = `/manage/projects/fm/view/${site.id}/files?part=safetyFile`
   const asked = { projectId: site.id, mode: 'all', note: 'Practical completion' }
   expect((await people.admin.read('PUT', 'ProjectPublish', asked)).errors).toEqual([])
   const made = `${await fullName(people.admin)} made it, ${called}. Documents: 1. Practical completion`
   expect(await news()).toEqual([
     { to: 'safety', title: 'Issue 1 of the safety file waits for acceptance', body: made, url },
-    { to: 'super', title: 'Issue 1 of the safety file is made', body: made, url },
+    { to: 'super', title: 'Issue 1 of the safety file is made', body: made, url: inFm },
   ])
 
   const signature = await fullName(people.admin2)
@@ -133,7 +135,8 @@ test('an issue asks those who can accept it, its acceptance is told to issuer an
   const title = 'Issue 1 of the safety file is accepted'
   const accepted = await news()
   expect(accepted.map(({ to }) => to)).toEqual(['admin', 'safety', 'super'])
-  for (const one of accepted) expect(one).toMatchObject({ title, body: `${signature} accepted it, ${called}.`, url })
+  for (const one of accepted) expect(one).toMatchObject({ title, body: `${signature} accepted it, ${called}.` })
+  expect(accepted.map((one) => one.url)).toEqual([url, url, inFm])
 
   const update = { projectId: site.id, source: 'job', reference: 'FM-118', reason: 'The pump was replaced.' }
   expect((await people.admin.read('PUT', 'projectIssue/update', update)).errors).toEqual([])

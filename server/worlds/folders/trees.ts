@@ -134,6 +134,17 @@ function steelEntries(system: FolderSystem, folders: readonly Folder[]): Entry[]
   })
 }
 
+/** The facility manager runs the registers of the building, where she may also change and approve. */
+function keeperEntries(system: FolderSystem, folders: readonly Folder[]): Entry[] {
+  if (system !== 'fm') return []
+  return folders
+    .filter(({ projectId: of, name }) => of === projectId('HB-009') && /^0[1-3] /.test(name))
+    .map(({ id: folderId, projectId: of, createdOn, createdById, updatedOn, updatedById }) => {
+      const about = { projectId: of, folderId, createdOn, createdById, updatedOn, updatedById }
+      return { ...about, userId: personId('delaney'), ...rightsIn(allFolderRights) }
+    })
+}
+
 const commercial = { ...rightsIn(flagsOf({ canView: true, canDownload: true, canUpload: true })) }
 
 /** The rights on restricted folders: all for the manager of the project, and those of its commercial team. */
@@ -157,10 +168,12 @@ export const folderRows = (calendar: Calendar) =>
     {},
     ...folderSystems.map((system) => {
       const folders = foldersIn(system, calendar)
-      const entries = [...entriesOn(folders), ...steelEntries(system, folders)].map((entry, at) => ({
-        ...entry,
-        id: at + 1,
-      }))
+      const entries = [...entriesOn(folders), ...steelEntries(system, folders), ...keeperEntries(system, folders)].map(
+        (entry, at) => ({
+          ...entry,
+          id: at + 1,
+        }),
+      )
       return {
         [folderKinds[system]]: rowsFor(treeOf(system).folders, folders),
         [folderUserKinds[system]]: rowsFor(treeOf(system).entries, entries),

@@ -151,6 +151,10 @@ CREATE TABLE "projectFolderUserFm" (
 );
 --> statement-breakpoint
 DROP INDEX "projectProcessSubType_once";--> statement-breakpoint
+ALTER TABLE "safetyFileIssue" ADD COLUMN "acceptedForName" text;--> statement-breakpoint
+ALTER TABLE "safetyFileIssue" ADD COLUMN "acceptedForRole" text;--> statement-breakpoint
+ALTER TABLE "safetyFileIssue" ADD COLUMN "acceptedForCompany" text;--> statement-breakpoint
+ALTER TABLE "safetyFileIssue" ADD COLUMN "letterFileId" integer;--> statement-breakpoint
 ALTER TABLE "permit" ADD COLUMN "fileRead" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "permit" ADD COLUMN "withoutFile" jsonb;--> statement-breakpoint
 ALTER TABLE "project" ADD COLUMN "rootFolderFmId" integer;--> statement-breakpoint

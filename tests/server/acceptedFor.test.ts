@@ -101,7 +101,7 @@ test('both names and the letter stay with the issue, on its page, its index, its
   const entries = await db
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.entityId, Number(site.id)))
+    .where(eq(auditEntries.entityId, site.id))
   expect(entries.map(({ comment }) => comment)).toContain(
     `Issue 1 of the safety file, for ${words.slice(actor.length + 5)}: Letter of 3 March.txt`,
   )
@@ -109,7 +109,7 @@ test('both names and the letter stay with the issue, on its page, its index, its
     .select()
     .from(notifications)
     .where(
-      and(eq(notifications.projectId, Number(site.id)), inArray(notifications.userId, [client.userId, admin.userId])),
+      and(eq(notifications.projectId, site.id), inArray(notifications.userId, [client.userId, admin.userId])),
     )
   const news = told.filter(({ title }) => title === 'Issue 1 of the safety file is accepted')
   expect(new Set(news.map(({ userId }) => userId))).toEqual(new Set([client.userId, admin.userId]))
@@ -119,9 +119,9 @@ test('both names and the letter stay with the issue, on its page, its index, its
 
 test('the letter is read by those who read the issue, and not as a file of the project', async () => {
   expect((await acceptFor(other)).errors).toEqual([])
-  const { rows } = (await setup.world.services.db.execute(
+  const { rows } = await setup.world.services.db.execute<{ id: number }>(
     `select "letterFileId" as id from "safetyFileIssue" where "projectId" = ${site.id}`,
-  )) as unknown as { rows: { id: number }[] }
+  )
   expect((await other.ask('GET', `file/${rows[0]!.id}`)).status).toBe(403)
   const role = { projectId: site.id, projectRoleId: lookupId('projectRoles', 'Site engineer'), from: '2025-01-06' }
   const staff = await setup.world.as('staff@demo.test')

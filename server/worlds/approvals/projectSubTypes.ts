@@ -2,7 +2,7 @@ import type { ProcessKind } from '#contract/processKinds.ts'
 import type { projectProcessSubTypes } from '#server/kinds/projectProcessSubType/table.ts'
 import type { Fields } from '../history.ts'
 import { personId, type PersonKey } from '../people/people.ts'
-import { projectId, siteOf, type ProjectNumber } from '../projects/projects.ts'
+import { projectId, siteOf, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
 import { subTypeId } from './subTypes.ts'
 
 /** Sub types that the harbour bridge uses, with the people of a stage where it names its own, and its own hours. */
@@ -94,6 +94,7 @@ const onProject = (number: ProjectNumber, types: typeof used) =>
   types.map(([kind, name, more], at) => {
     const fields: Fields<typeof projectProcessSubTypes> = {
       projectId: projectId(number),
+      systemId: systemIdOf(number),
       processSubTypeId: subTypeId(kind, name),
       isEnabled: true,
       approvalTemplateId: null,

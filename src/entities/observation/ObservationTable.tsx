@@ -11,6 +11,7 @@ import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'
 import { observations, observationWindow } from './data.ts'
 import { observationColumns } from './observationColumns.tsx'
+import { observationWords } from './shared/observationWords.ts'
 import { observationHref } from './shared/observationHref.ts'
 
 const views: readonly ViewName[] = [
@@ -19,6 +20,12 @@ const views: readonly ViewName[] = [
   { id: 'good', label: 'Good practice' },
   { id: 'mine', label: 'Raised by me' },
 ]
+
+/** What was seen of faults is always something wrong; they name what it is wrong with. */
+const columnsIn = {
+  sms: observationColumns.filter(({ id }) => id !== 'assets'),
+  fm: observationColumns.filter(({ id }) => id !== 'nature'),
+}
 
 interface Props {
   projectId: number
@@ -29,6 +36,7 @@ interface Props {
 
 /** The observations of a project, the latest first. */
 export function ObservationTable({ projectId, system, add }: Props) {
+  const words = observationWords(system)
   const table = useTable('observations', { sorter: { column: 'createdOn', down: true } })
   const of = useMemo(() => observationWindow(projectId, system), [projectId, system])
   const { data: types } = useQuery(lookups.list({ list: 'observationTypes' }))
@@ -44,16 +52,16 @@ export function ObservationTable({ projectId, system, add }: Props) {
     <WindowTable
       {...table}
       of={of}
-      label="Observations"
-      columns={observationColumns}
+      label={words.plural}
+      columns={columnsIn[system === 'fm' ? 'fm' : 'sms']}
       choiceWords={choiceWords}
-      views={views}
+      views={system === 'fm' ? views.filter(({ id }) => id !== 'good') : views}
       filterHint="Number, description"
       empty={{
-        sentence: 'An observation is something seen on site, good or bad. One that needs action asks a company to act.',
+        sentence: words.none,
         action: add,
       }}
-      failure="Observations could not be loaded"
+      failure={words.failure}
       rowLink={(row) => observationHref(row, system)}
       rowName={(row) => row.number}
       renderBulk={(chosen, clear) => (
@@ -64,18 +72,18 @@ export function ObservationTable({ projectId, system, add }: Props) {
           )}
           verb="Close"
           icon={<IconCheck size={15} />}
-          reason="None of the observations you selected can be closed: they are closed already, have open actions, or are not yours to close"
+          reason={`None of the ${words.plural.toLowerCase()} you selected can be closed: they are closed already, have open actions, or are not yours to close`}
           question={(count) => ({
-            title: `Close ${counted(count, 'observation')}?`,
+            title: `Close ${counted(count, words.one)}?`,
             consequences: 'Nothing more needs doing about them.',
           })}
           nameOf={({ number }) => number}
           write={(row) => observations.act('close', row)}
-          success={(count) => `${counted(count, 'observation')} closed`}
+          success={(count) => `${counted(count, words.one)} closed`}
           onDone={clear}
         />
       )}
-      exportName="observations"
+      exportName={words.plural.toLowerCase()}
     />
   )
 }

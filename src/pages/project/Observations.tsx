@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { observationRegisterPdf } from '#src/entities/observation/data.ts'
 import { ObservationTable } from '#src/entities/observation/ObservationTable.tsx'
 import { observationHref } from '#src/entities/observation/shared/observationHref.ts'
+import { observationWords } from '#src/entities/observation/shared/observationWords.ts'
 import { arriving } from '#src/ui/arriving.tsx'
-import type { OpenSearch } from './openSearch.ts'
+import type { ObservationSearch } from './observationSearch.ts'
 import type { PageProps } from './projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -12,7 +13,7 @@ const ObservationForm = arriving(() =>
 )
 
 /** The register of a project's observations. */
-export function Observations({ project, system, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
+export function Observations({ project, system, title, crumbs, search, onSearch }: PageProps<ObservationSearch>) {
   const navigate = useNavigate()
   return (
     <RegisterPage
@@ -21,7 +22,7 @@ export function Observations({ project, system, title, crumbs, search, onSearch 
       title={title}
       crumbs={crumbs}
       pdf={observationRegisterPdf(project.id, system)}
-      add={{ words: 'New observation', onNear: ObservationForm.early, onAdd: () => onSearch({ open: 0 }) }}
+      add={{ words: observationWords(system).add, onNear: ObservationForm.early, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <ObservationTable projectId={project.id} system={system} add={add} />}
       form={
         search.open === 0 && (
@@ -29,7 +30,11 @@ export function Observations({ project, system, title, crumbs, search, onSearch 
             id={0}
             project={project}
             system={system}
-            onClose={() => onSearch({ open: undefined })}
+            start={{
+              ...(search.equipment && { equipmentIds: [search.equipment] }),
+              ...(search.item && { nonEquipmentItemIds: [search.item] }),
+            }}
+            onClose={() => onSearch({ open: undefined, equipment: undefined, item: undefined })}
             onSaved={(row) => void navigate({ to: observationHref(row, system) })}
           />
         )

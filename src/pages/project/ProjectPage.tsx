@@ -8,7 +8,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { searchOf } from './loadPage.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
-import type { PageAt } from './projectPage.ts'
+import { nameIn, type PageAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
 
 const LaterPage = arriving(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
@@ -20,7 +20,8 @@ export function ProjectPage({ projectId, pageType, search, ...at }: PageAt & { p
   const navigate = useNavigate()
   const onSearch = (next: object) =>
     void navigate({ to: '.', search: (all: object) => ({ ...all, ...next }), replace: true })
-  const about = { title: page.name, crumbs: projectCrumbs(project, at.system, { label: page.name }) }
+  const title = nameIn(at.system, page)
+  const about = { title, crumbs: projectCrumbs(project, at.system, { label: title }) }
   return (
     <OpenPage project={project} system={at.system} page={pageType}>
       {page.screen ? (

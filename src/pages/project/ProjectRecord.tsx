@@ -8,7 +8,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { Missing } from '../Missing.tsx'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
-import type { RecordAt } from './projectPage.ts'
+import { nameIn, type RecordAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
 
 const LaterPage = arriving(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
@@ -16,11 +16,14 @@ const LaterPage = arriving(() => import('./LaterPage.tsx').then((file) => ({ def
 /** One record of a project page that has records. */
 export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageType: PageType }) {
   const project = useOpenRecord(projects.detail(projectId))
-  const { name, record } = projectPages[pageType]
+  const { record, ...page } = projectPages[pageType]
   if (!record) return <Missing />
   const { system, recordId } = at
-  const crumbs = projectCrumbs(project, system, { label: name, href: pageHref(system, projectId, pageType) })
-  const title = `${record.name} ${recordId}`
+  const crumbs = projectCrumbs(project, system, {
+    label: nameIn(system, page),
+    href: pageHref(system, projectId, pageType),
+  })
+  const title = `${nameIn(system, record)} ${recordId}`
   return (
     <OpenPage project={project} system={system} page={pageType}>
       {record.screen ? (

@@ -1,5 +1,5 @@
 import type { PageType, System } from '#contract/systems.ts'
-import { menuGroups, type ProjectPage } from './projectPage.ts'
+import { menuGroups, nameIn, type ProjectPage } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
 
 const entries = Object.entries(projectPages) as [PageType, ProjectPage][]
@@ -9,8 +9,8 @@ export const menuOf = (system: System, allowed: readonly string[]) =>
   menuGroups[system]
     .map((group) => ({
       name: group,
-      pages: entries.flatMap(([type, { name, in: groups }]) =>
-        groups[system] === group && allowed.includes(type) ? [{ type, name }] : [],
+      pages: entries.flatMap(([type, page]) =>
+        page.in[system] === group && allowed.includes(type) ? [{ type, name: nameIn(system, page) }] : [],
       ),
     }))
     .filter(({ pages }) => pages.length > 0)

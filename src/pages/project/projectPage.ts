@@ -67,12 +67,15 @@ type Screen<Props> = ((props: Props) => ReactNode) & Arrives
 interface AboutRecord {
   /** Name of one record. */
   name: string
+  /** Its name in facility management, where it differs. */
+  nameInUse?: string
   kind?: Kind
 }
 
 interface About<Groups> {
   name: string
-  /** The page's menu group in each system that has it; null keeps it out of the menu. */
+  /** Its name in facility management, where it differs. */
+  nameInUse?: string
   in: Groups
   /** The menu item to highlight instead, if the page is not in the menu. */
   under?: PageType
@@ -94,6 +97,10 @@ type PageEntry<P extends PageType> = About<GroupIn<P>> &
 export type ProjectPage = About<{ readonly [S in System]?: string | null }> &
   Shown<Screen<PageProps<never>>, PageAt<never>> & { search?: z.ZodMiniType; record?: PageRecord }
 type PageRecord = AboutRecord & Shown<Screen<RecordProps>, RecordAt>
+
+/** What a page or a record is called in a system. */
+export const nameIn = (system: System, { name, nameInUse = name }: { name: string; nameInUse?: string }) =>
+  system === 'fm' ? nameInUse : name
 
 /** Builds the map of pages. It does not compile if a page is missing or its systems differ from the contract's. */
 export function definePages(pages: { readonly [P in PageType]: PageEntry<P> }) {

@@ -1,16 +1,25 @@
 import * as z from 'zod/mini'
 import { manyFiles } from '../attachments.ts'
+import type { InspectedKind } from '../equipment/statuses.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
 import { int, longText, oneOf, optionalLongText, optionalName, yesNo } from '../fields.ts'
 import { linkFacts } from '../instances/links.ts'
 import { natures, natureWords, observationStatus as status } from '../observationStatus.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
-import { listed, optionalListed, optionalRef, ref } from '../references.ts'
+import { listed, optionalListed, optionalRef, ref, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
 const reason = { reason: longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.')) }
+
+/** An item of the registers that an observation names. */
+export interface NamedAsset {
+  kind: InspectedKind
+  id: number
+  number: string
+  name: string
+}
 
 /** What someone saw on site, good or bad. One that needs action has a corrective action from the start. */
 export const observation = defineEntity('observation', {
@@ -36,6 +45,12 @@ export const observation = defineEntity('observation', {
     priorityId: optionalListed('questionResponseActionPriorities', 'Priority'),
     alreadyFixed: yesNo('Already put right', false),
     thanksTo: optionalName('Thanks to', 150),
+    /** Equipment and building elements of the register in which something was seen, such as a fault. */
+    equipmentIds: refs('equipment', 'Equipment', { max: 10, missing: 'Choose equipment of this project.' }),
+    nonEquipmentItemIds: refs('nonEquipmentItem', 'Building elements', {
+      max: 10,
+      missing: 'Choose building elements of this project.',
+    }),
   },
   emptied: ({ nature }) => ({ ...(nature !== 'negative' && { priorityId: null, alreadyFixed: false }) }),
   rules: [
@@ -63,6 +78,8 @@ export const observation = defineEntity('observation', {
     reason: z.nullable(z.string()),
     photos: manyFiles('Photo', { most: 20, largest: 25, path: 'observationPhoto' }),
     photoCount: z.int(),
+    /** What it names of the registers, as it is called now. */
+    assets: z.array(z.custom<NamedAsset>()),
     actionCount: z.int(),
     unfinishedActionCount: z.int(),
     /** The change request that was made of it; null if there is none or the reader may not see it. */
@@ -93,6 +110,7 @@ export const observation = defineEntity('observation', {
     'raisedByName',
     'closedOn',
     'photoCount',
+    'assets',
     'unfinishedActionCount',
   ],
   filter: { projectId: ref('project', 'Project'), systemId: recordSystem },

@@ -18,6 +18,15 @@ export interface ScheduleStanding extends LastInspection {
   stopsFrom: Due['stopsFrom']
 }
 
+/** An observation that names an item. */
+export interface FaultOf {
+  id: number
+  number: string
+  description: string
+  statusId: number
+  createdOn: string
+}
+
 /** An action that has to be closed before an item is used again. */
 export interface OpenAction {
   id: number
@@ -69,6 +78,8 @@ export const inspectedFacts = (documentPath: string) => ({
   certificateExpiresOn: z.nullable(z.string()),
   /** Its own actions, and those of its inspections. */
   actionCount: z.int(),
+  /** What was seen and reported about it, the open ones first, as far as the reader may see them. */
+  faults: z.array(z.custom<FaultOf>()),
   /** The critical actions of its failed inspections that are not closed. */
   openActions: z.array(z.custom<OpenAction>()),
 })

@@ -12,6 +12,7 @@ import { refuseLocationElsewhere } from '#server/kinds/projectLocation/refuseEls
 import { safetyAudience, type InSystem } from '#server/safety/recordRights.ts'
 import { codeCalls } from './codeCalls.ts'
 import { inspectedFactsOf } from './facts.ts'
+import { faultsOf } from './faults.ts'
 import { lockedItem } from './reckoning.ts'
 import { inspectedViews } from './rules.ts'
 import { reckonedFor } from './standing.ts'
@@ -42,6 +43,7 @@ const unfit: Record<InspectedKind, { for: AppliesTo[]; sentence: string }> = {
 export function inspectedResource(kind: InspectedKind) {
   return {
     facts: inspectedFactsOf(kind),
+    factsFor: (person: Person) => ({ faults: faultsOf(kind, person) }),
     calls: codeCalls(kind === 'equipment' ? 'equipments' : 'nonequipmentitems'),
     work: (asked: WorkAsked) => inspectedWork(kind, asked),
     figures: (asked: WorkAsked) => inspectedFigures(kind, asked),
@@ -50,6 +52,7 @@ export function inspectedResource(kind: InspectedKind) {
       equipmentType: ['name', 'isAsset', 'schedules', 'documentsRequired'],
       lookup: ['name'],
       questionResponseAction: ['statusId'],
+      observation: ['equipmentIds', 'nonEquipmentItemIds', 'statusId', 'description'],
     } as const,
     audience: (row: InSystem & { clientId: number }) => audienceOf(kind, row),
     attachments: {

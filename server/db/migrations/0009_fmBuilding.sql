@@ -1,3 +1,17 @@
+CREATE TABLE "observationEquipment" (
+	"fromId" integer NOT NULL,
+	"toId" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "observationEquipment_fromId_toId_pk" PRIMARY KEY("fromId","toId")
+);
+--> statement-breakpoint
+CREATE TABLE "observationNonEquipmentItem" (
+	"fromId" integer NOT NULL,
+	"toId" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "observationNonEquipmentItem_fromId_toId_pk" PRIMARY KEY("fromId","toId")
+);
+--> statement-breakpoint
 CREATE TABLE "projectDocumentFmManualClassification" (
 	"fromId" integer NOT NULL,
 	"toId" integer NOT NULL,
@@ -159,6 +173,10 @@ ALTER TABLE "permit" ADD COLUMN "fileRead" jsonb DEFAULT '[]'::jsonb NOT NULL;--
 ALTER TABLE "permit" ADD COLUMN "withoutFile" jsonb;--> statement-breakpoint
 ALTER TABLE "project" ADD COLUMN "rootFolderFmId" integer;--> statement-breakpoint
 ALTER TABLE "projectProcessSubType" ADD COLUMN "systemId" integer DEFAULT 20 NOT NULL;--> statement-breakpoint
+ALTER TABLE "observationEquipment" ADD CONSTRAINT "observationEquipment_fromId_observation_id_fk" FOREIGN KEY ("fromId") REFERENCES "public"."observation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "observationEquipment" ADD CONSTRAINT "observationEquipment_toId_equipment_id_fk" FOREIGN KEY ("toId") REFERENCES "public"."equipment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "observationNonEquipmentItem" ADD CONSTRAINT "observationNonEquipmentItem_fromId_observation_id_fk" FOREIGN KEY ("fromId") REFERENCES "public"."observation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "observationNonEquipmentItem" ADD CONSTRAINT "observationNonEquipmentItem_toId_nonEquipmentItem_id_fk" FOREIGN KEY ("toId") REFERENCES "public"."nonEquipmentItem"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectDocumentFmManualClassification" ADD CONSTRAINT "projectDocumentFmManualClassification_fromId_projectDocumentFm_id_fk" FOREIGN KEY ("fromId") REFERENCES "public"."projectDocumentFm"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectDocumentFmManualClassification" ADD CONSTRAINT "projectDocumentFmManualClassification_toId_manualClassification_id_fk" FOREIGN KEY ("toId") REFERENCES "public"."manualClassification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectDocumentFmDecision" ADD CONSTRAINT "projectDocumentFmDecision_revisionId_projectDocumentFmRevision_id_fk" FOREIGN KEY ("revisionId") REFERENCES "public"."projectDocumentFmRevision"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -185,6 +203,8 @@ ALTER TABLE "projectFolderUserFm" ADD CONSTRAINT "projectFolderUserFm_folderId_p
 ALTER TABLE "projectFolderUserFm" ADD CONSTRAINT "projectFolderUserFm_userId_user_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderUserFm" ADD CONSTRAINT "projectFolderUserFm_groupId_group_id_fk" FOREIGN KEY ("groupId") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projectFolderUserFm" ADD CONSTRAINT "projectFolderUserFm_clientId_client_id_fk" FOREIGN KEY ("clientId") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "observationEquipment_to" ON "observationEquipment" USING btree ("toId");--> statement-breakpoint
+CREATE INDEX "observationNonEquipmentItem_to" ON "observationNonEquipmentItem" USING btree ("toId");--> statement-breakpoint
 CREATE INDEX "projectDocumentFmManualClassification_to" ON "projectDocumentFmManualClassification" USING btree ("toId");--> statement-breakpoint
 CREATE INDEX "projectDocumentFmDecision_revision" ON "projectDocumentFmDecision" USING btree ("revisionId");--> statement-breakpoint
 CREATE INDEX "projectDocumentFmDecision_person" ON "projectDocumentFmDecision" USING btree ("userId");--> statement-breakpoint

@@ -3,6 +3,7 @@ import { recordPage } from '#contract/recordSystem.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { notify } from '../notification/notify.ts'
+import { onlyAsset } from './assets.ts'
 import { contactsOf } from '../questionResponseAction/news.ts'
 
 const mostOfTitle = 150
@@ -28,6 +29,7 @@ export async function raiseAction(w: Write, row: Observation) {
     assignedClientId: row.clientId,
     locationId: row.locationId,
     observationId: row.id,
+    ...onlyAsset(row),
   })
 }
 

@@ -12,6 +12,7 @@ import { safetyAudience } from '#server/safety/recordRights.ts'
 import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
 import { refuseStrangers } from '../projectClient/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
+import { assetsFact, checkAssets } from './assets.ts'
 import { confidentialBy } from './subType.ts'
 import { observationActions } from './actions.ts'
 import { raiseAction, thank } from './followUp.ts'
@@ -30,6 +31,7 @@ async function check(w: Write, draft: Checked<typeof observation>, before: Obser
   const { projectId, locationId, clientId } = draft
   if (locationId !== before?.locationId) await refuseLocationElsewhere(w, projectId, locationId)
   if (clientId !== null && clientId !== before?.clientId) await refuseStrangers(w, projectId, clientId, 'clientId')
+  await checkAssets(w, draft, before)
   if (before) return {}
   const isConfidential = await confidentialBy(w, draft)
   const isClosed = closesAtOnce(draft)
@@ -71,6 +73,7 @@ export const observationResource: Resource<typeof observation> = {
     raisedByName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "observation"."raisedByUserId")`,
     partyIds: observationParties,
     photoCount: fileCount('observation', 'photos'),
+    assets: assetsFact,
     actionCount: ownActions(''),
     unfinishedActionCount: ownActions(` and a."statusId" in (${unfinishedActions.join(', ')})`),
   },
@@ -79,6 +82,8 @@ export const observationResource: Resource<typeof observation> = {
   shows: {
     user: ['firstName', 'lastName', 'clientId'],
     questionResponseAction: ['statusId'],
+    equipment: ['number', 'name'],
+    nonEquipmentItem: ['number', 'name'],
     changeRequest: changeShownBy('observation'),
   },
   audience: audienceIn,

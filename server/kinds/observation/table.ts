@@ -4,7 +4,10 @@ import type { Nature } from '#contract/observationStatus.ts'
 import { moment, stamp } from '#server/db/tables/stamp.ts'
 import { recordSystemColumn } from '#server/db/tables/recordSystem.ts'
 import { searchText, sortKey } from '#server/db/tables/windowed.ts'
+import { joinTable } from '#server/db/tables/joinTable.ts'
 import { clients } from '../client/table.ts'
+import { equipments } from '../equipment/table.ts'
+import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
 import { processSubTypes } from '../processSubType/table.ts'
 import { projects } from '../project/table.ts'
 import { projectLocations } from '../projectLocation/table.ts'
@@ -54,4 +57,18 @@ export const observations = pgTable(
       index('observation_priority').on(table.priorityId),
     ]
   },
+)
+
+export const observationEquipment = joinTable(
+  'observation',
+  'equipmentIds',
+  () => observations.id,
+  () => equipments.id,
+)
+
+export const observationItems = joinTable(
+  'observation',
+  'nonEquipmentItemIds',
+  () => observations.id,
+  () => nonEquipmentItems.id,
 )

@@ -31,7 +31,7 @@ import { inductions } from '../induction/table.ts'
 import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
 import { inspections } from '../inspection/table.ts'
 import { nonEquipmentInspections } from '../nonEquipmentInspection/table.ts'
-import { observations } from '../observation/table.ts'
+import { observationEquipment, observationItems, observations } from '../observation/table.ts'
 import { onSiteTrainings } from '../onSiteTraining/table.ts'
 import { permits } from '../permit/table.ts'
 import { projectCalendar } from '../project/calendar.ts'
@@ -111,7 +111,9 @@ const sources = {
 async function confidentialBy(w: Write, draft: Draft) {
   const [field, ...others] = actionSourceFields.filter((one) => draft[one] !== null)
   if (!field) return false
-  if (others.length > 0) throw invalid('An action belongs to one record.', others[0])
+  const asset = field === 'observationId' && others.length === 1 ? others[0]! : null
+  if (others.length > 0 && !(asset && (await namesAsset(w, draft, asset))))
+    throw invalid('An action belongs to one record.', others[0])
   const { table, kind, over, reopens } = sources[field]
   const [found] = await w.tx
     .select({
@@ -153,6 +155,18 @@ export async function refuseUnderClosed(
   if (found.statusId !== instanceStatus.closed) throw notNow(`This ${name} is over, so its action stays as it is.`)
   // An observation opens again with its action.
   if (verb === 'restore' || field !== 'observationId') throw notNow(`Reopen the ${name} before you ${verb} its action.`)
+}
+
+/** Whether the observation that an action belongs to names this item: its action keeps the asset. */
+async function namesAsset(w: Write, draft: Draft, field: ActionSourceField) {
+  const names = { equipmentId: observationEquipment, nonEquipmentItemId: observationItems }
+  if (field !== 'equipmentId' && field !== 'nonEquipmentItemId') return false
+  const table = names[field]
+  const found = await w.tx
+    .select({ id: table.toId })
+    .from(table)
+    .where(and(eq(table.fromId, draft.observationId!), eq(table.toId, draft[field]!)))
+  return found.length > 0
 }
 
 /** Whoever sees only the head line of an accident adds nothing to it. */

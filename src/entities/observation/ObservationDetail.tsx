@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { Observation } from '#contract/entities/observation.ts'
+import type { NamedAsset, Observation } from '#contract/entities/observation.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
 import type { System } from '#contract/systems.ts'
@@ -8,13 +8,17 @@ import { useKeptFiles } from '#src/data/keptFiles.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { changeFact, ChangeFromRecord } from '../changeRequest/shared/SourceOfChange.tsx'
+import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
+import { itemHref } from '../nonEquipmentItem/shared/itemHref.ts'
 import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
+import { pageHref } from '../project/shared/projectAddress.ts'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
@@ -22,6 +26,7 @@ import { UserLink } from '../user/shared/UserLink.tsx'
 import { observationPdf, observations } from './data.ts'
 import { NatureBadge, ObservationBadge } from './observationLooks.tsx'
 import { observationHistoryWords, observationMoves } from './observationMoves.ts'
+import { observationWords } from './shared/observationWords.ts'
 import { photosOf, SendPhotos } from './SendPhotos.tsx'
 
 const ObservationForm = arriving(() =>
@@ -43,6 +48,7 @@ interface Props {
 /** An observation: what was seen, with photos, and the actions that follow from it. */
 export function ObservationDetail({ id, project, system, crumbs, register }: Props) {
   const row = useOpenRecord(observations.detail(id))
+  const words = observationWords(system)
   const [tab, setTab] = useState('seen')
   const navigate = useNavigate()
   // Photos that were chosen with the observation, and not sent because the page was closed before.
@@ -87,18 +93,18 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
         history={{ entity: observations.entity, id, actions: observationHistoryWords }}
         actions={
           <MoveButtons
-            moves={observationMoves}
+            moves={movesOf(words.cancel)}
             allowed={row.allowedActions}
             onNear={ObservationMoveModal.early}
             renderModal={(move, close) => <ObservationMoveModal row={row} move={move} onClose={close} />}
           />
         }
-        facts={<KeyFacts row={row} project={project} />}
-        about="About this observation"
+        facts={<KeyFacts row={row} project={project} system={system} />}
+        about={words.about}
         tab={tab}
         onTab={setTab}
         tabs={[
-          { id: 'seen', label: 'What was seen', content: <Seen row={row} project={project} /> },
+          { id: 'seen', label: words.seen, content: <Seen row={row} project={project} cancelled={words.cancelled} /> },
           {
             id: 'actions',
             label: 'Actions',
@@ -112,6 +118,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
                   assignedClientId: row.clientId,
                   locationId: row.locationId,
                   categoryId: row.observationTypeId,
+                  ...onlyAsset(row.assets),
                 }}
                 mayAdd={row.statusId === observationStatus.open && project.pageData.addsIn.includes(system)}
               />
@@ -123,10 +130,21 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
   )
 }
 
-const KeyFacts = ({ row, project }: { row: Observation; project: Project }) => (
+const movesOf = (verb: string) => ({ ...observationMoves, cancel: { ...observationMoves.cancel, verb } })
+
+/** The one item that it names, for an action that keeps it; nothing where there are none or several. */
+function onlyAsset(assets: readonly NamedAsset[]) {
+  const [asset, ...others] = assets
+  return asset && others.length === 0 ? { [`${asset.kind}Id`]: asset.id } : {}
+}
+
+const KeyFacts = ({ row, project, system }: { row: Observation; project: Project; system: System }) => (
   <Facts
     facts={[
       ...(row.processSubTypeName ? [{ label: 'Sub type', value: row.processSubTypeName }] : []),
+      ...(row.assets.length > 0
+        ? [{ label: 'Assets', value: <Assets row={row} project={project} system={system} /> }]
+        : []),
       { label: 'Company', value: row.clientName },
       { label: 'Location', value: row.locationName },
       ...(row.priorityName ? [{ label: 'Priority', value: row.priorityName }] : []),
@@ -138,10 +156,35 @@ const KeyFacts = ({ row, project }: { row: Observation; project: Project }) => (
   />
 )
 
-const Seen = ({ row, project }: { row: Observation; project: Project }) => (
+const hrefOf = { equipment: equipmentHref, nonEquipmentItem: itemHref }
+const adHocOf = { equipment: 'inspectionsadhoc', nonEquipmentItem: 'nonequipmentinspectionsadhoc' } as const
+
+/** The items that it names, each with the way to inspect or maintain it now. */
+const Assets = ({ row, project, system }: { row: Observation; project: Project; system: System }) => (
+  <ul>
+    {row.assets.map(({ kind, id, number, name }) => (
+      <li key={`${kind} ${id}`}>
+        <UiLink href={hrefOf[kind]({ projectId: row.projectId, id }, system)}>{`${number} ${name}`}</UiLink>
+        {row.statusId === observationStatus.open && project.pageData.addsIn.includes(system) && (
+          <>
+            {', '}
+            <UiLink
+              href={`${pageHref(system, row.projectId, adHocOf[kind])}?item=${id}`}
+              aria-label={`Inspect ${number} now`}
+            >
+              inspect now
+            </UiLink>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const Seen = ({ row, project, cancelled }: { row: Observation; project: Project; cancelled: string }) => (
   <div className="stack">
     {row.statusId === observationStatus.cancelled && (
-      <Notice tone="grey" title="This observation is cancelled">
+      <Notice tone="grey" title={cancelled}>
         {row.reason}
       </Notice>
     )}

@@ -19,6 +19,7 @@ import { useUsedSubTypes, type SubTypePlace } from '../projectProcessSubType/sha
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
+import { AssetFields } from './AssetFields.tsx'
 import { observations } from './data.ts'
 import { observationWords } from './shared/observationWords.ts'
 import { photosOf, SendPhotos } from './SendPhotos.tsx'
@@ -28,6 +29,8 @@ interface Props {
   project: Project
   /** The system that a new one belongs to. */
   system: System
+  /** Values of a new one that are known already, such as the item that it names. */
+  start?: Partial<ObservationDraft>
   onClose(): void
   onSaved?(row: Observation): void
   onRemoved?(): void
@@ -38,17 +41,20 @@ const natureOptions = natures.map((value) => ({ value, label: natureWords[value]
 const { largest } = attachmentOf(observations.entity, 'photos')
 
 /** Raises an observation, with its photos, or corrects one. */
-export function ObservationForm({ project, system, onSaved, ...props }: Props) {
+export function ObservationForm({ project, system, start: given, onSaved, ...props }: Props) {
+  const words = observationWords(system)
   const photos = useKeptFiles(`observation/0/project/${project.id}`)
   const [saved, setSaved] = useState<Observation | null>(null)
   const isNew = props.id < 1
+  const isFault = system === 'fm'
   const start: ObservationDraft = {
     projectId: project.id,
     systemId: recordSystemIdOf(system),
-    // The form asks for it, so that nobody raises the wrong kind by leaving it as it is.
-    nature: '' as Nature,
+    // The form asks for it, so that nobody raises the wrong kind by leaving it as it is. A fault is never good.
+    nature: isFault ? 'negative' : ('' as Nature),
     observationTypeId: 0,
     description: '',
+    ...given,
   }
   if (saved) return <SendPhotos row={saved} photos={photos} onDone={() => onSaved?.(saved)} />
   const keepForRecord = (row: Observation) => {
@@ -62,22 +68,29 @@ export function ObservationForm({ project, system, onSaved, ...props }: Props) {
       title={isNew ? observationWords(system).form : undefined}
       of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
       defaults={start}
+      {...(isFault && { title: words.add })}
       {...(photos.files.length > 0 ? { onSaved: keepForRecord } : onSaved && { onSaved })}
-      removal={({ number }) => ({ name: number, consequences: 'An observation with actions cannot be deleted.' })}
+      removal={({ number }) => ({
+        name: number,
+        consequences: `${isFault ? 'A fault' : 'An observation'} with actions cannot be deleted.`,
+      })}
     >
       {(form, row) => (
         <>
           <div className="fields">
-            <RadioField
-              form={form}
-              name="nature"
-              required
-              wide
-              options={natureOptions}
-              disabled={!isNew}
-              autoFocus={isNew}
-            />
-            <LongTextField form={form} name="description" required wide rows={4} />
+            {!isFault && (
+              <RadioField
+                form={form}
+                name="nature"
+                required
+                wide
+                options={natureOptions}
+                disabled={!isNew}
+                autoFocus={isNew}
+              />
+            )}
+            <LongTextField form={form} name="description" required wide rows={4} autoFocus={isNew && isFault} />
+            {isFault && <AssetFields form={form} row={row} projectId={project.id} system={system} />}
           </div>
           {isNew && (
             <ChosenFiles of="picture" label="Photos" files={photos.files} onFiles={photos.change} largest={largest} />

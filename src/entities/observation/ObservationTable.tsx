@@ -10,8 +10,8 @@ import { BulkAction } from '../record/BulkAction.tsx'
 import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'
 import { observations, observationWindow } from './data.ts'
-import { observationWords } from './shared/observationWords.ts'
 import { observationColumns } from './observationColumns.tsx'
+import { observationWords } from './shared/observationWords.ts'
 import { observationHref } from './shared/observationHref.ts'
 
 const views: readonly ViewName[] = [
@@ -23,6 +23,11 @@ const views: readonly ViewName[] = [
 
 /** Faults are never good practice. */
 const faultViews = views.filter(({ id }) => id !== 'good')
+/** What was seen of faults is always something wrong; they name what it is wrong with. */
+const columnsIn = {
+  sms: observationColumns.filter(({ id }) => id !== 'assets'),
+  fm: observationColumns.filter(({ id }) => id !== 'nature'),
+}
 
 interface Props {
   projectId: number
@@ -52,7 +57,7 @@ export function ObservationTable({ projectId, system, view, add }: Props) {
       {...table}
       of={of}
       label={words.plural}
-      columns={observationColumns}
+      columns={columnsIn[system === 'fm' ? 'fm' : 'sms']}
       choiceWords={choiceWords}
       views={system === 'fm' ? faultViews : views}
       filterHint="Number, description"
@@ -60,7 +65,7 @@ export function ObservationTable({ projectId, system, view, add }: Props) {
         sentence: words.none,
         action: add,
       }}
-      failure={`${words.plural} could not be loaded`}
+      failure={words.failure}
       rowLink={(row) => observationHref(row, system)}
       rowName={(row) => row.number}
       renderBulk={(chosen, clear) => (
@@ -71,18 +76,18 @@ export function ObservationTable({ projectId, system, view, add }: Props) {
           )}
           verb="Close"
           icon={<IconCheck size={15} />}
-          reason="None of the observations you selected can be closed: they are closed already, have open actions, or are not yours to close"
+          reason={`None of the ${words.plural.toLowerCase()} you selected can be closed: they are closed already, have open actions, or are not yours to close`}
           question={(count) => ({
-            title: `Close ${counted(count, 'observation')}?`,
+            title: `Close ${counted(count, words.one)}?`,
             consequences: 'Nothing more needs doing about them.',
           })}
           nameOf={({ number }) => number}
           write={(row) => observations.act('close', row)}
-          success={(count) => `${counted(count, 'observation')} closed`}
+          success={(count) => `${counted(count, words.one)} closed`}
           onDone={clear}
         />
       )}
-      exportName="observations"
+      exportName={words.plural.toLowerCase()}
     />
   )
 }

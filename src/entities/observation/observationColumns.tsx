@@ -29,6 +29,13 @@ export const observationColumns = columnsOf<ObservationSummary>([
     sortable: false,
   },
   {
+    id: 'assets',
+    header: 'Assets',
+    value: (row) => row.assets.map(({ number, name }) => `${number} ${name}`).join(', '),
+    width: 200,
+    sortable: false,
+  },
+  {
     id: 'observationTypeId',
     header: labels.observationTypeId,
     value: (row) => row.observationTypeName,

@@ -20,6 +20,7 @@ import { FileLink } from '#src/ui/FileLink.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { permits, safetyFileInForce } from './data.ts'
 import { isOver } from './permitTime.ts'
 
@@ -90,13 +91,15 @@ function Sections({ row, file: { issue, sections } }: { row: Permit; file: FileI
                 Read by {read.name}, <Moment at={read.at} withTime inSentence />
               </p>
             ) : mayRead ? (
-              <Checkbox
-                size="xs"
-                checked={isPending && (variables?.sections.includes(section) ?? false)}
-                disabled={isPending}
-                label={`I have read: ${fileSectionWords[section]}`}
-                onChange={() => mutate({ issue: issue!, sections: [section] })}
-              />
+              <ThemeProvider>
+                <Checkbox
+                  size="xs"
+                  checked={isPending && (variables?.sections.includes(section) ?? false)}
+                  disabled={isPending}
+                  label={`I have read: ${fileSectionWords[section]}`}
+                  onChange={() => mutate({ issue: issue!, sections: [section] })}
+                />
+              </ThemeProvider>
             ) : (
               <p className="small quiet">{row.holderName} has not read it.</p>
             )}

@@ -8,12 +8,15 @@ import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { plainDate } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
+import { itemHref } from '../nonEquipmentItem/shared/itemHref.ts'
 import { SafetyRecordPage } from '../process/instance/SafetyRecordPage.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
@@ -117,6 +120,21 @@ function KeyFacts({ row }: { row: QuestionResponseAction }) {
   )
 }
 
+/** The asset that an action of a fault keeps. */
+function assetFact(row: QuestionResponseAction, system: System) {
+  if (row.observationId === null) return []
+  const { projectId, equipmentId, nonEquipmentItemId: itemId } = row
+  const asset =
+    equipmentId !== null
+      ? [equipmentHref({ projectId, id: equipmentId }, system), row.equipmentNumber, row.equipmentName]
+      : itemId !== null
+        ? [itemHref({ projectId, id: itemId }, system), row.nonEquipmentItemNumber, row.nonEquipmentItemName]
+        : null
+  return asset
+    ? [{ label: 'Asset', value: <UiLink href={asset[0]!}>{asset.slice(1).filter(Boolean).join(' ')}</UiLink> }]
+    : []
+}
+
 const Work = ({ row, system }: { row: QuestionResponseAction; system: System }) => (
   <div className="stack">
     {(row.statusId === actionStatus.cancelled || (row.rejections > 0 && actionsToFix.includes(row.statusId))) && (
@@ -142,6 +160,7 @@ const Work = ({ row, system }: { row: QuestionResponseAction; system: System }) 
                 label: 'From',
                 value: <SourceLink row={row} system={system} />,
               },
+              ...assetFact(row, system),
               { label: 'Location', value: row.locationName },
               { label: 'Category', value: row.categoryName },
             ]}

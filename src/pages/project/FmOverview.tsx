@@ -13,8 +13,7 @@ import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
 /**
  * The figures of a building in use: its assets, their maintenance and warranties, faults, and the safety file in force
- * (domain specification, 14). Each leads to the view of the register that
- * holds as many.
+ * (domain specification, 14). Each leads to the view of the register that holds as many.
  */
 export function FmFigures({ project }: { project: Project }) {
   const machines = equipmentWindow(project.id, 'fm')

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { observationRegisterPdf } from '#src/entities/observation/data.ts'
 import { ObservationTable } from '#src/entities/observation/ObservationTable.tsx'
-import { observationWords } from '#src/entities/observation/shared/observationWords.ts'
 import { observationHref } from '#src/entities/observation/shared/observationHref.ts'
+import { observationWords } from '#src/entities/observation/shared/observationWords.ts'
 import { arriving } from '#src/ui/arriving.tsx'
-import type { OpenSearch } from './openSearch.ts'
+import type { ObservationSearch } from './observationSearch.ts'
 import type { PageProps } from './projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -13,7 +13,7 @@ const ObservationForm = arriving(() =>
 )
 
 /** The register of a project's observations. */
-export function Observations({ project, system, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
+export function Observations({ project, system, title, crumbs, search, onSearch }: PageProps<ObservationSearch>) {
   const navigate = useNavigate()
   return (
     <RegisterPage
@@ -30,7 +30,11 @@ export function Observations({ project, system, title, crumbs, search, onSearch 
             id={0}
             project={project}
             system={system}
-            onClose={() => onSearch({ open: undefined })}
+            start={{
+              ...(search.equipment && { equipmentIds: [search.equipment] }),
+              ...(search.item && { nonEquipmentItemIds: [search.item] }),
+            }}
+            onClose={() => onSearch({ open: undefined, equipment: undefined, item: undefined })}
             onSaved={(row) => void navigate({ to: observationHref(row, system) })}
           />
         )

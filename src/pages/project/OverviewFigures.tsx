@@ -23,6 +23,8 @@ export interface Figure {
   more?: ReactNode
   tone?: 'red' | 'amber'
   href?: string
+  /** Makes the register behind the address show what the figure counts. */
+  onOpen?(): void
 }
 
 interface Props {
@@ -62,7 +64,7 @@ export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => (
   </div>
 )
 
-function One({ name, value, more, tone, href }: Figure) {
+function One({ name, value, more, tone, href, onOpen }: Figure) {
   const Icon = tone === 'red' ? IconAlertTriangle : IconClockHour4
   const words = (
     <>
@@ -74,7 +76,13 @@ function One({ name, value, more, tone, href }: Figure) {
       </span>
     </>
   )
-  return href ? <UiLink href={href}>{words}</UiLink> : <div>{words}</div>
+  return href ? (
+    <UiLink href={href} onClick={onOpen}>
+      {words}
+    </UiLink>
+  ) : (
+    <div>{words}</div>
+  )
 }
 
 /** Returns a figure, or a dash until its data has loaded, so that missing data never looks like good news. */

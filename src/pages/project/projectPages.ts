@@ -18,6 +18,7 @@ import { inductionSearch } from './inductionSearch.ts'
 import { inspectionSearch } from './inspections/inspectionSearch.ts'
 import { manageSearch, type ManageSearch } from './manageSearch.ts'
 import { permitSearch } from './permitSearch.ts'
+import { adHocSearch, observationSearch } from './observationSearch.ts'
 import { openSearch } from './openSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
 
@@ -98,6 +99,7 @@ export const projectPages = definePages({
     name: 'Ad hoc inspections',
     in: { sms: 'Checks', fm: 'Assets' },
     screen: () => import('./inspections/equipmentScreens.tsx').then(({ EquipmentAdHoc }) => EquipmentAdHoc),
+    search: adHocSearch,
     load: () => undefined,
   },
   nonequipmentitems: {
@@ -142,6 +144,7 @@ export const projectPages = definePages({
     name: 'Ad hoc item inspections',
     in: { sms: 'Checks', fm: 'Assets' },
     screen: () => import('./inspections/placeScreens.tsx').then(({ PlaceAdHoc }) => PlaceAdHoc),
+    search: adHocSearch,
     load: () => undefined,
   },
   permits: {
@@ -191,7 +194,7 @@ export const projectPages = definePages({
   observations: {
     name: 'Observations',
     in: { sms: 'Events', fm: 'Work' },
-    search: openSearch,
+    search: observationSearch,
     screen: () => import('./Observations.tsx').then(({ Observations }) => Observations),
     load: (client, { projectId, system }) =>
       import('#src/entities/observation/data.ts').then(({ observationWindow }) =>

@@ -1,17 +1,30 @@
 import type { System } from '#contract/systems.ts'
 
-const onSite = {
+const observed = {
+  one: 'observation',
   plural: 'Observations',
   add: 'New observation',
   form: 'New Observation',
+  seen: 'What was seen',
+  about: 'About this observation',
+  cancelled: 'This observation is cancelled',
+  cancel: 'Cancel observation',
   none: 'An observation is something seen on site, good or bad. One that needs action asks a company to act.',
+  failure: 'Observations could not be loaded',
 }
-const inBuilding: typeof onSite = {
+const fault: Words = {
+  one: 'fault',
   plural: 'Faults',
   add: 'Report a fault',
   form: 'Report a fault',
-  none: 'A fault is something in the building that does not work as it should. It asks a company to put it right.',
+  seen: 'What is wrong',
+  about: 'About this fault',
+  cancelled: 'This fault is cancelled',
+  cancel: 'Cancel fault',
+  none: 'A fault is something wrong with the building or what is installed in it. It asks a company to put it right.',
+  failure: 'Faults could not be loaded',
 }
+type Words = Readonly<Record<keyof typeof observed, string>>
 
-/** What observations are called: faults in facility management (domain specification, 11). */
-export const observationWords = (system: System) => (system === 'fm' ? inBuilding : onSite)
+/** What observations are called: those of a building in use are faults (domain specification, 11). */
+export const observationWords = (system: System): Words => (system === 'fm' ? fault : observed)

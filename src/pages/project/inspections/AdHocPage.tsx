@@ -25,6 +25,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import type { AdHocSearch } from '../observationSearch.ts'
 import type { PageProps } from '../projectPage.ts'
 import { useKnownRoot } from '../useKnownRoot.ts'
 import '#src/entities/inspection/shared/inspection.css'
@@ -40,7 +41,14 @@ const start = {
 }
 
 /** An inspection outside of the schedule: the type, the item and the checklist are chosen, and it is done now. */
-export function AdHocPage({ kind, project, system, title, crumbs }: PageProps & { kind: InspectionKind }) {
+export function AdHocPage({
+  kind,
+  project,
+  system,
+  title,
+  crumbs,
+  search,
+}: PageProps<AdHocSearch> & { kind: InspectionKind }) {
   useKnownRoot(project, system)
   const mayWrite = project.pageData.addsIn.includes(system)
   return (
@@ -50,7 +58,7 @@ export function AdHocPage({ kind, project, system, title, crumbs }: PageProps & 
         {mayWrite ? (
           <ThemeProvider>
             <FieldLabels value={(name) => labelOf(kind.data.entity, name)}>
-              <Begin kind={kind} project={project} system={system} />
+              <Begin kind={kind} project={project} system={system} itemId={search.item ?? null} />
             </FieldLabels>
           </ThemeProvider>
         ) : (
@@ -66,11 +74,17 @@ export function AdHocPage({ kind, project, system, title, crumbs }: PageProps & 
 /** Whether all of it stands at the fields already. */
 const isAtFields = (error: Error) => error instanceof ApiProblem && error.problems.every(({ field }) => Boolean(field))
 
-function Begin({ kind, project, system }: Pick<PageProps, 'project' | 'system'> & { kind: InspectionKind }) {
+interface BeginProps extends Pick<PageProps, 'project' | 'system'> {
+  kind: InspectionKind
+  /** The item that the address names. */
+  itemId: number | null
+}
+
+function Begin({ kind, project, system, itemId: asked }: BeginProps) {
   const navigate = useNavigate()
   const { id: userId } = useUser()
   const { key, renewAfter } = useOnceKey()
-  const form = useForm({ defaultValues: start as FieldValues })
+  const form = useForm({ defaultValues: { ...start, itemId: asked } as FieldValues })
   const { mutateAsync, error, isPending } = useMutation(kind.data.save(null, key))
   const [itemTypeId, itemId, inspectionTypeId] = useWatch({
     control: form.control,

@@ -1,5 +1,6 @@
 import { inspectionRegisterPdf } from '#src/entities/inspection/data.ts'
 import { equipmentInspections as kind } from '#src/entities/inspection/equipmentInspections.ts'
+import type { AdHocSearch } from '../observationSearch.ts'
 import type { PageProps, RecordProps } from '../projectPage.ts'
 import { AdHocPage } from './AdHocPage.tsx'
 import { InspectionPage } from './InspectionPage.tsx'
@@ -13,4 +14,4 @@ export const EquipmentInspections = (props: PageProps<InspectionSearch>) => (
 /** The page of one of them. */
 export const EquipmentInspection = (props: RecordProps) => <InspectionPage {...props} kind={kind} />
 /** The page on which one is done outside of the schedule. */
-export const EquipmentAdHoc = (props: PageProps) => <AdHocPage {...props} kind={kind} />
+export const EquipmentAdHoc = (props: PageProps<AdHocSearch>) => <AdHocPage {...props} kind={kind} />

@@ -1,5 +1,6 @@
 import { nonEquipmentInspectionRegisterPdf } from '#src/entities/nonEquipmentInspection/data.ts'
 import { placeInspections as kind } from '#src/entities/nonEquipmentInspection/placeInspections.ts'
+import type { AdHocSearch } from '../observationSearch.ts'
 import type { PageProps, RecordProps } from '../projectPage.ts'
 import { AdHocPage } from './AdHocPage.tsx'
 import { InspectionPage } from './InspectionPage.tsx'
@@ -13,4 +14,4 @@ export const PlaceInspections = (props: PageProps<InspectionSearch>) => (
 /** The page of one of them. */
 export const PlaceInspection = (props: RecordProps) => <InspectionPage {...props} kind={kind} />
 /** The page on which one is done outside of the schedule. */
-export const PlaceAdHoc = (props: PageProps) => <AdHocPage {...props} kind={kind} />
+export const PlaceAdHoc = (props: PageProps<AdHocSearch>) => <AdHocPage {...props} kind={kind} />

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { NamedAsset, Observation, observation } from '#contract/entities/observation.ts'
+import type { System } from '#contract/systems.ts'
+import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
+import { equipmentWindow } from '../equipment/data.ts'
+import { itemWindow } from '../nonEquipmentItem/data.ts'
+import type { RecordFields } from '../record/RecordForm.tsx'
+import { usePaused } from '../record/usePaused.ts'
+
+interface Props {
+  form: RecordFields<typeof observation>
+  row: Observation | null
+  projectId: number
+  system: System
+}
+
+/** The items of the registers in which a fault was seen, found by number or name. */
+export const AssetFields = (props: Props) => (
+  <>
+    <Machines {...props} />
+    <Elements {...props} />
+  </>
+)
+
+function Machines({ projectId, system, ...props }: Props) {
+  const [words, setWords] = useState('')
+  const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
+  const asked = { ...of.firstPage, words: usePaused(words) }
+  const { data } = useQuery({ ...of.page(asked), placeholderData: keepPreviousData })
+  return <Items {...props} name="equipmentIds" kind="equipment" found={data?.rows} onSearch={setWords} />
+}
+
+function Elements({ projectId, system, ...props }: Props) {
+  const [words, setWords] = useState('')
+  const of = useMemo(() => itemWindow(projectId, system), [projectId, system])
+  const asked = { ...of.firstPage, words: usePaused(words) }
+  const { data } = useQuery({ ...of.page(asked), placeholderData: keepPreviousData })
+  return <Items {...props} name="nonEquipmentItemIds" kind="nonEquipmentItem" found={data?.rows} onSearch={setWords} />
+}
+
+interface ItemsProps extends Pick<Props, 'form' | 'row'> {
+  name: 'equipmentIds' | 'nonEquipmentItemIds'
+  kind: NamedAsset['kind']
+  found: readonly { id: number; number: string; name: string }[] | undefined
+  onSearch(words: string): void
+}
+
+function Items({ form, row, name, kind, found = [], onSearch }: ItemsProps) {
+  // Items that were found by earlier words keep their names while they are chosen.
+  const [names] = useState(() => new Map<number, string>())
+  for (const one of [...(row?.assets.filter((asset) => asset.kind === kind) ?? []), ...found])
+    names.set(one.id, `${one.number} ${one.name}`)
+  return (
+    <MultiSelectField
+      form={form}
+      name={name}
+      options={[...names].map(([value, label]) => ({ value, label }))}
+      most={10}
+      onSearch={onSearch}
+      help="Of the register"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { FaultOf } from '#contract/equipment/inspected.ts'
+import type { System } from '#contract/systems.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Moment } from '#src/ui/Moment.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { ObservationBadge } from '../observationLooks.tsx'
+import { observationHref } from './observationHref.ts'
+import { observationWords } from './observationWords.ts'
+
+interface Props {
+  projectId: number
+  system: System
+  faults: readonly FaultOf[]
+  /** The address at which one is reported for the item; none for readers. */
+  report: string | undefined
+}
+
+/** What was reported about an item: faults in a building in use, observations on a site. */
+export function FaultsPanel({ projectId, system, faults, report }: Props) {
+  const words = observationWords(system)
+  return (
+    <Panel
+      title={words.plural}
+      count={faults.length}
+      action={
+        report && (
+          <UiLink href={report} className="button small">
+            <IconPlus size={15} /> {words.add}
+          </UiLink>
+        )
+      }
+    >
+      {faults.length === 0 ? (
+        <EmptyState title="No items">{`${words.plural} that name it are listed here.`}</EmptyState>
+      ) : (
+        <div className="stack">
+          {faults.map(({ id, number, description, statusId, createdOn }) => (
+            <div key={id} className="line wrap">
+              <UiLink href={observationHref({ projectId, id }, system)}>{number}</UiLink>
+              <span>{description}</span>
+              <span className="push small quiet">
+                <Moment at={createdOn} />
+              </span>
+              <ObservationBadge statusId={statusId} />
+            </div>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

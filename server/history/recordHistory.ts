@@ -101,7 +101,7 @@ async function entriesOf(services: Services, person: Person, ids: readonly numbe
     .where(inArray(auditEntries.id, [...ids]))
   const opened = entries.map((entry) => openedEntry(services, entry))
   const shown = await withoutWithheldValues(services, person, opened)
-  return shown.map(({ firstName, lastName, projectId: _, ...entry }) => ({
+  return shown.map(({ firstName, lastName, projectId: _projectId, ...entry }) => ({
     ...entry,
     byName: firstName ? `${firstName} ${lastName}` : null,
   }))

@@ -44,6 +44,6 @@ export async function withoutWithheldValues<E extends { entityKind: string; enti
     const hidden = hiding.get(entry.entityKind)
     if (!hidden || hidden.read.has(entry.entityId)) return entry
     const shown = Object.entries(entry.diff).filter(([field]) => !hidden.fields.includes(field))
-    return { ...entry, diff: Object.fromEntries(shown) as Diff }
+    return { ...entry, diff: Object.fromEntries(shown) }
   })
 }

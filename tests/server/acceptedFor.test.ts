@@ -4,6 +4,7 @@ import { acceptedWords, type SafetyFileIssues } from '#contract/safetyFileIssue.
 import type { Visitor } from '#mocks/world.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
+import { safetyFileIssues } from '#server/db/tables/safetyFileIssue.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { pdfPages } from '../pdfPages.ts'
 import { filesIn } from '../unzipped.ts'
@@ -98,19 +99,14 @@ test('both names and the letter stay with the issue, on its page, its index, its
   expect((await pdfPages(files.get('Index.pdf')!)).join(' ')).toContain(words)
 
   const { db } = setup.world.services
-  const entries = await db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.entityId, Number(site.id)))
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.entityId, site.id))
   expect(entries.map(({ comment }) => comment)).toContain(
     `Issue 1 of the safety file, for ${words.slice(actor.length + 5)}: Letter of 3 March.txt`,
   )
   const told = await db
     .select()
     .from(notifications)
-    .where(
-      and(eq(notifications.projectId, Number(site.id)), inArray(notifications.userId, [client.userId, admin.userId])),
-    )
+    .where(and(eq(notifications.projectId, site.id), inArray(notifications.userId, [client.userId, admin.userId])))
   const news = told.filter(({ title }) => title === 'Issue 1 of the safety file is accepted')
   expect(new Set(news.map(({ userId }) => userId))).toEqual(new Set([client.userId, admin.userId]))
   expect(news[0]!.body).toContain(words.replace(' for ', ' accepted it for '))
@@ -119,10 +115,11 @@ test('both names and the letter stay with the issue, on its page, its index, its
 
 test('the letter is read by those who read the issue, and not as a file of the project', async () => {
   expect((await acceptFor(other)).errors).toEqual([])
-  const { rows } = (await setup.world.services.db.execute(
-    `select "letterFileId" as id from "safetyFileIssue" where "projectId" = ${site.id}`,
-  )) as unknown as { rows: { id: number }[] }
-  expect((await other.ask('GET', `file/${rows[0]!.id}`)).status).toBe(403)
+  const [issue] = await setup.world.services.db
+    .select({ id: safetyFileIssues.letterFileId })
+    .from(safetyFileIssues)
+    .where(eq(safetyFileIssues.projectId, site.id))
+  expect((await other.ask('GET', `file/${issue!.id}`)).status).toBe(403)
   const role = { projectId: site.id, projectRoleId: lookupId('projectRoles', 'Site engineer'), from: '2025-01-06' }
   const staff = await setup.world.as('staff@demo.test')
   await add(admin, 'userProjectRole', { ...role, userId: staff.userId, accessLevel: 20, systems: ['pmp'] })

@@ -85,7 +85,6 @@ async function entriesOf(services: Services, person: Person, ids: readonly numbe
       entityKind: auditEntries.entityKind,
       entityId: auditEntries.entityId,
       scope: auditEntries.scope,
-      projectId: auditEntries.projectId,
       on: auditEntries.on,
       byUserId: auditEntries.byUserId,
       action: auditEntries.action,
@@ -101,7 +100,7 @@ async function entriesOf(services: Services, person: Person, ids: readonly numbe
     .where(inArray(auditEntries.id, [...ids]))
   const opened = entries.map((entry) => openedEntry(services, entry))
   const shown = await withoutWithheldValues(services, person, opened)
-  return shown.map(({ firstName, lastName, projectId: _projectId, ...entry }) => ({
+  return shown.map(({ firstName, lastName, ...entry }) => ({
     ...entry,
     byName: firstName ? `${firstName} ${lastName}` : null,
   }))

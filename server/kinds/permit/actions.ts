@@ -12,6 +12,7 @@ import { because, closeOut, submitInstance } from '#server/instances/writingInst
 import { cancelApproval } from '#server/process/runner.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
+import { atWork, refuseUntrained } from '#server/safety/requiredTraining.ts'
 import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
 import { refuseOwnHandBack } from './ownHandBack.ts'
@@ -110,6 +111,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async submit(w, row, { chosen }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Enter a later one before you submit it.')
     await refuseAway(w, row)
+    await refuseUntrained(w, row, atWork(row), null)
     await refuseWithoutRams(w, row)
     await refuseUnfitMachines(w, row)
     await refuseUnreadFile(w, row)
@@ -130,6 +132,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
     if (isOver(w, row)) throw notNow('Its end time has passed.')
     await refuseAway(w, row)
+    await refuseUntrained(w, row, atWork(row), null)
     await refuseWithoutRams(w, row)
     await refuseUnfitMachines(w, row)
     await refuseUnreadFile(w, row)
@@ -142,6 +145,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
     await refuseOffProject(w, row.projectId, [{ userId, name, company }], 'name')
     refuseAuthoriser(row, { userId, name }, 'name')
+    await refuseUntrained(w, row, [{ userId, name, company }], 'name')
     refuseSecondSignature(stillOn(row), { name, company, userId }, 'is already signed on.')
     const contentHash = await hashOf(w, row)
     const own = { name, company, userId, onAt: w.on, signature, contentHash, offAt: null, offBy: null }
@@ -158,6 +162,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw invalid('Choose an end later than now and later than the current one.', 'validTo')
     await refuseTime(w, { ...row, validTo }, 'validTo')
     await refuseAway(w, row)
+    await refuseUntrained(w, { ...row, validTo }, atWork(row), 'validTo')
     await refuseWithoutRams(w, { ...row, validTo })
     await refuseUnfitMachines(w, row)
     await refuseClash(w, { ...row, validTo })
@@ -175,6 +180,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     refuseAuthoriser(row, { userId: holderUserId, name: '' }, 'holderUserId')
     await refuseOutsider(w, row, holderUserId, 'holderUserId')
     await refuseOffProject(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
+    await refuseUntrained(w, row, [{ userId: holderUserId }], 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
     const to = await canTakeOver(w.tx, holderUserId)
     return {
@@ -189,6 +195,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async resume(w, row, { check, signature }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Hand it back and request a new one.')
     await refuseAway(w, row)
+    await refuseUntrained(w, row, atWork(row), null)
     await refuseWithoutRams(w, row)
     await refuseUnfitMachines(w, row)
     await refuseUnreadFile(w, row)

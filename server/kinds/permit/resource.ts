@@ -11,6 +11,7 @@ import { invalid, missing } from '#server/core/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { trainingGaps } from '#server/safety/requiredTraining.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
 import { fileInForce } from '#server/safetyFile/sections.ts'
 import { projectResource } from '../project/resource.ts'
@@ -42,7 +43,8 @@ const planned = z.object({
 /**
  * What is in the way of a permit, in its zone and at its time: `GET /api/permit/{id}/clashes`, and before it is saved
  * `GET /api/permitClashes/{projectId}?processSubTypeId=&locationId=&validFrom=&validTo=&id=`. The sections of the safety
- * file that its holder reads first: `GET /api/permitSafetyFile/{projectId}`.
+ * file that its holder reads first: `GET /api/permitSafetyFile/{projectId}`. What those who do its work do not show of
+ * the training that its type asks for: `GET /api/permit/{id}/training`.
  */
 const permitCalls = (kind: Resource<typeof permit>) =>
   new Hono<Env>()
@@ -73,6 +75,12 @@ const permitCalls = (kind: Resource<typeof permit>) =>
       if (!id.success) throw missing(permit.name)
       const row = await reading(kind).one(db, personOf(c), id.data)
       return answer(c, await clashesOf(db, row, personOf(c), c.get('services').now()))
+    })
+    .get('/permit/:id/training', async (c) => {
+      const { db } = c.get('services')
+      const id = asId.safeParse(c.req.param('id'))
+      if (!id.success) throw missing(permit.name)
+      return answer(c, await trainingGaps(db, await reading(kind).one(db, personOf(c), id.data)))
     })
 
 const isUnfinished = sql.raw(`"permit"."statusId" between ${status.draft} and ${status.expired}`)

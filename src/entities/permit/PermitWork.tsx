@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Permit } from '#contract/entities/permit.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.ts'
@@ -12,6 +13,7 @@ import { SignedBefore } from '../process/instance/SignedBefore.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
 import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
 import { ClashNotice } from './ClashNotice.tsx'
+import { permitTraining } from './data.ts'
 import { isOver } from './permitTime.ts'
 import { SafetyFileRead } from './SafetyFileRead.tsx'
 
@@ -64,6 +66,7 @@ export const PermitWork = ({ row, system }: { row: Permit; system: System }) => 
 /** What stops or ended the work, above everything else. */
 export function PermitNotices({ row }: { row: Permit }) {
   const { statusId, reason } = row
+  const { data: training } = useQuery({ ...permitTraining(row.id), enabled: !isOver(row) })
   const out = isOver(row) ? [] : row.machines.filter((one) => !isUsable(one.statusId))
   return (
     <>
@@ -73,6 +76,15 @@ export function PermitNotices({ row }: { row: Permit }) {
             .map((one) => `${one.number} ${one.name} is ${equipmentStatusWords[one.statusId]?.toLowerCase()}.`)
             .join(' ')}{' '}
           Stop the work that needs it.
+        </Notice>
+      )}
+      {training && training.gaps.length > 0 && (
+        <Notice
+          tone={training.rule === 'block' ? 'red' : 'amber'}
+          title="Not everyone shows the training that this permit asks for"
+        >
+          {training.gaps.join(' ')}{' '}
+          {training.rule === 'block' ? 'This project lets nobody work without it.' : 'Decide with this in mind.'}
         </Notice>
       )}
       {statusId === status.suspended && (

@@ -2,6 +2,7 @@ import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
 import { permit } from '#contract/entities/permit.ts'
 import type { PermitClash } from '#contract/instances/permitClash.ts'
+import type { TrainingGaps } from '#contract/instances/trainingGaps.ts'
 import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
 import type { FileInForce } from '#contract/safety/fileSections.ts'
 import { computedFrom } from '#src/data/computed.ts'
@@ -48,5 +49,11 @@ export const safetyFileInForce = (projectId: number) =>
 /** What is in the way of a permit. It depends on other permits, so it is asked for whenever it is shown. */
 export const permitClashes = (id: number) => ({
   ...recordPart<PermitClash[]>(permit, id, 'clashes'),
+  staleTime: 0,
+})
+
+/** The training that those who do the work do not show. It depends on the people and is asked for whenever it is shown. */
+export const permitTraining = (id: number) => ({
+  ...recordPart<TrainingGaps>(permit, id, 'training'),
   staleTime: 0,
 })

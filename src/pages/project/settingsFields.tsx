@@ -257,7 +257,13 @@ const cardRules = Object.entries(cardRuleWords).map(([value, label]) => ({ value
 const Safety = ({ form }: Props) => (
   <>
     <NumberField form={form} name="inductionMonths" required unit="months" />
-    <SelectField form={form} name="cardRule" required options={cardRules} />
+    <SelectField
+      form={form}
+      name="cardRule"
+      required
+      options={cardRules}
+      help="Also for people at work under a permit without the training that its type asks for."
+    />
     <NumberField
       form={form}
       name="maxPermitHours"

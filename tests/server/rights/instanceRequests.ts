@@ -186,6 +186,7 @@ function instanceRequests({
     [`GET /api/${kind}/:id/approval/preview`]: part('approval/preview'),
     ...(kind === 'permit' && {
       'GET /api/permit/:id/clashes': part('clashes'),
+      'GET /api/permit/:id/training': part('training'),
       'GET /api/safetyBoard/:projectId': ofProject((projectId) => `safetyBoard/${projectId}`),
       'GET /api/permitClashes/:projectId': ofProject(
         (projectId) =>

@@ -38,6 +38,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   disciplinary: ['induction', 'permit'],
   // The employer of an injured person is a company of the project.
   accident: ['projectClient'],
+  // Whoever handed a permit back does not close it as well while another role on the project may.
+  permit: ['userProjectRole'],
   // An incident in which someone was hurt after all becomes an accident; it names the change request made of it.
   incident: ['accident', 'changeRequest'],
   // An RFI names the change request that was made of it.
@@ -189,6 +191,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // A warning of a workbook leads to the asset that it names.
   'src/pages/project/CobieWarnings.tsx': ['equipment'],
   // The name of a page of a project.
+  'src/pages/project/Equipments.tsx': ['equipment'],
+  'src/pages/project/Items.tsx': ['nonEquipmentItem'],
   'src/pages/project/RamsRecord.tsx': ['rams'],
   // Where a change request, or a new issue of the safety file, comes from.
   'src/pages/project/changeFromRecord.ts': ['incident', 'observation'],

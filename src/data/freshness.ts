@@ -319,6 +319,9 @@ export function createFreshness(client: QueryClient) {
           if (query) nudged.add(query)
         }),
       ),
+    /** Asks again for what could not be loaded, at the user's request. */
+    failedAnew: () =>
+      client.resetQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined }),
     /** Clears the cache at sign-out. */
     forget() {
       marks.clear()

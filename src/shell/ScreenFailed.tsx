@@ -2,6 +2,7 @@ import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { browserOf } from '../data/browser.ts'
 import { ApiProblem } from '../data/http.ts'
 import { home, useCrumbs } from '../entities/record/useCrumbs.ts'
 import { arriving } from '../ui/arriving.tsx'
@@ -35,7 +36,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
       </DeadEnd>
     )
   const again = () => {
-    void client.resetQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined })
+    void browserOf(client).freshness.failedAnew()
     reset()
     void router.invalidate()
   }

@@ -16,7 +16,8 @@ import { withHistory, type Fields, type Step } from '../history.ts'
 import { personId } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
 import { projectId, siteOf, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
-import { equipmentStories, itemStories, type Done, type EquipmentStory, type ItemStory } from './equipmentStories.ts'
+import { equipmentStories, itemStories } from './equipmentStories.ts'
+import type { Done, EquipmentStory, ItemStory } from './storyShapes.ts'
 
 type Story = EquipmentStory | ItemStory
 type Standing = typeof equipmentStandings.$inferInsert

@@ -1,61 +1,7 @@
-import type { InspectionResult } from '#contract/equipment/statuses.ts'
-import type { ItemDocumentType } from '#contract/equipment/documents.ts'
-import type { FirmKey } from '../firms/firms.ts'
-import type { ProjectNumber } from '../projects/projects.ts'
 import { buildingEquipment, buildingItems } from './buildingStories.ts'
+import type { EquipmentStory, ItemStory } from './storyShapes.ts'
 
-/** An inspection by the name of its type: hours ago, and the result. */
-export type Done = readonly [inspection: string, hoursAgo: number, result: InspectionResult]
 const day = 24
-
-interface InspectedStory {
-  project: ProjectNumber
-  type: string
-  name: string
-  firm: FirmKey
-  place?: string
-  /** Days since it came to the site. */
-  daysAgo: number
-  done: readonly Done[]
-  /** The documents on file, with the days until they expire. */
-  documents?: readonly (readonly [type: ItemDocumentType, expiresIn: number | null])[]
-  /** What its last inspection found, if it did not pass. */
-  found?: string
-  /** Why someone stopped its use. */
-  stopped?: string
-  now?: 'left' | 'handedOver' | 'decommissioned'
-}
-
-/** A piece of equipment of the demo world. Days and hours count from today. */
-export interface EquipmentStory extends InspectedStory {
-  make?: string
-  model?: string
-  serial?: string
-  plant?: string
-  year?: number
-  swlKg?: number
-  hired?: true
-  operators?: readonly (readonly [name: string, company: string, card: string])[]
-  asset?: {
-    space: string
-    system: string
-    tag: string
-    installed: number
-    cost: number
-    /** Months from its installation; 24 by default. */
-    warranty?: number
-    /** By default its company. */
-    guarantor?: FirmKey
-  }
-}
-
-export interface ItemStory extends InspectedStory {
-  place: string
-  reference: string
-  supervisor?: string
-  loadClass?: string
-  designRef?: string
-}
 
 const lifting = (report: number) =>
   [

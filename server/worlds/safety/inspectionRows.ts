@@ -21,7 +21,8 @@ import { locationId } from '../projects/locations.ts'
 import { projectId, siteOf, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
 import { questionTemplateId } from '../questions/templates.ts'
 import { performedOn } from './equipmentRows.ts'
-import { equipmentStories, itemStories, type Done, type EquipmentStory, type ItemStory } from './equipmentStories.ts'
+import { equipmentStories, itemStories } from './equipmentStories.ts'
+import type { Done, EquipmentStory, ItemStory } from './storyShapes.ts'
 
 /** How an item stands in an inspection, which gets the id of the record of the last one. */
 interface Standing {

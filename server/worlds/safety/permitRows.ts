@@ -14,7 +14,8 @@ import { allPeople, personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
 import { projectId, sitesFirst, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
 import { safeValues } from '../questions/safeAnswers.ts'
-import { permitStories, type PermitStory } from './permitStories.ts'
+import { permitStories } from './permitStories.ts'
+import type { PermitStory } from './storyShapes.ts'
 import { ramsId } from './ramsRows.ts'
 
 const siteOfPermit = ({ project = 'HB-014', issuer = 'murphy' }: PermitStory) => ({ number: project, issuer })

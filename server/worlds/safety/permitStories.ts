@@ -1,48 +1,5 @@
-import type { FirmKey } from '../firms/firms.ts'
-import type { PersonKey } from '../people/people.ts'
-import type { ProjectNumber } from '../projects/projects.ts'
 import { buildingPermits } from './buildingStories.ts'
-
-/** A permit. Hours count from now; a negative number is in the past. */
-export interface PermitStory {
-  /** The harbour bridge and its issuer by default. */
-  project?: ProjectNumber
-  issuer?: PersonKey
-  title: string
-  type: string
-  place: string
-  firm: FirmKey
-  author: PersonKey
-  holder: PersonKey
-  from: number
-  hours: number
-  /** How far it has come. */
-  now:
-    | 'draft'
-    | 'inReview'
-    | 'returned'
-    | 'rejected'
-    | 'approved'
-    | 'active'
-    | 'suspended'
-    | 'expired'
-    | 'handedBack'
-    | 'closed'
-    | 'cancelled'
-  description?: string
-  equipment?: string
-  /** The title of its RAMS. */
-  rams?: string
-  isolations?: [point: string, lockNumber: string][]
-  coordination?: string
-  crew?: string[]
-  /** Why it was sent back, rejected, stopped or cancelled. */
-  reason?: string
-  /** Minutes of fire watch after the hand-back. */
-  fireWatch?: number
-  /** Answers by the texts of the questions. */
-  answers?: Readonly<Record<string, unknown>>
-}
+import type { PermitStory } from './storyShapes.ts'
 
 const sitePermits: readonly PermitStory[] = [
   {

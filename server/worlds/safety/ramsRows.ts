@@ -1,53 +1,20 @@
-import type { Briefing, ReviewCode } from '#contract/entities/rams.ts'
+import type { Briefing } from '#contract/entities/rams.ts'
 import { recordPage } from '#contract/recordSystem.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import type { RiskRow } from '#contract/risk.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { rams } from '#server/kinds/rams/table.ts'
 import { approvalRun, type TakenRun } from '../approvals/takenRuns.ts'
 import { subTypeId } from '../approvals/subTypes.ts'
 import type { Calendar } from '../calendar.ts'
-import { firmId, type FirmKey } from '../firms/firms.ts'
+import { firmId } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
 import { personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
 import { projectId, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
 import { roofRams } from './buildingStories.ts'
+import type { RamsStory } from './storyShapes.ts'
 
 const strokes = ['M20 70 L45 30 L60 75 L80 35', 'M90 60 L120 50 L150 62 L190 48 L240 58']
-
-export interface RamsStory {
-  /** The harbour bridge by default. */
-  project?: ProjectNumber
-  title: string
-  scope: string
-  place?: string
-  firm: FirmKey
-  author: PersonKey
-  supervisor?: PersonKey
-  highRisk?: true
-  /** Which revision it is, and whether it takes the place of the one before. */
-  revision?: number
-  daysAgo: number
-  now: 'draft' | 'inReview' | 'returned' | 'approved' | 'suspended' | 'expired' | 'superseded'
-  code?: ReviewCode
-  /** What the reviewer said. */
-  comment?: string
-  reviewIn?: number
-  hazards: [
-    hazard: string,
-    who: string,
-    likelihood: number,
-    severity: number,
-    controls: string,
-    level: RiskRow['level'],
-    after: [number, number],
-  ][]
-  steps: string[]
-  ppe?: string
-  emergency?: string
-  signed?: [name: string, company: string][]
-}
 
 const lifting: Pick<RamsStory, 'hazards' | 'steps'> = {
   hazards: [

@@ -12,13 +12,8 @@ import { personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
 import { projectId, sitesFirst, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
 import { lastInspectionId } from './inspectionRows.ts'
-import {
-  observationStories,
-  raisedStories,
-  type ActionStep,
-  type ActionStory,
-  type ObservationStory,
-} from './stories.ts'
+import { observationStories, raisedStories } from './stories.ts'
+import type { ActionStep, ActionStory, ObservationStory } from './storyShapes.ts'
 
 const { open, inProgress, readyForReview, closed, notAccepted, cancelled } = actionStatus
 const statusAfter: Record<ActionStep[0], number | null> = {

@@ -22,7 +22,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { reportAnonymously } from './data.ts'
-import { likelihoodOptions, severityOptions } from './riskOptions.ts'
+import { GradeFields } from './GradeFields.tsx'
 
 interface Props {
   project: Project
@@ -90,20 +90,7 @@ export function AnonymousForm({ project, system, onClose }: Props) {
           <MomentField form={form} name="occurredOn" required />
           <SelectField form={form} name="locationId" none="None" options={places} />
           <LongTextField form={form} name="description" required wide rows={4} />
-          <SelectField
-            form={form}
-            name="potentialSeverity"
-            required
-            options={severityOptions}
-            help="The worst that could have happened"
-          />
-          <SelectField
-            form={form}
-            name="likelihood"
-            required
-            options={likelihoodOptions}
-            help="How likely it is to happen again"
-          />
+          <GradeFields form={form} />
         </div>
       </FieldLabels>
     </EditModal>

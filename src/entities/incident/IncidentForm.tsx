@@ -29,7 +29,7 @@ import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { incidents } from './data.ts'
 import { useRiskBand } from '../process/risk.ts'
 import { RiskBadge } from './RiskBadge.tsx'
-import { likelihoodOptions, severityOptions } from './riskOptions.ts'
+import { GradeFields } from './GradeFields.tsx'
 import './incident.css'
 
 interface Props {
@@ -75,20 +75,7 @@ export function IncidentForm({ project, system, ...props }: Props) {
           <MomentField form={form} name="occurredOn" required />
           <Places form={form} row={row} projectId={project.id} />
           <LongTextField form={form} name="description" required wide rows={4} />
-          <SelectField
-            form={form}
-            name="potentialSeverity"
-            required
-            options={severityOptions}
-            help="The worst that could have happened"
-          />
-          <SelectField
-            form={form}
-            name="likelihood"
-            required
-            options={likelihoodOptions}
-            help="How likely it is to happen again"
-          />
+          <GradeFields form={form} />
           <Risk form={form} />
           <LongTextField form={form} name="immediateAction" wide rows={2} orNull />
           <LongTextField form={form} name="peopleInvolved" wide rows={2} orNull />

@@ -202,35 +202,21 @@ const ChangeRequests = ({ form, project }: Props) => (
       unit="%"
       help="Part of the contract sum, set aside for changes. Approved changes are drawn from it."
     />
-    <NumberField
+    <PeriodField
       form={form}
+      project={project}
       name="notifyWithinDays"
-      optional
-      unit="days"
-      help={periodHelp(project, 'notifyWithinDays', 'From becoming aware of the event to giving notice.')}
+      what="From becoming aware of the event to giving notice."
     />
     <SelectField form={form} name="notifyDays" required options={dayCountOptions} />
-    <NumberField
+    <PeriodField
       form={form}
+      project={project}
       name="noticeReplyDays"
-      optional
-      unit="days"
-      help={periodHelp(project, 'noticeReplyDays', 'From the notice to the answer whether it is assessed.')}
+      what="From the notice to the answer whether it is assessed."
     />
-    <NumberField
-      form={form}
-      name="quoteWithinDays"
-      optional
-      unit="days"
-      help={periodHelp(project, 'quoteWithinDays', 'From the request to the quotation.')}
-    />
-    <NumberField
-      form={form}
-      name="replyWithinDays"
-      optional
-      unit="days"
-      help={periodHelp(project, 'replyWithinDays', 'From the quotation to the decision.')}
-    />
+    <PeriodField form={form} project={project} name="quoteWithinDays" what="From the request to the quotation." />
+    <PeriodField form={form} project={project} name="replyWithinDays" what="From the quotation to the decision." />
     <TagsField
       form={form}
       name="costCodes"
@@ -242,8 +228,15 @@ const ChangeRequests = ({ form, project }: Props) => (
   </>
 )
 
+type Period = keyof (typeof contractPeriods)['NEC4']
+
+/** A period of the contract in days, with the clause that sets it. */
+const PeriodField = ({ form, project, name, what }: Props & { name: Period; what: string }) => (
+  <NumberField form={form} name={name} optional unit="days" help={periodHelp(project, name, what)} />
+)
+
 /** Says which clause of the contract sets a period, or that the project enters its own. */
-function periodHelp({ contractForm }: Project, name: keyof (typeof contractPeriods)['NEC4'], what: string) {
+function periodHelp({ contractForm }: Project, name: Period, what: string) {
   const period = contractForm && contractPeriods[contractForm][name]
   if (period)
     return `${what} ${contractForm} clause ${period.clause}: ${counted(period.days, period.counts === 'working' ? 'working day' : 'day')}.`

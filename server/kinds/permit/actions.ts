@@ -158,6 +158,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseAway(w, row)
     await refuseWithoutRams(w, { ...row, validTo })
     await refuseUnfitMachines(w, row)
+    await refuseUnreadFile(w, row)
     await refuseClash(w, { ...row, validTo })
     because(w, 'permit', row, reason)
     await keepChanged(w, { ...row, validTo })

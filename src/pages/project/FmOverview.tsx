@@ -49,7 +49,11 @@ export function FmFigures({ project }: { project: Project }) {
       ...to('equipments', 'equipment-fm', 'dueSoon'),
       ...known(dueSoon, (count) => ({ value: number(count), ...(overdue.data !== undefined && late(overdue.data)) })),
     },
-    { name: 'Warranties ending', ...to('equipments', 'equipment-fm', 'warranty'), ...counted(ending, 'within 90 days') },
+    {
+      name: 'Warranties ending',
+      ...to('equipments', 'equipment-fm', 'warranty'),
+      ...counted(ending, 'within 90 days'),
+    },
     {
       name: 'Open faults',
       ...to('observations', 'observations', 'open'),

@@ -236,7 +236,7 @@ export const permit = defineEntity('permit', {
     ],
     [status.suspended]: [...fileMoves, 'signOff', 'resume', 'handBack', 'takeOverHandBack', 'cancel'],
     [status.handedBack]: ['notAccept', 'close', 'takeOverClosing'],
-    [status.expired]: ['signOff', 'extend', 'handBack', 'takeOverHandBack'],
+    [status.expired]: [...fileMoves, 'signOff', 'extend', 'handBack', 'takeOverHandBack'],
   },
   affects: { projectIds: 'project' },
   alsoTells: project,

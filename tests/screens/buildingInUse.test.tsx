@@ -69,6 +69,10 @@ test('a fault is reported with the asset that it is about, whose page lists it a
       `${String(number)} Grease pump of the slewing ring`,
     ),
   )
+
+  const again = await browsers('admin@demo.test', page(`observations?open=0&equipment=${pump.id}`))
+  const prefilled = await again.screen.findByRole('dialog', { name: 'Report a fault' })
+  expect(await within(prefilled).findByText(`${String(number)} Grease pump of the slewing ring`)).toBeVisible()
 })
 
 test('the figure of open faults leads to a register that shows as many', async () => {

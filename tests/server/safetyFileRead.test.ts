@@ -174,6 +174,18 @@ test('A permit of a building in use waits until its holder has read the sections
   ])
   expect(await reads(id, 3, 'asbestos', 'structure', 'roofAccess', 'services')).toEqual([200])
   expect(await move(people.holder, id, 'start', strokes)).toEqual([200])
+
+  await filed('Roof plans')
+  await issued()
+  const later = { validTo: inHours(7), reason: 'The cable drum arrives later than planned.' }
+  expect(await move(people.issuer, id, 'extend', later)).toEqual([409, expect.stringMatching(/^Issue 4 /)])
+  expect(await reads(id, 4, 'asbestos', 'structure', 'roofAccess', 'services')).toEqual([200])
+  expect(await move(people.issuer, id, 'extend', later)).toEqual([200])
+  // Whoever takes it over has not read anything yet.
+  expect(await move(people.holder, id, 'handOver', { holderUserId: people.author.userId, ...strokes })).toEqual([200])
+  expect(
+    (await people.author.read<Row[]>('GET', 'notification?size=50')).data.map(({ title }) => title),
+  ).toContainEqual(expect.stringMatching(/asks you to read the safety file/))
 })
 
 test('Without an issue the issuer says why the work goes on, and an issue made meanwhile is read all the same', async () => {

@@ -26,6 +26,7 @@ const paperOf = (row: Observation, written: (moment: string) => string): Omit<Pd
       ['Status', statusOf(row)],
       ['What was seen', natureWords[row.nature]],
       ['Type', row.observationTypeName],
+      ['Assets', row.assets.map(({ number, name }) => `${number} ${name}`).join(', ') || null],
       ['Location', row.locationName],
       ['Company', row.clientName],
       ['Priority', row.priorityName],

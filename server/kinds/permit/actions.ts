@@ -165,6 +165,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseUntrained(w, { ...row, validTo }, atWork(row), 'validTo')
     await refuseWithoutRams(w, { ...row, validTo })
     await refuseUnfitMachines(w, row)
+    await refuseUnreadFile(w, row)
     await refuseClash(w, { ...row, validTo })
     because(w, 'permit', row, reason)
     await keepChanged(w, { ...row, validTo })

@@ -27,7 +27,7 @@ export const aboutPermit = (row: Row, words: string) => ({
 
 const isNamedAnew = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
 
-/** Asks the holder to read the safety file before the permit is submitted, or the issuer for a reason where there is none. */
+/** Asks a new holder to read the safety file, or the issuer for a reason where there is none. */
 async function askToRead(w: Write, row: Permit) {
   const file = await fileInForce(w.tx, row.projectId)
   const problem = fileProblem(row, file)
@@ -48,8 +48,8 @@ export async function tellOfPermit(w: Write, row: Permit, before: Permit | null,
       ...aboutPermit(row, 'is approved'),
       body: `Valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Sign it before the work starts.`,
     })
-  if (row.systemId === systems.fm && writtenIn.includes(row.statusId) && isNamedAnew(row, before))
-    await askToRead(w, row)
+  const isComing = writtenIn.includes(row.statusId) || action === 'handOver'
+  if (row.systemId === systems.fm && isComing && isNamedAnew(row, before)) await askToRead(w, row)
   switch (action) {
     case 'suspend': {
       const [project] = await w.tx

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import type { NamedAsset, Observation, observation } from '#contract/entities/observation.ts'
 import type { System } from '#contract/systems.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
-import { equipmentWindow } from '../equipment/data.ts'
-import { itemWindow } from '../nonEquipmentItem/data.ts'
+import { equipments, equipmentWindow } from '../equipment/data.ts'
+import { itemWindow, nonEquipmentItems } from '../nonEquipmentItem/data.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import { usePaused } from '../record/usePaused.ts'
 
@@ -28,7 +28,10 @@ function Machines({ projectId, system, ...props }: Props) {
   const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
   const asked = { ...of.firstPage, words: usePaused(words) }
   const { data } = useQuery({ ...of.page(asked), placeholderData: keepPreviousData })
-  return <Items {...props} name="equipmentIds" kind="equipment" found={data?.rows} onSearch={setWords} />
+  const given = useGiven(props.form, 'equipmentIds')
+  const { data: one } = useQuery({ ...equipments.detail(given), enabled: given > 0 })
+  const found = [...(one ? [one] : []), ...(data?.rows ?? [])]
+  return <Items {...props} name="equipmentIds" kind="equipment" found={found} onSearch={setWords} />
 }
 
 function Elements({ projectId, system, ...props }: Props) {
@@ -36,17 +39,26 @@ function Elements({ projectId, system, ...props }: Props) {
   const of = useMemo(() => itemWindow(projectId, system), [projectId, system])
   const asked = { ...of.firstPage, words: usePaused(words) }
   const { data } = useQuery({ ...of.page(asked), placeholderData: keepPreviousData })
-  return <Items {...props} name="nonEquipmentItemIds" kind="nonEquipmentItem" found={data?.rows} onSearch={setWords} />
+  const given = useGiven(props.form, 'nonEquipmentItemIds')
+  const { data: one } = useQuery({ ...nonEquipmentItems.detail(given), enabled: given > 0 })
+  const found = [...(one ? [one] : []), ...(data?.rows ?? [])]
+  return <Items {...props} name="nonEquipmentItemIds" kind="nonEquipmentItem" found={found} onSearch={setWords} />
+}
+
+/** The item with which the form was opened, from its page; 0 without one. */
+function useGiven(form: Props['form'], name: ItemsProps['name']) {
+  const [given] = useState(() => (form.getValues(name) as number[] | undefined)?.[0] ?? 0)
+  return given
 }
 
 interface ItemsProps extends Pick<Props, 'form' | 'row'> {
   name: 'equipmentIds' | 'nonEquipmentItemIds'
   kind: NamedAsset['kind']
-  found: readonly { id: number; number: string; name: string }[] | undefined
+  found: readonly { id: number; number: string; name: string }[]
   onSearch(words: string): void
 }
 
-function Items({ form, row, name, kind, found = [], onSearch }: ItemsProps) {
+function Items({ form, row, name, kind, found, onSearch }: ItemsProps) {
   // Items that were found by earlier words keep their names while they are chosen.
   const [names] = useState(() => new Map<number, string>())
   for (const one of [...(row?.assets.filter((asset) => asset.kind === kind) ?? []), ...found])

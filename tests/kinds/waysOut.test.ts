@@ -90,7 +90,7 @@ test('Every kind with states and steps of its own is in the table', () => {
   )
   // Documents and folders of the other systems are those of one factory. The others are no records that anyone waits for.
   const others =
-    /^project(Document|Folder)(Pmp|Sms)$|^(libraryDocument|questionTemplate|backgroundTask|user|userTraining)$/
+    /^project(Document|Folder)(Pmp|Sms|Fm)$|^(libraryDocument|questionTemplate|backgroundTask|user|userTraining)$/
   expect(withMoves.filter((kind) => !others.test(kind) && !(kind in tables))).toEqual([])
 })
 

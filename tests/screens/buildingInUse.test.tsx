@@ -65,7 +65,7 @@ test('a fault is reported with the asset that it is about, whose page lists it a
 
   const inspection = await browsers('admin@demo.test', page(`inspectionsadhoc?item=${pump.id}`))
   await waitFor(() =>
-    expect(inspection.screen.getByRole('combobox', { name: /^Equipment/ })).toHaveValue(
+    expect(inspection.screen.getByRole('combobox', { name: /^Asset/ })).toHaveValue(
       `${String(number)} Grease pump of the slewing ring`,
     ),
   )

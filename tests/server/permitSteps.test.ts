@@ -49,10 +49,10 @@ const reasonsOf = async ({ id }: Permit) => {
   return found.map(({ comment, projectId }) => [projectId, comment])
 }
 /** Takes a step at exactly this moment; undoes it. Returns the values that the permit would get, or the refusal. */
-async function at(on: string, take: (w: Write) => unknown) {
+async function at(on: string, take: (w: Write) => unknown, by: keyof typeof people = 'holder') {
   class Undone extends Error {}
   let outcome: unknown
-  const person = (await setup.world.gateway.people.find(people.holder.userId, ''))!
+  const person = (await setup.world.gateway.people.find(people[by].userId, ''))!
   await writeAsSystem(setup.world.services, async (w) => {
     outcome = await Promise.resolve()
       .then(() => take({ ...w, person, on }))
@@ -348,8 +348,8 @@ test('A permit is closed when its fire watch is over, and not before', async () 
   expect(Date.parse(back.fireWatchUntil!) - Date.parse(back.handedBackOn!)).toBe(3_600_000)
   const closes = (w: Write) => permitActions.close(w, back, strokes)
   const before = new Date(Date.parse(back.fireWatchUntil!) - 1).toISOString()
-  expect(await at(before, closes)).toMatch(/^The fire watch runs until /)
-  expect(await at(back.fireWatchUntil!, closes)).toMatchObject({
+  expect(await at(before, closes, 'issuer')).toMatch(/^The fire watch runs until /)
+  expect(await at(back.fireWatchUntil!, closes, 'issuer')).toMatchObject({
     statusId: status.closed,
     closedOn: back.fireWatchUntil,
   })

@@ -108,7 +108,8 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   await desk.goto(`${base}/observations`)
   await button(desk, 'Report a fault').click()
   const fault = dialog(desk, 'Report a fault')
-  await fault.getByText('Needs action', { exact: true }).click()
+  await fault.getByRole('combobox', { name: /^Equipment/ }).fill('Air handling unit 1')
+  await fault.getByRole('option', { name: /Air handling unit 1/ }).click()
   await fault.getByLabel(/^Description/).fill('Air handling unit 1 rattles, and the offices get no fresh air.')
   await choose(fault, 'Type', 'Environment / spill')
   await choose(fault, 'Company', /Liffey/)
@@ -116,6 +117,7 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   await button(fault, 'Save').click()
   await expect(desk.getByRole('heading', { level: 1, name: /OBS-/ })).toBeVisible()
   await expect(other.getByRole('row').filter({ hasText: 'Air handling unit 1 rattles' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: /Air handling unit 1/ }).first()).toBeVisible()
 
   // The safety file is read as it was issued.
   await desk.goto(`${base}/overview`)

@@ -589,7 +589,7 @@ const project: Screen[] = [
 /** Every screen, with what opens on it. */
 const equipment: Screen[] = [
   { name: 'equipment', path: at('HB-014', 'sms', 'equipments'), heading: 'Equipment' },
-  { name: 'equipment-assets', path: at('LT-003', 'fm', 'equipments'), heading: 'Equipment' },
+  { name: 'equipment-assets', path: at('LT-003', 'fm', 'equipments'), heading: 'Assets' },
   { name: 'equipment-new', path: at('HB-014', 'sms', 'equipments?open=0'), heading: 'Equipment' },
   { name: 'equipment-record', path: at('HB-014', 'sms', 'equipments/3'), heading: /Boom lift at span 2/ },
   {

@@ -13,7 +13,7 @@ const overview = `/manage/projects/sfs/view/${projectId('HB-009')}/overview`
 test('a contractor’s administrator accepts for a named person of the client with their letter, and others see it', async () => {
   const onlooker = await browsers('admin2@demo.test', overview)
   const own = await browsers('admin@demo.test', overview)
-  await userEvent.click(await own.screen.findByRole('button', { name: 'Accept issue 2 for someone of the client' }))
+  await userEvent.click(await own.screen.findByRole('button', { name: 'Accept for the client: issue 2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept issue 2 for someone of the client?' }))
   expect(dialog.getByText(/^You are not of the client/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))

@@ -166,9 +166,7 @@ function Line({ project, issue, known, onAccept }: LineProps) {
             onPointerEnter={opens.early}
             onFocus={opens.early}
             onClick={() => onAccept(number)}
-            aria-label={
-              known.acceptableFor ? `Accept issue ${number} for someone of the client` : `Accept issue ${number}`
-            }
+            aria-label={known.acceptableFor ? `Accept for the client: issue ${number}` : `Accept issue ${number}`}
           >
             {known.acceptableFor ? 'Accept for the client…' : 'Accept…'}
           </Button>

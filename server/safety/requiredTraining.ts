@@ -66,7 +66,7 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
     // The one that lasts longest first: without an end, then by the last day.
     .orderBy(desc(userTrainings.statusId), desc(userTrainings.expiresOn))
   const lastDay = todayIn(new Date(row.validTo), row.projectTimeZone)
-  return comers.flatMap((comer) => {
+  const gaps = comers.flatMap((comer) => {
     const account = accounts.find((one) => isComer(comer, one))
     const name = account?.name ?? ('name' in comer ? comer.name : '')
     return types.flatMap((training) => {
@@ -78,6 +78,8 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
       return [`${training.name} of ${name} ends on ${plainDay(verified[0]!.expiresOn!)}, before the permit does.`]
     })
   })
+  // A holder who is signed on as well is one person.
+  return [...new Set(gaps)]
 }
 
 const isComer = (comer: Comer, account: KnownPerson) =>

@@ -85,6 +85,10 @@ test('where the project warns, the work goes on and the approver reads what is n
   expect(await decide(people.approver, id, 'approve')).toMatchObject({ errors: [] })
   expect((await signOn(id, 'Ned Ward', 'Rope and Ladder Ltd', people.manager)).errors).toEqual([])
   expect((await gaps(id)).gaps).toHaveLength(2)
+  // A holder who is signed on as well is named once.
+  const firm = String((await rowOf(held.admin, `client/${people.manager.clientId}`)).name)
+  expect((await signOn(id, await nameOf(people.manager), firm, people.manager)).errors).toEqual([])
+  expect((await gaps(id)).gaps).toHaveLength(2)
   await rule('off')
   expect(await gaps(id)).toEqual({ rule: 'off', gaps: [] })
 })

@@ -468,6 +468,7 @@ export const buildingPermits: readonly PermitStory[] = [
     description: 'Two technicians on the roof line. The quay below the east edge is closed.',
     equipment: 'Two harnesses, line of the roof anchors, covers for rooflights',
     rams: roofRams.title,
+    fileIssue: 2,
     crew: ['Declan Mulvey', 'Karol Wisniewski'],
   },
 ]

@@ -14,6 +14,7 @@ import { allPeople, personId, type PersonKey } from '../people/people.ts'
 import { locationId } from '../projects/locations.ts'
 import { projectId, sitesFirst, systemIdOf, type ProjectNumber } from '../projects/projects.ts'
 import { safeValues } from '../questions/safeAnswers.ts'
+import { fileSections, type SectionRead } from '#contract/safety/fileSections.ts'
 import { permitStories } from './permitStories.ts'
 import type { PermitStory } from './storyShapes.ts'
 import { ramsId } from './ramsRows.ts'
@@ -118,6 +119,7 @@ function tell(story: PermitStory, permitNumber: string | null, calendar: Calenda
     equipment: story.equipment ?? null,
     ramsId: story.rams ? ramsId(story.rams) : null,
     coordination: story.coordination ?? null,
+    fileRead: readsFile(story, at(since + 25)),
     reason: null,
     workers: [],
     signatures: [],
@@ -172,6 +174,12 @@ function tell(story: PermitStory, permitNumber: string | null, calendar: Calenda
   fields.signatures = signatures
   return { fields, steps, run: run.now() }
 }
+
+/** What the holder has confirmed to have read of the safety file: everything that its issue says. */
+const readsFile = ({ fileIssue, holder }: PermitStory, at: string): SectionRead[] =>
+  fileIssue === undefined
+    ? []
+    : fileSections.map((section) => ({ section, issue: fileIssue, at, userId: personId(holder), name: nameOf(holder) }))
 
 const nameOf = (key: PersonKey) => {
   const { person } = allPeople().find((one) => one.key === key)!

@@ -96,6 +96,8 @@ export interface PermitStory {
   reason?: string
   /** Minutes of fire watch after the hand-back. */
   fireWatch?: number
+  /** The issue of the safety file that its holder has read. */
+  fileIssue?: number
   /** Answers by the texts of the questions. */
   answers?: Readonly<Record<string, unknown>>
 }

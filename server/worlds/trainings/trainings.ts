@@ -180,6 +180,15 @@ const held: readonly Held[] = [
     endsIn: 15,
     status: 'verified',
   },
+  {
+    person: 'mulvey',
+    type: 'Working at height / harness',
+    provider: 'Atlantic Training',
+    number: 'WAH-31877',
+    doneDaysAgo: 310,
+    endsIn: 786,
+    status: 'verified',
+  },
 ]
 
 const verifier = personId('fallon')

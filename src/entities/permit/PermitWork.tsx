@@ -83,8 +83,11 @@ export function PermitNotices({ row }: { row: Permit }) {
           tone={training.rule === 'block' ? 'red' : 'amber'}
           title="Not everyone shows the training that this permit asks for"
         >
-          {training.gaps.join(' ')}{' '}
-          {training.rule === 'block' ? 'This project lets nobody work without it.' : 'Decide with this in mind.'}
+          {[
+            ...training.gaps,
+            ...(training.rule === 'block' ? ['This project lets nobody work without it.'] : []),
+            ...(training.rule === 'warn' && statusId === status.inReview ? ['Decide with this in mind.'] : []),
+          ].join(' ')}
         </Notice>
       )}
       {statusId === status.suspended && (

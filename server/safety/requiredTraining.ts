@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Permit } from '#contract/entities/permit.ts'
 import type { TrainingGaps } from '#contract/instances/trainingGaps.ts'
@@ -40,7 +40,8 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
     .where(eq(processSubTypeTrainings.fromId, row.processSubTypeId))
     .orderBy(processSubTypeTrainings.position)
   if (types.length === 0) return []
-  const accounts = await accountsOf(db, comers)
+  const typeIds = types.map(({ id }) => id)
+  const accounts = await accountsOf(db, comers, typeIds)
   const held = await db
     .select({
       userId: userTrainings.userId,
@@ -55,10 +56,7 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
           userTrainings.userId,
           accounts.flatMap(({ userId }) => userId ?? []),
         ),
-        inArray(
-          userTrainings.typeId,
-          types.map(({ id }) => id),
-        ),
+        inArray(userTrainings.typeId, typeIds),
         inArray(userTrainings.statusId, [trainingStatus.pending, trainingStatus.verified]),
         eq(userTrainings.isDeleted, false),
       ),
@@ -87,13 +85,21 @@ const isComer = (comer: Comer, account: KnownPerson) =>
     ? isSamePerson({ userId: comer.userId ?? null, name: comer.name, company: comer.company }, account)
     : comer.userId === account.userId
 
-/** The accounts of these people: by their id, or by a name and company that mean the same person. */
-async function accountsOf(db: Reader, comers: readonly Comer[]): Promise<KnownPerson[]> {
+/**
+ * The accounts of these people: by their id, or by a name and company that mean the same person. Of those who are known
+ * by name only, the ones who hold such a training are looked at; the others have no record either way.
+ */
+async function accountsOf(db: Reader, comers: readonly Comer[], typeIds: readonly number[]): Promise<KnownPerson[]> {
+  const ids = comers.flatMap(({ userId }) => userId ?? [])
+  const holding = db
+    .select({ userId: userTrainings.userId })
+    .from(userTrainings)
+    .where(and(inArray(userTrainings.typeId, typeIds), eq(userTrainings.isDeleted, false)))
   const all = await db
     .select({ id: users.id, first: users.firstName, last: users.lastName, company: clients.name })
     .from(users)
     .leftJoin(clients, eq(clients.id, users.clientId))
-    .where(eq(users.isDeleted, false))
+    .where(and(eq(users.isDeleted, false), or(inArray(users.id, ids), inArray(users.id, holding))))
   return all
     .map(({ id, first, last, company }): KnownPerson => ({ userId: id, name: `${first} ${last}`, company }))
     .filter((account) => comers.some((comer) => isComer(comer, account)))

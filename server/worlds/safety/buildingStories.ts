@@ -35,7 +35,7 @@ interface Installed {
   guarantor?: FirmKey
   installed?: number
 }
-const inHouse = (
+const installedAsset = (
   type: string,
   name: string,
   { guarantor = 'brannock', installed = 400, ...asset }: Installed,
@@ -53,7 +53,7 @@ const inHouse = (
 })
 
 export const buildingEquipment: readonly EquipmentStory[] = [
-  inHouse(
+  installedAsset(
     'Passenger lift',
     'Passenger lift, bridge house',
     { space: 'BH-F0-01', tag: 'L-01', system: 'Lifts', cost: 72_000, guarantor: 'liffey' },
@@ -68,7 +68,7 @@ export const buildingEquipment: readonly EquipmentStory[] = [
       ],
     },
   ),
-  inHouse(
+  installedAsset(
     'Boiler',
     'Gas boiler 1',
     { space: 'BH-F0-03', tag: 'B-01', system: 'Low temperature hot water', cost: 13_800, warranty: 18, installed: 470 },
@@ -83,7 +83,7 @@ export const buildingEquipment: readonly EquipmentStory[] = [
       ],
     },
   ),
-  inHouse(
+  installedAsset(
     'Boiler',
     'Gas boiler 2',
     { space: 'BH-F0-03', tag: 'B-02', system: 'Low temperature hot water', cost: 13_800, warranty: 18, installed: 470 },
@@ -98,7 +98,7 @@ export const buildingEquipment: readonly EquipmentStory[] = [
       ],
     },
   ),
-  inHouse(
+  installedAsset(
     'Boiler',
     'Gas water heater, showers',
     { space: 'BH-F0-03', tag: 'WH-01', system: 'Hot water', cost: 4_900, warranty: 36 },
@@ -113,7 +113,7 @@ export const buildingEquipment: readonly EquipmentStory[] = [
       ],
     },
   ),
-  inHouse(
+  installedAsset(
     'Air handling unit',
     'Air handling unit 1, offices',
     { space: 'BH-RF-01', tag: 'AHU-01', system: 'Ventilation', cost: 28_500, guarantor: 'liffey' },
@@ -125,7 +125,7 @@ export const buildingEquipment: readonly EquipmentStory[] = [
       documents: [['manual', null]],
     },
   ),
-  inHouse(
+  installedAsset(
     'Air handling unit',
     'Air handling unit 2, control room',
     { space: 'BH-RF-01', tag: 'AHU-02', system: 'Ventilation', cost: 19_200, guarantor: 'liffey' },
@@ -138,13 +138,13 @@ export const buildingEquipment: readonly EquipmentStory[] = [
       documents: [['manual', null]],
     },
   ),
-  inHouse(
+  installedAsset(
     'Photovoltaic array',
     'Photovoltaic array, south roof',
     { space: 'BH-RF-01', tag: 'PV-01', system: 'Electrical', cost: 31_000, warranty: 120, guarantor: 'electrical' },
     { make: 'Solen', model: 'S400', serial: 'SO-400-17', done: service(331), documents: [['manual', null]] },
   ),
-  inHouse(
+  installedAsset(
     'Roof anchor',
     'Roof anchor system, 14 anchors and line',
     { space: 'BH-RF-01', tag: 'RA-01', system: 'Roof access', cost: 8_600, warranty: 120, guarantor: 'liffey' },
@@ -156,7 +156,7 @@ export const buildingEquipment: readonly EquipmentStory[] = [
       documents: [['examinationReport', 348]],
     },
   ),
-  inHouse(
+  installedAsset(
     'Pump set',
     'Booster pumps, cold water',
     { space: 'BH-F0-03', tag: 'P-01', system: 'Cold water', cost: 6_400, warranty: 18, installed: 480 },
@@ -168,13 +168,13 @@ export const buildingEquipment: readonly EquipmentStory[] = [
       documents: [['manual', null]],
     },
   ),
-  inHouse(
+  installedAsset(
     'Pump set',
     'Sump pumps, bearing chamber',
     { space: 'SB-01', tag: 'P-02', system: 'Drainage', cost: 5_200, guarantor: 'corrib' },
     { make: 'Rivet', model: 'S3', serial: 'RS3-1178', done: service(356, 178), documents: [['manual', null]] },
   ),
-  inHouse(
+  installedAsset(
     'Pump set',
     'Grease pump, centre bearing',
     { space: 'SB-01', tag: 'P-03', system: 'Bridge machinery', cost: 3_700, guarantor: 'corrib', installed: 58 },

@@ -17,10 +17,8 @@ import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { money } from '#src/ui/shares.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { FaultsPanel } from '../observation/shared/FaultsPanel.tsx'
-import { observationWords } from '../observation/shared/observationWords.ts'
+import { faultsTab } from '../observation/shared/FaultsPanel.tsx'
 import { RecordCodeDialog } from '../process/instance/RecordCodeDialog.tsx'
-import { pageHref } from '../project/shared/projectAddress.ts'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
@@ -142,27 +140,13 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
                   content: <OperatorsPanel row={row} />,
                 },
               ]),
-          ...(system === 'fm' || row.faults.length > 0
-            ? [
-                {
-                  id: 'faults',
-                  label: observationWords(system).plural,
-                  count: row.faults.length,
-                  content: (
-                    <FaultsPanel
-                      projectId={project.id}
-                      system={system}
-                      faults={row.faults}
-                      report={
-                        row.statusId !== equipmentStatus.decommissioned && project.pageData.addsIn.includes(system)
-                          ? `${pageHref(system, project.id, 'observations')}?open=0&equipment=${id}`
-                          : undefined
-                      }
-                    />
-                  ),
-                },
-              ]
-            : []),
+          ...faultsTab({
+            project,
+            system,
+            row,
+            names: 'equipment',
+            isThere: row.statusId !== equipmentStatus.decommissioned,
+          }),
           {
             id: 'actions',
             label: 'Actions',

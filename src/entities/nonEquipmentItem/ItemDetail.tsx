@@ -18,10 +18,8 @@ import { HoldNotice } from '../equipment/shared/HoldNotice.tsx'
 import { InspectionDue, ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
 import { useInspectionNames } from '../equipment/shared/inspectedRow.ts'
 import { SchedulePanel } from '../equipment/shared/SchedulePanel.tsx'
-import { FaultsPanel } from '../observation/shared/FaultsPanel.tsx'
-import { observationWords } from '../observation/shared/observationWords.ts'
+import { faultsTab } from '../observation/shared/FaultsPanel.tsx'
 import { RecordCodeDialog } from '../process/instance/RecordCodeDialog.tsx'
-import { pageHref } from '../project/shared/projectAddress.ts'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
@@ -132,27 +130,7 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
               </Suspense>
             ),
           },
-          ...(system === 'fm' || row.faults.length > 0
-            ? [
-                {
-                  id: 'faults',
-                  label: observationWords(system).plural,
-                  count: row.faults.length,
-                  content: (
-                    <FaultsPanel
-                      projectId={project.id}
-                      system={system}
-                      faults={row.faults}
-                      report={
-                        row.statusId !== itemStatus.removed && project.pageData.addsIn.includes(system)
-                          ? `${pageHref(system, project.id, 'observations')}?open=0&item=${id}`
-                          : undefined
-                      }
-                    />
-                  ),
-                },
-              ]
-            : []),
+          ...faultsTab({ project, system, row, names: 'item', isThere: row.statusId !== itemStatus.removed }),
           {
             id: 'actions',
             label: 'Actions',

@@ -1,6 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { FaultOf } from '#contract/equipment/inspected.ts'
+import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** What was reported about an item: faults in a building in use, observations on a site. */
-export function FaultsPanel({ projectId, system, faults, report }: Props) {
+function FaultsPanel({ projectId, system, faults, report }: Props) {
   const words = observationWords(system)
   return (
     <Panel
@@ -51,3 +53,37 @@ export function FaultsPanel({ projectId, system, faults, report }: Props) {
     </Panel>
   )
 }
+
+interface FaultsTab {
+  project: Project
+  system: System
+  row: { id: number; faults: readonly FaultOf[] }
+  /** The search parameter with which the form of a fault opens for the item. */
+  names: 'equipment' | 'item'
+  /** Whether the item is still there to be reported. */
+  isThere: boolean
+}
+
+/** The tab of the faults of an item; none on a site where nothing was reported about it. */
+export const faultsTab = ({ project, system, row: { id, faults }, names, isThere }: FaultsTab) =>
+  system === 'fm' || faults.length > 0
+    ? [
+        {
+          id: 'faults',
+          label: observationWords(system).plural,
+          count: faults.length,
+          content: (
+            <FaultsPanel
+              projectId={project.id}
+              system={system}
+              faults={faults}
+              report={
+                isThere && project.pageData.addsIn.includes(system)
+                  ? `${pageHref(system, project.id, 'observations')}?open=0&${names}=${id}`
+                  : undefined
+              }
+            />
+          ),
+        },
+      ]
+    : []

@@ -4,6 +4,7 @@ import type { LinkedDocument } from '../documents/linkedDocuments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
 import {
+  chosenId,
   decimal,
   eMail,
   int,
@@ -74,7 +75,14 @@ export interface RfiAnswerLink {
   sentOn: string
   expiresOn: string
   usedOn: string | null
+  withdrawnOn: string | null
+  /** When its mail left for the recipient; null while it waits in the outbox, or if nothing is known of it any more. */
+  mailedOn: string | null
 }
+
+/** Whether someone can still answer with a link, at a time in ISO 8601. */
+export const linkWorks = ({ usedOn, withdrawnOn, expiresOn }: RfiAnswerLink, now: string) =>
+  usedOn === null && withdrawnOn === null && expiresOn > now
 
 const answer = { text: longText('Answer', 8000) }
 const reason = { reason: longText('Reason', 1000) }
@@ -229,6 +237,7 @@ export const rfi = defineEntity('rfi', {
       message: optionalLongText('Message', 2000),
       days: z._default(int('Link valid for', 1, 60), 14),
     }),
+    withdrawLink: z.object({ linkId: chosenId('Link') }),
     enough: z.object({}),
     notEnough: z.object(reason),
     close: z.object({ officialResponseId: optionalId('Official answer') }),
@@ -239,7 +248,7 @@ export const rfi = defineEntity('rfi', {
   moves: {
     10: ['submit'],
     20: ['open', 'return', 'comment', 'void'],
-    30: ['answer', 'forward', 'askOutside', 'enough', 'comment', 'void'],
+    30: ['answer', 'forward', 'askOutside', 'withdrawLink', 'enough', 'comment', 'void'],
     40: ['close', 'notEnough', 'comment', 'void'],
     50: ['reopen', 'askReopen'],
   },

@@ -25,22 +25,27 @@ const mostTries = pauses.length + 1
 const alone = 5 * minute
 const batch = 100
 
-/** Adds a message to the outbox, dated `on` (ISO 8601). It is sent only if the caller's transaction commits. */
-export const sendLater = (tx: Tx, on: string, message: Message) => sendAllLater(tx, on, [message])
+/**
+ * Adds a message to the outbox, dated `on` (ISO 8601), and returns its id there. It is sent only if the caller's
+ * transaction commits.
+ */
+export async function sendLater(tx: Tx, on: string, message: Message): Promise<number> {
+  const [mail] = await tx.insert(outboxMails).values(asMail(message, on)).returning({ id: outboxMails.id })
+  return mail!.id
+}
 
 /** The same for many messages. */
 export async function sendAllLater(tx: Tx, on: string, messages: readonly Message[]) {
-  for (const some of inSlices(messages))
-    await tx.insert(outboxMails).values(
-      some.map((message) => ({
-        ...message,
-        subject: withoutTurning(message.subject),
-        text: withoutTurning(message.text),
-        createdOn: on,
-        nextTryOn: on,
-      })),
-    )
+  for (const some of inSlices(messages)) await tx.insert(outboxMails).values(some.map((message) => asMail(message, on)))
 }
+
+const asMail = (message: Message, on: string) => ({
+  ...message,
+  subject: withoutTurning(message.subject),
+  text: withoutTurning(message.text),
+  createdOn: on,
+  nextTryOn: on,
+})
 
 const underWay = new WeakMap<Services, Promise<void>>()
 

@@ -125,6 +125,53 @@ describe('An answer by link', () => {
     await setup.world.services.db.execute(sql`update "rfiAnswerLink" set "expiresOn" = now() - interval '1 day'`)
     expect((await answerBy(other)).status).toBe(400)
   })
+  const linksOf = async (id: number) => (await site.admin.read<Rfi>('GET', `rfi/${id}`)).data.answerLinks
+  const mails = () => setup.world.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id))
+
+  test('A link that was withdrawn answers nothing, and its mail no longer waits to be sent', async () => {
+    const { id } = await rfiIn('Open')
+    const token = await linkOf(id)
+    const [link] = await linksOf(id)
+    await done(people.manager, id, 'withdrawLink', { linkId: link!.id })
+    expect((await read(token)).errors).toMatchObject([{ field: 'Token' }])
+    expect((await answerBy(token)).status).toBe(400)
+    expect((await linksOf(id))[0]!.withdrawnOn).not.toBeNull()
+    expect((await mails()).some(({ text }) => text.includes(token))).toBe(false)
+    const { rowVersion } = (await site.admin.read<Rfi>('GET', `rfi/${id}`)).data
+    const again = await people.manager.read('PUT', `rfi/${id}/move`, {
+      action: 'withdrawLink',
+      linkId: link!.id,
+      rowVersion,
+    })
+    expect([again.status, again.errors[0]?.message]).toEqual([400, 'This link has been used or has already ended.'])
+  })
+  test('Asking again at the same address ends the earlier link; another address keeps its own', async () => {
+    const { id } = await rfiIn('Open')
+    const first = await linkOf(id)
+    await done(people.manager, id, 'askOutside', { email: 'ines@design.example', name: 'Ines', days: 14 })
+    const second = await linkOf(id)
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([400, 200])
+    expect((await linksOf(id)).map(({ email, withdrawnOn }) => [email, withdrawnOn === null])).toEqual([
+      ['eva@design.example', true],
+      ['ines@design.example', true],
+      ['eva@design.example', false],
+    ])
+  })
+  test('The asker gets a link to pass on; it takes the place of the one in the mail', async () => {
+    const { id } = await rfiIn('Open')
+    const mailed = await linkOf(id)
+    const [link] = await linksOf(id)
+    expect(link!.mailedOn).toBeNull()
+    const { data } = await people.manager.read<{ link: string }>('PUT', `rfi/${id}/answerLink`, { linkId: link!.id })
+    const copied = new URL(data.link).searchParams.get('token')!
+    expect([(await read(mailed)).status, (await read(copied)).status]).toEqual([400, 200])
+    expect((await mails())[0]!.text).toContain(data.link)
+    expect((await mails())[0]!.text).toContain('The link works for one answer')
+    await setup.world.services.db.execute(sql`update "outboxMail" set "sentOn" = "createdOn"`)
+    expect((await linksOf(id))[0]!.mailedOn).not.toBeNull()
+    const assignees = await people.assignee.read('PUT', `rfi/${id}/answerLink`, { linkId: link!.id })
+    expect(assignees.status).toBe(403)
+  })
   test('Files come with the answer and are read with the RFI; programs and too much are refused and keep the link', async () => {
     const row = await rfiIn('Open')
     const token = await linkOf(row.id)

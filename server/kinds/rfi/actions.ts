@@ -5,7 +5,7 @@ import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
-import { sendAnswerLink } from './answerLinks.ts'
+import { sendAnswerLink, withdrawAnswerLink } from './answerLinks.ts'
 import { passBall, respond, statusAfterAnswer } from './court.ts'
 import { peopleWithin } from './involved.ts'
 import { siteOf } from './site.ts'
@@ -68,6 +68,10 @@ export const rfiActions: NonNullable<Resource<typeof rfi>['actions']> = {
   },
   async askOutside(w, row, asked) {
     await sendAnswerLink(w, row, asked)
+    return {}
+  },
+  async withdrawLink(w, row, { linkId }) {
+    await withdrawAnswerLink(w, row, linkId)
     return {}
   },
   enough: (w, row) => become(w, row, answered),

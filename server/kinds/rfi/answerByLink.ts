@@ -101,6 +101,7 @@ const isOpen = (tokenHash: string, now: string) =>
   and(
     eq(rfiAnswerLinks.tokenHash, tokenHash),
     isNull(rfiAnswerLinks.usedOn),
+    isNull(rfiAnswerLinks.withdrawnOn),
     gt(rfiAnswerLinks.expiresOn, now),
     sql`exists (select 1 from "rfi" r join "project" p on p.id = r."parentProjectId" and not p."isDeleted"
       where r.id = ${rfiAnswerLinks.rfiId} and r."statusId" = ${rfiStatus.open} and not r."isDeleted")`,

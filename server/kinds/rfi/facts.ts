@@ -55,7 +55,9 @@ export const rfiFacts = {
   ),
   answerLinks: list(
     sql`jsonb_build_object('id', part.id, 'email', part.email, 'name', part.name, 'company', part.company,
-      'sentOn', ${written('part."sentOn"')}, 'expiresOn', ${written('part."expiresOn"')}, 'usedOn', ${written('part."usedOn"')})`,
+      'sentOn', ${written('part."sentOn"')}, 'expiresOn', ${written('part."expiresOn"')}, 'usedOn', ${written('part."usedOn"')},
+      'withdrawnOn', ${written('part."withdrawnOn"')},
+      'mailedOn', (select ${written('m."sentOn"')} from "outboxMail" m where m.id = part."mailId"))`,
     own('rfiAnswerLink'),
     sql`part.id desc`,
   ),

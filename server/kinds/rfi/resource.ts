@@ -7,6 +7,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { linkedDocuments, markReferred, shownOfDocuments } from '#server/documents/linkedDocuments.ts'
 import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
+import { answerLinkCalls } from './answerLinks.ts'
 import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
 import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
@@ -26,7 +27,8 @@ export const rfiResource: Resource<typeof rfi> = {
   entity: rfi,
   table: rfis,
   rules: rfiRules,
-  calls: (own) => new Hono<Env>().route('/', rfiResponseCalls(own)).route('/', rfiPdfCalls(own)),
+  calls: (own) =>
+    new Hono<Env>().route('/', rfiResponseCalls(own)).route('/', rfiPdfCalls(own)).route('/', answerLinkCalls(own)),
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
   factsFor: (person) => ({ ...changeMadeOf('rfi', person), documents: linkedDocuments('rfi', person) }),

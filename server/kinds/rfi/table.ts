@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { rfi as rfiEntity, RfiResponse } from '#contract/entities/rfi.ts'
 import { joinTable } from '#server/db/tables/joinTable.ts'
@@ -158,6 +158,9 @@ export const rfiAnswerLinks = pgTable(
     sentById: integer().references(() => users.id),
     expiresOn: moment().notNull(),
     usedOn: moment(),
+    withdrawnOn: moment(),
+    /** Its mail; null if it was sent before this was kept. */
+    mailId: bigint({ mode: 'number' }),
   },
   (table) => [
     index('rfiAnswerLink_rfi').on(table.rfiId),

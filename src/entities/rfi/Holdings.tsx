@@ -4,6 +4,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { span } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { AnswerLinks } from './AnswerLinks.tsx'
 
 /** Who is asked and who gets copies, and how long each person had the ball. */
 export function Holdings({ row }: { row: Rfi }) {
@@ -19,28 +20,7 @@ export function Holdings({ row }: { row: Rfi }) {
           ))}
         </ul>
       </Panel>
-      {row.answerLinks.length > 0 && (
-        <Panel title="Asked by mail" count={row.answerLinks.length}>
-          <ul className="plain">
-            {row.answerLinks.map((link) => (
-              <li key={link.id}>
-                {link.name}, {link.email}{' '}
-                <span className="quiet">
-                  {link.usedOn ? (
-                    <>
-                      answered <Moment at={link.usedOn} withTime />
-                    </>
-                  ) : (
-                    <>
-                      link until <Moment at={link.expiresOn} />
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {row.answerLinks.length > 0 && <AnswerLinks row={row} />}
       {row.distribution.length > 0 && (
         <Panel title="Copies" count={row.distribution.length}>
           <p className="plain">{row.distribution.map(({ name }) => name).join(', ')}</p>

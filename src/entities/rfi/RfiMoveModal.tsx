@@ -5,6 +5,7 @@ import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 're
 import { answerFileLimits } from '#contract/rfiAnswer.ts'
 import { rfi as entity, type Rfi } from '#contract/entities/rfi.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { useSendsMail } from '#src/data/byProvider.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { ChosenFiles } from '#src/ui/ChosenFiles.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
@@ -29,6 +30,7 @@ interface Props {
 export function RfiMoveModal({ row, move, onClose }: Props) {
   const client = useQueryClient()
   const { freshness, messages } = browserOf(client)
+  const sendsMail = useSendsMail()
   const acting = useMutation(rfis.act(move, row))
   const responding = useMutation(respondWithFiles(move === 'comment' ? 'comment' : 'answer', row))
   const [files, setFiles] = useState<readonly File[]>([])
@@ -48,7 +50,7 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
           ? await responding.mutateAsync({ text: String(input.text), files })
           : await acting.mutateAsync(input)
       sent()
-      messages.add('success', `${saved.number ?? called} ${success}`)
+      messages.add('success', `${saved.number ?? called} ${move === 'askOutside' && !sendsMail ? mailWaits : success}`)
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       // The row sent with the error is the base of the next attempt.
@@ -81,6 +83,8 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
     </ConfirmModal>
   )
 }
+
+const mailWaits = 'waits in the outbox, because no mail server is set up. Copy its link under Asked by mail'
 
 type Inputs = UseFormReturn
 

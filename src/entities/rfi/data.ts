@@ -10,6 +10,18 @@ export const rfiPdf = (id: number) => `/api/rfi/${id}/pdf`
 /** The address of the register of a project as a PDF. */
 export const rfiLogPdf = (projectId: number) => `/api/rfiLog/${projectId}`
 
+/** Makes a link for one answer anew, to pass on by hand. The server returns it only once. */
+export const answerLink = (id: number, linkId: number) =>
+  mutationOptions({
+    mutationKey: ['rfi', 'answerLink', linkId],
+    // Removes the link from memory when its dialog closes.
+    gcTime: 0,
+    mutationFn: async (_: void, { client }) => {
+      const { http } = browserOf(client)
+      return (await http.api<{ link: string }>(`rfi/${id}/answerLink`, { method: 'PUT', body: { linkId } })).data.link
+    },
+  })
+
 /** Sends an answer or a comment with its files. Returns the RFI. */
 export const respondWithFiles = (action: 'answer' | 'comment', opened: Pick<Rfi, 'id' | 'rowVersion'>) =>
   mutationOptions({

@@ -2,7 +2,8 @@ import type { Action } from '#contract/entity.ts'
 import type { rfi, Rfi } from '#contract/entities/rfi.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-export type RfiMove = Action<typeof rfi>
+/** What is done with one of its links is done beside the link. */
+export type RfiMove = Exclude<Action<typeof rfi>, 'withdrawLink'>
 
 /** The words of each action, in button order: destructive actions first, the usual next step last. */
 export const rfiMoves: Record<RfiMove, MoveWords> = {
@@ -26,7 +27,7 @@ export const rfiMoves: Record<RfiMove, MoveWords> = {
   askOutside: {
     verb: 'Ask by mail',
     follows: 'They get a link with which they read the question and answer it once, without an account.',
-    success: 'was mailed',
+    success: 'is on its way to them',
   },
   forward: {
     verb: 'Forward',
@@ -91,6 +92,9 @@ export const rfiHistoryWords: Record<string, string> = {
   comment: 'commented on it',
   askOutside: 'asked for an answer by mail',
   answerLink: 'sent a link for one answer',
+  answerLinkCopied: 'made a new link for one answer, to pass on by hand',
+  withdrawLink: 'withdrew a link',
+  linkWithdrawn: 'ended the link of',
   linkAnswer: 'answered through a link',
   enough: 'took it as answered',
   notEnough: 'asked again',

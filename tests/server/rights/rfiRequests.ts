@@ -24,6 +24,14 @@ async function withFile(situation: Situation) {
   const row = await submitted(situation)
   return (await situation.everyone.admin.read<Row>('POST', 'rfiFile', fileForm(row))).data
 }
+/** An RFI with a link for someone without an account. */
+async function asked(situation: Situation) {
+  const { admin } = situation.everyone
+  const act = async ({ id, rowVersion }: Row, action: string, more: object) =>
+    (await admin.read<Row>('PUT', `rfi/${id}/move`, { action, rowVersion, ...more })).data
+  const opened = await act(await submitted(situation), 'open', {})
+  return act(opened, 'askOutside', { email: 'eva@design.example', name: 'Eva Design' })
+}
 const fileIdOf = (row: Row) => (row.files as { id: number }[])[0]!.id
 
 export const rfiRequests: Record<string, RouteRequest> = {
@@ -45,6 +53,14 @@ export const rfiRequests: Record<string, RouteRequest> = {
   'GET /api/rfiLog/:projectId': {
     target: submitted,
     ask: ({ parentProjectId }) => ({ method: 'GET', path: `rfiLog/${Number(parentProjectId)}` }),
+  },
+  'PUT /api/rfi/:id/answerLink': {
+    target: asked,
+    ask: ({ id, answerLinks }) => ({
+      method: 'PUT',
+      path: `rfi/${id}/answerLink`,
+      body: { linkId: (answerLinks as { id: number }[])[0]!.id },
+    }),
   },
   'POST /api/rfiResponse': {
     target: submitted,

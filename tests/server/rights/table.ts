@@ -234,6 +234,8 @@ GET /api/rfi/:id/pdf                 | own      | print an RFI of a project of t
 GET /api/rfi/:id/pdf                 | foreign  | print an RFI of a project of others               | 401 404  404  404  404  404  404  404  ok
 GET /api/rfiLog/:projectId           | own      | print the RFI log of a project of their own       | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/rfiLog/:projectId           | foreign  | print the RFI log of a project of others          | 401 404  404  404  404  404  404  404  ok
+PUT /api/rfi/:id/answerLink          | own      | copy the link for an answer to an RFI             | 401 -    403  404  403  -    -    ok   ok
+PUT /api/rfi/:id/answerLink          | foreign  | copy the link for an answer to an RFI of others   | 401 404  404  404  404  404  404  404  ok
 POST /api/rfiResponse                | own      | comment with a file on an RFI                     | 401 -    ok   404  403  -    -    ok   ok
 POST /api/rfiResponse                | foreign  | comment with a file on an RFI of others           | 401 404  404  404  404  404  404  404  ok
 POST /api/rfiFile                    | own      | add a file to an RFI of a project of their own    | 401 -    403  404  403  -    -    ok   ok

@@ -32,14 +32,16 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
       const last = lastOf.get(row.audience)
       lastOf.set(row.audience, { row, before: last && !isSameAuthor(last.row, row) ? last.row.sequence : last?.before })
       const isMeant = meantBy(row.audience, kinds)
+      // Rights to a record can end with the record, so its deletion goes to everyone who could read it until now.
+      const accessOf = (connection: LiveConnection) =>
+        (row.op === 'deleted' && former.get(connection.id)) || connection.access
       const meant = [...hub.connections].filter((connection) => {
-        // Rights to a record can end with the record, so its deletion goes to everyone who could read it until now.
-        const access = (row.op === 'deleted' && former.get(connection.id)) || connection.access
+        const access = accessOf(connection)
         return !isAuthors(connection, row) && access !== undefined && isMeant(access)
       })
       const [own, others] = last ? parted(meant, (connection) => isAuthors(connection, last.row)) : [[], meant]
       for (const [receivers, after] of [[others, last?.row.sequence] as const, [own, last?.before] as const])
-        for (const [affected, some] of byWhatTheyMayKnow(row, receivers)) {
+        for (const [affected, some] of byWhatTheyMayKnow(row, receivers, accessOf)) {
           const spoken = hubEvent(kinds, { ...row, affected }, after ?? 0)
           if (spoken) hub.send(some, spoken.target, spoken.args)
         }
@@ -74,10 +76,14 @@ const isAuthors = ({ id, identity }: LiveConnection, row: ChangeRow) =>
   id === row.fromConnection && identity.userId === row.byUserId
 
 /** Groups the receivers by the affected ids that they may know. There is nearly always one group. */
-function byWhatTheyMayKnow(row: ChangeRow, meant: readonly LiveConnection[]) {
+function byWhatTheyMayKnow(
+  row: ChangeRow,
+  meant: readonly LiveConnection[],
+  accessOf: (connection: LiveConnection) => Person | undefined,
+) {
   const groups = new Map<string, [affected: number[][], receivers: LiveConnection[]]>()
   for (const connection of meant) {
-    const affected = affectedFor(connection.access!, row)
+    const affected = affectedFor(accessOf(connection)!, row)
     // Usually the ids are the same for all; serialising them for hundreds of receivers would take longer than sending.
     const key = affected === row.affected ? '' : JSON.stringify(affected)
     const group = groups.get(key)

@@ -6,7 +6,7 @@ import { folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
 import { projectField } from '#contract/references.ts'
 import { isSystem, type System } from '#contract/systems.ts'
 import { levelIn, opensProject, partyOnly, seesProject } from './access.ts'
-import { folderFlags, type GuardedFolder } from './folderAccess.ts'
+import { folderFlags, seesOpenFolders, type GuardedFolder } from './folderAccess.ts'
 import type { Person } from './person.ts'
 import { seesWholeKind, type RulesByKind } from './policy.ts'
 
@@ -147,12 +147,23 @@ const affectsOf = new Map<string, Entity['affects']>(
   Object.values(entities).map(({ kind, affects }) => [kind, affects]),
 )
 
+interface Affecting {
+  kind: string
+  recordId: number
+  affected: number[][]
+}
+
 /**
- * Returns the affected ids of a change without projects that this person may not open; the same array if nothing is
- * left out.
+ * Returns the affected ids of a change without projects that this person may not open, and without the documents and
+ * folders of a project whose safety file they do not see; the same array if nothing is left out.
  */
-export function affectedFor(person: Person, { kind, affected }: { kind: string; affected: number[][] }) {
+export function affectedFor(person: Person, { kind, recordId, affected }: Affecting) {
   const kinds = Object.values(affectsOf.get(kind) ?? {})
-  if (person.seesAll || !kinds.includes('project') || affected.length === 0) return affected
-  return affected.map((ids, at) => (kinds[at] === 'project' ? ids.filter((id) => opensProject(person, id)) : ids))
+  if (person.seesAll || affected.every(({ length }) => length === 0)) return affected
+  const files = kinds.some((one) => one === 'projectDocument') && !seesOpenFolders(person, recordId, 'sfs')
+  if (!files && !kinds.includes('project')) return affected
+  return affected.map((ids, at) => {
+    if (kinds[at] === 'project') return ids.filter((id) => opensProject(person, id))
+    return files && (kinds[at] === 'projectDocument' || kinds[at] === 'projectFolder') ? [] : ids
+  })
 }

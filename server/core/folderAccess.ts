@@ -34,6 +34,10 @@ export function folderFlags(person: Person, folder: GuardedFolder, system: Folde
   return onlyNamed ? 0 : flagsOfLevel(levelOnFolders(person, projectId, system))
 }
 
+/** Whether a person sees the folders of a project on which nobody is named. */
+export const seesOpenFolders = (person: Person, projectId: number, system: FolderSystem) =>
+  hasRight(folderFlags(person, { projectId, accessListId: null, onlyNamed: false }, system), 'canView')
+
 /** The columns of the same fields: a table's own, or those of an alias. */
 export type GuardedColumns = Record<keyof GuardedFolder, PgColumn | SQL>
 

@@ -15,7 +15,10 @@ export interface Rules<E extends Entity> {
   finds(person: Person): boolean | SQL
   creates(person: Person, draft: Checked<E>): boolean
   edits(person: Person, row: SeenRow<E>): boolean
+  /** Whether a person may delete a record that nothing keeps. */
   removes(person: Person, row: SeenRow<E>): boolean
+  /** Why nobody deletes a record as it is now, as a sentence; null if nothing keeps it. By default nothing does. */
+  keptBecause?(row: SeenRow<E>): string | null
   /** Whether the person may take an action that the status allows; by default those who may edit. */
   acts?(person: Person, row: SeenRow<E>, action: string): boolean
   /** Which records a person may know by name where others refer to them; by default those they find. */
@@ -79,7 +82,7 @@ export function rightsOn<E extends Entity>(
 ) {
   return {
     canEdit: rules.edits(person, row),
-    canDelete: rules.removes(person, row),
+    canDelete: rules.removes(person, row) && !rules.keptBecause?.(row),
     allowedActions: Object.keys(entity.actions).filter(
       (action) => allows(entity, row.statusId ?? 0, action) && mayAct(person, rules, row, action),
     ),

@@ -67,6 +67,8 @@ export function resource<E extends Entity>(kind: Resource<E>) {
     })
     .put('/', async (c) => {
       const body = await bodyOf(c)
+      if (kind.setByPut && isNew(body.id))
+        return write(c, body, async (w) => ({ data: await create(w, body), status: 201 }))
       return write(c, body, async (w) => ({ data: await change(w, idOf(body.id), body) }))
     })
     .put('/:id', async (c) => {
@@ -87,6 +89,9 @@ export function resource<E extends Entity>(kind: Resource<E>) {
       return write(c, body, async (w) => ({ data: await move(w, idOf(c.req.param('id')), scopeOf(c), body) }))
     })
 }
+
+/** Whether a body names no record: without an id, or with one below 1. */
+const isNew = (id: unknown) => id === undefined || id === null || (typeof id === 'number' && id < 1)
 
 function idsIn(text: string) {
   const ids = text

@@ -37,6 +37,8 @@ export interface Resource<E extends Entity> extends Readable<E> {
   approval?: ApprovalHooks<E>
   /** How its records take answers to their questionnaires, if they do (docs/answers.md). */
   answers?: AnswerHooks<E>
+  /** Whether PUT without an id sets a record for the first time (specification, section 7.2). */
+  setByPut?: true
   /** What each action writes after policy and status have allowed it. */
   actions?: {
     [A in Action<E>]: Step<E, A>['take']
@@ -47,8 +49,9 @@ export interface Resource<E extends Entity> extends Readable<E> {
   beforeRemove?(write: Write, row: Row<E>): Promise<void>
   /**
    * The affected ids for the hub, in the order of `affects`; by default the ids of those kinds that the row refers to.
+   * `before` is the row itself if it was deleted, and null if it was created or restored.
    */
-  affected?(tx: Tx, row: Row<E>): Promise<number[][]>
+  affected?(tx: Tx, row: Row<E>, before: Row<E> | null): Promise<number[][]>
   /**
    * Further effects of the write: announcements of other records, mails, rights. `before` is the row itself if it was
    * deleted, and null if it was 'created' or 'restored'.

@@ -78,14 +78,16 @@ export function writing<E extends Entity>(kind: Resource<E>) {
 
   async function remove(w: Write, id: number, body: object, scope: object) {
     const before = await read.one(w.tx, w.person, id, scope)
-    if (!before.canDelete) throw forbidden(`delete this ${inSentence(entity.name)}`)
+    if (!kind.rules.removes(w.person, before)) throw forbidden(`delete this ${inSentence(entity.name)}`)
+    const kept = kind.rules.keptBecause?.(before)
+    if (kept) throw notNow(kept)
     const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
     await kind.guard?.(w, before)
     await kind.beforeRemove?.(w, before)
     await refuseWhileUsed(w, entity, before)
     await over(w, before, version, { isDeleted: true, deletedOn: w.on })
-    w.tell({ ...(await announcement(kind, w.tx, before, null)), op: 'deleted', version: version + 1 })
+    w.tell({ ...(await announcement(kind, w.tx, before, before)), op: 'deleted', version: version + 1 })
     w.remember({ ...remembered(entity, before), action: 'deleted' })
     await clearReferencesTo(w, entity, before)
     await markStale(w, entity, before, before, 'deleted')
@@ -250,7 +252,8 @@ async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Ro
     kind: entity.kind,
     recordId: row.id,
     affected:
-      (await kind.affected?.(tx, row)) ?? Object.values(entity.affects).map((of) => idsIn(row, columnsTo(entity, of))),
+      (await kind.affected?.(tx, row, before)) ??
+      Object.values(entity.affects).map((of) => idsIn(row, columnsTo(entity, of))),
     audience: (await kind.audience?.(row, tx)) ?? usualAudience(entity, row),
     ...(stays && { scope }),
   }

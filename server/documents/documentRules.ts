@@ -41,8 +41,11 @@ export function documentRules(
     // The draft has only the id of its folder, so `check` of the resource refuses those without the right to upload.
     creates: (person, { projectId }) => opensFiles(person, projectId, system),
     edits: (person, row) => may(person, row, 'canChange') || (isOwnDraft(person, row) && may(person, row, 'canUpload')),
-    removes: (person, row) =>
-      row.statusId === documentStatus.draft && (isOwnDraft(person, row) || may(person, row, 'canManage')),
+    removes: (person, row) => isOwn(person, row) || may(person, row, 'canManage'),
+    keptBecause: ({ statusId }) =>
+      statusId === documentStatus.draft
+        ? null
+        : 'Only a draft is deleted. A document that was shared is archived or superseded.',
     acts(person, row, action) {
       switch (action) {
         case 'recall':

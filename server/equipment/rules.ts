@@ -30,7 +30,9 @@ export const inspectedRules = (kind: InspectedKind) =>
     },
     creates: managesSafety,
     edits: (person, row) => managesSafety(person, row) && row.statusId !== equipmentStatus.decommissioned,
-    removes: (person, row) => managesSafety(person, row) && row.statusId === statusesOf[kind].waiting,
+    removes: managesSafety,
+    keptBecause: ({ statusId }) =>
+      statusId === statusesOf[kind].waiting ? null : 'Only an item that was never accepted is deleted.',
     acts: (person, row, action) =>
       managesSafety(person, row) || (forEverybody.includes(action) && mayWriteSafety(person, row)),
   }) satisfies {
@@ -39,6 +41,7 @@ export const inspectedRules = (kind: InspectedKind) =>
     creates(person: Person, draft: InSystem): boolean
     edits(person: Person, row: Item): boolean
     removes(person: Person, row: Item): boolean
+    keptBecause(row: Item): string | null
     acts(person: Person, row: Item, action: string): boolean
   }
 

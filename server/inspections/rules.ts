@@ -5,7 +5,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { inForceIn } from '#contract/inspections/shape.ts'
 import type { Person } from '#server/core/person.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
-import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
+import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
 import type { InspectionKind, InspectionRow } from './inspectionKind.ts'
 
@@ -31,9 +31,8 @@ export const inspectionRulesOf = (rights: ReturnType<typeof inspectionRights>) =
   finds: rights.finds,
   creates: mayWriteSafety,
   edits: (person: Person, row: Seen) => row.statusId === status.draft && inspects(person, row),
-  // An inspection with a number is cancelled, never deleted.
-  removes: (person: Person, row: Seen) =>
-    row.statusId === status.draft && row.number === null && writesInstance(person, row),
+  removes: (person: Person, row: Seen) => writesInstance(person, row),
+  keptBecause: onceNumbered('An inspection with a number stays on record. Cancel it instead.'),
   acts(person: Person, row: Seen, action: string) {
     switch (action) {
       case 'submit':

@@ -103,7 +103,7 @@ export const tables: Partial<Record<Kind, string>> = {
     Draft     | submit: author > Submitted | delete: author > gone
     Recalled  | submit: author > Submitted | delete: author manager > gone
     Submitted | open: manager > Open | return: manager > Recalled | comment: author colleague manager assignee > . | void: manager > Void
-    Open      | answer: assignee > Answered | forward: assignee manager > . | askOutside: manager > . | enough: manager > Answered | comment: author colleague manager assignee > . | void: manager > Void
+    Open      | answer: assignee > Answered | forward: assignee manager > . | askOutside: manager > . | withdrawLink: manager > . | enough: manager > Answered | comment: author colleague manager assignee > . | void: manager > Void
     Answered  | close: manager > Closed | notEnough: manager > Open | comment: author colleague manager assignee > . | void: manager > Void
     Closed    | reopen: manager > Open | askReopen: author > .
     Void      |`,

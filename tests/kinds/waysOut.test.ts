@@ -99,6 +99,7 @@ describe.each(ofProject)('$kind', ({ kind, states, edges }) => {
     rules: {
       acts?(person: object, row: never, action: string): boolean
       removes(person: object, row: never): boolean
+      keptBecause?(row: never): string | null
       edits(person: object, row: never): boolean
     }
   }
@@ -117,7 +118,7 @@ describe.each(ofProject)('$kind', ({ kind, states, edges }) => {
         if (!asks.includes(name)) return false
         const row = rowFor(kind, state, name)
         const person = name === 'manager' ? manager : writer
-        if (step === 'delete') return rules.removes(person, row)
+        if (step === 'delete') return rules.removes(person, row) && !rules.keptBecause?.(row)
         return (rules.acts ?? rules.edits)(person, row, step)
       })
       if (may.length > 0) offered[step] = may.toSorted()

@@ -185,6 +185,28 @@ test('someone without an account answers through the link from the mail', async 
   })
 })
 
+test('the manager copies the link for an outsider, and withdraws it; the register of links says what became of it', async () => {
+  const { id, rowVersion } = await rfiCalled('Packing under')
+  const admin = await asAdmin()
+  const asked = { action: 'askOutside', email: 'ines@design.example', name: 'Ines Design', days: 14, rowVersion }
+  expect((await admin.read('PUT', `rfi/${id}/move`, asked)).errors).toEqual([])
+  const manager = await browser('admin@demo.test', `/${id}`)
+  await userEvent.click(await manager.screen.findByRole('tab', { name: 'People and time' }))
+  const line = async () => within((await manager.screen.findByText(/Ines Design, ines@design.example/)).closest('li')!)
+  expect((await line()).getByText(/waits in the outbox/)).toBeVisible()
+  await userEvent.click((await line()).getByRole('button', { name: 'Copy link' }))
+  const once = await dialog(/^Link for Ines Design/)
+  await userEvent.click(once.getByRole('button', { name: 'Make a link' }))
+  const link = await once.findByRole('textbox', { name: 'Link for one answer' })
+  expect(link).toHaveDisplayValue(/answerRfi\?token=/)
+  await userEvent.click(once.getByRole('button', { name: 'Close' }))
+  await userEvent.click((await line()).getByRole('button', { name: 'Withdraw' }))
+  const sure = await dialog(/^Withdraw the link of Ines Design/)
+  await userEvent.click(sure.getByRole('button', { name: 'Withdraw link' }))
+  expect(await manager.screen.findByText(/withdrawn/)).toBeVisible()
+  expect((await line()).queryByRole('button')).toBeNull()
+})
+
 test('the manager forwards an RFI, and the ball goes to whoever is asked', async () => {
   const { id, number } = await rfiCalled('Extent of lead paint')
   const manager = await browser('admin@demo.test', `/${id}`)

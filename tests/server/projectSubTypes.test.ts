@@ -153,3 +153,22 @@ test('A sub type that projects use is not deleted, and they are named', async ()
     /is used on projects \(Sample slipway repair .*\)\. Make it inactive instead\./,
   )
 })
+
+test('PUT without an id, or with one below 1, sets a sub type for the first time; with one it changes it', async () => {
+  const [first, second] = [await subType({}), await subType({})]
+  for (const [processSubTypeId, id] of [
+    [first.id, undefined],
+    [second.id, 0],
+  ]) {
+    const { status, data } = await people.manager.read<ProjectProcessSubType>(
+      'PUT',
+      kind,
+      draft({ id, processSubTypeId }),
+    )
+    expect([status, data.processSubTypeId]).toEqual([201, processSubTypeId])
+    const changed = await people.manager.read<ProjectProcessSubType>('PUT', kind, { ...data, isEnabled: false })
+    expect([changed.status, changed.data.id, changed.data.isEnabled]).toEqual([200, data.id, false])
+  }
+  const reader = await people.reader.read('PUT', kind, draft({ processSubTypeId: first.id }))
+  expect(reader.status).toBe(403)
+})

@@ -19,6 +19,7 @@ const everyAction = [
   'answer',
   'forward',
   'askOutside',
+  'withdrawLink',
   'enough',
   'notEnough',
   'close',
@@ -37,8 +38,8 @@ Submitted | leader   | open return comment void
 Submitted | assignee | comment
 Submitted | reader   |
 Open      | author   | comment
-Open      | manager  | forward askOutside enough comment void
-Open      | leader   | forward askOutside enough comment void
+Open      | manager  | forward askOutside withdrawLink enough comment void
+Open      | leader   | forward askOutside withdrawLink enough comment void
 Open      | assignee | answer forward comment
 Open      | second   | comment
 Open      | reader   |
@@ -58,7 +59,7 @@ Void      | leader   |
   .split('\n')
   .map((line) => line.split('|').map((part) => part.trim()) as [string, keyof typeof people, string])
 
-const inputs: Fields = { ...reason, ...text, email: 'eva@design.example', name: 'Eva Design' }
+const inputs: Fields = { ...reason, ...text, linkId: 1, email: 'eva@design.example', name: 'Eva Design' }
 
 describe('Who may do what', () => {
   const made = new Map<string, Rfi>()

@@ -8,6 +8,7 @@ import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
 import type { Tx } from '#server/db/database.ts'
+import { onceNumbered } from '#server/instances/rights.ts'
 import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
 import { accidents } from './table.ts'
 
@@ -93,8 +94,8 @@ export const accidentRules: Rules<typeof accident> = {
   finds: accidentRights.finds,
   creates: mayReport,
   edits: (person, row) => writtenIn.includes(row.statusId) && writes(person, row),
-  // An accident with a number stays for good.
-  removes: (person, row) => row.statusId === status.draft && row.number === null && writes(person, row),
+  removes: writes,
+  keptBecause: onceNumbered('An accident with a number stays on record for good.'),
   acts(person, row, action) {
     switch (action) {
       case 'submit':

@@ -53,7 +53,9 @@ export const changeRequestRules: Rules<typeof changeRequest> = {
   },
   creates: (person, row) => levelIn(person, row.projectId, 'pmp') >= accessLevels.contribute,
   edits: (person, row) => editable.includes(row.statusId) && works(person, row),
-  removes: (person, row) => row.statusId === draft && (isAuthor(person, row) || managesChanges(person, row)),
+  removes: (person, row) => isAuthor(person, row) || managesChanges(person, row),
+  keptBecause: ({ statusId }) =>
+    statusId === draft ? null : 'A change request that was notified stays on record. Withdraw it instead.',
   acts(person, row, action) {
     switch (action) {
       case 'notify':

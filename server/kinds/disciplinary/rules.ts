@@ -7,6 +7,7 @@ import { dayWhere } from '#server/core/today.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
+import { onceNumbered } from '#server/instances/rights.ts'
 import { cardRights, isImpartial, keepsCard, managesCards, mayRaiseCard, writesCard } from './rights.ts'
 
 export const cardRules: Rules<typeof entity> = {
@@ -14,8 +15,8 @@ export const cardRules: Rules<typeof entity> = {
   finds: cardRights.finds,
   creates: (person, { projectId }) => mayRaiseCard(person, projectId),
   edits: (person, row) => row.statusId === status.draft && writesCard(person, row),
-  // What has a number is cancelled, never deleted.
-  removes: (person, row) => row.statusId === status.draft && row.number === null && writesCard(person, row),
+  removes: writesCard,
+  keptBecause: onceNumbered('A card with a number stays on record. Cancel it instead.'),
   acts(person, row, action) {
     switch (action) {
       case 'submit':

@@ -7,7 +7,7 @@ import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
 import { isOverdue } from '#server/instances/overdue.ts'
-import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
+import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
 import { mayReport } from '../accident/rules.ts'
 import { incidents } from './table.ts'
@@ -20,8 +20,8 @@ export const incidentRules: Rules<typeof incident> = {
   finds: incidentRights.finds,
   creates: mayWriteSafety,
   edits: (person, row) => writtenIn.includes(row.statusId) && writesInstance(person, row),
-  // An incident with a number is cancelled, never deleted.
-  removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
+  removes: writesInstance,
+  keptBecause: onceNumbered('An incident with a number stays on record. Cancel it instead.'),
   acts(person, row, action) {
     if (action === 'submit') return writesInstance(person, row)
     // A draft without a number is deleted instead.

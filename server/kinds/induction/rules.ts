@@ -38,8 +38,11 @@ export const inductionRules: Rules<typeof induction> = {
   finds: inductionRights.finds,
   creates: mayInduct,
   edits: (person, row) => writtenIn.includes(row.statusId) && writes(person, row),
-  // What was submitted once is cancelled, never deleted.
-  removes: (person, row) => row.statusId === status.draft && row.submittedOn === null && writes(person, row),
+  removes: writes,
+  keptBecause: ({ statusId, submittedOn }) =>
+    statusId === status.draft && submittedOn === null
+      ? null
+      : 'An induction that was submitted stays on record. Cancel it instead.',
   acts(person, row, action) {
     switch (action) {
       case 'submit':

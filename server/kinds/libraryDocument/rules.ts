@@ -19,7 +19,9 @@ export const libraryDocumentRules: Rules<typeof libraryDocument> = {
       false),
   creates: keepsLibraries,
   edits: keepsLibraries,
-  removes: (person, row) => keepsLibraries(person) && row.statusId === libraryStatus.draft,
+  removes: keepsLibraries,
+  keptBecause: ({ statusId }) =>
+    statusId === libraryStatus.draft ? null : 'A document that was published stays on record. Archive it instead.',
   // Only library managers see who else has read a document.
   readsHistory: (person) =>
     keepsLibraries(person)

@@ -32,7 +32,8 @@ export const observationRules: Rules<typeof observation> = {
     if (row.statusId === status.closed) return row.nature === 'positive' && isAuthor(person, row)
     return row.statusId === status.open && (isAuthor(person, row) || managesSafety(person, row))
   },
-  removes: (person, row) => row.statusId === status.open && managesSafety(person, row),
+  removes: managesSafety,
+  keptBecause: ({ statusId }) => (statusId === status.open ? null : 'Only an observation that is open is deleted.'),
   acts: (person, row, action) => managesSafety(person, row) || (action === 'close' && isAuthor(person, row)),
 }
 

@@ -5,7 +5,7 @@ import { endedIn, instanceStatus as status } from '#contract/instances/instanceS
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
-import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
+import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety, ofSite } from '#server/safety/recordRights.ts'
 import { onSiteTrainings } from './table.ts'
 
@@ -28,8 +28,8 @@ export const trainingRules: Rules<typeof entity> = {
   finds: trainingRights.finds,
   creates: (person, draft) => mayWriteSafety(person, ofSite(draft)),
   edits: (person, row) => row.statusId === status.draft && writesInstance(person, row),
-  // A training with a number is cancelled, never deleted.
-  removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
+  removes: writesInstance,
+  keptBecause: onceNumbered('A training with a number stays on record. Cancel it instead.'),
   acts(person, row, action) {
     switch (action) {
       case 'signOn':

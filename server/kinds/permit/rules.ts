@@ -7,7 +7,7 @@ import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/instances/answersAtStage.ts'
 import { isOverdue } from '#server/instances/overdue.ts'
-import { instanceRights, isAuthor, writesInstance } from '#server/instances/rights.ts'
+import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/instances/rights.ts'
 import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
 import { isParty } from '#server/process/parties.ts'
 import { permitParties } from './parties.ts'
@@ -36,8 +36,8 @@ export const permitRules: Rules<typeof permit> = {
   finds: permitRights.finds,
   creates: mayWriteSafety,
   edits: (person, row) => writtenIn.includes(row.statusId) && writesInstance(person, row),
-  // A permit with a number is cancelled, never deleted.
-  removes: (person, row) => row.statusId === status.draft && row.number === null && writesInstance(person, row),
+  removes: writesInstance,
+  keptBecause: onceNumbered('A permit with a number stays on record. Cancel it instead.'),
   acts(person, row, action) {
     const oversees = isIssuer(person, row) || (managesSafety(person, row) && !isHolder(person, row))
     switch (action) {

@@ -1,7 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { System } from '#contract/systems.ts'
 import type { Write } from '#server/core/write.ts'
 import { projectClients } from '../projectClient/table.ts'
+import { projectDocuments } from '../projectDocument/table.ts'
+import { projectFolders } from '../projectFolder/table.ts'
 import { userProjectRoles } from '../userProjectRole/table.ts'
 import { projects } from './table.ts'
 
@@ -36,6 +39,44 @@ export const projectsOfUser = async ({ tx }: Db, userId: number) =>
       .innerJoin(projects, and(eq(projects.id, userProjectRoles.projectId), eq(projects.isDeleted, false)))
       .where(and(eq(userProjectRoles.userId, userId), eq(userProjectRoles.isDeleted, false))),
   )
+
+/** The most documents, and the most folders, that a change of a project names. */
+const mostNamed = 1000
+
+/**
+ * The documents and folders of a project's safety file that everyone who works on it sees, for announcements. None if
+ * there are more than can be named: browsers then read what they show when it is next asked for.
+ */
+export async function openFilesOf(
+  tx: Write['tx'],
+  projectId: number,
+): Promise<[documents: number[], folders: number[]]> {
+  const free = and(
+    eq(projectFolders.projectId, projectId),
+    eq(projectFolders.isDeleted, false),
+    eq(projectFolders.onlyNamed, false),
+    isNull(projectFolders.accessListId),
+  )
+  const folders = await tx
+    .select({ id: projectFolders.id })
+    .from(projectFolders)
+    .where(free)
+    .limit(mostNamed + 1)
+  const documents = await tx
+    .select({ id: projectDocuments.id })
+    .from(projectDocuments)
+    .innerJoin(projectFolders, and(eq(projectFolders.id, projectDocuments.folderId), free))
+    .where(
+      and(
+        eq(projectDocuments.isDeleted, false),
+        eq(projectDocuments.isConfidential, false),
+        ne(projectDocuments.statusId, documentStatus.draft),
+      ),
+    )
+    .limit(mostNamed + 1)
+  const named = (rows: { id: number }[]) => (rows.length > mostNamed ? [] : idsOf(rows))
+  return [named(documents), named(folders)]
+}
 
 /** The people who have a role on a project, or in one system of it. */
 export const staffOf = async ({ tx }: Db, projectId: number, system?: System) =>

@@ -16,8 +16,8 @@ import { rightsChanged, rightsOfSuperUsers } from '../user/rightsChanged.ts'
 import { notify } from '../notification/notify.ts'
 import type { Person } from '#server/core/person.ts'
 import { projectAddress } from './address.ts'
-import { clientsOf, staffOf } from './involved.ts'
-import { inUse, invalid, Refusal } from '#server/core/refuse.ts'
+import { clientsOf, openFilesOf, staffOf } from './involved.ts'
+import { invalid, Refusal } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { readPerson } from '#server/signIn/rights.ts'
@@ -135,7 +135,10 @@ export const projectResource: Resource<typeof project> = {
     user: ['roles', 'pbSystems', 'clientId', 'statusId'],
   },
   audience: (row) => audience.opens(row.id),
-  affected: async (tx, row) => [await staffOf({ tx }, row.id), [], []],
+  affected: async (tx, row, before) => [
+    await staffOf({ tx }, row.id),
+    ...(isSeenInFiles(row, before) ? await openFilesOf(tx, row.id) : [[], []]),
+  ],
   async check(w, draft, before) {
     if (!before && !w.person.seesAll && draft.clientId !== w.person.clientId)
       throw invalid('You can only add projects for your own company.', 'clientId')
@@ -157,9 +160,6 @@ export const projectResource: Resource<typeof project> = {
       (w: Write, row: Project, input: MoveInput) => moveTo(w, row, action, input),
     ]),
   ) as never,
-  async beforeRemove(_w, row) {
-    if (row.statusId !== projectStatus.setUp) throw inUse(`${row.number} is under way. Close it instead.`)
-  },
   async afterwards(w, row, before) {
     await setEmployer(w, row.id, row.clientId)
     if (!before || before === row) await seenByOthers(w, row)
@@ -172,6 +172,10 @@ export const projectResource: Resource<typeof project> = {
     }
   },
 }
+
+/** Whether a change of a project shows in its safety file: as it comes and goes, and in what its documents say of it. */
+const isSeenInFiles = (row: Project, before: Project | null) =>
+  !before || before === row || differs(before, row, 'number', 'name', 'statusId', 'systems', 'timeZone')
 
 /**
  * The client leads the project, and a system gives or removes access. A manager of other systems only may not change

@@ -24,7 +24,9 @@ export const projectRules: Rules<typeof project> = {
   finds: (person) => ofOpenedProjects(person, projects.id),
   creates: setsUpProjects,
   edits: (person, row) => manages(person, row.id),
-  removes: (person, row) => isAdmin(person) && row.statusId === projectStatus.setUp,
+  removes: isAdmin,
+  keptBecause: ({ statusId, number }) =>
+    statusId === projectStatus.setUp ? null : `${number} is under way. Close it instead.`,
   // User managers grant roles on any project, and library managers share libraries with any.
   names: (person) => managesUsers(person) || keepsLibraries(person) || ofOpenedProjects(person, projects.id),
   // The settings of a system are visible to people who work in it.

@@ -9,6 +9,7 @@ export const projectProcessSubTypeResource: Resource<typeof projectProcessSubTyp
   entity: projectProcessSubType,
   table: projectProcessSubTypes,
   keptOffline: true,
+  setByPut: true,
   rules: subTypeRules,
   calls: subTypeCopyCalls,
   holds: { processSubTypeId: { sentence: 'is used on projects ({projectName}). Make it inactive instead.' } },

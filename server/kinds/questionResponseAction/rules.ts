@@ -42,7 +42,9 @@ export const questionResponseActionRules: Rules<typeof questionResponseAction> =
     actionsToFix.includes(row.statusId) &&
     (managesSafety(person, row) ||
       (row.statusId === status.open && row.raisedByUserId === person.userId && mayWriteSafety(person, row))),
-  removes: (person, row) => row.statusId === status.open && managesSafety(person, row),
+  removes: managesSafety,
+  keptBecause: ({ statusId }) =>
+    statusId === status.open ? null : 'Only an action that nobody has started is deleted. Cancel it instead.',
   acts(person, row, action) {
     const isVerifier = row.verifierUserId === person.userId && mayWriteSafety(person, row)
     switch (action) {

@@ -9,7 +9,9 @@ export const questionTemplateRules: Rules<typeof questionTemplate> = {
   finds: isAdmin,
   creates: isAdmin,
   edits: isAdmin,
-  removes: (person, row) => isAdmin(person) && row.publishedVersion === null,
+  removes: isAdmin,
+  keptBecause: ({ publishedVersion }) =>
+    publishedVersion === null ? null : 'A questionnaire that was published stays, because records hold its answers.',
   // Without a published version there is nothing to return to.
   acts: (person, row, action) => isAdmin(person) && (action !== 'discard' || row.publishedVersion !== null),
 }

@@ -22,8 +22,11 @@ export const ramsRules: Rules<typeof entity> = {
   finds: ramsRights.finds,
   creates: mayWriteSafety,
   edits: (person, row) => writtenIn.includes(row.statusId) && writesInstance(person, row),
-  // What was submitted once is cancelled, never deleted.
-  removes: (person, row) => row.statusId === status.draft && row.submittedOn === null && writesInstance(person, row),
+  removes: writesInstance,
+  keptBecause: ({ statusId, submittedOn }) =>
+    statusId === status.draft && submittedOn === null
+      ? null
+      : 'RAMS that were submitted stay on record. Cancel them instead.',
   acts(person, row, action) {
     switch (action) {
       case 'submit':

@@ -66,8 +66,9 @@ export const rfiRules: Rules<typeof rfi> = {
       ? isAuthor(person, row)
       : [submitted, open, answered].includes(row.statusId as typeof open) && manages(person, row),
   // One that was returned is the managers' as well: its author may have left.
-  removes: (person, row) =>
-    row.statusId === draft && (isAuthor(person, row) || (row.number !== null && manages(person, row))),
+  removes: (person, row) => isAuthor(person, row) || (row.number !== null && manages(person, row)),
+  keptBecause: ({ statusId }) =>
+    statusId === draft ? null : 'An RFI that was submitted stays on record. Declare it void instead.',
   acts(person, row, action) {
     switch (action) {
       case 'submit':

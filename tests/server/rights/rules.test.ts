@@ -49,7 +49,12 @@ describe('Libraries', () => {
   })
 
   test('lose a document only as long as it is a draft', () => {
-    const removers = (statusId: number) => who((person) => libraryDocumentRules.removes(person, row({ statusId })))
+    const removers = (statusId: number) =>
+      who(
+        (person) =>
+          libraryDocumentRules.removes(person, row({ statusId })) &&
+          !libraryDocumentRules.keptBecause!(row({ statusId })),
+      )
     expect(removers(libraryStatus.draft)).toEqual(['admin', 'libraryManager'])
     expect(removers(libraryStatus.published)).toEqual([])
   })
@@ -115,10 +120,10 @@ describe('Projects', () => {
 
   test('are changed by their managers and deleted by administrators during set-up', () => {
     expect(who((person) => projectRules.edits(person, site))).toEqual(['admin', 'manager'])
-    expect(who((person) => projectRules.removes(person, site))).toEqual([])
-    expect(who((person) => projectRules.removes(person, row({ id: 7, statusId: projectStatus.setUp })))).toEqual([
-      'admin',
-    ])
+    const inSetUp = row({ id: 7, statusId: projectStatus.setUp })
+    expect(who((person) => projectRules.removes(person, inSetUp))).toEqual(['admin'])
+    expect(projectRules.keptBecause!(inSetUp)).toBeNull()
+    expect(projectRules.keptBecause!(site)).toContain('is under way. Close it instead.')
   })
 
   test('are moved on by their managers and reopened by administrators', () => {
@@ -164,7 +169,7 @@ describe('Question templates', () => {
   test('are deleted only before they are published, and discarded only afterwards', () => {
     const [draft, published] = [row({ publishedVersion: null }), row({ publishedVersion: 1 })]
     expect(who((person) => questionTemplateRules.removes(person, draft))).toEqual(['admin'])
-    expect(who((person) => questionTemplateRules.removes(person, published))).toEqual([])
+    expect(questionTemplateRules.keptBecause!(published)).toContain('was published stays')
     const act = (of: never, action: string) => who((person) => questionTemplateRules.acts!(person, of, action))
     expect([act(draft, 'publish'), act(draft, 'discard'), act(published, 'discard')]).toEqual([
       ['admin'],

@@ -24,6 +24,9 @@ export const overtaken = 'Someone else changed this record. Reload and try again
 export const wasSaved = (type: string, many = false) =>
   `The ${inSentence(type)} ${many ? 'were' : 'was'} successfully saved`
 export const wasDeleted = (type: string) => `The ${inSentence(type)} was successfully deleted`
+export const isRestored = (type: string) => `The ${inSentence(type)} is restored`
+/** How long people may undo a deletion of theirs, in minutes; later an administrator restores the record. */
+export const undoMinutes = 10
 export const isGone = (type: string) => `This ${inSentence(type)} does not exist or was deleted.`
 export const completed = 'Completed successfully'
 export const notAuthorised = 'You are not authorised to view this page'

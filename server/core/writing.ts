@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { scopeOf, type Action, type Checked, type Entity, type Row } from '#contract/entity.ts'
 import { projectField } from '#contract/references.ts'
-import { inSentence } from '#contract/words.ts'
+import { inSentence, undoMinutes } from '#contract/words.ts'
 import { usualAudience } from './audience.ts'
 import { refuseOnClosed } from './closedProject.ts'
 import type { Tx } from '../db/database.ts'
@@ -96,16 +96,17 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   }
 
   async function restore(w: Write, id: number, scope: object) {
-    if (!mayRestore(w.person)) throw forbidden(`restore ${inSentence(entity.plural)}`)
-    await refuseOrphan(w.tx, entity, id)
+    const mayNot = () => forbidden(`restore ${inSentence(entity.plural)}`)
+    const undoes = mayRestore(w.person) ? undefined : wasJustDeletedBy(w, table)
     const isRestorable = and(
       eq(table.id, id),
       eq(table.isDeleted, true),
       gt(table.deletedOn, restorableSince(w.services.now())),
       within(table, scope),
     )
-    const [gone] = await w.tx.select().from(table).where(isRestorable)
-    if (!gone) throw missing(entity.name)
+    const [gone] = await w.tx.select().from(table).where(and(isRestorable, undoes))
+    if (!gone) throw undoes ? mayNot() : missing(entity.name)
+    await refuseOrphan(w.tx, entity, id)
     // Its locks come before that of the row.
     await kind.guard?.(w, gone as Row<E>)
     const restored = await w.tx
@@ -114,7 +115,10 @@ export function writing<E extends Entity>(kind: Resource<E>) {
       .where(isRestorable)
       .returning({ id: table.id })
     if (restored.length === 0) throw missing(entity.name)
-    return finish(kind, read, w, id, null, 'restored', scope)
+    const row = await finish(kind, read, w, id, null, 'restored', scope)
+    // Whoever undoes a deletion could delete the record again.
+    if (undoes && !row.canDelete) throw mayNot()
+    return row
   }
 
   /** Takes an action of the kind. */
@@ -242,6 +246,13 @@ async function finish<E extends Entity>(
   await kind.afterwards?.(w, row, before, action)
   return row
 }
+
+/** Deleted by this person a moment ago: they may undo it. */
+const wasJustDeletedBy = ({ person, services }: Write, table: StampedTable) =>
+  and(
+    eq(table.updatedById, person.userId),
+    gt(table.deletedOn, new Date(services.now().getTime() - undoMinutes * 60_000).toISOString()),
+  )
 
 async function announcement<E extends Entity>(kind: Resource<E>, tx: Tx, row: Row<E>, before: Row<E> | null) {
   const { entity } = kind

@@ -14,12 +14,14 @@ interface Message {
   text: string
   at: string
   saved?: Saved
+  /** Takes back what the message reports. */
+  undo?: () => void
 }
 
 /** The errors, warnings and success messages that the shell shows, newest first (specification, 3.2 and 8). */
 export interface Messages {
   all(): readonly Message[]
-  add(tone: Message['tone'], text: string, saved?: Saved): void
+  add(tone: Message['tone'], text: string, saved?: Saved | null, undo?: () => void): void
   dismiss(id: number): void
   /** Clears the messages of one tone, or all. */
   clear(tone?: Message['tone']): void
@@ -38,12 +40,12 @@ export function createMessages(): Messages {
   }
   return {
     all: () => list,
-    add: (tone, text, saved) => {
+    add: (tone, text, saved, undo) => {
       if (tone === 'error') console.error('Failed:', text)
       const message = { id: ++last, tone, text: withoutTurning(text), at: new Date().toISOString() }
       // A repeated error appears once, with its latest time.
       const others = tone === 'error' ? list.filter((one) => one.tone !== tone || one.text !== message.text) : list
-      set([{ ...message, ...(saved && { saved }) }, ...others].slice(0, most))
+      set([{ ...message, ...(saved && { saved }), ...(undo && { undo }) }, ...others].slice(0, most))
     },
     dismiss: (id) => set(list.filter((message) => message.id !== id)),
     clear: (tone) => set(tone ? list.filter((message) => message.tone !== tone) : []),

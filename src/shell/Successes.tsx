@@ -15,9 +15,10 @@ export default function Successes() {
     <Toasts
       toasts={all
         .filter(({ tone }) => tone === 'success')
-        .map(({ id, text, saved }) => ({
+        .map(({ id, text, saved, undo }) => ({
           id,
           text,
+          undo,
           link: saved && (
             <Suspense>
               <SavedLink saved={saved} />

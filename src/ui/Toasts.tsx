@@ -4,6 +4,8 @@ import { Button } from './Button.tsx'
 import './toasts.css'
 
 const stays = 5000
+/** Time to read what was deleted, and to reach the button. */
+const staysToUndo = 10_000
 
 /** A success message. */
 export interface Toast {
@@ -11,10 +13,12 @@ export interface Toast {
   text: string
   /** Link to the record it is about. */
   link?: ReactNode
+  /** Takes back what it reports. */
+  undo?: (() => void) | undefined
 }
 
 /**
- * Success messages at the bottom right, never errors. Each disappears after 5 s, except while a pointer or the focus is
+ * Success messages at the bottom right, never errors. Each disappears after 5 s, one with Undo after 10 s, except while a pointer or the focus is
  * on it.
  */
 export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
@@ -27,15 +31,22 @@ export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDism
   )
 }
 
-function OneToast({ toast: { id, text, link }, onDismiss }: { toast: Toast; onDismiss: (id: Toast['id']) => void }) {
+function OneToast({
+  toast: { id, text, link, undo },
+  onDismiss,
+}: {
+  toast: Toast
+  onDismiss: (id: Toast['id']) => void
+}) {
   const [held, setHeld] = useState(false)
+  const canUndo = undo !== undefined
   // `onDismiss` changes on every render and must not restart the five seconds.
   const leave = useEffectEvent(() => onDismiss(id))
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => leave(), stays)
+    const timer = setTimeout(() => leave(), canUndo ? staysToUndo : stays)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [held, canUndo])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
@@ -43,6 +54,17 @@ function OneToast({ toast: { id, text, link }, onDismiss }: { toast: Toast; onDi
       <IconCircleCheck size={17} aria-hidden />
       <span>{text}</span>
       {link}
+      {undo && (
+        <Button
+          small
+          onClick={() => {
+            onDismiss(id)
+            undo()
+          }}
+        >
+          Undo
+        </Button>
+      )}
       <Button kind="quiet" small icon={<IconX size={15} />} aria-label="Dismiss" onClick={() => onDismiss(id)} />
     </div>
   )

@@ -168,6 +168,20 @@ test('an approval that sub types use cannot be deleted, and the form names them'
   expect(await question.findByText(`${row.name} is used by ${subType.name}. Make it inactive instead.`)).toBeVisible()
 })
 
+test('deleting says so with Undo, which brings the record back', async () => {
+  const row = await newTemplate()
+  const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
+  const form = await edit(one)
+  await userEvent.click(form.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: `Delete ${row.name}?` }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await one.screen.findByText('The approval template was successfully deleted')).toBeVisible()
+  await userEvent.click(one.screen.getByRole('button', { name: 'Undo' }))
+  expect(await one.screen.findByText('The approval template is restored')).toBeVisible()
+  const admin = await setup.world.as('admin@demo.test')
+  expect((await admin.read('GET', `roleListTemplate/${row.id}`)).data).toMatchObject({ name: row.name })
+})
+
 test('the list shows the purpose and the number of uses, for administrators only', async () => {
   const one = await browser('admin@demo.test', '/manage/approvalTemplates')
   const line = (await one.screen.findByRole('link', { name: 'High-risk permit' })).closest('tr')!

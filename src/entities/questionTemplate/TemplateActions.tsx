@@ -15,6 +15,7 @@ import type { Finding } from '#contract/questions/checks.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import { completed } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
+import { sayDeleted } from '../record/sayDeleted.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
@@ -173,11 +174,11 @@ function Asking({ template, action, close }: { template: QuestionTemplate; actio
 }
 
 function Deleting({ template, close, onGone }: { template: QuestionTemplate; close(): void; onGone(): void }) {
-  const { messages } = browserOf(useQueryClient())
+  const client = useQueryClient()
   const { mutateAsync, error } = useMutation(questionTemplates.remove(template))
   const run = async () => {
     await mutateAsync()
-    messages.add('success', 'The question template was successfully deleted')
+    sayDeleted(client, questionTemplates, template)
     onGone()
   }
   return (

@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
 import { labelOf } from '#contract/labels.ts'
-import { inSentence, wasDeleted } from '#contract/words.ts'
-import { browserOf } from '#src/data/browser.ts'
+import { inSentence } from '#contract/words.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { useHoldPages } from '#src/data/openForms.ts'
@@ -18,6 +17,7 @@ import { useSlow } from '#src/ui/useSlow.ts'
 import { AbsentRecord } from './AbsentRecord.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 import { RecordConflict } from './RecordConflict.tsx'
+import { sayDeleted } from './sayDeleted.ts'
 
 /** Milliseconds without an answer after which a save shows as waiting for the server. */
 const silence = 5_000
@@ -202,7 +202,7 @@ function useRemoval<E extends Entity>(
         return
       }
       giveUp()
-      browserOf(client).messages.add('success', wasDeleted(data.entity.name))
+      sayDeleted(client, data, row)
       ;(onRemoved ?? onClose)()
     },
   }

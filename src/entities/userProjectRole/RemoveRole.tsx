@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { browserOf } from '#src/data/browser.ts'
-import { wasDeleted } from '#contract/words.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { sayDeleted } from '../record/sayDeleted.ts'
 import { userProjectRoles } from './data.ts'
 import type { Role } from './RoleTable.tsx'
 
 /** Asks for confirmation before removing a role, and states the consequences. */
 export function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
-  const { messages } = browserOf(useQueryClient())
+  const client = useQueryClient()
   const { mutateAsync, error } = useMutation(userProjectRoles.remove(role))
   const run = async () => {
     try {
@@ -16,7 +15,7 @@ export function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
       // The dialog shows `problem`.
       return
     }
-    messages.add('success', wasDeleted(userProjectRoles.entity.name))
+    sayDeleted(client, userProjectRoles, role)
     onClose()
   }
   return (

@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
+import { useSendsMail } from '#src/data/byProvider.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { chaseCompanies } from '#src/entities/projectFolder/data.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+
+const mails = (count: number) => counted(count, 'e-mail')
 
 interface Props {
   project: Project
@@ -19,6 +22,7 @@ interface Props {
 /** Mails companies what they still have to provide; at first all of them are chosen. */
 export default function ChaseModal({ project, owed, onClose }: Props) {
   const client = useQueryClient()
+  const sendsMail = useSendsMail()
   const companies = [...new Map(owed.map(({ ownerClientId, ownerName }) => [ownerClientId!, ownerName ?? '']))]
   const options = companies.map(([value, name]) => ({
     value,
@@ -29,7 +33,12 @@ export default function ChaseModal({ project, owed, onClose }: Props) {
   const send = async () => {
     const mailed = await mutateAsync(form.getValues('clientIds'))
     if (mailed.length > 0)
-      browserOf(client).messages.add('success', `Sent to ${counted(mailed.length, 'company', 'companies')}`)
+      browserOf(client).messages.add(
+        'success',
+        sendsMail
+          ? `${mails(mailed.length)} on the way`
+          : `${mails(mailed.length)} in the outbox, because no mail server is set up`,
+      )
     onClose()
   }
   return (

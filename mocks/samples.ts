@@ -283,7 +283,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     trainerName: 'Bernie Scanlon',
     heldOn: '2026-03-01T07:30:00.000Z',
     durationMin: 15,
-    language: 'en',
+    languageId: english,
     clientId: firmId('corrib'),
     description: 'Algae is washed off every morning.',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { inWords, labelled } from '../fieldFacts.ts'
-import { chosenId, dateTime, int, line, name, oneOf, optionalId, optionalLongText, optionalName } from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import { chosenId, dateTime, int, line, name, optionalId, optionalLongText, optionalName } from '../fields.ts'
 import {
   instanceColumns,
   instanceDraft,
@@ -13,8 +13,7 @@ import {
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
-import { languages, languageWords } from '../languages.ts'
-import { optionalListed, optionalRef, refs } from '../references.ts'
+import { listed, optionalListed, optionalRef, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -54,7 +53,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     trainerName: optionalName('Trainer without an account', 150),
     heldOn: dateTime('Held', 'Enter when it is held.'),
     durationMin: int('Minutes', 5, 480),
-    language: inWords(languageWords, oneOf('Language', languages)),
+    languageId: listed('languages', 'Language', { shows: ['name'] }),
     materialIds: refs('libraryDocument', 'Material', {
       max: 20,
       whenGone: 'clear',
@@ -90,7 +89,8 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     'trainer',
     'heldOn',
     'durationMin',
-    'language',
+    'languageId',
+    'languageName',
     'attendeeCount',
     'companies',
   ],

@@ -21,6 +21,8 @@ export interface Rules<E extends Entity> {
   keptBecause?(row: SeenRow<E>): string | null
   /** Whether the person may take an action that the status allows; by default those who may edit. */
   acts?(person: Person, row: SeenRow<E>, action: string): boolean
+  /** Why nobody takes an action on a record although its status allows it, as a sentence; null if it is possible. */
+  unfitBecause?(row: SeenRow<E>, action: string): string | null
   /** Which records a person may know by name where others refer to them; by default those they find. */
   names?(person: Person): boolean | SQL
   /** Limits the history entries that a reader sees; by default all. */
@@ -84,7 +86,10 @@ export function rightsOn<E extends Entity>(
     canEdit: rules.edits(person, row),
     canDelete: rules.removes(person, row) && !rules.keptBecause?.(row),
     allowedActions: Object.keys(entity.actions).filter(
-      (action) => allows(entity, row.statusId ?? 0, action) && mayAct(person, rules, row, action),
+      (action) =>
+        allows(entity, row.statusId ?? 0, action) &&
+        !rules.unfitBecause?.(row, action) &&
+        mayAct(person, rules, row, action),
     ),
   }
 }

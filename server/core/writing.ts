@@ -130,6 +130,8 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     if (!mayAct(w.person, kind.rules, before, action)) throw forbidden(`change this ${inSentence(entity.name)}`)
     const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
+    const unfit = kind.rules.unfitBecause?.(before, action)
+    if (unfit) throw notNow(unfit)
     if (!before.allowedActions.includes(action))
       throw notNow(
         `This ${inSentence(entity.name)} can no longer be changed in that way. Reload to see its current status.`,

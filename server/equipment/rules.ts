@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { equipmentStatus, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
+import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import { inSystems, managesSafety, mayReadSafety, mayWriteSafety, type InSystem } from '#server/safety/recordRights.ts'
 import { itemTables } from './tables.ts'
@@ -7,10 +8,26 @@ import { itemTables } from './tables.ts'
 interface Item extends InSystem {
   clientId: number
   statusId: number
+  /** Of equipment alone. */
+  isAsset?: boolean
 }
 
 /** Actions of everyone who may write safety records: whoever sees that something is unsafe stops its use. */
 const forEverybody = ['takeOut', 'event']
+
+const ofAssets = ['handOverAsset', 'decommission']
+const ofSites = ['offHire', 'transfer', 'handOverAsset']
+
+/**
+ * Assets alone are handed over and decommissioned; once they are in a building, none leaves like hired plant.
+ */
+const unfitBecause = ({ isAsset, systemId }: Item, action: string) => {
+  if (isAsset === false && ofAssets.includes(action))
+    return 'Only equipment of a type that stays in the building is an asset.'
+  if (isAsset !== undefined && systemId === systems.fm && ofSites.includes(action))
+    return 'It belongs to the building. Decommission it instead.'
+  return null
+}
 
 /**
  * Everyone who sees the safety records of a project finds its equipment and places; people of a subcontractor or a
@@ -33,6 +50,7 @@ export const inspectedRules = (kind: InspectedKind) =>
     removes: managesSafety,
     keptBecause: ({ statusId }) =>
       statusId === statusesOf[kind].waiting ? null : 'Only an item that was never accepted is deleted.',
+    unfitBecause,
     acts: (person, row, action) =>
       managesSafety(person, row) || (forEverybody.includes(action) && mayWriteSafety(person, row)),
   }) satisfies {
@@ -42,6 +60,7 @@ export const inspectedRules = (kind: InspectedKind) =>
     edits(person: Person, row: Item): boolean
     removes(person: Person, row: Item): boolean
     keptBecause(row: Item): string | null
+    unfitBecause(row: Item, action: string): string | null
     acts(person: Person, row: Item, action: string): boolean
   }
 

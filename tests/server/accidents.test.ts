@@ -63,7 +63,7 @@ test('With a number it is never deleted, also not after it was recalled to a dra
   expect(await people.author.read('PUT', `accident/${id}/approval`, step)).toMatchObject({ errors: [] })
   const row = await read(id)
   expect(row.statusId).toBe(10)
-  expect((await people.manager.ask('DELETE', `accident/${id}?rowVersion=${row.rowVersion}`)).status).toBe(403)
+  expect((await people.manager.ask('DELETE', `accident/${id}?rowVersion=${row.rowVersion}`)).status).toBe(409)
 })
 
 test('It is closed once its actions are, and if reportable with a reference, and reopened at any time', async () => {

@@ -81,7 +81,7 @@ test.each([
   ['trainerUserId', { trainerUserId: null, trainerName: null }, 'Choose the trainer, or enter their name.'],
   ['durationMin', { durationMin: 4 }, 'Minutes must be between 5 and 480.'],
   ['durationMin', { durationMin: 481 }, 'Minutes must be between 5 and 480.'],
-  ['language', { language: 'xx' }, 'Choose a language.'],
+  ['languageId', { languageId: 99_999 }, 'Choose a language.'],
   ['processSubTypeId', () => ({ processSubTypeId: held.general }), 'Choose a sub type that this project uses.'],
   ['materialIds', { materialIds: [999_999] }, 'Choose documents of the libraries that you may open.'],
 ])('A wrong %s is refused at its field', async (field, more, message) => {

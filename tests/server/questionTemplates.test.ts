@@ -102,7 +102,7 @@ describe('Versions', () => {
     await move(id, 'publish')
     const { data } = await move(id, 'retire')
     expect(data).toMatchObject({ statusId: 30, canDelete: false, allowedActions: ['reinstate'] })
-    expect((await office.admin.ask('DELETE', `questionTemplate/${id}?rowVersion=${data.rowVersion}`)).status).toBe(403)
+    expect((await office.admin.ask('DELETE', `questionTemplate/${id}?rowVersion=${data.rowVersion}`)).status).toBe(409)
     expect((await move(id, 'reinstate')).data).toMatchObject({ statusId: 20 })
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Attendee, OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import type { Attendee } from '#contract/entities/onSiteTraining.ts'
 import { joinTable } from '#server/db/tables/joinTable.ts'
 import { moment } from '#server/db/tables/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/instances/columns.ts'
@@ -16,7 +16,7 @@ export const onSiteTrainings = pgTable(
     trainerName: text(),
     heldOn: moment().notNull(),
     durationMin: integer().notNull(),
-    language: text().$type<OnSiteTraining['language']>().notNull(),
+    languageId: integer().notNull(),
     ramsId: integer().references(() => rams.id),
     updatesTrainingTypeId: integer(),
     attendees: jsonb().$type<Attendee[]>().notNull().default([]),
@@ -30,6 +30,7 @@ export const onSiteTrainings = pgTable(
       index('onSiteTraining_trainer').on(table.trainerUserId),
       index('onSiteTraining_rams').on(table.ramsId),
       index('onSiteTraining_type').on(table.updatesTrainingTypeId),
+      index('onSiteTraining_language').on(table.languageId),
     ]
   },
 )

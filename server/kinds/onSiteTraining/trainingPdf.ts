@@ -5,7 +5,6 @@ import type {
 } from '#contract/entities/onSiteTraining.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
-import { languageWords } from '#contract/languages.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
 import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
@@ -23,7 +22,7 @@ const factsOfTraining = (row: OnSiteTraining, written: Written): [string, string
   ['Held', written(row.heldOn)],
   ['Minutes', String(row.durationMin)],
   ['Trainer', row.trainer],
-  ['Language', languageWords[row.language]],
+  ['Language', row.languageName],
   ['Location', row.locationName],
   ['RAMS', row.ramsNumber && `${row.ramsNumber} rev ${revisionLetter(row.ramsRevision ?? 0)} ${row.ramsTitle}`],
   ['Material', row.materials.map(({ name, revision }) => [name, revision].filter(Boolean).join(' rev ')).join(', ')],

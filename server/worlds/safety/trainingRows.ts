@@ -106,7 +106,7 @@ const written = (story: TrainingStory, heldOn: string, rams: readonly MadeRams[]
   trainerName: isPerson(story.trainer) ? null : story.trainer,
   heldOn,
   durationMin: story.minutes,
-  language: story.language ?? ('en' as const),
+  languageId: lookupId('languages', story.language ?? 'English'),
   materialIds: (story.material ?? []).map(libraryDocumentId),
   ramsId: story.rams
     ? (rams.find(({ row }) => row.title === story.rams && row.statusId === status.approved)?.row.id ?? null)

@@ -14,7 +14,7 @@ export interface TrainingStory {
   at: string
   place?: string
   firm?: FirmKey
-  language?: 'pl' | 'ro'
+  language?: string
   material?: string[]
   /** The activity of the RAMS in force that people were briefed on. */
   rams?: string
@@ -139,7 +139,7 @@ export const trainingStories: readonly TrainingStory[] = [
     daysAgo: 1,
     at: '07:00',
     firm: 'crane',
-    language: 'ro',
+    language: 'Romanian',
     signed: riggers,
     now: 'draft',
   },

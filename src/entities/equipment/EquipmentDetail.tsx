@@ -92,7 +92,7 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
         actions={
           <MoveButtons
             moves={equipmentMoves}
-            allowed={row.allowedActions.filter((action) => isSensible(action, row))}
+            allowed={row.allowedActions.filter((action) => action !== 'putBack' || row.outReason !== null)}
             onNear={EquipmentMoveModal.early}
             renderModal={(move, close) => <EquipmentMoveModal row={row} move={move} onClose={close} />}
           />
@@ -170,17 +170,7 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
   )
 }
 
-const ofAssets = ['handOverAsset', 'decommission']
-const ofSites = ['offHire', 'transfer', 'handOverAsset']
 const isInBuilding = ({ systemId }: Equipment) => systemId === systems.fm
-/**
- * Assets alone are handed over and decommissioned; once they are, none leaves like hired plant. Only what someone stopped
- * is put back by someone.
- */
-const isSensible = (action: string, row: Equipment) =>
-  (row.isAsset || !ofAssets.includes(action)) &&
-  !(isInBuilding(row) && ofSites.includes(action)) &&
-  (action !== 'putBack' || row.outReason !== null)
 
 const KeyFacts = ({ row }: { row: Equipment }) => (
   <Facts

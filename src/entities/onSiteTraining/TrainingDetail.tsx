@@ -1,7 +1,6 @@
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { languageWords } from '#contract/languages.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -70,7 +69,7 @@ const KeyFacts = ({ row }: { row: OnSiteTraining }) => (
       { label: 'Sub type', value: row.processSubTypeName },
       { label: 'Companies', value: row.companies.join(', ') || null },
       { label: 'Location', value: row.locationName },
-      { label: 'Language', value: languageWords[row.language] },
+      { label: 'Language', value: row.languageName },
       { label: 'Recorded by', value: <UserLink id={row.authorUserId} name={row.authorName} /> },
     ]}
   />

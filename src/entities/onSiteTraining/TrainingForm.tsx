@@ -7,7 +7,6 @@ import type {
 } from '#contract/entities/onSiteTraining.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
-import { languages, languageWords } from '#contract/languages.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { largestPage } from '#contract/window.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -35,7 +34,9 @@ interface Props {
 }
 
 type Fields = RecordFields<typeof entity>
-const languageOptions = languages.map((value) => ({ value, label: languageWords[value] }))
+
+/** The supplied entry of the list of languages: most talks are given in it. */
+const english = 10
 
 /** Prepares a talk, or corrects one: what about, who gives it, when, and what is shown. */
 export function TrainingForm({ project, ...props }: Props) {
@@ -47,7 +48,7 @@ export function TrainingForm({ project, ...props }: Props) {
     trainerName: null,
     heldOn: '',
     durationMin: 15,
-    language: 'en',
+    languageId: english,
     materialIds: [],
   }
   return (
@@ -66,7 +67,7 @@ export function TrainingForm({ project, ...props }: Props) {
           <MomentField form={form} name="heldOn" required />
           <Trainer form={form} row={row} projectId={project.id} />
           <NumberField form={form} name="durationMin" required unit="minutes" />
-          <SelectField form={form} name="language" options={languageOptions} />
+          <LookupSelect form={form} name="languageId" list="languages" required />
           <Places form={form} row={row} projectId={project.id} />
           <LookupSelect
             form={form}

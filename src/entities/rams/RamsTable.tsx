@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { InstanceTable } from '../process/instance/InstanceTable.tsx'
+import { useFirstFilled } from '../record/useFirstFilled.ts'
 import { useTable } from '../record/useTable.ts'
 import { ramsWindow } from './data.ts'
 import { ramsColumns } from './ramsColumns.tsx'
@@ -19,6 +20,8 @@ const ownViews: readonly ViewName[] = [
   { id: 'mine', label: 'Written by me' },
 ]
 
+const none: readonly ViewName[] = []
+
 interface Props {
   projectId: number
   system: System
@@ -30,8 +33,9 @@ interface Props {
 
 /** The RAMS of a project, the latest first. */
 export function RamsTable({ projectId, system, own = false, add }: Props) {
-  const table = useTable(own ? 'myRams' : 'rams', { sorter: { column: 'createdOn', down: true } })
   const of = useMemo(() => ramsWindow(projectId, system), [projectId, system])
+  const first = useFirstFilled(of, own ? ownViews : none)
+  const table = useTable(own ? 'myRams' : 'rams', { sorter: { column: 'createdOn', down: true } }, first)
   return (
     <InstanceTable
       {...table}

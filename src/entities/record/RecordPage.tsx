@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import { recordHistory } from '#src/data/recordHistory.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,6 +8,7 @@ import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
 import { PrintButtons } from '#src/ui/PrintButtons.tsx'
 import { Tabs, type Tab } from '#src/ui/Tabs.tsx'
 import { handheld, useMedia } from '#src/ui/useMedia.ts'
+import { EditRecord } from './editRecord.ts'
 import { History } from './History.tsx'
 import { useAct } from './useAct.ts'
 import './recordPage.css'
@@ -60,8 +61,12 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
       content: <History of={past} entity={history.entity} actions={history.actions} />,
     },
   ]
+  const editable = useMemo(
+    () => (edit.isOpen ? { words: edit.words, open: () => setEditing(true) } : null),
+    [edit.isOpen, edit.words],
+  )
   return (
-    <>
+    <EditRecord value={editable}>
       <PageHeader
         crumbs={[...crumbs, { label: number }]}
         number={number}
@@ -88,6 +93,6 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
       </div>
       {isHandheld && <div className="record-moves">{page.actions}</div>}
       {editing && <Suspense>{edit.renderForm(close)}</Suspense>}
-    </>
+    </EditRecord>
   )
 }

@@ -6,10 +6,12 @@ import type { Action, ActionInput, Entity, Row } from '#contract/entity.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { ApiProblem } from '#src/data/http.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { useEditRecord } from '../editRecord.ts'
 import { useIsOffline } from '../useLostLine.ts'
 import { noLine } from './noLine.ts'
 import type { MoveWords } from './moveWords.ts'
@@ -77,7 +79,11 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
       danger={words.danger}
       stay={isRepeated ? 'Done' : undefined}
       question={words.follows}
-      problem={error && !isAtFields(error, start) ? error.message : undefined}
+      problem={
+        error && !isAtFields(error, start) ? (
+          <Problem error={error} entity={entity} start={start} onLeave={props.onClose} />
+        ) : undefined
+      }
       reason={isGone ? 'Someone else has moved it on.' : isOffline ? noLine.reason : null}
       onConfirm={() => form.handleSubmit(take)()}
       onCancel={props.onClose}
@@ -93,6 +99,38 @@ export function MoveModal<E extends Entity>({ data, row, move, words, called, st
         </ThemeProvider>
       )}
     </ConfirmModal>
+  )
+}
+
+interface ProblemProps {
+  error: Error
+  entity: Entity
+  start: object
+  onLeave(): void
+}
+
+/** What stands against the action. What has to be put right in the record's form leads there. */
+function Problem({ error, entity, start, onLeave }: ProblemProps) {
+  const editing = useEditRecord()
+  const isInForm =
+    error instanceof ApiProblem &&
+    error.problems.some(
+      ({ field }) => field && !Object.hasOwn(start, field) && Object.hasOwn(entity.draft.shape, field),
+    )
+  if (!editing || !isInForm) return error.message
+  return (
+    <>
+      {error.message}{' '}
+      <Button
+        small
+        onClick={() => {
+          onLeave()
+          editing.open()
+        }}
+      >
+        {editing.words}
+      </Button>
+    </>
   )
 }
 

@@ -104,19 +104,28 @@ async function refuseOutsider(w: Write, draft: InspectionFields, before: Inspect
 
 /** The row of the schedule that it is for; undefined if it is ad hoc. */
 async function scheduled(w: Write, { kindId }: InspectionKind, draft: InspectionFields, { schedules }: InspectedItem) {
-  if (draft.scheduleKey === null) return undefined
+  if (draft.scheduleKey === null) {
+    const ofType = schedules.filter((one) => one.inspectionTypeId === draft.inspectionTypeId)
+    // Out of turn, an inspection of the schedule still has the checklist of the schedule.
+    if (ofType[0] && !ofType.some((one) => one.subTypeId === null || one.subTypeId === draft.processSubTypeId))
+      await refuseOtherChecklist(w, kindId, ofType[0].subTypeId!)
+    return undefined
+  }
   const row = schedules.find(({ key }) => key === draft.scheduleKey)
   if (!row) throw invalid('Its schedule no longer asks for this inspection. Begin an ad hoc one.', 'scheduleKey')
-  if (row.subTypeId !== null && row.subTypeId !== draft.processSubTypeId) {
-    const [asked] = await w.tx
-      .select({ name: processSubTypes.name, processKindId: processSubTypes.processKindId })
-      .from(processSubTypes)
-      .where(eq(processSubTypes.id, row.subTypeId))
-    // A type for equipment and places alike can name a sub type of the other kind of inspection, which nobody can choose.
-    if (asked!.processKindId === kindId)
-      throw invalid(`The schedule asks for the sub type ‘${asked!.name}’.`, 'processSubTypeId')
-  }
+  if (row.subTypeId !== null && row.subTypeId !== draft.processSubTypeId)
+    await refuseOtherChecklist(w, kindId, row.subTypeId)
   return row
+}
+
+async function refuseOtherChecklist(w: Write, kindId: number, subTypeId: number) {
+  const [asked] = await w.tx
+    .select({ name: processSubTypes.name, processKindId: processSubTypes.processKindId })
+    .from(processSubTypes)
+    .where(eq(processSubTypes.id, subTypeId))
+  // A type for equipment and places alike can name a sub type of the other kind of inspection, which nobody can choose.
+  if (asked!.processKindId === kindId)
+    throw invalid(`The schedule asks for the sub type ‘${asked!.name}’.`, 'processSubTypeId')
 }
 
 /** The row of the schedule whose place an ad hoc inspection takes, if the user asks for that. */

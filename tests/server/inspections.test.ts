@@ -276,6 +276,16 @@ describe.each(inspectionKinds)('$kind', (of) => {
       ])
     })
 
+    test('of a type of the schedule has the checklist of the schedule', async () => {
+      const itemId = await newItem()
+      const weekly = { ...adHoc, inspectionTypeId: types.weekly }
+      const [status, field, message] = await site.refused(itemId, { ...weekly, processSubTypeId: own.plain })
+      expect([status, field]).toEqual([400, 'processSubTypeId'])
+      expect(message).toMatch(/^The schedule asks for the sub type/)
+      expect(await begun(itemId, { ...weekly, processSubTypeId: own.alone })).toMatchObject({ scheduleKey: null })
+      expect(await begun(itemId, { ...adHoc, processSubTypeId: own.plain })).toMatchObject({ scheduleKey: null })
+    })
+
     test('that fails takes the item out of use as well', async () => {
       const itemId = await newItem()
       await submitted(itemId, adHoc, 'fail')

@@ -2,6 +2,7 @@ import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm, useWatch, type FieldValues } from 'react-hook-form'
 import type { Checked } from '#contract/entity.ts'
 import type { inspection } from '#contract/entities/inspection.ts'
@@ -95,6 +96,11 @@ function Begin({ kind, project, system, itemId: asked }: BeginProps) {
   const { data: types = [] } = useQuery(lookups.list({ list: 'inspectionTypes' }))
   const itemTypes = new Map(items.map((one) => [one.equipmentTypeId, one.equipmentTypeName]))
   const row = schedule?.schedules.find((one) => one.inspectionTypeId === inspectionTypeId)
+  const checklist = row?.subTypeId ?? null
+  useEffect(() => {
+    // Out of turn, an inspection of the schedule still has the checklist of the schedule.
+    if (checklist !== null) form.setValue('processSubTypeId', checklist, { shouldDirty: true })
+  }, [checklist, form])
   const begin = async (chosen: FieldValues) => {
     const draft = {
       projectId: project.id,

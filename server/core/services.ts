@@ -75,9 +75,25 @@ export interface PdfPaper {
   parts: readonly PdfPart[]
 }
 
+/** A label to fix to an item. */
+export interface PdfLabel {
+  code: RecordCode
+  number: string
+  name: string
+  /** Further lines, such as the plant number. */
+  more: readonly string[]
+}
+
+/** Labels on A6, one on each page, or on A4 sheets of eight. */
+export interface PdfLabels {
+  title: string
+  size: 'a6' | 'sheet'
+  labels: readonly PdfLabel[]
+}
+
 /** Writes PDFs. A long one takes seconds, so the server does it outside its main thread. */
 export interface Pdfs {
-  write(paper: PdfPaper): Promise<Uint8Array<ArrayBuffer>>
+  write(paper: PdfPaper | PdfLabels): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** A file to put into a zip file; `content` is opened when its turn comes. */

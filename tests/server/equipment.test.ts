@@ -9,6 +9,8 @@ import { watchInspections } from '#server/jobs/inspectionClock.ts'
 import { remindOfInspections } from '#server/jobs/inspectionReminders.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { samples } from '#mocks/samples.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { pdfPages } from '../pdfPages.ts'
 import { delivery, event, reason, row, useEquipment, weekly } from './equipmentPeople.ts'
 import { newPerson, nobody, type Someone } from './projectPeople.ts'
 import { add, type Fields, type Row } from './rights/everyone.ts'
@@ -288,6 +290,36 @@ describe('Equipment', () => {
     expect(await held.admin.read('POST', 'equipment', draft('equipment', id))).toMatchObject(
       refused('Choose a type of equipment, not one of places and structures.', 'equipmentTypeId'),
     )
+  })
+})
+
+describe('Its label', () => {
+  const labels = (who: Visitor, kind: InspectedKind, query: string) => who.ask('GET', `${kind}Labels?${query}`)
+
+  test('says number, name, plant number and project beside the code, on A6 or eight to a sheet', async () => {
+    const machines = [await inService(), await inService()]
+    const query = `ids=${machines.map(({ id }) => id).join()}`
+    const answer = await labels(people.reader, 'equipment', `${query}&size=a6`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const pages = await pdfPages(await answer.arrayBuffer())
+    expect(pages).toHaveLength(2)
+    for (const [at, { number, name }] of machines.entries()) {
+      expect(pages[at]).toContain(number)
+      expect(pages[at]).toContain(name)
+    }
+    const sheet = await pdfPages(await (await labels(people.reader, 'equipment', `${query}&size=sheet`)).arrayBuffer())
+    expect(sheet).toHaveLength(1)
+    for (const { number } of machines) expect(sheet[0]).toContain(number)
+  })
+
+  test.each([
+    ['size', 'ids=1'],
+    ['ids', 'size=a6'],
+    ['ids', 'ids=one&size=a6'],
+    ['ids', 'ids=0&size=a6'],
+  ])('is refused at %s for %s', async (field, query) => {
+    const answer = await held.admin.read('GET', `equipmentLabels?${query}`)
+    expect([answer.status, answer.errors[0]?.field]).toEqual([400, field])
   })
 })
 

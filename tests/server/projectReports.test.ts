@@ -288,7 +288,7 @@ test('a report is downloaded as a workbook and as a PDF with the same numbers, a
   const papers: PdfPaper[] = []
   const { services } = setup.world
   const before = services.pdfs
-  services.pdfs = { write: (paper) => Promise.resolve((papers.push(paper), new Uint8Array(4))) }
+  services.pdfs = { write: (paper) => Promise.resolve((papers.push(paper as PdfPaper), new Uint8Array(4))) }
   expect((await people.designer.ask('GET', `projectReport/rfi/${held.projectId}/pdf?${query}`)).status).toBe(200)
   services.pdfs = before
   expect(papers[0]!.title).toMatch(/^RFI report/)

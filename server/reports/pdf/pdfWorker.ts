@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PdfPaper } from '#server/core/services.ts'
+import type { PdfLabels, PdfPaper } from '#server/core/services.ts'
 import { pdfs } from './pdfs.ts'
 
 /** Writes one PDF in a thread of its own, and hands over its bytes. */
-const bytes = await pdfs.write(workerData as PdfPaper)
+const bytes = await pdfs.write(workerData as PdfPaper | PdfLabels)
 parentPort!.postMessage(bytes, [bytes.buffer])

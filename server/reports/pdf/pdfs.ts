@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module'
 import Paper from 'pdfkit'
 import { signedInWords } from '#contract/instances/signature.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
-import type { PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
-
-/** Liberation Sans has the Latin, Greek and Cyrillic letters; the fonts that PDF readers bring along have fewer. */
-const fontFile = (name: string) =>
-  createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/LiberationSans-${name}.ttf`)
+import type { PdfLabels, PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
+import { fontFile } from './fonts.ts'
+import { writeLabels } from './labels.ts'
 
 const margin = 48
 /** A code of 25 mm is read from half a metre away. */
@@ -19,14 +16,20 @@ const tallestRow = 160
 export const pdfs: Pdfs = {
   write: (paper) =>
     new Promise((resolve, reject) => {
+      const gather = (doc: PDFKit.PDFDocument) => {
+        const chunks: Uint8Array[] = []
+        doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+        doc.on('end', () => resolve(joined(chunks)))
+        doc.on('error', reject)
+      }
+      if (isLabels(paper)) return writeLabels(paper, gather)
       const pages = new Pages(paper)
-      const chunks: Uint8Array[] = []
-      pages.doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-      pages.doc.on('end', () => resolve(joined(chunks)))
-      pages.doc.on('error', reject)
+      gather(pages.doc)
       pages.write(paper)
     }),
 }
+
+const isLabels = (paper: PdfPaper | PdfLabels): paper is PdfLabels => 'labels' in paper
 
 function joined(chunks: readonly Uint8Array[]) {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))

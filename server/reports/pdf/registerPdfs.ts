@@ -9,7 +9,7 @@ import { missing, notNow, Refusal } from '#server/core/refuse.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import type { PdfPaper, PdfPart, Services } from '#server/core/services.ts'
+import type { PdfLabels, PdfPaper, PdfPart, Services } from '#server/core/services.ts'
 import { projectResource } from '#server/kinds/project/resource.ts'
 import { systemAsked } from '#server/safety/systemAsked.ts'
 import { codeOf } from '#server/safety/recordCode.ts'
@@ -94,7 +94,7 @@ function idIn(c: Request, param: string, name: string) {
 }
 
 /** Sends a PDF as a download that no browser keeps. */
-export async function sendPdf(c: Request, paper: PdfPaper, name: string) {
+export async function sendPdf(c: Request, paper: PdfPaper | PdfLabels, name: string) {
   const { pdfs } = c.get('services')
   if (!pdfs) throw new Refusal(501, [{ message: 'PDFs cannot be made here.', code: 'notAllowed' }])
   return readyAnswer(c, await pdfs.write(paper), 200, {

@@ -25,6 +25,7 @@ import { RecordPage } from '../record/RecordPage.tsx'
 import { equipments } from './data.ts'
 import { equipmentHistoryWords, equipmentMoves } from './equipmentMoves.ts'
 import { HoldNotice } from './shared/HoldNotice.tsx'
+import { labelsHref } from './shared/labelsHref.ts'
 import { EquipmentBadge, InspectionDue } from './shared/looks.tsx'
 import { useInspectionNames } from './shared/inspectedRow.ts'
 import { SchedulePanel } from './shared/SchedulePanel.tsx'
@@ -164,7 +165,13 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
         ]}
       />
       {showsCode && (
-        <RecordCodeDialog entity={equipments.entity} id={id} called={row.number} onClose={() => setShowsCode(false)} />
+        <RecordCodeDialog
+          entity={equipments.entity}
+          id={id}
+          called={row.number}
+          label={labelsHref('equipment', [id], 'a6')}
+          onClose={() => setShowsCode(false)}
+        />
       )}
     </>
   )

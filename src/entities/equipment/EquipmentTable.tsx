@@ -7,6 +7,7 @@ import { WindowTable } from '../record/WindowTable.tsx'
 import { equipmentWindow } from './data.ts'
 import { equipmentColumns } from './equipmentColumns.tsx'
 import { equipmentHref } from './shared/equipmentHref.ts'
+import { LabelLinks } from './shared/LabelLinks.tsx'
 import { inspectedViews } from './shared/views.ts'
 
 const viewsOf = (system: System) => [
@@ -47,6 +48,7 @@ export function EquipmentTable({ projectId, system, view, add }: Props) {
       failure={`${words.items} could not be loaded`}
       rowLink={(row) => equipmentHref(row, system)}
       rowName={(row) => row.number}
+      renderBulk={(chosen) => <LabelLinks kind="equipment" ids={chosen.map(({ id }) => id)} />}
       exportName="equipment"
     />
   )

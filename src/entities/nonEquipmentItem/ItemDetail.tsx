@@ -15,6 +15,7 @@ import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { HoldNotice } from '../equipment/shared/HoldNotice.tsx'
+import { labelsHref } from '../equipment/shared/labelsHref.ts'
 import { InspectionDue, ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
 import { useInspectionNames } from '../equipment/shared/inspectedRow.ts'
 import { SchedulePanel } from '../equipment/shared/SchedulePanel.tsx'
@@ -152,6 +153,7 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
           entity={nonEquipmentItems.entity}
           id={id}
           called={row.number}
+          label={labelsHref('nonEquipmentItem', [id], 'a6')}
           onClose={() => setShowsCode(false)}
         />
       )}

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { itemStatusWords } from '#contract/equipment/statuses.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
+import { LabelLinks } from '../equipment/shared/LabelLinks.tsx'
 import { inspectedViews } from '../equipment/shared/views.ts'
 import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'
@@ -42,6 +43,7 @@ export function ItemTable({ projectId, system, view, add }: Props) {
       failure={`${words.items} could not be loaded`}
       rowLink={(row) => itemHref(row, system)}
       rowName={(row) => row.number}
+      renderBulk={(chosen) => <LabelLinks kind="nonEquipmentItem" ids={chosen.map(({ id }) => id)} />}
       exportName="non-equipment-items"
     />
   )

@@ -43,6 +43,10 @@ function inspected(kind: Kind, leave: object): Record<string, RouteRequest> {
       target: record,
       ask: ({ id, rowVersion }) => ({ method: 'PUT', path: `${kind}/${id}/move`, body: { ...leave, rowVersion } }),
     },
+    [`GET /api/${kind}Labels`]: {
+      target: record,
+      ask: ({ id }) => ({ method: 'GET', path: `${kind}Labels?ids=${id}&size=a6` }),
+    },
     [`GET /api/${kind}/:id/code`]: { target: record, ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/code` }) },
     [`POST /api/${kind}Document`]: {
       target: record,

@@ -212,6 +212,7 @@ const ofItems = (kind: 'equipment' | 'nonEquipmentItem', one: string, many: stri
   [`DELETE /api/${kind}/:id`, `delete ${one}`, answers('404', '403', 'ok')],
   [`PUT /api/${kind}/:id/restore`, `bring back ${one}`, answers('403', '403', '403', '403', 'ok')],
   [`PUT /api/${kind}/:id/move`, `take ${one} off the site`, answers('404', '403', 'ok')],
+  [`GET /api/${kind}Labels`, `print a label of ${one}`, answers('404', 'ok', 'ok')],
   [`GET /api/${kind}/:id/code`, `get the QR code of ${one}`, answers('404', 'ok', 'ok')],
   [`POST /api/${kind}Document`, `add a document to ${one}`, answers('404', '403', 'ok')],
   [`DELETE /api/${kind}Document/:fileId`, `remove a document from ${one}`, answers('404', '403', 'ok')],

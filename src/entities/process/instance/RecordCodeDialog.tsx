@@ -1,3 +1,4 @@
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Entity } from '#contract/entity.ts'
@@ -11,11 +12,13 @@ interface Props {
   entity: Entity
   id: number
   called: string
+  /** The address of its label to print. */
+  label?: string
   onClose(): void
 }
 
 /** The QR code that opens a record, to be read from the screen; the PDF of the record has it as well. */
-export function RecordCodeDialog({ entity, id, called, onClose }: Props) {
+export function RecordCodeDialog({ entity, id, called, label, onClose }: Props) {
   const code = useQuery(recordCode(entity, id))
   const titleId = useId()
   return (
@@ -43,6 +46,12 @@ export function RecordCodeDialog({ entity, id, called, onClose }: Props) {
         </Loaded>
       </div>
       <footer>
+        {label && (
+          <a className="button push" href={label} download>
+            <IconPrinter size={16} aria-hidden />
+            Label, A6
+          </a>
+        )}
         <Button onClick={onClose}>Close</Button>
       </footer>
     </Dialog>

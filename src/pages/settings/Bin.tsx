@@ -46,7 +46,7 @@ const columnsWith = (restore: (row: Deleted) => void) =>
       id: 'restore',
       header: 'Restore',
       value: () => null,
-      width: 110,
+      width: 128,
       always: true,
       sortable: false,
       cell: (row) => (

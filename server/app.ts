@@ -7,7 +7,7 @@ import { keepHeader } from '#contract/offline.ts'
 import { numberSearchPath } from '#contract/numberSearch.ts'
 import { projectFiguresPath } from '#contract/projectFigures.ts'
 import { antiForgery } from './core/antiForgery.ts'
-import { limitedBodies } from './core/bodies.ts'
+import { bodyLimits, type BodyLimits } from './core/bodies.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
 import { searchCalls } from './documents/search/searchCalls.ts'
 import { attachmentCalls } from './files/attachments.ts'
@@ -60,6 +60,7 @@ export function createApp(services: Services) {
   const sessions = openSessions(services)
   const people = createPeople(services, { read: readRights, versionOf: rightsVersionOf })
   const provider = openProvider(services)
+  const bodies = bodyLimits()
   const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<Env>()
   app
@@ -79,9 +80,9 @@ export function createApp(services: Services) {
     })
     .onError(failureAnswer)
     .notFound(notFoundAnswer(app))
-    .route('/bff', bffRoutes(services, sessions, provider))
+    .route('/bff', bffRoutes(services, sessions, provider, bodies))
     .route('/', providerCallbacks(services, sessions, provider))
-    .route('/api', api(services, sessions, people))
+    .route('/api', api(services, sessions, people, bodies))
   return { app, sessions, people }
 }
 
@@ -103,8 +104,7 @@ const mayStay: MiddlewareHandler<Env> = (c, next) => {
 
 const kinds: readonly Resource<Entity>[] = Object.values(resources)
 
-function api(services: Services, sessions: Sessions, people: People) {
-  const limited = limitedBodies()
+function api(services: Services, sessions: Sessions, people: People, bodies: BodyLimits) {
   // Passwords and PINs share one queue, because a hash costs the same for both.
   const passwords = queued(services.passwords)
   const routes = new Hono<Env>()
@@ -113,8 +113,8 @@ function api(services: Services, sessions: Sessions, people: People) {
       await next()
     })
     .use(antiForgery(services, sessions))
-    .route('/', accountRoutes(services, sessions, passwords))
-  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services))
+    .route('/', accountRoutes(services, sessions, passwords, bodies))
+  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services, bodies))
   routes
     .use(async (c, next) => {
       const session = await sessions.find(readSessionCookie(c, services.config))
@@ -126,7 +126,7 @@ function api(services: Services, sessions: Sessions, people: People) {
       // A GET has no body, and checking costs more than the rest of a short answer. The parts of large files have no
       // fixed length; tus has its own limit.
       if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith(uploadPath)) return next()
-      return limited(c, next)
+      return bodies.ofPeople(c, next)
     })
     .route('/', signingPinCalls(services, passwords))
     .route('/changes', changeLogCalls)

@@ -31,7 +31,12 @@ export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
     mutationKey: ['account', path],
     mutationFn: async (body) => {
       const { http, freshness } = browserOf(client)
-      const { changes } = await http.api(path, { method: 'POST', body })
+      const linkToken = body instanceof FormData ? body.get('Token') : null
+      const { changes } = await http.api(path, {
+        method: 'POST',
+        body,
+        ...(typeof linkToken === 'string' && { linkToken }),
+      })
       if (changes) freshness.saved('user', null, changes)
     },
   })

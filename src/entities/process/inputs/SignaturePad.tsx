@@ -104,7 +104,7 @@ interface ByPinProps extends DrawingProps {
 
 function ByPin({ strokes, onStrokes, signer, isOpen }: ByPinProps) {
   const content = pinContent(strokes)
-  const [name, setName] = useState<string | null>(content === null || isProof(content) ? null : content)
+  const [name, setName] = useState<string | null>(null)
   if (content === null)
     return isOpen ? (
       <PinEntry
@@ -117,7 +117,11 @@ function ByPin({ strokes, onStrokes, signer, isOpen }: ByPinProps) {
     ) : null
   return (
     <div className="line wrap" role="status">
-      <SignedInWords name={isProof(content) ? name : content} how={signedByPin} />
+      {isProof(content) ? (
+        <SignedInWords name={name} how={signedByPin} />
+      ) : (
+        <SignedInWords {...signedInWords(strokes)!} />
+      )}
       <Button small kind="quiet" onClick={() => onStrokes([])}>
         Sign again
       </Button>

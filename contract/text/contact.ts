@@ -1,0 +1,32 @@
+import { cleanedLine } from './cleanText.ts'
+
+/** What is longer than any address or number is not read to its end. */
+const longest = 1000
+/** Full-width letters, digits and signs as plain ones. */
+const plainSigns = (words: string) => cleanedLine(words.slice(0, longest)).normalize('NFKC')
+
+/**
+ * An e-mail address as people paste it, without what stands around it: `mailto:` with its questions, a name before angle
+ * brackets, quotation marks, and full stops or commas at the end. What is left is judged elsewhere.
+ */
+export const cleanedEMail = (typed: string) =>
+  plainSigns(typed)
+    .replace(/^.*<([^<>]*)>.*$/, '$1')
+    .replace(/(@[^?\s]*)\?.*$/, '$1')
+    .replace(/^["'\s]*(?:mailto:)?\s*|["'\s.,;]+$/gi, '')
+
+/** A phone number after `cleanedPhone`. */
+export const phoneShape = /^\+?\d(?:[ -]?\d){5,19}(?: ext \d{1,6})?$/
+
+/**
+ * A phone number in one way of writing, with an optional extension: `tel:+353 (0)85–555.0100 x 12` is
+ * `+353 85-555 0100 ext 12`. What is no phone number stays as it is, apart from such signs.
+ */
+export const cleanedPhone = (typed: string) =>
+  plainSigns(typed)
+    .replace(/^tel:\s*/i, '')
+    .replace(/^(\+[\d\s]+)\(0\)/, '$1 ')
+    .replaceAll(/\s*\p{Pd}\s*|\s*\u2212\s*/gu, '-')
+    .replace(/[\s,;]*(?:ext(?:ension|n)?|x|#)[\s.:]*(\d{1,6})$/i, ' ext $1')
+    .replaceAll(/[()./\s]+/g, ' ')
+    .trim()

@@ -1,0 +1,30 @@
+// Signs that people use for one another: whatever stands for an apostrophe, a quotation mark or a dash.
+export const alike = { from: '`´‘’‛′ʹʻʼ＇“”„«»‐‑‒–—―−', to: "''''''''''\"\"\"\"\"-------" }
+/** Letters that do not come apart into a letter and its accent, in small letters. */
+export const single = { from: 'łøđħŧıςð', to: 'lodhtiσd' }
+export const double = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
+/** Accents, which stand behind their letter after NFKD. Signs of other scripts are letters of their own. */
+export const accents = '[\\u0300-\\u036f]'
+
+const plain = /^[\0-_a-\x7f]*$/
+const accent = new RegExp(accents, 'g')
+const others = new Map<string, string>([
+  ...[...alike.from].map((sign, at) => [sign, alike.to[at]!] as const),
+  ...[...single.from].map((sign, at) => [sign, single.to[at]!] as const),
+  ...Object.entries(double),
+])
+const other = new RegExp(`[${[...others.keys()].join('')}]`, 'g')
+const unlike = (words: string) => words.replaceAll(other, (sign) => others.get(sign)!)
+
+/**
+ * A text as it is searched, filtered, sorted and compared: in small letters, without accents, and with one kind of
+ * apostrophe, quotation mark and dash. `O’Connell, Gráinne` is `o'connell, grainne`. `foldedSql` does the same in SQL.
+ */
+export const folded = (words: string) =>
+  plain.test(words) ? words.toLowerCase() : unlike(unlike(words).normalize('NFKD').replaceAll(accent, '').toLowerCase())
+
+/** The same without blanks at the ends, as words in a search box are taken. */
+export const foldedWords = (words: string) => folded(words).trim()
+
+/** Whether two texts differ only in what `folded` leaves out. */
+export const isAlike = (one: string, two: string) => foldedWords(one) === foldedWords(two)

@@ -3,8 +3,12 @@ import Paper from 'pdfkit'
 import { signedInWords } from '#contract/instances/signature.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
 import type { PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
+import { drawWithOthers, needsNoOther, otherFonts, textsChanged, type OtherFonts } from './otherFonts.ts'
 
-/** Liberation Sans has the Latin, Greek and Cyrillic letters; the fonts that PDF readers bring along have fewer. */
+/**
+ * Liberation Sans has the letters of Western languages, Greek and Russian; the fonts that PDF readers bring along have
+ * fewer. What it lacks is drawn with others (otherFonts.ts).
+ */
 const fontFile = (name: string) =>
   createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/LiberationSans-${name}.ttf`)
 
@@ -17,15 +21,18 @@ const tallestRow = 160
 
 /** Writes PDFs in the thread of the caller: tagged A4 pages, with the page number and a line at the foot of each. */
 export const pdfs: Pdfs = {
-  write: (paper) =>
-    new Promise((resolve, reject) => {
-      const pages = new Pages(paper)
+  async write(printed) {
+    const others = needsNoOther(printed) ? null : await otherFonts(printed, fontFile('Regular'))
+    const paper = others ? textsChanged(printed, others.readable) : printed
+    return new Promise((resolve, reject) => {
+      const pages = new Pages(paper, others)
       const chunks: Uint8Array[] = []
       pages.doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
       pages.doc.on('end', () => resolve(joined(chunks)))
       pages.doc.on('error', reject)
       pages.write(paper)
-    }),
+    })
+  },
 }
 
 function joined(chunks: readonly Uint8Array[]) {
@@ -45,7 +52,7 @@ class Pages {
   /** The heads of the table that is being written, to be repeated on a new page. */
   private heads: (() => void) | null = null
 
-  constructor({ title, foot, landscape }: PdfPaper) {
+  constructor({ title, foot, landscape }: PdfPaper, others: OtherFonts | null) {
     this.doc = new Paper({
       size: 'A4',
       layout: landscape ? 'landscape' : 'portrait',
@@ -59,6 +66,7 @@ class Pages {
       info: { Title: title },
     })
     for (const name of ['Regular', 'Bold']) this.doc.registerFont(name, fontFile(name))
+    if (others) drawWithOthers(this.doc, others)
     this.doc.on('pageAdded', () => this.begin(foot))
     this.doc.addPage()
   }

@@ -9,6 +9,7 @@ import {
   manualClassification,
   type ClassificationSystem,
 } from '#contract/entities/manualClassification.ts'
+import { separatedText } from '#contract/text/separatedText.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Reader } from '#server/db/database.ts'
 import { manualClassifications as table } from './table.ts'
@@ -65,7 +66,8 @@ type Cells = Record<(typeof heads)[number], string> & { line: number }
  * them.
  */
 function read(csv: string): Cells[] {
-  const { data } = papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: false })
+  const { text, delimiter, skipped } = separatedText(csv)
+  const { data } = papa.parse<string[]>(text, { skipEmptyLines: false, delimiter })
   const [first = [], ...rest] = data
   const at = heads.map((head) =>
     first.findIndex(
@@ -88,7 +90,7 @@ function read(csv: string): Cells[] {
       string
     >
   const lines = rest
-    .map((cells, index): Cells => ({ ...cellsOf(cells), line: index + 2 }))
+    .map((cells, index): Cells => ({ ...cellsOf(cells), line: index + 2 + skipped }))
     .filter(({ system, code, title }) => system || code || title)
   if (lines.length === 0) throw invalid('The file has no lines below the heading.', 'csv')
   if (lines.length > mostLines)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { labelled } from './fieldFacts.ts'
-import { cleaned, cleanedLine } from './text/cleanText.ts'
 import { cleanedEMail, cleanedPhone, phoneShape } from './text/contact.ts'
 import { choose, enter, outOfRange, tooLong } from './words.ts'
 
@@ -13,18 +12,18 @@ const unstorable = /[\0\p{Cs}]/u
 export const isStorable = (words: string) => !unstorable.test(words)
 const storable = (label: string) => without(unstorable, `${label} contains a character that cannot be stored.`)
 
-const words = (label: string, max: number, missing: string, clean: (words: string) => string) =>
-  z
-    .string({ error: missing })
-    .check(z.overwrite(clean), z.trim(), z.maxLength(max, tooLong(label, max)), storable(label))
+const words = (label: string, max: number, missing: string, clean = (typed: string) => typed.trim()) =>
+  z.string({ error: missing }).check(z.overwrite(clean), z.maxLength(max, tooLong(label, max)), storable(label))
 
 // A line break would start a new header in an e-mail or a new line in a log.
-const notOnOneLine = /\p{Cc}/u
+const notOnOneLine = /[\p{Cc}\u2028\u2029]/u
+/** Without blanks at the ends, and with one space for any blanks in a row. What is invisible the server takes out. */
+const oneSpaced = (typed: string) => typed.replaceAll(/\p{Zs}+/gu, ' ').trim()
 // E-mail programs turn text that looks like a URL into a link, and the product's e-mails contain names.
 const pageAddress = /[a-z]:\/\/|\bwww\.|[^\s.]\.[a-z]{2,}\//i
 
 /** A line of text without a label; `missing` is the error if it is not text. */
-export const line = (label: string, max: number, missing = `${label} must be text.`, clean = cleanedLine) =>
+export const line = (label: string, max: number, missing = `${label} must be text.`, clean = oneSpaced) =>
   words(label, max, missing, clean).check(without(notOnOneLine, `${label} must be one line of plain text.`))
 const nameLine = (label: string, max: number, missing?: string) =>
   line(label, max, missing).check(without(pageAddress, `${label} cannot contain a web address.`))
@@ -44,9 +43,9 @@ export const nameOrNothing = (label: string, max: number) => labelled(label, z._
 export const optionalName = (label: string, max: number) => orEmpty(label, nameLine(label, max))
 
 /** Required text of several lines. */
-export const longText = (label: string, max: number) => required(label, words(label, max, enter(label), cleaned))
+export const longText = (label: string, max: number) => required(label, words(label, max, enter(label)))
 export const optionalLongText = (label: string, max: number) =>
-  orEmpty(label, words(label, max, `${label} must be text.`, cleaned))
+  orEmpty(label, words(label, max, `${label} must be text.`))
 
 const orEmpty = <S extends z.ZodMiniType<string, string>>(label: string, schema: S) =>
   labelled(

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { labelled } from '../fieldFacts.ts'
 import { isStorable } from '../fields.ts'
 import { folded } from '../text/folded.ts'
-import { cleanedLine } from '../text/cleanText.ts'
 
 /** Mark signatures that were not drawn: typed, and by PIN. No stroke begins with them. */
 const typedMark = 'typed:'
@@ -17,7 +16,12 @@ const after = (signed: readonly string[], mark: string) =>
   signed.length === 1 && signed[0]!.startsWith(mark) ? signed[0]!.slice(mark.length) : null
 
 /** A signature with a typed name in place of strokes. */
-export const typedSignature = (name: string): string[] => [`${typedMark}${cleanedLine(name).slice(0, longestName)}`]
+export const typedSignature = (name: string): string[] => [
+  `${typedMark}${name
+    .replaceAll(/\p{DI}/gu, '')
+    .trim()
+    .slice(0, longestName)}`,
+]
 
 /** The name of a typed signature; null for a drawn one. */
 export const typedName = (signed: readonly string[]): string | null => after(signed, typedMark)

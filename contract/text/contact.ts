@@ -1,9 +1,13 @@
-import { cleanedLine } from './cleanText.ts'
-
 /** What is longer than any address or number is not read to its end. */
 const longest = 1000
-/** Full-width letters, digits and signs as plain ones. */
-const plainSigns = (words: string) => cleanedLine(words.slice(0, longest)).normalize('NFKC')
+/** Full-width letters, digits and signs as plain ones, and nothing invisible. */
+const plainSigns = (words: string) =>
+  words
+    .slice(0, longest)
+    .replaceAll(/\p{DI}/gu, '')
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /**
  * An e-mail address as people paste it, without what stands around it: `mailto:` with its questions, a name before angle

@@ -3,8 +3,11 @@ export const alike = { from: '`´‘’‛′ʹʻʼ＇“”„«»‐‑‒–�
 /** Letters that do not come apart into a letter and its accent, in small letters. */
 export const single = { from: 'łøđħŧıςð', to: 'lodhtiσd' }
 export const double = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
-/** Accents, which stand behind their letter after NFKD. Signs of other scripts are letters of their own. */
-export const accents = '[\\u0300-\\u036f]'
+/**
+ * Accents, which stand behind their letter after NFKD, and what nobody sees. Signs of other scripts are letters of their
+ * own.
+ */
+export const accents = '[\\u0300-\\u036f\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]'
 
 const plain = /^[\0-_a-\x7f]*$/
 const accent = new RegExp(accents, 'g')

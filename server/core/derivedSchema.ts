@@ -19,7 +19,7 @@ end $$;`
  * and `O'Connell` are not two. Where a database already holds two, the index waits until they are told apart
  * (lookAlikes.ts). Accounts are apart: two e-mail addresses that differ in an accent are two addresses.
  */
-const alikeIndexes = `do $$
+export const alikeIndexes = `do $$
 declare found record;
 begin
   for found in

@@ -23,5 +23,7 @@ export const foldedCases: readonly (readonly [written: string, folded: string])[
   ['गीता', 'गीता'],
   ['张伟', '张伟'],
   ['მარიამ', 'მარიამ'],
+  ['Pla\u0301nanna\u200b \u202aNua\u202c', 'plananna nua'],
+  ['می\u200cخواهم', 'میخواهم'],
   ['', ''],
 ]

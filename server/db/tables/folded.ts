@@ -12,6 +12,9 @@ export const foldedSql = (words: string) =>
     translated(`lower(regexp_replace(normalize(${translated(words, alike)}, NFKD), '${accents}', '', 'g'))`, single),
   )
 
+/** The key of an index on words in small letters, with the words folded instead. */
+export const alikeKey = (key: string) => key.replaceAll(/lower\(("?\w+"?)\)/g, (_, column: string) => foldedSql(column))
+
 const [before, after] = foldedSql('\0')
   .split('\0')
   .map((part) => sql.raw(part)) as [SQL, SQL]

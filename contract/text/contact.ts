@@ -15,8 +15,7 @@ const plainSigns = (words: string) =>
  */
 export const cleanedEMail = (typed: string) =>
   plainSigns(typed)
-    .replace(/^.*<([^<>]*)>.*$/, '$1')
-    .replace(/(@[^?\s]*)\?.*$/, '$1')
+    .replaceAll(/^.*<|[>?].*$/g, '')
     .replace(/^["'\s]*(?:mailto:)?\s*|["'\s.,;]+$/gi, '')
 
 /** A phone number after `cleanedPhone`. */
@@ -29,8 +28,8 @@ export const phoneShape = /^\+?\d(?:[ -]?\d){5,19}(?: ext \d{1,6})?$/
 export const cleanedPhone = (typed: string) =>
   plainSigns(typed)
     .replace(/^tel:\s*/i, '')
-    .replace(/^(\+[\d\s]+)\(0\)/, '$1 ')
-    .replaceAll(/\s*\p{Pd}\s*|\s*\u2212\s*/gu, '-')
-    .replace(/[\s,;]*(?:ext(?:ension|n)?|x|#)[\s.:]*(\d{1,6})$/i, ' ext $1')
-    .replaceAll(/[()./\s]+/g, ' ')
+    .replace(/^(\+[\d ]+)\(0\)/, '$1 ')
+    .replaceAll(/ *[\p{Pd}\u2212] */gu, '-')
+    .replace(/[ ,;]*(?:ext(?:ension|n)?|x|#)[ .:]*(\d{1,6})$/i, ' ext $1')
+    .replaceAll(/[()./ ]+/g, ' ')
     .trim()

@@ -11,13 +11,10 @@ export const accents = '[\\u0300-\\u036f\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u
 
 const plain = /^[\0-_a-\x7f]*$/
 const accent = new RegExp(accents, 'g')
-const others = new Map<string, string>([
-  ...[...alike.from].map((sign, at) => [sign, alike.to[at]!] as const),
-  ...[...single.from].map((sign, at) => [sign, single.to[at]!] as const),
-  ...Object.entries(double),
-])
-const other = new RegExp(`[${[...others.keys()].join('')}]`, 'g')
-const unlike = (words: string) => words.replaceAll(other, (sign) => others.get(sign)!)
+const others: Record<string, string> = { ...double }
+for (const { from, to } of [alike, single]) [...from].forEach((sign, at) => (others[sign] = to[at]!))
+const other = new RegExp(`[${Object.keys(others).join('')}]`, 'g')
+const unlike = (words: string) => words.replaceAll(other, (sign) => others[sign]!)
 
 /**
  * A text as it is searched, filtered, sorted and compared: in small letters, without accents, and with one kind of

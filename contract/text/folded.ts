@@ -1,5 +1,5 @@
-// Signs that people use for one another: whatever stands for an apostrophe, a quotation mark or a dash.
-export const alike = { from: '`´‘’‛′ʹʻʼ＇“”„«»‐‑‒–—―−', to: "''''''''''\"\"\"\"\"-------" }
+// Signs that people use for one another: whatever stands for an apostrophe or a dash.
+export const alike = { from: '`´‘’′ʻʼ‐‑‒–—―−', to: "'''''''-------" }
 /** Letters that do not come apart into a letter and its accent, in small letters. */
 export const single = { from: 'łøđħŧıςð', to: 'lodhtiσd' }
 export const double = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
@@ -18,7 +18,7 @@ const unlike = (words: string) => words.replaceAll(other, (sign) => others[sign]
 
 /**
  * A text as it is searched, filtered, sorted and compared: in small letters, without accents, and with one kind of
- * apostrophe, quotation mark and dash. `O’Connell, Gráinne` is `o'connell, grainne`. `foldedSql` does the same in SQL.
+ * apostrophe and dash. `O’Connell, Gráinne` is `o'connell, grainne`. `foldedSql` does the same in SQL.
  */
 export const folded = (words: string) =>
   plain.test(words) ? words.toLowerCase() : unlike(unlike(words).normalize('NFKD').replaceAll(accent, '').toLowerCase())

@@ -13,7 +13,6 @@ export const foldedCases: readonly (readonly [written: string, folded: string])[
   ['Straße Æsir Œuvre Þór', 'strasse aesir oeuvre thor'],
   ['İstanbul Diyarbakır', 'istanbul diyarbakir'],
   ['HB–014 — Phase 2', 'hb-014 - phase 2'],
-  ['“Quay” wall', '"quay" wall'],
   ['ﬁre stop', 'fire stop'],
   ['Ｌｅｖｅｌ ２', 'level 2'],
   ['50 m²', '50 m2'],

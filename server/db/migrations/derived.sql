@@ -30,7 +30,7 @@ begin
   loop
     begin
       execute replace(
-        replace(regexp_replace(found.indexdef, 'lower\(("?\w+"?)\)', '(replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(\1, ''`´‘’‛′ʹʻʼ＇“”„«»‐‑‒–—―−'', ''''''''''''''''''''''''''''''''''''''''''"""""-------''), NFKD), ''[\u0300-\u036f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'', '''', ''g'')), ''łøđħŧıςð'', ''lodhtiσd''), ''ß'', ''ss''), ''æ'', ''ae''), ''œ'', ''oe''), ''þ'', ''th''))', 'g'),
+        replace(regexp_replace(found.indexdef, 'lower\(("?\w+"?)\)', '(replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(\1, ''`´‘’′ʻʼ‐‑‒–—―−'', ''''''''''''''''''''''''''''''-------''), NFKD), ''[\u0300-\u036f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'', '''', ''g'')), ''łøđħŧıςð'', ''lodhtiσd''), ''ß'', ''ss''), ''æ'', ''ae''), ''œ'', ''oe''), ''þ'', ''th''))', 'g'),
           found.indexname, replace(found.indexname, '_unique', '_alike')),
         'UNIQUE INDEX', 'UNIQUE INDEX if not exists');
     exception when unique_violation then

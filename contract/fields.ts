@@ -81,7 +81,7 @@ export const eMail = (label = 'E-mail') =>
   )
 /** An optional phone number, stored as `cleanedPhone` writes it. */
 export const optionalPhone = (label = 'Phone') =>
-  matching(label, 30, phoneShape, `${label} must be 6 to 20 digits, with an extension if needed.`, cleanedPhone)
+  matching(label, 30, phoneShape, `${label} must be 6 to 20 digits.`, cleanedPhone)
 /** A boolean with a default. */
 export const yesNo = (label: string, start: boolean) => labelled(label, z._default(z.boolean(), start))
 

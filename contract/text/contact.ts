@@ -16,7 +16,7 @@ const plainSigns = (words: string) =>
 export const cleanedEMail = (typed: string) =>
   plainSigns(typed)
     .replaceAll(/^.*<|[>?].*$/g, '')
-    .replace(/^["'\s]*(?:mailto:)?\s*|["'\s.,;]+$/gi, '')
+    .replace(/^["' ]*(?:mailto:)? *|["' .,;]+$/gi, '')
 
 /** A phone number after `cleanedPhone`. */
 export const phoneShape = /^\+?\d(?:[ -]?\d){5,19}(?: ext \d{1,6})?$/
@@ -27,9 +27,9 @@ export const phoneShape = /^\+?\d(?:[ -]?\d){5,19}(?: ext \d{1,6})?$/
  */
 export const cleanedPhone = (typed: string) =>
   plainSigns(typed)
-    .replace(/^tel:\s*/i, '')
+    .replace(/^tel: */i, '')
     .replace(/^(\+[\d ]+)\(0\)/, '$1 ')
     .replaceAll(/ *[\p{Pd}\u2212] */gu, '-')
-    .replace(/[ ,;]*(?:ext(?:ension|n)?|x|#)[ .:]*(\d{1,6})$/i, ' ext $1')
+    .replace(/[ ,;]*(?:ext[a-z]*|x|#)[ .:]*(\d{1,6})$/i, ' ext $1')
     .replaceAll(/[()./ ]+/g, ' ')
     .trim()

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { cleaned, cleanedLine } from '#contract/text/cleanText.ts'
 import { samples } from '#mocks/samples.ts'
+import { cleanQuery } from '#server/core/cleanQuery.ts'
+import type { Env } from '#server/core/request.ts'
+import { readForm } from '#server/files/readUpload.ts'
 import { rowsOf } from '#server/db/database.ts'
+import { cleanName } from '#server/files/fileNames.ts'
 import { useWorld } from '../world.ts'
 import { add, rowOf } from './rights/everyone.ts'
 
@@ -102,6 +107,36 @@ describe('What people paste', () => {
   ])('as phone %s is kept as %s', async (phone, kept) => {
     const made = await add(await admin(), 'user', person({ phone }))
     expect(made.phone).toBe(kept)
+  })
+
+  test('makes no second folder that looks like another', async () => {
+    const who = await admin()
+    const project = await add(who, 'project', samples.project({ clientId: 1, userId: who.userId, projectId: 0 }))
+    const { rootFolderId } = await rowOf(who, `project/${project.id}`)
+    const folder = (name: string) => ({
+      ...samples.projectFolder({ clientId: 1, userId: who.userId, projectId: project.id }),
+      parentId: rootFolderId,
+      name,
+    })
+    await add(who, 'projectFolder', folder(pasted.folderNfc))
+    for (const name of [pasted.folderNfd, 'Pl\u00ad\u00e1nanna', '\u202aPlananna\u202c'])
+      expect(await who.read('POST', 'projectFolder', folder(name))).toMatchObject({
+        status: 409,
+        errors: [{ field: 'name' }],
+      })
+  })
+
+  test('is cleaned in the fields of a form, in queries and in the names of files', async () => {
+    const app = new Hono<Env>()
+      .use(cleanQuery)
+      .get('/', (c) => c.text(c.req.query('words') ?? ''))
+      .post('/', async (c) => c.json([...(await readForm(c))]))
+    const sent = 'Pla\u0301n\u200b\u202e'
+    const body = new FormData()
+    body.append('title', sent)
+    expect(await (await app.request('/', { method: 'POST', body })).json()).toEqual([['title', 'Plán']])
+    expect(await (await app.request(`/?words=${encodeURIComponent(sent)}&words=b`)).text()).toBe('Plán')
+    expect(cleanName(`${sent}.pdf`)).toBe('Plán.pdf')
   })
 
   test('finds what was saved', async () => {

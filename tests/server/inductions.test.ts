@@ -84,7 +84,7 @@ test.each<[string, () => Fields, string]>([
   [
     'phone',
     () => ({ phone: 'call me' }),
-    'Phone must be 6 to 20 digits, with an extension if needed.',
+    'Phone must be 6 to 20 digits.',
   ],
   ['cscsTypeId', () => ({ cardChecked: true }), 'Choose the card that was seen.'],
   [

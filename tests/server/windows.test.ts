@@ -144,6 +144,7 @@ describe('narrowed down', () => {
     ['where.topic=none', () => false],
     ['words=PERMIT', ({ title }: Notification) => /permit/i.test(title)],
     ['words=eire%20quay', ({ title }: Notification) => /^[eé]ire quay/i.test(title)],
+    ['words=E%CC%81IRE%E2%80%8B%20QUAY', ({ title }: Notification) => /^[eé]ire quay/i.test(title)],
     ['words=message%2044', ({ body }: Notification) => body.includes('Message 44')],
     ['words=100%20%25%20of', ({ body }: Notification) => body.startsWith('100 %')],
     ['words=gantry_crane', ({ body }: Notification) => body.includes('gantry_crane')],

@@ -12,7 +12,7 @@ export const accents = '[\\u0300-\\u036f\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u
 const plain = /^[\0-_a-\x7f]*$/
 const accent = new RegExp(accents, 'g')
 const others: Record<string, string> = { ...double }
-for (const { from, to } of [alike, single]) [...from].forEach((sign, at) => (others[sign] = to[at]!))
+for (const { from, to } of [alike, single]) from.split('').forEach((sign, at) => (others[sign] = to[at]!))
 const other = new RegExp(`[${Object.keys(others).join('')}]`, 'g')
 const unlike = (words: string) => words.replaceAll(other, (sign) => others[sign]!)
 

@@ -28,7 +28,7 @@ test('Names from before texts were cleaned are cleaned at the start, and doubles
   await rename(third.id, 'Pla\u0301nanna Éireann \u00a0Teo')
   await db
     .update(users)
-    .set({ firstName: ' Gra\u0301inne', email: `${user.email}\u200b`, phone: '+353\u00a0(0)85 555 0100' })
+    .set({ firstName: ' Gra\u0301inne', email: `${String(user.email)}\u200b`, phone: '+353\u00a0(0)85 555 0100' })
     .where(eq(users.id, user.id))
 
   const said: LogLine[] = []

@@ -35,7 +35,7 @@ export interface OtherFonts {
 // Letters and signs that the usual font certainly has.
 const usual = /^[\n\t -~\u00a0-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/
 const hasAll = (font: Font, words: string) =>
-  [...words].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!))
+  Array.from(words).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!))
 
 /** Every text of a paper, or the paper with every text changed. */
 export function textsChanged<T>(value: T, change: (words: string) => string): T {
@@ -71,7 +71,7 @@ export async function otherFonts(paper: PdfPaper, usualFile: string): Promise<Ot
   const readable = (words: string) =>
     usual.test(words)
       ? words
-      : [...words.normalize('NFC')]
+      : Array.from(words.normalize('NFC'))
           .map((sign, at, signs) => {
             if (/\p{Cc}/u.test(sign)) return sign
             // A joiner is drawn by the font of the letter before it; beside an emoji, and as any other sign that
@@ -132,7 +132,7 @@ interface Drawing {
  * `Regular` and `Bold`; the heights of lines stay those of the usual font.
  */
 export function drawWithOthers(doc: PDFKit.PDFDocument, { faces, parts }: OtherFonts) {
-  for (const { name, bytes } of faces) doc.registerFont(name, bytes as Buffer)
+  for (const { name, bytes } of faces) doc.registerFont(name, bytes)
   const drawing = doc as unknown as Drawing
   const widthOf = drawing.widthOfString.bind(doc)
   const drawLine = drawing._fragment.bind(doc)

@@ -1,5 +1,6 @@
 import type { Stage } from './approvalStages.ts'
 import { processRoles, usersForProcessRole } from './processRoles.ts'
+import { folded } from './text/folded.ts'
 
 /** A person who may be asked to approve, with their current roles on a project. */
 export interface ProjectPerson {
@@ -46,7 +47,7 @@ const meant: Record<Stage['candidateSource'], (person: ProjectPerson, stage: Sta
   projectRole: ({ projectRoleIds }, { candidateIds }) => projectRoleIds.some((id) => candidateIds.includes(id)),
   relationship: (person, { candidateIds }) =>
     isOnProject(person) && person.relationshipIds.some((id) => candidateIds.includes(id)),
-  group: (person, stage) => stage.groupNames.some((name) => person.groupNames.includes(name.toLowerCase())),
+  group: (person, stage) => stage.groupNames.some((name) => person.groupNames.includes(folded(name))),
   chosen: ({ processRoleIds }, { processRoleId }) => processRoleIds.includes(processRoleId),
 }
 

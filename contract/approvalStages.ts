@@ -3,6 +3,7 @@ import { labelled, type Target, inWords } from './fieldFacts.ts'
 import { eachOnce, int, line, longText, name, oneOf, text, yesNo } from './fields.ts'
 import { listedAs, optionalListed, refsBy } from './references.ts'
 import { processRoles } from './processRoles.ts'
+import { folded } from './text/folded.ts'
 
 export const mostStages = 10
 /** Roles that sign on without deciding: attendee, presenter, witness, permit holder, operative briefed. */
@@ -169,8 +170,8 @@ function problemsBetween(stages: readonly Stage[]) {
   const problems: { path: (string | number)[]; message: string }[] = []
   const names = new Map<string, number>()
   stages.forEach(({ name, processRoleId }, at) => {
-    if (names.has(name.toLowerCase())) problems.push({ path: [at, 'name'], message: 'Name is already in use.' })
-    names.set(name.toLowerCase(), at)
+    if (names.has(folded(name))) problems.push({ path: [at, 'name'], message: 'Name is already in use.' })
+    names.set(folded(name), at)
     const isAuthor = processRoleId === processRoles.author
     if (at === 0 && !isAuthor)
       problems.push({ path: [at, 'processRoleId'], message: 'The first stage must be the author’s.' })

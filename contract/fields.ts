@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { labelled } from './fieldFacts.ts'
+import { cleanedEMail, cleanedPhone, phoneShape } from './text/contact.ts'
 import { choose, enter, outOfRange, tooLong } from './words.ts'
 
 /** PostgreSQL's largest integer. Larger ids and counts are refused before they reach the database. */
@@ -11,18 +12,19 @@ const unstorable = /[\0\p{Cs}]/u
 export const isStorable = (words: string) => !unstorable.test(words)
 const storable = (label: string) => without(unstorable, `${label} contains a character that cannot be stored.`)
 
-const words = (label: string, max: number, missing: string) =>
-  z.string({ error: missing }).check(z.trim(), z.maxLength(max, tooLong(label, max)), storable(label))
+const words = (label: string, max: number, missing: string, clean = (typed: string) => typed.trim()) =>
+  z.string({ error: missing }).check(z.overwrite(clean), z.maxLength(max, tooLong(label, max)), storable(label))
 
-// A line break would start a new header in an e-mail or a new line in a log; a bidirectional override would reverse the
-// text after it.
-const notOnOneLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+// A line break would start a new header in an e-mail or a new line in a log.
+const notOnOneLine = /[\p{Cc}\u2028\u2029]/u
+/** Without blanks at the ends, and with one space for any blanks in a row. What is invisible the server takes out. */
+const oneSpaced = (typed: string) => typed.replaceAll(/\p{Zs}+/gu, ' ').trim()
 // E-mail programs turn text that looks like a URL into a link, and the product's e-mails contain names.
 const pageAddress = /[a-z]:\/\/|\bwww\.|[^\s.]\.[a-z]{2,}\//i
 
 /** A line of text without a label; `missing` is the error if it is not text. */
-export const line = (label: string, max: number, missing = `${label} must be text.`) =>
-  words(label, max, missing).check(without(notOnOneLine, `${label} must be one line of plain text.`))
+export const line = (label: string, max: number, missing = `${label} must be text.`, clean = oneSpaced) =>
+  words(label, max, missing, clean).check(without(notOnOneLine, `${label} must be one line of plain text.`))
 const nameLine = (label: string, max: number, missing?: string) =>
   line(label, max, missing).check(without(pageAddress, `${label} cannot contain a web address.`))
 
@@ -36,6 +38,8 @@ export const optionalText = (label: string, max: number) => orEmpty(label, line(
 
 /** A required name: one line of text without a URL. */
 export const name = (label: string, max: number) => required(label, nameLine(label, max, enter(label)))
+/** The same, or nothing, which is kept as an empty text. */
+export const nameOrNothing = (label: string, max: number) => labelled(label, z._default(nameLine(label, max), ''))
 export const optionalName = (label: string, max: number) => orEmpty(label, nameLine(label, max))
 
 /** Required text of several lines. */
@@ -53,16 +57,31 @@ const orEmpty = <S extends z.ZodMiniType<string, string>>(label: string, schema:
   )
 
 /** Optional text of one line that matches a pattern. */
-export const matching = (label: string, max: number, pattern: RegExp, problem: string) =>
-  orEmpty(label, line(label, max).check(z.refine((value) => value === '' || pattern.test(value), { error: problem })))
+export const matching = (
+  label: string,
+  max: number,
+  pattern: RegExp,
+  problem: string,
+  clean?: (words: string) => string,
+) =>
+  orEmpty(
+    label,
+    line(label, max, undefined, clean).check(
+      z.refine((value) => value === '' || pattern.test(value), { error: problem }),
+    ),
+  )
 
 export const eMailShape = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/
 export const eMailProblem = 'Enter an e-mail address such as name@company.ie.'
 /** An e-mail address of at most 254 characters (RFC 5321), stored in lower case. */
 export const eMail = (label = 'E-mail') =>
-  labelled(label, line(label, 254, eMailProblem).check(z.toLowerCase(), z.regex(eMailShape, eMailProblem)))
+  labelled(
+    label,
+    line(label, 254, eMailProblem, cleanedEMail).check(z.toLowerCase(), z.regex(eMailShape, eMailProblem)),
+  )
+/** An optional phone number, stored as `cleanedPhone` writes it. */
 export const optionalPhone = (label = 'Phone') =>
-  matching(label, 20, /^[\d ()+-]{6,20}$/, `${label} must be 6 to 20 digits, spaces or + - ( ).`)
+  matching(label, 30, phoneShape, `${label} must be 6 to 20 digits.`, cleanedPhone)
 /** A boolean with a default. */
 export const yesNo = (label: string, start: boolean) => labelled(label, z._default(z.boolean(), start))
 

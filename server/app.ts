@@ -8,6 +8,7 @@ import { numberSearchPath } from '#contract/numberSearch.ts'
 import { projectFiguresPath } from '#contract/projectFigures.ts'
 import { antiForgery } from './core/antiForgery.ts'
 import { bodyLimits, type BodyLimits } from './core/bodies.ts'
+import { cleanQuery } from './core/cleanQuery.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
 import { searchCalls } from './documents/search/searchCalls.ts'
 import { attachmentCalls } from './files/attachments.ts'
@@ -112,6 +113,7 @@ function api(services: Services, sessions: Sessions, people: People, bodies: Bod
       setHeader(c, 'cache-control', 'no-store')
       await next()
     })
+    .use(cleanQuery)
     .use(antiForgery(services, sessions))
     .route('/', accountRoutes(services, sessions, passwords, bodies))
   for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services, bodies))

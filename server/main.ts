@@ -10,6 +10,7 @@ import { offlineWorker } from '#contract/offline.ts'
 import { cipherOf } from './core/columnCipher.ts'
 import { scheduleBackups } from './db/backup.ts'
 import type { Database } from './db/database.ts'
+import { keepNamesApart } from './db/lookAlikes.ts'
 import { demoAccounts, demoPassword, fillWorld } from './worlds/worlds.ts'
 import { openEmbedded, readMigrations } from './db/open.ts'
 import { openPostgres } from './db/postgres.ts'
@@ -83,6 +84,7 @@ async function start(env: Environment) {
   const database = env.databaseUrl
     ? await openPostgres(env.databaseUrl, migrations)
     : await openEmbedded(env.dataDir, migrations)
+  await keepNamesApart(database.db, now().toISOString(), writeLine)
   const bucket = env.s3 && openBucket(env.s3)
   const filesFolder = join(env.dataDir, 'files')
   const cipher = cipherOf(env.dataKeys ?? (await keysIn(env.dataDir)))

@@ -35,8 +35,8 @@ const lastOf = (place: string) => place.split('.').findLast((part) => !/^\d+$/.t
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
   const places = textPlaces(entity, sampleOf(entity)).filter((place) => !asTyped.has(lastOf(place)))
 
-  test('keep one-line fields free of line breaks, control characters and bidirectional overrides', () => {
-    const signs = ['\n', '\t', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u202e', '\u2066']
+  test('keep one-line fields free of line breaks and control characters', () => {
+    const signs = ['\n', '\t', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028']
     const open = places
       .filter((at) => !manyLines.has(lastOf(at)))
       .flatMap((place) => signs.map((sign) => [place, sign] as const))

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
-import { eachOnce, eMail, int, name, oneOf, optionalName, optionalPhone, optionalText, yesNo } from '../fields.ts'
+import {
+  eachOnce,
+  eMail,
+  int,
+  name,
+  nameOrNothing,
+  oneOf,
+  optionalName,
+  optionalPhone,
+  optionalText,
+  yesNo,
+} from '../fields.ts'
 import { ref } from '../references.ts'
 import { roles, roleWords } from '../session.ts'
 import { someSystems } from '../systems.ts'
@@ -81,7 +92,7 @@ export const user = defineEntity('user', {
   draft: {
     email: eMail(),
     firstName: name('First name', 60),
-    lastName: name('Last name', 60),
+    lastName: nameOrNothing('Last name', 60),
     initials: optionalText('Initials', 4),
     clientId: ref('client', 'Client'),
     jobTitle: optionalName('Job title', 80),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { labelled } from '../fieldFacts.ts'
 import { isStorable } from '../fields.ts'
+import { folded } from '../text/folded.ts'
 
 /** Mark signatures that were not drawn: typed, and by PIN. No stroke begins with them. */
 const typedMark = 'typed:'
@@ -15,7 +16,12 @@ const after = (signed: readonly string[], mark: string) =>
   signed.length === 1 && signed[0]!.startsWith(mark) ? signed[0]!.slice(mark.length) : null
 
 /** A signature with a typed name in place of strokes. */
-export const typedSignature = (name: string): string[] => [`${typedMark}${name.slice(0, longestName)}`]
+export const typedSignature = (name: string): string[] => [
+  `${typedMark}${name
+    .replaceAll(/\p{DI}/gu, '')
+    .trim()
+    .slice(0, longestName)}`,
+]
 
 /** The name of a typed signature; null for a drawn one. */
 export const typedName = (signed: readonly string[]): string | null => after(signed, typedMark)
@@ -56,8 +62,8 @@ export function signedInWords(signed: readonly string[]): { name: string; how: s
   return { name, how: accountId === null ? signedByPin : `${signedByPin}, account ${accountId}` }
 }
 
-const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
-/** Whether two names are the same, ignoring case and spaces. */
+const plain = (name: string) => folded(name.trim().replaceAll(/\s+/g, ' '))
+/** Whether two names are the same, ignoring case, spaces, accents and kinds of apostrophes. */
 export const isSameName = (one: string, other: string) => plain(one) === plain(other)
 
 /** Whether a signature in words is the name of its signer; always true of a drawn one, and of the proof of a PIN. */

@@ -1,9 +1,9 @@
+import { folded } from './folded.ts'
+
 /** The letters and digits of a text as words: without accents, case or punctuation. `Ó Briain, Seán` → `o briain sean`. */
 const words = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  folded(text)
+    .replaceAll(/[\p{M}']/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

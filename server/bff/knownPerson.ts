@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
+import { cleanedEMail } from '#contract/text/contact.ts'
 import type { Tx } from '../db/database.ts'
 import { users } from '../kinds/user/table.ts'
 import { accountByEMail, changeAccount, type Account, type Origin } from '../signIn/account.ts'
@@ -30,7 +31,7 @@ export async function knownPerson(tx: Tx, identity: Identity, origin: Origin): P
 }
 
 async function link(tx: Tx, { issuer, subject }: Identity, email: string, origin: Origin) {
-  const account = await accountByEMail(tx, email.trim().toLowerCase())
+  const account = await accountByEMail(tx, cleanedEMail(email).toLowerCase())
   if (!account || !(maySignIn(account) || account.statusId === userStatus.invited)) return null
   // A linked account keeps its link. If two first sign-ins race, only one of them links.
   const free = await tx

@@ -14,8 +14,12 @@ import type { Env, Request } from './request.ts'
 import { loggable } from './loggable.ts'
 import { openedJson } from './sealedWords.ts'
 
-/** Returns the field and label of a violated unique index: 'client_name_unique' guards the `name` of clients. */
-function uniqueField(index: string, kinds: Kinds): { field?: string; label: string } {
+/**
+ * Returns the field and label of a violated unique index: 'client_name_unique' guards the `name` of clients, and
+ * 'client_name_alike' does for names that look alike (derivedSchema.ts).
+ */
+function uniqueField(broken: string, kinds: Kinds): { field?: string; label: string } {
+  const index = broken.replace(/_alike$/, '_unique')
   const [, kind = '', field = ''] = /^(\w+?)_(\w+)_unique$/.exec(index) ?? []
   const label = Object.hasOwn(kinds, kind) ? labelOf(kinds[kind]!.entity, field) : undefined
   const own = Object.values(kinds).find(({ unique = {} }) => Object.hasOwn(unique, index))

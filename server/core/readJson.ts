@@ -1,17 +1,21 @@
 import type { Context } from 'hono'
+import { cleanedJson } from '#contract/text/cleanText.ts'
 import { invalid } from './refuse.ts'
 
 const deepest = 64
 /** The maximum number of values in one body. A form has some dozens; a million would block other requests. */
 const mostValues = 10_000
 
-/** Parses the JSON object of a request. Refuses anything else, too deep nesting and duplicate keys. */
-export async function readJson(c: Context): Promise<object> {
+/**
+ * Parses the JSON object of a request, with every text cleaned (cleanText.ts) except those whose key is in `asTyped`:
+ * passwords, which are compared by what was typed. Refuses anything else, too deep nesting and duplicate keys.
+ */
+export async function readJson(c: Context, asTyped: readonly string[] = []): Promise<object> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw invalid('Send JSON with Content-Type application/json.')
   const body = parseJson(new Uint8Array(await c.req.arrayBuffer()))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('Send a JSON object.')
-  return body
+  return { ...cleanedJson(body), ...Object.fromEntries(Object.entries(body).filter(([key]) => asTyped.includes(key))) }
 }
 
 /** Parses UTF-8 bytes as JSON. Every refusal is a 400 with a message. */

@@ -19,7 +19,7 @@ export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 export function reading<E extends Entity>(kind: Readable<E>) {
   const { entity, table, rules, facts = {}, factsFor, forReader, narrowedBy } = kind
   const updatedByName = sql.raw(
-    `(select w."firstName" || ' ' || w."lastName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
+    `(select w."fullName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
   )
   const every = {
     ...(getTableColumns(table) as Record<string, PgColumn>),

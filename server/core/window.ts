@@ -1,6 +1,7 @@
 import { and, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { largestInt } from '#contract/fields.ts'
+import { folded } from '#contract/text/folded.ts'
 import {
   mostCounted,
   type Narrowed,
@@ -25,7 +26,7 @@ export interface WindowRows {
   /** The filters of which a row may have several values. */
   many?: Readonly<Record<string, ManyValues>>
   views: Readonly<Record<string, SQL | undefined>>
-  /** Whether a row holds words, given as a pattern in small letters and as they were typed. */
+  /** Whether a row holds words, given as a folded pattern and as they were typed. */
   search?: (pattern: string, words: string) => SQL
   /** The same for a few rows that are at hand, where that is better asked in another way; by default `search`. */
   searchNear?: (pattern: string, words: string) => SQL
@@ -47,7 +48,7 @@ export interface FoundPage extends PageEnds {
 const nearby = 300
 
 /** The pattern with which words are looked for in `searchText`. */
-export const likely = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const likely = (words: string) => `%${folded(words).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /**
  * Finds one page by its place: the rows after or before a row, or at a distance from the first. Rows without a value

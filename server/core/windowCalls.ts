@@ -8,7 +8,9 @@ import {
   type WindowAsked,
   type WindowChoice,
 } from '#contract/window.ts'
+import { folded } from '#contract/text/folded.ts'
 import type { Reader } from '../db/database.ts'
+import { foldedIn } from '../db/tables/folded.ts'
 import { answer } from './answer.ts'
 import { invalid } from './refuse.ts'
 import type { Env, Request } from './request.ts'
@@ -102,11 +104,11 @@ async function choicesOf(
       values.length > 0
         ? inArray(value, [...values])
         : isSought && !named
-          ? sql`lower(${value}) like ${likely(find)}`
+          ? sql`${foldedIn(value)} like ${likely(find)}`
           : undefined,
   })
   const called = await named?.(found.flatMap(({ value }) => value ?? []))
   if (!called) return found
   const withWords = found.map((one) => ({ ...one, words: called.get(one.value ?? '') ?? '' }))
-  return withWords.filter((one) => one.words.toLowerCase().includes(find.toLowerCase())).slice(0, mostChoices + 1)
+  return withWords.filter((one) => folded(one.words).includes(folded(find))).slice(0, mostChoices + 1)
 }

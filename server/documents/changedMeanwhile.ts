@@ -22,11 +22,8 @@ export async function changedMeanwhile(
   const people =
     by.length === 0
       ? []
-      : await w.tx
-          .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-          .from(users)
-          .where(inArray(users.id, by))
-  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+      : await w.tx.select({ id: users.id, name: users.fullName }).from(users).where(inArray(users.id, by))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
   return new Map(
     changed.map((row) => {
       const name = names.get(row.updatedById ?? 0) ?? 'The system'

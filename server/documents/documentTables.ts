@@ -8,6 +8,7 @@ import { clients } from '#server/kinds/client/table.ts'
 import { manualClassifications } from '#server/kinds/manualClassification/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { users } from '#server/kinds/user/table.ts'
+import { foldedSql } from '#server/db/tables/folded.ts'
 import { joinTable } from '#server/db/tables/joinTable.ts'
 import { calendarDay, moment, stamp } from '#server/db/tables/stamp.ts'
 import { searchVector, sortKey } from '#server/db/tables/windowed.ts'
@@ -54,7 +55,7 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
       ),
       suitabilityKey: sortKey('suitability'),
       searchText: text().generatedAlwaysAs(
-        sql.raw(`lower(coalesce("number", '') || E'\\n' || "title" || E'\\n' || "tags"::text)`),
+        sql.raw(foldedSql(`coalesce("number", '') || E'\\n' || "title" || E'\\n' || "tags"::text`)),
       ),
     },
     (table) => {

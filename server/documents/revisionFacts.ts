@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/documents/documentKind.ts'
 
-const personName = (id: string) => `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`
+const personName = (id: string) => `(select u."fullName" from "user" u where u.id = ${id})`
 const written = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The id of the file of a document's newest revision. */

@@ -1,16 +1,14 @@
-/**
- * Characters replaced in file names: those with a meaning to a file system, control characters, and invisible or
- * bidirectional characters.
- */
+import { cleanedLine } from '#contract/text/cleanText.ts'
+
+/** Characters replaced in file names: those with a meaning to a file system, and control characters. */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const unfit = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff:*?"<>|]/g
+const unfit = /[\u0000-\u001f\u007f-\u009f:*?"<>|]/g
 /** Device names that Windows reserves. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
 
 /** Returns the last part of a path as a name that every common file system accepts, shortened if necessary. */
 export function cleanName(name: string) {
-  const last = name
-    .normalize('NFC')
+  const last = cleanedLine(name)
     .split(/[/\\]/)
     .at(-1)!
     .replaceAll(unfit, '_')

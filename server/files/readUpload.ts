@@ -1,4 +1,5 @@
 import { sizeLimit, type Attachment } from '#contract/attachments.ts'
+import { cleaned } from '#contract/text/cleanText.ts'
 import { invalid, missing, Refusal, versionWrong } from '../core/refuse.ts'
 import { personOf, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
@@ -38,11 +39,19 @@ export async function readUpload(c: Request, name: string, attachment: Attachmen
   return { id: id.data, rowVersion, words: wordsIn(form), files: await filesIn(c, form, attachment) }
 }
 
-export const readForm = (c: Request) =>
-  c.req.formData().catch((error: unknown) => {
+/** Reads a multipart form, with every text cleaned (cleanText.ts). */
+export async function readForm(c: Request): Promise<FormData> {
+  const form = await c.req.formData().catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     throw invalid('The upload could not be read.', 'files')
   })
+  const cleanForm = new FormData()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') cleanForm.append(name, cleaned(value))
+    else cleanForm.append(name, value)
+  }
+  return cleanForm
+}
 
 /** Returns the row version that a form was opened on; undefined if it says none. */
 export function versionIn(form: FormData) {

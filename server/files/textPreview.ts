@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { decodedText } from '#contract/text/decodedText.ts'
 import type { TextPreview } from '#contract/textPreview.ts'
 import { missing, notNow } from '../core/refuse.ts'
 import type { Services } from '../core/services.ts'
 import { fileTexts } from '../db/tables/fileText.ts'
 import { textLimits } from '../documents/text/textLimits.ts'
-import { decodedText } from './decodedText.ts'
 
 /** Of a plain text only the beginning is shown, in bytes. */
 const mostBytes = 512 * 1024

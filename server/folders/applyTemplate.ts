@@ -17,6 +17,7 @@ import { beginTask } from '#server/background/begin.ts'
 import type { Job, Progress } from '#server/background/job.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import { grouped } from '#contract/grouped.ts'
+import { isAlike } from '#contract/text/folded.ts'
 import { refuseOnClosed } from '#server/core/closedProject.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { readJson } from '#server/core/readJson.ts'
@@ -157,8 +158,7 @@ function planOf(w: Write, system: FolderSystem, all: readonly Folder[], target: 
   ) => {
     for (const source of bySource.get(sourceId) ?? []) {
       if (depth > folderDepth) throw inUse(`Folders can be at most ${folderDepth} levels deep. Choose a higher one.`)
-      const existing =
-        (below && inFolder.get(below.id)?.find(({ name }) => name.toLowerCase() === source.name.toLowerCase())) ?? null
+      const existing = (below && inFolder.get(below.id)?.find(({ name }) => isAlike(name, source.name))) ?? null
       if (existing && !hasRight(folderFlags(w.person, existing, system), 'canManage'))
         throw inUse(`The project has a folder ${source.name} there that you do not manage.`)
       const here = { source, path: `${path} / ${source.name}`, isNew: !existing, existing, parent, below }

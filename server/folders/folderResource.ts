@@ -107,9 +107,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       documentCount: sql.raw(
         `(select count(*)::int from "${documentKinds[system]}" d where d."folderId" = "${kind}".id and not d."isDeleted" and d."statusId" <> ${documentStatus.withdrawn})`,
       ),
-      reviewedByName: sql.raw(
-        `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "${kind}"."reviewedById")`,
-      ),
+      reviewedByName: sql.raw(`(select u."fullName" from "user" u where u.id = "${kind}"."reviewedById")`),
     },
     shows: { [documentKinds[system]]: ['folderId', 'statusId'], user: ['firstName', 'lastName'] },
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),

@@ -40,7 +40,7 @@ export async function entriesWhere(services: Services, reader: Person, where: SQ
       projectNumber: projects.number,
       timeZone: projects.timeZone,
       byUserId: auditEntries.byUserId,
-      byName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      byName: sql<string | null>`${users.fullName}`,
       action: auditEntries.action,
       fromStatusId: auditEntries.fromStatusId,
       toStatusId: auditEntries.toStatusId,

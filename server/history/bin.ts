@@ -11,6 +11,7 @@ import { restorableSince, restorableUntil } from '../core/restoring.ts'
 import type { WindowRows } from '../core/window.ts'
 import { windowCalls } from '../core/windowCalls.ts'
 import { rowsOf, type Reader } from '../db/database.ts'
+import { foldedIn } from '../db/tables/folded.ts'
 import { sortKeyOf } from '../db/tables/windowed.ts'
 import { peopleCalled } from './names.ts'
 
@@ -51,7 +52,7 @@ const rows: Omit<WindowRows, 'from'> = {
   },
   views: {},
   search: (pattern) =>
-    sql`lower(concat_ws(E'\n', ${sql.raw(searched.map((name) => `bin."${name}"`).join())})) like ${pattern}`,
+    sql`${foldedIn(sql`concat_ws(E'\n', ${sql.raw(searched.map((name) => `bin."${name}"`).join())})`)} like ${pattern}`,
 }
 
 /** Returns a query for the records of all kinds that were deleted after a moment. */
@@ -69,7 +70,7 @@ function deletedOfAll(kinds: Kinds, since: string): SQL {
         ${column(projectField(entity) ?? 'projectId', 'int')} as "projectId", t."updatedById" as "deletedById"
         from ${sql.identifier(getTableName(table))} t where t."isDeleted" and t."deletedOn" > ${since}::timestamptz`
     })
-  return sql`select deleted.*, p.number as "projectNumber", w."firstName" || ' ' || w."lastName" as "deletedByName"
+  return sql`select deleted.*, p.number as "projectNumber", w."fullName" as "deletedByName"
     from (${sql.join(parts, sql` union all `)}) deleted
     left join "project" p on p.id = deleted."projectId" left join "user" w on w.id = deleted."deletedById"`
 }

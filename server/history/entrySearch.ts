@@ -1,14 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { folded } from '#contract/text/folded.ts'
 import type { Person } from '../core/person.ts'
 import { readsNamesOf } from '../core/policy.ts'
 import type { Kinds } from '../core/readable.ts'
 import { isPresentName, kindsInNameOf, namedKinds } from '../core/references/recordNames.ts'
 import type { WindowRows } from '../core/window.ts'
+import { foldedIn, foldedSql } from '../db/tables/folded.ts'
 import { holdWithheld } from './withheldValues.ts'
 
-/** What an entry says besides names, in small letters; its index is in 0001_functions.sql in the same words. */
+/** What an entry says besides names, folded; its index `auditEntry_words` has the same words. */
 const said = sql.raw(
-  `lower("auditEntry"."words" || E'\\n' || coalesce("auditEntry"."comment", '') || E'\\n' || coalesce("auditEntry"."fromAddress", ''))`,
+  foldedSql(
+    `"auditEntry"."words" || E'\\n' || coalesce("auditEntry"."comment", '') || E'\\n' || coalesce("auditEntry"."fromAddress", '')`,
+  ),
 )
 
 /**
@@ -26,9 +30,9 @@ export function entrySearch(
   // Everyone sees who made an entry; who may know all names finds authors among them.
   const byAuthor = (pattern: string) =>
     known &&
-    sql` or "auditEntry"."byUserId" in (select w.id from "user" w where lower(w."firstName" || ' ' || w."lastName") like ${pattern})`
+    sql` or "auditEntry"."byUserId" in (select w.id from "user" w where ${foldedIn(sql`w."fullName"`)} like ${pattern})`
   const inShown = (words: string) => {
-    const keys = [...shown].flatMap(([key, name]) => (name.toLowerCase().includes(words.toLowerCase()) ? [key] : []))
+    const keys = [...shown].flatMap(([key, name]) => (folded(name).includes(folded(words)) ? [key] : []))
     return keys.length === 0
       ? sql``
       : sql` or "auditEntry"."mentions" && array[${sql.join(

@@ -92,16 +92,12 @@ async function entriesOf(services: Services, person: Person, ids: readonly numbe
       fromStatusId: auditEntries.fromStatusId,
       toStatusId: auditEntries.toStatusId,
       comment: auditEntries.comment,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      byName: users.fullName,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
     .where(inArray(auditEntries.id, [...ids]))
   const opened = entries.map((entry) => openedEntry(services, entry))
   const shown = await withoutWithheldValues(services, person, opened)
-  return shown.map(({ firstName, lastName, ...entry }) => ({
-    ...entry,
-    byName: firstName ? `${firstName} ${lastName}` : null,
-  }))
+  return shown
 }

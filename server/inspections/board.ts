@@ -70,7 +70,7 @@ async function dueUntil(asked: Asked, last: string): Promise<DueInspection[]> {
   const db: Reader = asked.services.db
   const { items, itemKind, kind: own } = kind
   const standings = standingTables[itemKind]
-  const lastBy = sql<string | null>`(select coalesce((select u."firstName" || ' ' || u."lastName" from "user" u
+  const lastBy = sql<string | null>`(select coalesce((select u."fullName" from "user" u
     where u.id = i."performedByUserId"), i."performedByName") from ${sql.identifier(own)} i
     where i.id = ${standings.lastInspectionId})`
   const rows = await db

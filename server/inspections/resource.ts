@@ -55,7 +55,7 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
       itemId: sql.raw(column(kind.itemField)),
       itemTypeId: sql.raw(ofItem('t.id')),
       itemTypeName: sql.raw(ofItem('t.name')),
-      performedBy: sql.raw(`coalesce((select u."firstName" || ' ' || u."lastName" from "user" u
+      performedBy: sql.raw(`coalesce((select u."fullName" from "user" u
         where u.id = ${column('performedByUserId')}), ${column('performedByName')}, '')`),
       isPast: sql.raw(`(${column('statusId')} not in (${inForceIn.join(', ')})
         or ${ofItem('i."statusId"')} not in (${liveIn(kind).join(', ')})

@@ -88,7 +88,7 @@ const askedOf = ({ name, sections, questions, scoringOn, passMarkPercent }: Froz
   passMarkPercent,
 })
 
-const nameOf = sql<string | null>`(select u."firstName" || ' ' || u."lastName" from "user" u
+const nameOf = sql<string | null>`(select u."fullName" from "user" u
   where u.id = "instanceAnswer"."answeredById")`
 
 /** The stored answers of a record, or those of some slots. */

@@ -18,7 +18,7 @@ export async function checkedSubmissions(
       content: table.content,
       contentHash: table.contentHash,
       submittedOn: table.submittedOn,
-      submittedByName: sql<string>`(select u."firstName" || ' ' || u."lastName" from "user" u
+      submittedByName: sql<string>`(select u."fullName" from "user" u
         where u.id = ${table.submittedById})`,
     })
     .from(table)

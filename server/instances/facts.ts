@@ -15,9 +15,7 @@ export function instanceFacts(kind: string, parties: SQL) {
       and not a."isDeleted"${condition})`,
     )
   return {
-    authorName: sql.raw(
-      `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${column('authorUserId')})`,
-    ),
+    authorName: sql.raw(`(select u."fullName" from "user" u where u.id = ${column('authorUserId')})`),
     partyIds: parties,
     asksMain: sql.raw(`(${column('mainTemplateId')} is not null)`),
     asksCloseOut: sql.raw(`(${column('closeOutTemplateId')} is not null)`),

@@ -69,7 +69,7 @@ async function namedRecords(db: Reader, kinds: Kinds, person: Person, kind: Link
  * there is one, and of one that was deleted nothing.
  */
 export async function linksOf(db: Reader, kinds: Kinds, person: Person, side: Side): Promise<RecordLink[]> {
-  const linkedByName = sql<string | null>`(select u."firstName" || ' ' || u."lastName" from "user" u
+  const linkedByName = sql<string | null>`(select u."fullName" from "user" u
     where u.id = ${table.linkedById})`
   const links = await db
     .select({ ...getTableColumns(table), linkedByName })

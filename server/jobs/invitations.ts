@@ -23,11 +23,11 @@ export async function tellOpenInvitations(w: Write) {
   const nameOf = ({ id, updatedOn }: (typeof waiting)[number]) => `invitation/${id}/${updatedOn.slice(0, 10)}`
   const free = new Set(await takeOnce(w.tx, w.on, waiting.map(nameOf)))
   for (const row of waiting.filter((one) => free.has(nameOf(one)))) {
-    const { id, firstName, lastName, email, updatedById, createdById } = row
+    const { id, fullName, email, updatedById, createdById } = row
     const inviter = updatedById ?? createdById
     await notify(w, inviter ? [inviter] : admins, {
       topic: 'account',
-      title: `${firstName} ${lastName} has not accepted the invitation`.slice(0, 150),
+      title: `${fullName} has not accepted the invitation`.slice(0, 150),
       body: `${w.services.config.oidc ? `Nobody has signed in as ${email} yet.` : `The link sent to ${email} has expired.`} Send the invitation again, or check that the address is right.`,
       entityKind: 'user',
       entityId: id,

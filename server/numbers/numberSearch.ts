@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import { isNumbered, mostNumbered, numberIn, type NumberedHit, type SoughtNumber } from '#contract/numberSearch.ts'
 import { projectField } from '#contract/references.ts'
+import { folded } from '#contract/text/folded.ts'
 import { answer } from '../core/answer.ts'
 import type { Person } from '../core/person.ts'
 import type { Readable } from '../core/readable.ts'
@@ -12,6 +13,7 @@ import { nameIn } from '../core/references/names.ts'
 import { personOf, type Env } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import { rowsOf } from '../db/database.ts'
+import { foldedIn } from '../db/tables/folded.ts'
 import { numberIn as written } from '../db/tables/projectNumbers.ts'
 
 /**
@@ -30,7 +32,7 @@ export const numberSearchCalls = new Hono<Env>().get('/', async (c) => {
   const found = await db.execute(sql`
     select f.kind, f.id, f."projectId", p.number as "projectNumber", f.called
     from (${sql.join(parts, sql` union all `)}) f join "project" p on p.id = f."projectId"
-    where position(lower(${sought.project}::text) in lower(p.number || ' ' || p.name)) > 0
+    where position(${folded(sought.project)}::text in ${foldedIn(sql`p.number || ' ' || p.name`)}) > 0
     order by f."projectId" = ${projectId}::int desc nulls last, f."projectId" desc, f.id desc
     limit ${mostNumbered}::int`)
   return answer(c, rowsOf<NumberedHit>(found))

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gte, inArray, isNull, lte, or } from 'drizzle
 import type { ProjectPerson } from '#contract/approvalPeople.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import type { System } from '#contract/systems.ts'
+import { folded } from '#contract/text/folded.ts'
 import { joinedIds } from '#server/core/references/joins.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '#server/kinds/client/table.ts'
@@ -56,7 +57,7 @@ export async function peopleFor(
     )
     return {
       id: user.id,
-      name: `${user.firstName} ${user.lastName}`,
+      name: user.fullName,
       of,
       // A lock is temporary, but an account that was never activated cannot answer.
       isActive: user.statusId === userStatus.active || user.statusId === userStatus.locked,
@@ -67,7 +68,7 @@ export async function peopleFor(
       relationshipIds: companies
         .filter(({ clientId }) => clientId === user.clientId)
         .map(({ relationshipId }) => relationshipId),
-      groupNames: members.filter(({ userId }) => userId === user.id).map(({ name }) => name.toLowerCase()),
+      groupNames: members.filter(({ userId }) => userId === user.id).map(({ name }) => folded(name)),
     }
   })
 }

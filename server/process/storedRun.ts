@@ -7,7 +7,7 @@ import { hoursAfter } from './advance.ts'
 import { processInstanceUserLists as lists, processInstanceUsers as entries, processRuns as runs } from './tables.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const nameOf = (id: string) => `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`
+const nameOf = (id: string) => `(select u."fullName" from "user" u where u.id = ${id})`
 
 const runJson = (kind: string) => {
   const words = (column: string) => (isSealed(kind) ? sealedSql(column, kind, 'r."entityId"') : column)

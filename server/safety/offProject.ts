@@ -58,12 +58,11 @@ async function known(db: Reader, comer: Comer): Promise<KnownPerson[]> {
   }
   if (typeof comer.userId === 'number') {
     const [account] = await db
-      .select({ first: users.firstName, last: users.lastName, company: clients.name })
+      .select({ name: users.fullName, company: clients.name })
       .from(users)
       .leftJoin(clients, eq(clients.id, users.clientId))
       .where(eq(users.id, comer.userId))
-    if (account)
-      people.push({ userId: comer.userId, name: `${account.first} ${account.last}`, company: account.company })
+    if (account) people.push({ userId: comer.userId, name: account.name, company: account.company })
   }
   return people
 }

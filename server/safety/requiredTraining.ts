@@ -96,12 +96,12 @@ async function accountsOf(db: Reader, comers: readonly Comer[], typeIds: readonl
     .from(userTrainings)
     .where(and(inArray(userTrainings.typeId, typeIds), eq(userTrainings.isDeleted, false)))
   const all = await db
-    .select({ id: users.id, first: users.firstName, last: users.lastName, company: clients.name })
+    .select({ id: users.id, name: users.fullName, company: clients.name })
     .from(users)
     .leftJoin(clients, eq(clients.id, users.clientId))
     .where(and(eq(users.isDeleted, false), or(inArray(users.id, ids), inArray(users.id, holding))))
   return all
-    .map(({ id, first, last, company }): KnownPerson => ({ userId: id, name: `${first} ${last}`, company }))
+    .map(({ id, name, company }): KnownPerson => ({ userId: id, name, company }))
     .filter((account) => comers.some((comer) => isComer(comer, account)))
 }
 

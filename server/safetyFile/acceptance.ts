@@ -75,7 +75,7 @@ export async function acceptableFor(
   return { companies, people }
 }
 
-const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+const fullName = sql<string>`${users.fullName}`
 const ofCompanies = (ids: readonly number[]) =>
   and(inArray(users.clientId, [...ids]), eq(users.isDeleted, false), inArray(users.statusId, [10, 20]))
 

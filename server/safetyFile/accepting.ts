@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { projectStatus, type Project } from '#contract/entities/project.ts'
+import { isSameName } from '#contract/instances/signature.ts'
 import { acceptanceFor, letterLimits, type AcceptedFor } from '#contract/safetyFileIssue.ts'
 import { markRecords } from '../core/marks.ts'
 import { forbidden, invalid, missing, notNow, Refusal } from '../core/refuse.ts'
@@ -44,7 +45,7 @@ export async function acceptIssue(w: Write, row: Project, asked: Accepting, of: 
   const [newest] = await issuesOf(w.tx, w.person, row.id)
   if (newest && newest.number > issue.number) throw notNow(`Issue ${newest.number} has replaced it. Accept that one.`)
   if (issue.issuedById === w.person.userId) throw notNow('You issued it yourself, so someone else has to accept it.')
-  if (asked.signature.trim().toLowerCase() !== w.person.fullName.toLowerCase())
+  if (!isSameName(asked.signature, w.person.fullName))
     throw invalid(`Type your full name, ${w.person.fullName}, to sign.`, 'signature')
   const forWhom = of && {
     acceptedForName: of.name,

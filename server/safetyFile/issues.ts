@@ -18,8 +18,7 @@ import type { Write } from '../core/write.ts'
 import { projectFolders } from '../kinds/projectFolder/table.ts'
 import { isLocked } from './lock.ts'
 
-const personName = (column: SQL) =>
-  sql<string>`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${column})`
+const personName = (column: SQL) => sql<string>`(select u."fullName" from "user" u where u.id = ${column})`
 
 /** The condition on the folders whose documents a person reads by a right on the folder. */
 export const inFolders = (person: Person, right: FolderRight = 'canView') =>
@@ -68,7 +67,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
 
 const asUpdate = sql.raw(`jsonb_build_object('source', u.source, 'reference', u.reference, 'reason', u.reason,
   'openedOn', to_char(u."openedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'openedByName', (select p."firstName" || ' ' || p."lastName" from "user" p where p.id = u."openedById"))`)
+  'openedByName', (select p."fullName" from "user" p where p.id = u."openedById"))`)
 
 /** Whether the safety file of a project is locked, and the file update that is open. */
 export async function lockOf(db: Reader, projectId: number) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { countries } from '#contract/countries.ts'
 import { settingsId } from '#contract/entities/settings.ts'
 import { userStatus } from '#contract/entities/user.ts'
-import { eMail, name, oneOf } from '#contract/fields.ts'
+import { eMail, name, nameOrNothing, oneOf } from '#contract/fields.ts'
 import { systemNames } from '#contract/systems.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { accountTokens } from '../db/tables/journal.ts'
@@ -31,7 +31,7 @@ const nobodyYet = 0
 export const firstAdministratorForm = z.object({
   Token: z.string({ error: 'Open the link from the server again.' }).check(z.maxLength(200)),
   FirstName: name('First name', 60),
-  LastName: name('Last name', 60),
+  LastName: nameOrNothing('Last name', 60),
   Email: eMail(),
   Password: z._default(z.string(), ''),
   OrganisationName: name('Organisation name', 100),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Problem } from '#contract/envelope.ts'
 import { largestInt } from '#contract/fields.ts'
+import { cleanedEMail } from '#contract/text/contact.ts'
 import { enterSixDigits, isPin, newPin } from '#contract/signingPin.ts'
 import { readJson } from '../core/readJson.ts'
 import { Refusal } from '../core/refuse.ts'
@@ -11,7 +12,7 @@ const badEMail = 'Enter your e-mail address.'
 const eMail = z
   .string({ error: badEMail })
   .check(
-    z.trim(),
+    z.overwrite(cleanedEMail),
     z.toLowerCase(),
     z.minLength(1, badEMail),
     z.maxLength(254, badEMail),
@@ -38,9 +39,12 @@ export const proofForm = z.object({
   Pin: z.string({ error: enterSixDigits }).check(z.refine(isPin, { error: enterSixDigits })),
 })
 
+/** What is compared by its characters as they were typed. */
+const secrets = ['Password', 'CurrentPassword', 'Token', 'Pin']
+
 /** Parses the request body. Refuses with one problem per invalid field. */
 export async function readForm<T extends z.ZodMiniType>(c: Request, form: T): Promise<z.output<T>> {
-  const read = form.safeParse(await readJson(c))
+  const read = form.safeParse(await readJson(c, secrets))
   if (read.success) return read.data
   const problems = read.error.issues.map(({ message, path }): Problem => ({
     message,

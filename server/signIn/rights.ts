@@ -61,8 +61,7 @@ const active = [userStatus.active, userStatus.locked]
 const asked = {
   id: users.id,
   clientId: users.clientId,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  fullName: users.fullName,
   roles: users.roles,
   pbSystems: users.pbSystems,
   rightsVersion: users.rightsVersion,
@@ -105,7 +104,7 @@ async function readSlice(
     limited.map(({ clientId }) => clientId),
     now,
   )
-  return people.map(({ id, clientId, firstName, lastName, roles, pbSystems, rightsVersion }) => {
+  return people.map(({ id, clientId, fullName, roles, pbSystems, rightsVersion }) => {
     const systems = pbSystems.filter((system) => on.includes(system))
     const seesAll = roles.includes('admin')
     const own: HeldRole[] = (held.get(id) ?? []).map((role) => ({
@@ -130,7 +129,7 @@ async function readSlice(
     return {
       userId: id,
       clientId,
-      fullName: `${firstName} ${lastName}`,
+      fullName,
       roles,
       systems,
       projects,

@@ -56,13 +56,11 @@ const mayStillSign = and(eq(users.isDeleted, false), eq(users.isActive, true))
 /** The person, with the company of their account; null if they may not sign. */
 export async function ownerOf(db: Reader, userId: number): Promise<PinOwner | null> {
   const [found] = await db
-    .select({ first: users.firstName, last: users.lastName, clientId: users.clientId, company: clients.name })
+    .select({ name: users.fullName, clientId: users.clientId, company: clients.name })
     .from(users)
     .innerJoin(clients, eq(clients.id, users.clientId))
     .where(and(eq(users.id, userId), mayStillSign))
-  if (!found) return null
-  const { first, last, ...company } = found
-  return { userId, name: `${first} ${last}`, ...company }
+  return found ? { userId, ...found } : null
 }
 
 /** Whether the asker and this person share a project or a company, so that one may sign on the device of the other. */

@@ -4,6 +4,8 @@ import type { Project } from '#contract/entities/project.ts'
 import { projectClone, type CloneAnswer, type CloneAsked } from '#contract/projectClone.ts'
 import { folderSystems } from '#contract/projectFolders.ts'
 import { inUse } from '#contract/words.ts'
+import { folded } from '#contract/text/folded.ts'
+import { foldedIn } from '../db/tables/folded.ts'
 import { beginTask } from '../background/begin.ts'
 import type { Job, Progress } from '../background/job.ts'
 import { managesAll, setsUpProjects } from '../core/access.ts'
@@ -39,7 +41,7 @@ async function sourceFor(w: Write, asked: CloneAsked): Promise<Project> {
   const [taken] = await w.tx
     .select({ id: projects.id })
     .from(projects)
-    .where(and(sql`lower(${projects.number}) = ${asked.number.toLowerCase()}`, eq(projects.isDeleted, false)))
+    .where(and(sql`${foldedIn(projects.number)} = ${folded(asked.number)}`, eq(projects.isDeleted, false)))
   if (taken) throw invalid(inUse('Number'), 'number')
   return source
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { approvedStatuses, documentStatus } from '#contract/documents/documentStatus.ts'
+import { isAlike } from '#contract/text/folded.ts'
 import { notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
@@ -67,7 +68,7 @@ export async function renewCopy(w: Write, place: SourcePlace, source: Source, co
     .for('update')
   const before = await documents.read.one(w.tx, w.person, copyId)
   const { code, suitability } = source.revision!
-  const used = before.revisions.some((one) => one.code.toLowerCase() === code.toLowerCase())
+  const used = before.revisions.some((one) => isAlike(one.code, code))
   if (used) throw notNow(`${before.title} has a revision ${code} of its own. Withdraw it first.`)
   const named = { code, suitability, statusId: statusOf(source) }
   const values = await addRevision(w, tables, before, stored, named, {

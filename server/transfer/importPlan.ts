@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { takesRevision } from '#contract/documents/documentStatus.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { mostImported, type ImportAsked, type ImportLine } from '#contract/projectImport.ts'
+import { folded } from '#contract/text/folded.ts'
+import { foldedIn } from '../db/tables/folded.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import { inSlices } from '#server/core/slices.ts'
@@ -132,7 +134,7 @@ async function namesIn({ tx }: Write, projectId: number) {
     .from(projectDocuments)
     .where(there)
   const numbers = await tx
-    .select({ key: sql<string>`lower(${projectDocuments.number})` })
+    .select({ key: sql<string>`${foldedIn(projectDocuments.number)}` })
     .from(projectDocuments)
     .where(and(there, isNotNull(projectDocuments.number)))
   const [inFolders, used] = [new Set(titles.map(({ key }) => key)), new Set(numbers.map(({ key }) => key))]
@@ -140,13 +142,13 @@ async function namesIn({ tx }: Write, projectId: number) {
   return {
     problem(source: Source, folder: { id: number; name: string }) {
       if (inFolders.has(titleKey(source, folder.id))) return `${folder.name} has a document of this name already.`
-      return source.number !== null && used.has(source.number.toLowerCase())
+      return source.number !== null && used.has(folded(source.number))
         ? `Number ${source.number} is already in use in this safety file.`
         : null
     },
     add(source: Source, folderId: number) {
       inFolders.add(titleKey(source, folderId))
-      if (source.number !== null) used.add(source.number.toLowerCase())
+      if (source.number !== null) used.add(folded(source.number))
     },
   }
 }

@@ -6,6 +6,7 @@ import { gates, mayPass } from '#contract/session.ts'
 import { entityOf } from '#contract/entities/index.ts'
 
 import { systemWords } from '#contract/systems.ts'
+import { folded } from '#contract/text/folded.ts'
 import { clients } from '../entities/client/data.ts'
 import { documentLibraries } from '../entities/documentLibrary/data.ts'
 import { projects } from '../entities/project/data.ts'
@@ -233,12 +234,12 @@ function usePlaces(): Place[] {
  * first, so that a project is found by name as easily as by number.
  */
 function match(places: readonly Place[], words: string) {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const parts = folded(words).split(/\s+/).filter(Boolean)
   const hits: Place[] = []
   const starts: Place[] = []
   for (const place of places) {
-    const label = place.label.toLowerCase()
-    const text = `${label} ${place.hint.toLowerCase()}`
+    const label = folded(place.label)
+    const text = `${label} ${folded(place.hint)}`
     if (!parts.every((part) => text.includes(part))) continue
     if (parts[0] && ` ${label}`.includes(` ${parts[0]}`)) starts.push(place)
     else hits.push(place)

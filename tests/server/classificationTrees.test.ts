@@ -43,7 +43,7 @@ describe('An imported file of classifications', () => {
   test('is imported completely, even if children precede their parents, and recorded in the history', async () => {
     const code = unique()
     const answer = await send(
-      `\ufeffparentCode;Title;Code;System\n${code};Fenders;${code}.1;custom\n;Marine works;${code};Custom\n`,
+      `\ufeffsep=;\r\nparentCode;Title;Code;System\n${code};Fenders;${code}.1;custom\n;Marine works;${code};Custom\n`,
       true,
     )
     expect(answer.data).toMatchObject({ written: true })

@@ -3,7 +3,7 @@ import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts
 import type { TextPreview } from '#contract/textPreview.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { fileTexts } from '#server/db/tables/fileText.ts'
-import { decodedText } from '#server/files/decodedText.ts'
+import { decodedText } from '#contract/text/decodedText.ts'
 import { readTexts } from '#server/documents/text/readTexts.ts'
 import { docx, pptx, xlsx } from '../hostile/officeFiles.ts'
 import { useWorld } from '../world.ts'

@@ -276,14 +276,14 @@ describe('An import list of people', () => {
     const refused = await (
       await admin()
     ).read('POST', 'user/bulk', {
-      lines: [line(), line({ lastName: '' }), line({ email: 'staff@demo.test' })],
+      lines: [line(), line({ firstName: '' }), line({ email: 'staff@demo.test' })],
       clientId: 1,
       pbSystems: ['sms'],
     })
     expect(refused).toMatchObject({
       status: 400,
       errors: [
-        { field: 'lines.1.lastName', message: 'Enter a last name.' },
+        { field: 'lines.1.firstName', message: 'Enter a first name.' },
         { field: 'lines.2.email', message: 'This person already has an account.' },
       ],
     })

@@ -15,11 +15,11 @@ function calledIn(kind: string, row: string, depth: number, whole?: Kind): strin
   const entity = entityOf(kind)
   const parts = withoutNamesOf(whole, entity, partsOf(calledBy(entity)))
   const written = parts.map((part) => ('words' in part ? quoted(part.words) : fieldIn(entity, part.field, row, depth)))
-  // `concat_ws` leaves out a missing code together with its space.
+  // `concat_ws` leaves out a missing code, or the last name of someone with one name, together with its space.
   const onlyBlanks = parts.every((part) => 'field' in part || part.words === ' ')
   if (written.length === 0) return `'Number ' || ${row}.id`
   return onlyBlanks
-    ? `concat_ws(' ', ${written.filter((_, at) => 'field' in parts[at]!).join(', ')})`
+    ? `concat_ws(' ', ${written.flatMap((words, at) => ('field' in parts[at]! ? [`nullif(${words}::text, '')`] : [])).join(', ')})`
     : written.join(' || ')
 }
 

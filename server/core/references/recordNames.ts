@@ -4,11 +4,12 @@ import { addressFields, type Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { nameColumns, referencesOf, targetsOf } from '#contract/references.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { foldedIn } from '../../db/tables/folded.ts'
 import type { Diff } from '../diff.ts'
 import { inSlices } from '../slices.ts'
 import { nameIn } from './names.ts'
 
-// "recordName" holds every name that a record has had, in small letters, so that the history is found by the name of
+// "recordName" holds every name that a record has had, folded, so that the history is found by the name of
 // now and by the name of then. It is derived from the records: nothing is shown from it.
 
 const known: Readonly<Record<string, Entity>> = entities
@@ -119,4 +120,4 @@ const namedAfter = (kind: string) => namesInNames.filter(({ part }) => part === 
 export const isPresentName = (kind: string) =>
   sql`exists (select 1 from ${sql.identifier(kind)} where "id" = n."recordId" and ${written(kind)} = n."name")`
 
-const written = (kind: string) => sql`left(lower(${nameIn(kind)}), ${mostCharacters}::int)`
+const written = (kind: string) => sql`left(${foldedIn(nameIn(kind))}, ${mostCharacters}::int)`

@@ -20,6 +20,25 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
+do $$
+declare found record;
+begin
+  for found in
+    select i.indexname, i.indexdef from pg_indexes i
+    where i.schemaname = current_schema() and i.indexname like '%\_unique' and i.indexdef like '%lower(%'
+      and i.indexname <> 'user_email_unique'
+  loop
+    begin
+      execute replace(
+        replace(regexp_replace(found.indexdef, 'lower\(("?\w+"?)\)', '(replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(\1, ''`´‘’′ʻʼ‐‑‒–—―−'', ''''''''''''''''''''''''''''''-------''), NFKD), ''[\u0300-\u036f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'', '''', ''g'')), ''łøđħŧıςð'', ''lodhtiσd''), ''ß'', ''ss''), ''æ'', ''ae''), ''œ'', ''oe''), ''þ'', ''th''))', 'g'),
+          found.indexname, replace(found.indexname, '_unique', '_alike')),
+        'UNIQUE INDEX', 'UNIQUE INDEX if not exists');
+    exception when unique_violation then
+      raise notice 'Rows that look alike keep % from being made', replace(found.indexname, '_unique', '_alike');
+    end;
+  end loop;
+end $$;
+--> statement-breakpoint
 create or replace trigger "mirror_schedules" after insert or delete or update of "schedules" on "equipmentType"
 for each row execute function mirror_references(
   'equipmentType', 'id', '', 'schedules',

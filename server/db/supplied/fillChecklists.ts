@@ -3,6 +3,7 @@ import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { outlineOf } from '#contract/questions/form.ts'
 import { copyName } from '#contract/questions/templateFile.ts'
+import { isAlike } from '#contract/text/folded.ts'
 import { processSubTypes } from '#server/kinds/processSubType/table.ts'
 import { questionTemplates, questionTemplateVersions } from '#server/kinds/questionTemplate/table.ts'
 import { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
@@ -30,7 +31,7 @@ export async function fillChecklists(db: Reader, now: Date) {
     .where(eq(questionTemplates.isDeleted, false))
   const names = taken.map(({ name }) => name)
   for (const checklist of missing) {
-    const isTaken = names.some((name) => name.toLowerCase() === checklist.name.toLowerCase())
+    const isTaken = names.some((name) => isAlike(name, checklist.name))
     const name = isTaken ? copyName(checklist.name, names) : checklist.name
     names.push(name)
     await give(db, checklist, await add(db, checklist, name, now.toISOString()), now.toISOString())

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, text } from 'drizzle-orm/pg-core'
+import { foldedSql } from './folded.ts'
 
 /** Text that is compared by its bytes. */
 export const plainOrder = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -15,16 +16,16 @@ export const sortKey = (column: string) => plainOrder().generatedAlwaysAs(sql.ra
 
 /** The same, worked out anew: for words that have no column of their own. */
 export const sortKeyOf = (words: string) => `nullif(regexp_replace(regexp_replace(
-  regexp_replace(normalize(lower(left(${words}, ${sortedCharacters})), NFD), '[\\u0300-\\u036f]', '', 'g'),
+  ${foldedSql(`left(${words}, ${sortedCharacters})`)},
   '([0-9]+)', '000000000000\\1', 'g'), '0*([0-9]{12,})', '\\1', 'g'), '')`
 
 /**
- * All that a window's 'Filter:' box looks into, in small letters, a line for each column. Its index of three letters
+ * All that a window's 'Filter:' box looks into, folded, a line for each column. Its index of three letters
  * each is in 0001_functions.sql, behind the extension it needs.
  */
 export const searchText = (...columns: string[]) =>
   text().generatedAlwaysAs(
-    sql.raw(`lower(${columns.map((column) => `coalesce("${column}", '')`).join(` || E'\\n' || `)})`),
+    sql.raw(foldedSql(columns.map((column) => `coalesce("${column}", '')`).join(` || E'\\n' || `))),
   )
 
 /** Words with their places in a text, for full-text search. */

@@ -1,8 +1,10 @@
 import { and, getTableName, sql, type SQL } from 'drizzle-orm'
 import { mostFound, resultsOnPage, type SearchFilter, type SearchQuestion } from '#contract/documents/documentSearch.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
+import { folded } from '#contract/text/folded.ts'
 import type { Person } from '#server/core/person.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
+import { foldedIn } from '#server/db/tables/folded.ts'
 import { searchedKinds, type SearchedKind } from './searchedKinds.ts'
 
 /** A result as it is found, before its document is read. */
@@ -92,9 +94,7 @@ function seen({ system, tables, read }: SearchedKind, person: Person, asked: Sea
   const status = asked.earlier ? sql`coalesce(r."statusId", ${documents.statusId})` : documents.statusId
   const on = sql`coalesce(${asked.earlier ? sql`r."createdOn"` : documents.revisedOn}, ${documents.createdOn})`
   const day = (text: string) => sql`(${text}::date)::timestamp at time zone ${timeZone}`
-  const typed = [...asked.words.toLowerCase().matchAll(/"([^"]+)"|([^\s"]+)/g)].map(
-    ([, phrase, word]) => phrase ?? word!,
-  )
+  const typed = [...folded(asked.words).matchAll(/"([^"]+)"|([^\s"]+)/g)].map(([, phrase, word]) => phrase ?? word!)
   const inLabel = and(...typed.map((word) => sql`w.label like ${`%${escaped(word)}%`}`))!
   const inWords = sql`w.words @@ document_query(${asked.words})`
   // Only a single word is also looked for inside of words: most rows have a part of each of several.
@@ -114,7 +114,7 @@ function seen({ system, tables, read }: SearchedKind, person: Person, asked: Sea
   return sql`${seenOf(system)} as materialized (
     select ${system}::text as system, w.id as "wordsId", ${documents.id} as "documentId", w."revisionId",
       ${documents.projectId} as "projectId", ${documents.documentTypeId} as "typeId", ${status} as "statusId",
-      ${on} as "on", case when lower(${documents.number}) = ${asked.words.toLowerCase()} then 0 when w."isTitled" then 1
+      ${on} as "on", case when ${foldedIn(documents.number)} = ${folded(asked.words)} then 0 when w."isTitled" then 1
         else 2 end as rank
     from (${matching} offset 0) w join ${documents} on ${documents.id} = w."documentId"
       ${asked.earlier ? sql`left join ${revisions} r on r.id = w."revisionId"` : sql``}

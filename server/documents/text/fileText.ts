@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { decodedText } from '#server/files/decodedText.ts'
+import { decodedText } from '#contract/text/decodedText.ts'
 import { collectText } from './collectedText.ts'
 import { officeText } from './officeText.ts'
 import { pdfText } from './pdfText.ts'

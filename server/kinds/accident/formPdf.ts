@@ -242,7 +242,7 @@ async function reporterOf(db: Reader, accidentId: number, otherwise: number): Pr
   const { user, company } = found!
   const { address1, address2, address3, town, county, postcode } = company
   return {
-    name: `${user.firstName} ${user.lastName}`,
+    name: user.fullName,
     jobTitle: user.jobTitle,
     phone: user.phone,
     company: company.name,

@@ -43,7 +43,7 @@ export const accidentResource: Resource<typeof accident> = {
       .route('/', accidentDetailCalls(kind)),
   facts: {
     ...common.facts,
-    reportedByName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "accident"."reportedByUserId")`,
+    reportedByName: sql`(select u."fullName" from "user" u where u.id = "accident"."reportedByUserId")`,
   },
   forReader(stored, person) {
     const isWhole = seesWhole(person, stored as unknown as Accident)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runFact, waitingForFact } from '#server/process/storedRun.ts'
 
-const nameOf = (id: string) => sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`)
+const nameOf = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
 
 /** The last day of the step that a change request waits for, as a date. */
 export const changeDueOn = sql`(case "changeRequest"."statusId" when 10 then "changeRequest"."notifyBy"

@@ -42,7 +42,7 @@ export const isToReadBy = ({ userId, asOf }: Person) =>
  * for no confirmation.
  */
 export const stillToRead = (asOf: string, only: number | null) => sql`case when ${sql.raw(isAsked)} then (
-  select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'userName', u."firstName" || ' ' || u."lastName", 'clientName', c.name) order by u."lastName", u."firstName", u.id), '[]'::jsonb)
+  select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'userName', u."fullName", 'clientName', c.name) order by u."lastName", u."firstName", u.id), '[]'::jsonb)
   ${still(asOf)}${only === null ? sql`` : sql` and u.id = ${only}`}) else '[]'::jsonb end`
 
 const asksFor = (row: LibraryDocument) =>

@@ -14,8 +14,7 @@ import { libraryDocumentWork } from './work.ts'
 
 const revision = (column: string) =>
   sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
-const personName = (id: string) =>
-  sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`)
+const personName = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
 
 export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   entity: libraryDocument,

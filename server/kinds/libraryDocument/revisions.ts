@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { libraryStatus, type libraryDocument } from '#contract/entities/libraryDocument.ts'
 import { optionalLongText, optionalText } from '#contract/fields.ts'
+import { isAlike } from '#contract/text/folded.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { AttachmentHooks } from '#server/core/resourceKind.ts'
 import { libraryRevisions } from './table.ts'
@@ -14,7 +15,7 @@ export const revisionHooks: AttachmentHooks<typeof libraryDocument, typeof words
     if (row.statusId === libraryStatus.archived || row.statusId === libraryStatus.superseded)
       throw notNow('This document is no longer in force and cannot take a new revision.')
     const code = asked ?? codeAfter(row.currentRevision)
-    if (row.revisions.some(({ code: known }) => known.toLowerCase() === code.toLowerCase()))
+    if (row.revisions.some(({ code: known }) => isAlike(known, code)))
       throw invalid(`Revision ${code} already exists.`, 'code')
     const [made] = await w.tx
       .insert(libraryRevisions)

@@ -9,6 +9,8 @@ import {
   manualClassification,
   type ClassificationSystem,
 } from '#contract/entities/manualClassification.ts'
+import { separatedText } from '#contract/text/separatedText.ts'
+import { folded, isAlike } from '#contract/text/folded.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Reader } from '#server/db/database.ts'
 import { manualClassifications as table } from './table.ts'
@@ -65,7 +67,8 @@ type Cells = Record<(typeof heads)[number], string> & { line: number }
  * them.
  */
 function read(csv: string): Cells[] {
-  const { data } = papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: false })
+  const { text, delimiter, skipped } = separatedText(csv)
+  const { data } = papa.parse<string[]>(text, { skipEmptyLines: false, delimiter })
   const [first = [], ...rest] = data
   const at = heads.map((head) =>
     first.findIndex(
@@ -88,7 +91,7 @@ function read(csv: string): Cells[] {
       string
     >
   const lines = rest
-    .map((cells, index): Cells => ({ ...cellsOf(cells), line: index + 2 }))
+    .map((cells, index): Cells => ({ ...cellsOf(cells), line: index + 2 + skipped }))
     .filter(({ system, code, title }) => system || code || title)
   if (lines.length === 0) throw invalid('The file has no lines below the heading.', 'csv')
   if (lines.length > mostLines)
@@ -96,7 +99,7 @@ function read(csv: string): Cells[] {
   return lines
 }
 
-const systemOf = (words: string) => classificationSystems.find((system) => system.toLowerCase() === words.toLowerCase())
+const systemOf = (words: string) => classificationSystems.find((system) => isAlike(system, words))
 const checked = z.pick(manualClassification.draft, { code: true, title: true })
 
 /** Judges each line, given the stored entries and the other lines. */
@@ -119,7 +122,7 @@ async function judged(db: Reader, rows: readonly Cells[]) {
   }
   const lines = rows.map((row): ImportLine => {
     const system = systemOf(row.system)
-    const known = system && shelves.get(system)?.get(row.code.toLowerCase())
+    const known = system && shelves.get(system)?.get(folded(row.code))
     const words = problemWith(row, system, brought, parents, shelves)
     const line = {
       line: row.line,
@@ -131,7 +134,7 @@ async function judged(db: Reader, rows: readonly Cells[]) {
     if (words) return { ...line, state: 'wrong', words }
     if (!known) return { ...line, state: 'new', words: null }
     const parentCode = (known.parentId && codes.get(known.parentId)) || ''
-    const same = known.title === row.title && parentCode.toLowerCase() === row.parentcode.toLowerCase()
+    const same = known.title === row.title && folded(parentCode) === folded(row.parentcode)
     return same
       ? { ...line, state: 'same', words: null }
       : { ...line, state: 'changed', words: `Now ${known.title}${parentCode && `, below ${parentCode}`}` }
@@ -154,7 +157,7 @@ function problemWith(
   if (earlier !== row.line) return `Line ${earlier} has the same code.`
   if (!row.parentcode) return null
   const parent = nameOf(system, row.parentcode)
-  if (!brought.has(parent) && !shelves.get(system)?.has(row.parentcode.toLowerCase()))
+  if (!brought.has(parent) && !shelves.get(system)?.has(folded(row.parentcode)))
     return `There is no ${row.parentcode} in ${system}, either saved or in this file.`
   let depth = 1
   for (let at: string | undefined = parent; at; at = parents.get(at), depth++) {
@@ -164,7 +167,7 @@ function problemWith(
   return null
 }
 
-const nameOf = (system: string, code: string) => `${system}\n${code.toLowerCase()}`
+const nameOf = (system: string, code: string) => `${system}\n${folded(code)}`
 
 async function storedShelves(db: Reader) {
   const stored = await db
@@ -172,7 +175,7 @@ async function storedShelves(db: Reader) {
     .from(table)
     .where(eq(table.isDeleted, false))
   const shelves = new Map<string, Shelf>(classificationSystems.map((system) => [system, new Map<string, Known>()]))
-  for (const { system, ...known } of stored) shelves.get(system)?.set(known.code.toLowerCase(), known)
+  for (const { system, ...known } of stored) shelves.get(system)?.set(folded(known.code), known)
   return shelves
 }
 
@@ -182,7 +185,7 @@ async function storedShelves(db: Reader) {
  */
 async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyMap<string, Shelf>) {
   const parentOf = ({ system, parentCode }: ImportLine) =>
-    parentCode ? shelves.get(system)!.get(parentCode.toLowerCase()) : null
+    parentCode ? shelves.get(system)!.get(folded(parentCode)) : null
   let left = lines.filter(({ state }) => state === 'new')
   while (left.length > 0) {
     const ready = left.filter((line) => parentOf(line) !== undefined)
@@ -203,11 +206,11 @@ async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyM
         title: table.title,
         parentId: table.parentId,
       })
-      for (const { system, ...known } of made) shelves.get(system)!.set(known.code.toLowerCase(), known)
+      for (const { system, ...known } of made) shelves.get(system)!.set(folded(known.code), known)
     }
   }
   for (const line of lines.filter(({ state }) => state === 'changed')) {
-    const before = shelves.get(line.system)!.get(line.code.toLowerCase())!
+    const before = shelves.get(line.system)!.get(folded(line.code))!
     const after = { code: line.code, title: line.title, parentId: parentOf(line)?.id ?? null }
     if (!differs(before, after, 'title', 'parentId')) continue
     await w.tx
@@ -225,7 +228,7 @@ async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyM
     if (state === 'new')
       w.remember({
         entityKind: 'manualClassification',
-        entityId: shelves.get(system)!.get(code.toLowerCase())!.id,
+        entityId: shelves.get(system)!.get(folded(code))!.id,
         action: 'created',
         comment: 'From a CSV file',
         diff: { code: [null, code], title: [null, title] },

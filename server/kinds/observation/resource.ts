@@ -70,7 +70,7 @@ export const observationResource: Resource<typeof observation> = {
   rules: observationRules,
   calls: observationPdfCalls,
   facts: {
-    raisedByName: sql`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "observation"."raisedByUserId")`,
+    raisedByName: sql`(select u."fullName" from "user" u where u.id = "observation"."raisedByUserId")`,
     partyIds: observationParties,
     photoCount: fileCount('observation', 'photos'),
     assets: assetsFact,

@@ -101,10 +101,9 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
 async function account(w: Write, { projectId }: OnSiteTraining, userId: number) {
   await refuseOutsider(w, projectId, userId, 'userId')
   const [found] = await w.tx
-    .select({ first: users.firstName, last: users.lastName, clientId: users.clientId, company: clients.name })
+    .select({ name: users.fullName, clientId: users.clientId, company: clients.name })
     .from(users)
     .innerJoin(clients, eq(clients.id, users.clientId))
     .where(eq(users.id, userId))
-  const { first, last, ...company } = found!
-  return { name: `${first} ${last}`, userId, ...company }
+  return { ...found!, userId }
 }

@@ -27,7 +27,7 @@ export const onSiteTrainingResource: Resource<typeof entity> = {
   calls: (kind) => new Hono<Env>().route('/', trainingPdfCalls(kind)).route('/', materialCalls()),
   facts: {
     ...common.facts,
-    trainer: sql`coalesce((select u."firstName" || ' ' || u."lastName" from "user" u
+    trainer: sql`coalesce((select u."fullName" from "user" u
       where u.id = "onSiteTraining"."trainerUserId"), "onSiteTraining"."trainerName", '')`,
     attendeeCount: sql`jsonb_array_length("onSiteTraining".attendees)`,
     companies: sql`(select coalesce(jsonb_agg(distinct a->>'company'), '[]'::jsonb)

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { copySubTypes, type projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import { subTypeCopy, type SubTypeCopy } from '#contract/subTypeCopy.ts'
+import { folded } from '#contract/text/folded.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid } from '#server/core/refuse.ts'
 import { reading } from '#server/core/reading.ts'
@@ -90,10 +91,10 @@ async function sameGroups({ tx }: Write, fromProjectId: number, toProjectId: num
       .select({ id: groups.id, name: groups.name })
       .from(groups)
       .where(and(eq(groups.projectId, projectId), eq(groups.isDeleted, false)))
-  const there = new Map((await groupsOf(toProjectId)).map(({ id, name }) => [name.toLowerCase(), id]))
+  const there = new Map((await groupsOf(toProjectId)).map(({ id, name }) => [folded(name), id]))
   return new Map(
     (await groupsOf(fromProjectId)).flatMap(({ id, name }): [number, number][] => {
-      const same = there.get(name.toLowerCase())
+      const same = there.get(folded(name))
       return same ? [[id, same]] : []
     }),
   )

@@ -19,9 +19,7 @@ import { questionResponseActions as table } from './table.ts'
 import { actionFigures, actionWork } from './work.ts'
 
 const nameOf = (field: string) =>
-  sql.raw(
-    `(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "questionResponseAction"."${field}")`,
-  )
+  sql.raw(`(select u."fullName" from "user" u where u.id = "questionResponseAction"."${field}")`)
 
 type Heard = Pick<
   QuestionResponseAction,

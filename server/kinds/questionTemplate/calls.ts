@@ -61,7 +61,7 @@ export function questionTemplateCalls(kind: Resource<typeof questionTemplate>) {
           .select({
             version: questionTemplateVersions.version,
             publishedOn: questionTemplateVersions.publishedOn,
-            publishedByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+            publishedByName: sql<string | null>`${users.fullName}`,
             questionCount: sql<number>`jsonb_array_length(${questionTemplateVersions.form}->'questions')`,
           })
           .from(questionTemplateVersions)

@@ -25,7 +25,7 @@ export async function historyOfTemplate(
     .select({
       id: auditEntries.id,
       on: auditEntries.on,
-      byName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      byName: sql<string | null>`${users.fullName}`,
       action: auditEntries.action,
       diff: auditEntries.diff,
       fromStatusId: auditEntries.fromStatusId,

@@ -42,11 +42,11 @@ export async function fitFollowUps(w: Write, questions: readonly Question[]): Pr
 
 async function peopleHere({ tx }: Write, ids: readonly number[]) {
   const rows = await tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, name: users.fullName })
     .from(users)
     .where(and(inArray(users.id, [...ids]), eq(users.isDeleted, false)))
     .orderBy(users.lastName, users.firstName)
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function entriesHere({ tx }: Write, list: LookupList, ids: readonly number[]) {

@@ -129,7 +129,7 @@ async function askedBy({ db, now }: Services, tokenHash: string): Promise<AskedB
       projectNumber: projects.number,
       projectName: projects.name,
       name: rfiAnswerLinks.name,
-      askedBy: sql<string>`(select u."firstName" || ' ' || u."lastName" from ${users} u where u.id = ${rfiAnswerLinks.sentById})`,
+      askedBy: sql<string>`(select u."fullName" from ${users} u where u.id = ${rfiAnswerLinks.sentById})`,
       expiresOn: rfiAnswerLinks.expiresOn,
     })
     .from(rfiAnswerLinks)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fileCount } from '#server/files/fileFacts.ts'
 
 const own = (part: string) => sql.raw(`"${part}" part where part."rfiId" = "rfi".id`)
-const nameOf = (id: string) => sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = ${id})`)
+const nameOf = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
 const companyOf = (id: string) =>
   sql.raw(`(select c.name from "user" u join "client" c on c.id = u."clientId" where u.id = ${id})`)
 const written = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -35,7 +35,7 @@ export const rfiFacts = {
   ballSince: sql`(select ${written('min(part."from")')} from ${own('rfiHolding')} and part."to" is null)`,
   assigneeNames: sql`(select coalesce(jsonb_agg(${nameOf(`(asked.one ->> 'userId')::int`)} order by asked.at), '[]'::jsonb)
     from jsonb_array_elements("rfi"."assignees") with ordinality as asked (one, at))`,
-  distribution: sql`(${copies('rfiDistributionGroup', 'group', 'g.name', true)} || ${copies('rfiDistributionUser', 'user', `g."firstName" || ' ' || g."lastName"`, false)})`,
+  distribution: sql`(${copies('rfiDistributionGroup', 'group', 'g.name', true)} || ${copies('rfiDistributionUser', 'user', `g."fullName"`, false)})`,
   responses: list(
     sql`jsonb_build_object('id', part.id, 'kind', part.kind, 'text', part.text, 'on', ${written('part."on"')},
       'byUserId', part."byUserId", 'byName', coalesce(part."byName", ${nameOf('part."byUserId"')}),

@@ -38,7 +38,7 @@ export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
     subTypeCount: sql`(select count(*)::int from "processSubType" s where s."approvalTemplateId" = "roleListTemplate"."id" and not s."isDeleted")`,
     formerVersions: sql`(select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'stages', v.stages, 'signOnLists', v."signOnLists",
         'endedOn', to_char(v."endedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'endedByName', (select u."firstName" || ' ' || u."lastName" from "user" u where u.id = v."endedById")) order by v.version desc), '[]'::jsonb)
+        'endedByName', (select u."fullName" from "user" u where u.id = v."endedById")) order by v.version desc), '[]'::jsonb)
       from "roleListTemplateVersion" v where v."templateId" = "roleListTemplate"."id")`,
   },
   async check(w, draft, before) {

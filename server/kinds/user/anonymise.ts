@@ -160,14 +160,14 @@ async function forgetWords({ tx, services }: Write, ids: readonly number[]) {
 const forgetHandOversTo = (tx: Tx, id: number) =>
   tx
     .update(auditEntries)
-    .set({ comment: sql`replace(${auditEntries.comment}, u."firstName" || ' ' || u."lastName", ${nameOf(id)})` })
+    .set({ comment: sql`replace(${auditEntries.comment}, u."fullName", ${nameOf(id)})` })
     .from(sql`"user" u`)
     .where(
       and(
         sql`u.id = ${id}`,
         eq(auditEntries.entityKind, 'user'),
         eq(auditEntries.action, 'handedOver'),
-        sql`${auditEntries.comment} like 'To ' || replace(replace(u."firstName" || ' ' || u."lastName", '%', '\\%'), '_', '\\_') || ':%'`,
+        sql`${auditEntries.comment} like 'To ' || replace(replace(u."fullName", '%', '\\%'), '_', '\\_') || ':%'`,
       ),
     )
 const nameOf = (id: number) => `${formerName.firstName} ${formerName.lastName(id)}`

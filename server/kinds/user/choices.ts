@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Choices } from '#contract/choice.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import type { Person } from '#server/core/person.ts'
@@ -15,7 +15,7 @@ export async function userChoices(db: Reader, person: Person): Promise<Choices['
   return db
     .select({
       id: users.id,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: users.fullName,
       of: clients.name,
       availableForAuthoring: users.availableForAuthoring,
       availableForReviewing: users.availableForReviewing,
@@ -23,5 +23,5 @@ export async function userChoices(db: Reader, person: Person): Promise<Choices['
     .from(users)
     .innerJoin(clients, eq(clients.id, users.clientId))
     .where(and(eq(users.isDeleted, false), ne(users.statusId, userStatus.deactivated)))
-    .orderBy(asc(users.lastName), asc(users.firstName))
+    .orderBy(sql`concat_ws(' ', nullif(${users.lastName}, ''), ${users.firstName})`)
 }

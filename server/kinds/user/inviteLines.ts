@@ -5,6 +5,8 @@ import type { Checked } from '#contract/entity.ts'
 import { inviteFields, mostInvited, type InviteLine, type InviteVerdict } from '#contract/inviteList.ts'
 import { isRole, roles, roleWords } from '#contract/session.ts'
 import { isSystem, systemNames, systemWords } from '#contract/systems.ts'
+import { cleanedEMail } from '#contract/text/contact.ts'
+import { folded, foldedWords, isAlike } from '#contract/text/folded.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '../client/table.ts'
 import { users } from './table.ts'
@@ -51,9 +53,9 @@ export async function judgeLines(db: Reader, person: Person, { lines, clientId, 
   )
   const { timeZone } = await officeSettings(db)
   const firmOf = (words: string) => {
-    const said = words.toLowerCase()
+    const said = foldedWords(words)
     return firms.find(({ id, name, shortName }) =>
-      said ? name.toLowerCase() === said || shortName?.toLowerCase() === said : id === clientId,
+      said ? folded(name) === said || (shortName && folded(shortName) === said) : id === clientId,
     )
   }
   const seen = new Set<string>()
@@ -85,7 +87,7 @@ export async function judgeLines(db: Reader, person: Person, { lines, clientId, 
     ]
     if (checked.success && !userRules.creates(person, checked.data))
       problems.push({ field: 'roles', message: 'Only an administrator can invite administrators.' })
-    const email = one.email.toLowerCase()
+    const email = cleanedEMail(one.email).toLowerCase()
     const state = known.has(email)
       ? 'known'
       : seen.has(email) && email
@@ -117,9 +119,8 @@ function listIn<T extends string>(words: string, named: (word: string) => T | un
   }
 }
 
-const roleNamed = (word: string) =>
-  isRole(word) ? word : roles.find((role) => roleWords[role].toLowerCase() === word.toLowerCase())
+const roleNamed = (word: string) => (isRole(word) ? word : roles.find((role) => isAlike(roleWords[role], word)))
 const systemNamed = (word: string) => {
   const small = word.toLowerCase()
-  return isSystem(small) ? small : systemNames.find((system) => systemWords[system].toLowerCase() === small)
+  return isSystem(small) ? small : systemNames.find((system) => isAlike(systemWords[system], word))
 }

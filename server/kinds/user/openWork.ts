@@ -209,8 +209,8 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
 /** Returns the name of a person who can take over work, that is who can sign in; otherwise null. */
 export async function canTakeOver(db: Reader, userId: number) {
   const [found] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ name: users.fullName })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isDeleted, false), sql`${users.statusId} in (20, 30)`))
-  return found ? `${found.firstName} ${found.lastName}` : null
+  return found?.name ?? null
 }

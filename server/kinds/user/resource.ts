@@ -33,7 +33,6 @@ export const userResource: Resource<typeof user> = {
   calls: userCalls,
   choices: { user: userChoices },
   facts: {
-    fullName: sql`"user"."firstName" || ' ' || "user"."lastName"`,
     lockEndsOn: sql`(case when "user"."statusId" = 30 then (
       select to_char((coalesce(a."blockedUntil", a."windowStartedOn") + make_interval(mins => s."lockMinutes")) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from "signInAttempt" a, "settings" s where a.key = 'user:' || "user"."id") end)`,

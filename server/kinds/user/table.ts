@@ -13,7 +13,11 @@ export const users = pgTable(
     ...stamp,
     email: text().notNull(),
     firstName: text().notNull(),
+    /** Empty for someone with a single name, which is the first. */
     lastName: text().notNull(),
+    fullName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`rtrim("firstName" || ' ' || "lastName")`),
     initials: text(),
     clientId: integer()
       .notNull()

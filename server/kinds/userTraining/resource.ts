@@ -15,7 +15,7 @@ import { userTrainingRules } from './rules.ts'
 import { trainingWork } from './work.ts'
 
 const personName = (column: string) =>
-  sql.raw(`(select u."firstName" || ' ' || u."lastName" from "user" u where u.id = "userTraining"."${column}")`)
+  sql.raw(`(select u."fullName" from "user" u where u.id = "userTraining"."${column}")`)
 
 /** The fields of a training that nobody has verified in its present form. */
 const unseen = { statusId: trainingStatus.pending, rejectedReason: null, verifiedById: null, verifiedOn: null }

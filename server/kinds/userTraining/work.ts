@@ -41,7 +41,7 @@ export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {
     ...own,
     {
       ...record,
-      title: sql`${userTrainings.title} || ', ' || (select u."firstName" || ' ' || u."lastName" from "user" u
+      title: sql`${userTrainings.title} || ', ' || (select u."fullName" from "user" u
         where u.id = ${userTrainings.userId})`,
       where: and(eq(userTrainings.statusId, trainingStatus.pending), ne(userTrainings.userId, person.userId))!,
       reason: 'Training to verify',

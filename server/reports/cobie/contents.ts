@@ -140,7 +140,7 @@ function contactsOf({ companies, roles, people }: Handover, created: Created, wa
       ...external('User', user.id),
       Department: user.jobTitle,
       GivenName: user.firstName,
-      FamilyName: user.lastName,
+      FamilyName: user.lastName || null,
       ...addressOf(company),
     })
   }
@@ -174,7 +174,7 @@ function contactsOf({ companies, roles, people }: Handover, created: Created, wa
     'user',
     people
       .filter(({ user, company }) => !user.phone && !company.phone)
-      .map(({ user }) => ({ id: user.id, called: `${user.firstName} ${user.lastName}` })),
+      .map(({ user }) => ({ id: user.id, called: user.fullName })),
   )
   return [...rows.values()]
 }

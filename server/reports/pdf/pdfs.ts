@@ -4,6 +4,7 @@ import type { RecordCode } from '#contract/recordCode.ts'
 import type { PdfLabels, PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
 import { fontFile } from './fonts.ts'
 import { writeLabels } from './labels.ts'
+import { drawWithOthers, needsNoOther, otherFonts, textsChanged, type OtherFonts } from './otherFonts.ts'
 
 const margin = 48
 /** A code of 25 mm is read from half a metre away. */
@@ -14,19 +15,26 @@ const tallestRow = 160
 
 /** Writes PDFs in the thread of the caller: tagged A4 pages, with the page number and a line at the foot of each. */
 export const pdfs: Pdfs = {
-  write: (paper) =>
-    new Promise((resolve, reject) => {
+  async write(printed) {
+    const others = needsNoOther(printed) ? null : await otherFonts(printed, fontFile('Regular'))
+    const paper = others ? textsChanged(printed, others.readable) : printed
+    return new Promise((resolve, reject) => {
       const gather = (doc: PDFKit.PDFDocument) => {
         const chunks: Uint8Array[] = []
         doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
         doc.on('end', () => resolve(joined(chunks)))
         doc.on('error', reject)
       }
-      if (isLabels(paper)) return writeLabels(paper, gather)
-      const pages = new Pages(paper)
+      if (isLabels(paper))
+        return writeLabels(paper, (doc) => {
+          if (others) drawWithOthers(doc, others)
+          gather(doc)
+        })
+      const pages = new Pages(paper, others)
       gather(pages.doc)
       pages.write(paper)
-    }),
+    })
+  },
 }
 
 const isLabels = (paper: PdfPaper | PdfLabels): paper is PdfLabels => 'labels' in paper
@@ -48,7 +56,7 @@ class Pages {
   /** The heads of the table that is being written, to be repeated on a new page. */
   private heads: (() => void) | null = null
 
-  constructor({ title, foot, landscape }: PdfPaper) {
+  constructor({ title, foot, landscape }: PdfPaper, others: OtherFonts | null) {
     this.doc = new Paper({
       size: 'A4',
       layout: landscape ? 'landscape' : 'portrait',
@@ -62,6 +70,7 @@ class Pages {
       info: { Title: title },
     })
     for (const name of ['Regular', 'Bold']) this.doc.registerFont(name, fontFile(name))
+    if (others) drawWithOthers(this.doc, others)
     this.doc.on('pageAdded', () => this.begin(foot))
     this.doc.addPage()
   }

@@ -2,6 +2,7 @@ import { IconDownload, IconUpload, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import type { ImportLine } from '#contract/classificationImport.ts'
+import { decodedText } from '#contract/text/decodedText.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -32,7 +33,7 @@ export function ImportClassifications({ onClose }: { onClose(): void }) {
     writing.reset()
     setRefused(file.size > largest ? `${file.name} is larger than 900 kB.` : null)
     if (file.size > largest) return
-    const text = await file.text()
+    const text = decodedText(new Uint8Array(await file.arrayBuffer()))
     setCsv({ name: file.name, text })
     looking.mutate(text)
   }

@@ -3,6 +3,7 @@ import {
   type ClassificationSystem,
   type ManualClassificationSummary,
 } from '#contract/entities/manualClassification.ts'
+import { folded, foldedWords } from '#contract/text/folded.ts'
 
 /** A node of the tree: an entry, or a system above its top-level entries (with a negative id). */
 export interface ClassificationNode {
@@ -19,11 +20,9 @@ const counting = new Intl.Collator('en', { numeric: true })
 
 /** Returns the tree of all systems. With a search text it holds only matching entries and their ancestors. */
 export function classificationNodes(entries: readonly ManualClassificationSummary[], words = ''): ClassificationNode[] {
-  const wanted = words.trim().toLowerCase()
+  const wanted = foldedWords(words)
   const kept =
-    wanted === ''
-      ? entries
-      : withParents(entries, (entry) => `${entry.code} ${entry.title}`.toLowerCase().includes(wanted))
+    wanted === '' ? entries : withParents(entries, (entry) => folded(`${entry.code} ${entry.title}`).includes(wanted))
   const systems = classificationSystems.filter((system) => kept.some((entry) => entry.system === system))
   return [
     ...systems.map((system): ClassificationNode => ({

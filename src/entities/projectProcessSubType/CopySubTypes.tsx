@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ProjectProcessSubTypeSummary } from '#contract/entities/projectProcessSubType.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { subTypeCopy, type SubTypeCopy } from '#contract/subTypeCopy.ts'
+import { folded } from '#contract/text/folded.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#src/ui/amounts.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
@@ -78,10 +79,10 @@ function usePlan(
   const ownGroups = useQuery(groups.list({ projectId: toId }))
   const theirGroups = useQuery({ ...groups.list({ projectId: fromId }), enabled: isChosen })
   if (!isChosen || !from.data || !to.data || !roles.data || !ownGroups.data || !theirGroups.data) return undefined
-  const byName = new Map(ownGroups.data.map(({ id, name }) => [name.toLowerCase(), id]))
+  const byName = new Map(ownGroups.data.map(({ id, name }) => [folded(name), id]))
   const groupIds = new Map(
     theirGroups.data.flatMap(({ id, name }) => {
-      const same = byName.get(name.toLowerCase())
+      const same = byName.get(folded(name))
       return same ? [[id, same] as const] : []
     }),
   )

@@ -12,6 +12,7 @@ import { processRoles } from '#contract/processRoles.ts'
 import type { System } from '#contract/systems.ts'
 import { useField, type Option } from '#src/ui/fields/field.ts'
 import { useGiveWords } from '#src/ui/fields/fieldWords.ts'
+import { foldedOptions } from '#src/ui/fields/foldedOptions.ts'
 import { insideDialog, noTabStop } from '#src/ui/fields/insideDialog.ts'
 import { groups } from '../group/data.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
@@ -99,6 +100,7 @@ function Choices({ label, options, ids, onIds }: ChoicesProps) {
       value={ids.map(String)}
       onChange={(keys) => onIds(keys.map(Number))}
       searchable
+      filter={foldedOptions}
       hidePickedOptions
       clearSearchOnChange
       nothingFoundMessage="No filtering results"

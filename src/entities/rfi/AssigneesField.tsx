@@ -8,6 +8,7 @@ import { MultiSelect } from '@mantine/core'
 import type { rfi, RfiAssignee } from '#contract/entities/rfi.ts'
 import { useField, type Option } from '#src/ui/fields/field.ts'
 import { useGiveWords } from '#src/ui/fields/fieldWords.ts'
+import { foldedOptions } from '#src/ui/fields/foldedOptions.ts'
 import { insideDialog, noTabStop } from '#src/ui/fields/insideDialog.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
 
@@ -44,6 +45,7 @@ export function AssigneesField({ form, options }: Props) {
   const shared = {
     data: options.map(({ value: id, label }) => ({ value: String(id), label })),
     searchable: true,
+    filter: foldedOptions,
     hidePickedOptions: true,
     clearSearchOnChange: true,
     nothingFoundMessage: 'No filtering results',

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mostInvited, type InviteLine } from '#contract/inviteList.ts'
+import { decodedText } from '#contract/text/decodedText.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useSendsMail } from '#src/data/byProvider.ts'
 import type { Draft } from '#src/data/drafts.ts'
@@ -159,7 +160,7 @@ function ListFields({ form }: { form: ReturnType<typeof useForm<Typed>> }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             currentTarget.value = ''
-            if (file) void file.text().then((text) => form.setValue('text', text))
+            if (file) void file.arrayBuffer().then((bytes) => form.setValue('text', decodedText(new Uint8Array(bytes))))
           }}
         />
         <Button small icon={<IconUpload size={15} />} onClick={() => chooser.current?.click()}>

@@ -36,7 +36,12 @@ export const UserFacts = ({ user }: { user: User }) => (
       <Facts
         columns={2}
         facts={[
-          { label: 'Phone', value: user.phone && <a href={`tel:${user.phone.replaceAll(' ', '')}`}>{user.phone}</a> },
+          {
+            label: 'Phone',
+            value: user.phone && (
+              <a href={`tel:${user.phone.replace(' ext ', ';ext=').replaceAll(' ', '')}`}>{user.phone}</a>
+            ),
+          },
           { label: 'Initials', value: user.initials },
           { label: 'Language', value: languageWords[user.language] },
           { label: 'Time zone', value: timeZoneWords[user.timeZone] },

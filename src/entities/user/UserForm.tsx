@@ -105,7 +105,7 @@ function Parts({ form, row, own, managing, withAdmin }: PartsProps) {
     <>
       <FormPart title="Person">
         <TextField form={form} name="firstName" required maxLength={60} />
-        <TextField form={form} name="lastName" required maxLength={60} />
+        <TextField form={form} name="lastName" maxLength={60} help="Leave empty for someone with one name" />
         <TextField form={form} name="initials" help="If left empty, the first letters of both names" maxLength={4} />
         <TextField form={form} name="phone" type="tel" />
       </FormPart>

@@ -1,5 +1,7 @@
 import papa from 'papaparse'
 import { inviteFields, type InviteLine } from '#contract/inviteList.ts'
+import { folded } from '#contract/text/folded.ts'
+import { separatedText } from '#contract/text/separatedText.ts'
 
 /** Accepted column headings, in lower case without punctuation. */
 const heads: Readonly<Record<string, keyof InviteLine>> = {
@@ -34,12 +36,14 @@ const heads: Readonly<Record<string, keyof InviteLine>> = {
  * example.
  */
 export function linesIn(text: string): InviteLine[] {
-  const { data } = papa.parse<string[]>(text.replace(/^\ufeff/, '').trim(), {
+  const { text: cells, delimiter } = separatedText(text)
+  const { data } = papa.parse<string[]>(cells.trim(), {
     skipEmptyLines: 'greedy',
+    delimiter,
     delimitersToGuess: ['\t', ',', ';', '|'],
   })
   const [first = [], ...rest] = data.map((cells) => cells.map((cell) => cell.trim()))
-  const named = first.map((head) => heads[head.toLowerCase().replaceAll(/[^a-z]/g, '')])
+  const named = first.map((head) => heads[folded(head).replaceAll(/[^a-z]/g, '')])
   const hasHeads = named.includes('email') && !first.some((cell) => cell.includes('@'))
   const order = hasHeads ? named : inviteFields
   return (hasHeads ? rest : data.length > 0 ? [first, ...rest] : []).map((cells) => {

@@ -15,11 +15,11 @@ export const userColumns = columnsOf<UserSummary>([
     id: 'name',
     header: 'Name',
     always: true,
-    value: (row) => `${row.lastName} ${row.firstName}`,
+    value: (row) => [row.lastName, row.firstName].filter(Boolean).join(' '),
     text: (row) => row.fullName,
     cell: (row) => (
       <span className="person-name">
-        {row.firstName} <b>{row.lastName}</b>
+        {row.lastName && row.firstName} <b>{row.lastName || row.firstName}</b>
       </span>
     ),
     strong: true,

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { countries, countryWords } from '#contract/countries.ts'
-import { eMail, name, oneOf } from '#contract/fields.ts'
+import { eMail, name, nameOrNothing, oneOf } from '#contract/fields.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { newPassword, usualShortest } from '#src/data/newPassword.ts'
@@ -22,7 +22,7 @@ const typed = (shortest: number) =>
   z.object({
     Token: z.string(),
     FirstName: name('First name', 60),
-    LastName: name('Last name', 60),
+    LastName: nameOrNothing('Last name', 60),
     Email: eMail(),
     Password: newPassword(shortest),
     OrganisationName: name('Organisation name', 100),

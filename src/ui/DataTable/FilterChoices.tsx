@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { folded, foldedWords } from '#contract/text/folded.ts'
 import { atLeast } from '../amounts.ts'
 import { Button } from '../Button.tsx'
 import type { Clock } from '../time.ts'
@@ -24,7 +25,7 @@ export function FilterChoices<Row>({ column, source, chosen, onChoose }: FilterP
   useEffect(() => open(id), [open, id])
   const all = useMemo(() => source.of(column), [source, column])
   const [sought, setSought] = useState('')
-  const shown = all?.filter(({ words }) => words.toLowerCase().includes(sought.trim().toLowerCase()))
+  const shown = all?.filter(({ words }) => folded(words).includes(foldedWords(sought)))
   const toggle = (key: string, on: boolean) => onChoose(on ? [...chosen, key] : chosen.filter((one) => one !== key))
   return (
     <fieldset className="filter-choices" aria-busy={all === undefined}>

@@ -1,3 +1,4 @@
+import { foldedWords } from '#contract/text/folded.ts'
 import { dayOf, type Clock } from '../time.ts'
 import { wordsOf, type Column, type Identified } from './columns.ts'
 import { changedPlaces, type Register } from './register.ts'
@@ -39,8 +40,6 @@ function keepsChosen<Row>(column: Column<Row>, chosen: readonly string[], clock:
   return (row) => choicesOf(column, row, clock).some((choice) => wanted.has(choice))
 }
 
-const fold = (words: string) => words.trim().toLowerCase()
-
 /**
  * Searches the rows of a table. `keeps` holds the filters of the view and toggles named in `state`; `before` is the
  * last result. A row whose values change keeps its place until the user filters, sorts or turns a page, or until rows
@@ -64,7 +63,7 @@ export function find<Row extends Identified>(
   const keptFor = JSON.stringify([sorter, filters, toggles, view])
   const same = known?.keptFor === keptFor ? known : null
   const kept = same?.kept ?? keptAmong(register, state, keeps)
-  const words = fold(state.words)
+  const words = foldedWords(state.words)
   const narrowing = narrowed(register, words, kept, same?.narrowing ?? [])
   return { register, asked, kept, keptFor, narrowing, places: narrowing.at(-1)?.places ?? kept }
 }
@@ -82,7 +81,7 @@ function withFitting<Row extends Identified>(
   const found = { register, asked, kept: none, keptFor: '', narrowing: [] }
   if (places.length === rows.length) return { ...found, places }
   const fits = fitting(register, state, keeps)
-  const words = fold(state.words)
+  const words = foldedWords(state.words)
   const held = new Uint8Array(rows.length)
   for (const place of places) held[place] = 1
   const coming = changed.filter((place) => !held[place] && fits(place) && register.textAt(place).includes(words))

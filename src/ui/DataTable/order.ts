@@ -1,3 +1,4 @@
+import { folded } from '#contract/text/folded.ts'
 import type { CellValue } from './columns.ts'
 import type { Work } from './slices.ts'
 
@@ -12,15 +13,10 @@ type Key = string | number
 type ValueAt = (place: number) => CellValue
 
 const slice = 1024
-const accents = /\p{M}/gu
 const digits = /\d+/g
-const onlyAscii = /^\p{ASCII}*$/u
 
 /** Returns a key by which plain comparison gives natural order: no case, no accents, 'PTW-9' before 'PTW-10'. */
-export function sortKey(words: string): string {
-  const folded = onlyAscii.test(words) ? words.toLowerCase() : words.normalize('NFD').replace(accents, '').toLowerCase()
-  return folded.replace(digits, (run) => run.padStart(12, '0'))
-}
+export const sortKey = (words: string): string => folded(words).replace(digits, (run) => run.padStart(12, '0'))
 
 const isEmpty = (value: CellValue) => value === null || value === undefined || value === '' || Number.isNaN(value)
 

@@ -1,3 +1,4 @@
+import { folded } from '#contract/text/folded.ts'
 import type { Clock } from '../time.ts'
 import { wordsOf, type Column, type Identified } from './columns.ts'
 import { backwards, orderOf, type Order } from './order.ts'
@@ -7,7 +8,7 @@ import type { Sorter } from './tableState.ts'
 const slice = 256
 
 /**
- * Caches what search and sorting need: each row's text in lower case, and the row order by each column. A register is
+ * Caches what search and sorting need: each row's folded text, and the row order by each column. A register is
  * immutable in its rows; `with` returns the register of new rows and carries over what is still valid.
  */
 export class Register<Row extends Identified> {
@@ -42,17 +43,12 @@ export class Register<Row extends Identified> {
     return rows.map((row) => known.get(row))
   }
 
-  /** Returns the text of a row in lower case, its columns separated by NUL. */
+  /** Returns the folded text of a row, its columns separated by NUL. */
   textAt(place: number): string {
     const known = this.#texts[place]
     if (known !== undefined) return known
     const row = this.rows[place]
-    const made = row
-      ? this.columns
-          .map((column) => wordsOf(column, row, this.clock))
-          .join('\0')
-          .toLowerCase()
-      : ''
+    const made = row ? folded(this.columns.map((column) => wordsOf(column, row, this.clock)).join('\0')) : ''
     this.#texts[place] = made
     return made
   }

@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { folded } from '#contract/text/folded.ts'
 import { showRow } from '../DataTable/useRowWindow.ts'
 import { MoveButtons } from '../MoveButtons.tsx'
 import { useMedia } from '../useMedia.ts'
@@ -216,7 +217,7 @@ function useTreeKeys<Node extends TreeNode>(given: Keys<Node>) {
 
 function wordWith(typed: { word: string; at: number }, letter: string) {
   const now = performance.now()
-  typed.word = now - typed.at < pause ? typed.word + letter.toLowerCase() : letter.toLowerCase()
+  typed.word = now - typed.at < pause ? typed.word + folded(letter) : folded(letter)
   typed.at = now
   return typed.word
 }
@@ -224,5 +225,5 @@ function wordWith(typed: { word: string; at: number }, letter: string) {
 /** Returns the next row whose name starts with the word, searching from here and then from the top. */
 function nextNamed<Node extends TreeNode>(rows: readonly TreeRow<Node>[], from: number, word: string) {
   const later = word.length > 1 ? from : from + 1
-  return [...rows.slice(later), ...rows.slice(0, later)].find(({ node }) => node.label.toLowerCase().startsWith(word))
+  return [...rows.slice(later), ...rows.slice(0, later)].find(({ node }) => folded(node.label).startsWith(word))
 }

@@ -8,6 +8,7 @@ import { MultiSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { optionValue, useField, wordsIn, type FieldProps, type Option } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'
+import { foldedOptions } from './foldedOptions.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
@@ -41,6 +42,7 @@ export function MultiSelectField<T extends FieldValues, Context, Out>({
       onChange={(keys) => set(keys.map((key) => optionValue(options, key)))}
       maxValues={most}
       searchable
+      filter={foldedOptions}
       hidePickedOptions
       clearSearchOnChange
       onSearchChange={onSearch}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete } from '@mantine/core'
+import { folded, foldedWords } from '#contract/text/folded.ts'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
@@ -37,11 +38,9 @@ export function SuggestField<T extends FieldValues, Context, Out>({
       onChange={set}
       limit={most}
       filter={({ options, search, limit }) => {
-        const sought = search.trim().toLowerCase()
+        const sought = foldedWords(search)
         return options
-          .filter(
-            (option) => 'value' in option && `${option.value} ${means(option.value)}`.toLowerCase().includes(sought),
-          )
+          .filter((option) => 'value' in option && folded(`${option.value} ${means(option.value)}`).includes(sought))
           .slice(0, limit)
       }}
       renderOption={({ option }) => (

@@ -1,3 +1,5 @@
+import { folded, foldedWords, isAlike } from '#contract/text/folded.ts'
+
 /** An item that can be found by typing (specification, section 3.2). */
 export interface TypeAheadItem {
   id: number
@@ -5,20 +7,19 @@ export interface TypeAheadItem {
 }
 
 const most = 50
-const fold = (words: string) => words.trim().toLowerCase()
 
-/** Returns the items whose text contains the trimmed words, ignoring case; at most 50, and none for blank text. */
+/** Returns the items whose text contains the trimmed words, ignoring case and accents; at most 50, and none for blank text. */
 export function suggestions(items: readonly TypeAheadItem[], words: string): TypeAheadItem[] {
-  const sought = fold(words)
+  const sought = foldedWords(words)
   if (sought === '') return []
   const found: TypeAheadItem[] = []
   for (const item of items) {
     if (found.length === most) break
-    if (item.text.toLowerCase().includes(sought)) found.push(item)
+    if (folded(item.text).includes(sought)) found.push(item)
   }
   return found
 }
 
-/** Returns the item whose text equals the trimmed words, ignoring case. */
+/** Returns the item whose text equals the trimmed words, ignoring case and accents. */
 export const exactMatch = (items: readonly TypeAheadItem[], words: string) =>
-  items.find((item) => fold(item.text) === fold(words))
+  items.find((item) => isAlike(item.text, words))

@@ -74,7 +74,7 @@ describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_,
   }
   /** The fields that only the server sets, without those that differ between records or follow from the draft. */
   const decided = (row: Fields) => {
-    const derived = Object.keys(row).filter((name) => /Key$|^searchText$/.test(name))
+    const derived = Object.keys(row).filter((name) => /Key$|^searchText$|^fullName$/.test(name))
     const differing = [
       ...Object.keys(entity.draft.shape),
       ...derived,

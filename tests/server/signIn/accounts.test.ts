@@ -55,6 +55,22 @@ describe('Signing in with a password', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^csrf=[\w-]{43}; Path=\/; SameSite=Strict$/)
   })
 
+  test('takes the address as it stands in mails and on clipboards', async () => {
+    for (const Email of [
+      'niamh@harbour.test\u200b',
+      'nia\u00admh@harbour.test',
+      'mailto:niamh@harbour.test',
+      '"Niamh Byrne" <niamh@harbour.test>',
+      '\u00a0ｎiamh@harbour.test\u202c',
+    ])
+      expect([Email, (await browser.post('/api/login', { Email, Password: password })).status]).toEqual([Email, 200])
+  })
+
+  test('compares a password by what was typed', async () => {
+    const Email = 'niamh@harbour.test'
+    expect((await browser.post('/api/login', { Email, Password: `${password}\u200b` })).status).toBe(400)
+  })
+
   test('ignores case and surrounding spaces in the address but not in the password', async () => {
     expect((await browser.post('/api/login', { Email: '  NIAMH@Harbour.TEST ', Password: password })).status).toBe(200)
     for (const typed of [

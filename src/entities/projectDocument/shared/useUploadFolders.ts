@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { takesRevision } from '#contract/documents/documentStatus.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { largestPage } from '#contract/window.ts'
+import { isAlike } from '#contract/text/folded.ts'
 import { written } from '#src/data/entityData.ts'
 import { everything } from '#src/data/windowCount.ts'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
@@ -19,7 +20,7 @@ export function useUploadFolders(system: FolderSystem, projectId: number, folder
 
   async function childOf(parentId: number, name: string): Promise<number | undefined> {
     const rows = await client.fetchQuery(list({ projectId }))
-    return rows.find((row) => row.parentId === parentId && row.name.toLowerCase() === name.toLowerCase())?.id
+    return rows.find((row) => row.parentId === parentId && isAlike(row.name, name))?.id
   }
   /** Undefined if there is no folder at this path. */
   async function found(path: string): Promise<number | undefined> {

@@ -81,5 +81,6 @@ const People = ({ people }: { people: readonly UserSummary[] }) => (
 )
 
 const gone = ({ statusId }: UserSummary) => Number(statusId === userStatus.deactivated)
+const sortedName = ({ firstName, lastName }: UserSummary) => [lastName, firstName].filter(Boolean).join(' ')
 const byLastName = (one: UserSummary, other: UserSummary) =>
-  gone(one) - gone(other) || one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName)
+  gone(one) - gone(other) || sortedName(one).localeCompare(sortedName(other))

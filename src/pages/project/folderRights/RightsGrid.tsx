@@ -5,6 +5,7 @@ import { subjectOf } from '#contract/effectiveRights.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { folderRights, hasRight, type FolderRight } from '#contract/folderRights.ts'
 import type { ExplainedRights, FolderSystem } from '#contract/projectFolders.ts'
+import { folded, foldedWords } from '#contract/text/folded.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { recordPart } from '#src/data/entityData.ts'
 import { useHoldPages } from '#src/data/openForms.ts'
@@ -53,7 +54,7 @@ const kinds = [
   { id: 'company', label: 'Companies' },
   { id: 'person', label: 'People' },
 ]
-const has = (text: string, words: string) => text.toLowerCase().includes(words.trim().toLowerCase())
+const has = (text: string, words: string) => folded(text).includes(foldedWords(words))
 
 /** The rights of everyone on all folders of one system that the reader manages. Changes are saved together. */
 export function RightsGrid({ projectId, system, folders, entries, subjects, reason, name, left }: Props) {

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { headers, type Change, type Problem } from '#contract/envelope.ts'
 import { envelope, jsonAnswer } from './answer.ts'
-import { sqlState, type Tx } from '../db/database.ts'
+import { sqlState, takeLonger, type Tx } from '../db/database.ts'
 import { changes, idempotencyKeys } from '../db/tables/journal.ts'
 import { addEntries, type NewEntry } from './historyEntries.ts'
 import type { Person } from './person.ts'
@@ -110,8 +110,9 @@ export async function writeAsSystem(
   rights: Partial<Pick<Person, 'fullName' | 'projects'>> = {},
 ) {
   const { newest } = await retried(() =>
-    services.db.transaction((tx) =>
-      performed(
+    services.db.transaction(async (tx) => {
+      await takeLonger(tx)
+      return performed(
         tx,
         {
           person: { ...system, ...rights, asOf: services.now().toISOString() },
@@ -125,8 +126,8 @@ export async function writeAsSystem(
           await work(w)
           return { data: null }
         },
-      ),
-    ),
+      )
+    }),
   )
   await services.live.poke(newest)
 }
@@ -142,6 +143,7 @@ export async function writeFor(
 ) {
   const { newest } = await retried(() =>
     services.db.transaction(async (tx) => {
+      await takeLonger(tx)
       const person = await find(tx)
       const byUserId = person.userId
       return performed(

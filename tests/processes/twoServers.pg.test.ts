@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { headers } from '#contract/envelope.ts'
 import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import { inTime } from '../torture/figures.ts'
+import { freezeUnderLoad } from '../torture/frozen.ts'
 import { changesSince, isSpoken, listen, missedBy, type Listener } from '../torture/listener.ts'
 import { databaseLine, emptyDatabase } from '../torture/postgres.ts'
 import { createWorker, type Worker } from '../torture/worker.ts'
@@ -218,6 +219,25 @@ test(
     const [sequence] = await workers.one.work()
     await expect.poll(() => listener.heard.map((event) => event.sequence), patient).toContain(sequence)
     expect(await missedBy(listener, cursor)).toEqual([])
+  },
+)
+
+test.each([
+  ['a database that falls silent', 'Silent', () => setup.line.freeze()],
+  ['a database that is silent to new connections only', 'Hanging', () => setup.line.freezeNew()],
+])(
+  '%s costs nobody their work: requests are told to retry within two seconds, and so is the load balancer',
+  { timeout: 120_000 },
+  async (_what, prefix, begin) => {
+    const fault = { begin, end: () => setup.line.thaw() }
+    const figures = await freezeUnderLoad(setup.one, setup.database.url, fault, { seconds: 5, savers: 4, prefix })
+    expect(figures).toMatchObject({ lost: 0, unexpected: 0, notOnce: 0, halves: 0, missed: 0, hung: 0 })
+    expect(figures.asked).toBeGreaterThan(20)
+    expect(figures.refused).toBe(figures.asked)
+    expect(figures.slowest).toBeLessThan(inTime(2_000))
+    expect(figures.unreadyAfter).toBeLessThan(inTime(3_000))
+    expect(figures.readyAfter).toBeLessThan(inTime(5_000))
+    expect(figures.savedAfter).toBeLessThan(inTime(5_000))
   },
 )
 

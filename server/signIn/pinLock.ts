@@ -21,7 +21,7 @@ const pinKey = (userId: number) => `pin:${userId}`
  * begins a new count.
  */
 export async function countPinTry(services: Services, userId: number, zone: string) {
-  const at = services.now().getTime()
+  const at = services.steady()
   return services.db.transaction(async (tx) => {
     const [attempt] = await lockAttempts(tx, [pinKey(userId)], at)
     const { failures, windowStartedOn, blockedUntil } = attempt!
@@ -48,12 +48,12 @@ function isLocked(until: string | null, at: number) {
 }
 
 /** Until when a person's PIN is locked; null if it is not. */
-export async function pinLockedUntil(db: Reader, userId: number, now: Date) {
+export async function pinLockedUntil(db: Reader, userId: number, at: number) {
   const [found] = await db
     .select()
     .from(signInAttempts)
     .where(eq(signInAttempts.key, pinKey(userId)))
-  return found && isLocked(found.blockedUntil, now.getTime()) ? found.blockedUntil : null
+  return found && isLocked(found.blockedUntil, at) ? found.blockedUntil : null
 }
 
 /** Takes back a try whose PIN was not compared. */

@@ -36,6 +36,7 @@ import { workbookThreads } from './reports/workbookThreads.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily } from './jobs/daily.ts'
+import { refuseOtherKeys } from './jobs/encryption.ts'
 import { watchInductions } from './jobs/inductionClock.ts'
 import { watchInspections } from './jobs/inspectionClock.ts'
 import { watchPermits } from './jobs/permitClock.ts'
@@ -93,6 +94,7 @@ async function start(env: Environment) {
   const parts = bucket ? s3Parts(bucket) : await localParts(join(env.dataDir, 'uploads'))
   await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files, cipher })
   await refuseDemoAccounts(database, env)
+  if (!env.keysAreLost) await refuseOtherKeys({ db: database.db, kinds: resources, cipher })
   const time = await openSteadyTime(database.db)
   const services: Services = {
     kinds: resources,

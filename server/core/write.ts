@@ -47,13 +47,15 @@ interface Answered {
 }
 
 /**
- * Runs a write in one transaction and announces it after the commit. A POST with an idempotency key runs once: a repeat
- * gets the first answer, and a different body is refused with the record saved then.
+ * Runs a write in one transaction and announces it after the commit. A request with an idempotency key runs once: a
+ * repeat gets the first answer, and a different body is refused with the record saved then. The key stores the answer, so
+ * a call that is no POST says by `onceByKey` that its answer holds nothing that is stored nowhere else.
  */
 export async function write(
   c: Request,
   body: unknown,
   work: (write: Write) => Promise<{ data: unknown; status?: ContentfulStatusCode }>,
+  { onceByKey = c.req.method === 'POST' } = {},
 ) {
   const known = personOf(c)
   const services = c.get('services')
@@ -61,7 +63,7 @@ export async function write(
     services.db.transaction(async (tx) => {
       const person = await c.get('people').within(tx, known)
       if (!person) throw notSignedIn()
-      const key = c.req.method === 'POST' ? c.req.header(headers.idempotencyKey) : undefined
+      const key = onceByKey ? c.req.header(headers.idempotencyKey) : undefined
       const before = key && (await claimKey(tx, c, person, key, body))
       if (before) return before
       const done = await perform(tx, c, person, work)
@@ -271,11 +273,17 @@ export const asChange = (kinds: Kinds, row: typeof changes.$inferSelect): Change
 const keyOf = (person: Person, key: string) =>
   and(eq(idempotencyKeys.userId, person.userId), eq(idempotencyKeys.key, key))
 
+/** What a key belongs to. A POST goes by its path alone, as keys that are stored already do. */
+function routeOf(c: Request) {
+  const { pathname, search } = new URL(c.req.url)
+  return c.req.method === 'POST' ? pathname : `${c.req.method} ${pathname}${search}`
+}
+
 /** Claims the key or returns its earlier answer. The insert blocks while a request with the same key is running. */
 async function claimKey(tx: Tx, c: Request, person: Person, key: string, body: unknown): Promise<Answered | null> {
   if (key.length > 255)
     throw new Refusal(400, [{ code: 'invalid', message: 'An idempotency key has at most 255 characters.' }])
-  const route = new URL(c.req.url).pathname
+  const route = routeOf(c)
   const bodyHash = await hashOf(body)
   const made = await tx
     .insert(idempotencyKeys)
@@ -310,7 +318,7 @@ export async function answeredBefore(c: Request): Promise<Response | null> {
     .get('services')
     .db.select()
     .from(idempotencyKeys)
-    .where(and(keyOf(personOf(c), key), eq(idempotencyKeys.route, new URL(c.req.url).pathname)))
+    .where(and(keyOf(personOf(c), key), eq(idempotencyKeys.route, routeOf(c))))
   return kept?.answer ? answered({ status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer }, c) : null
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient, type QueryConfig } from 'pg'
-import { longestStatement, type Database, type Db } from './database.ts'
+import { longestStatement, sqlState, type Database, type Db } from './database.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { feelPulse, lost } from './pulse.ts'
 
@@ -60,12 +60,22 @@ export async function openPostgres(url: string, migrations: readonly Migration[]
 async function migrateAt(connectionString: string, migrations: readonly Migration[]) {
   const client = new Client({ connectionString, connectionTimeoutMillis: startWithin })
   client.on('error', lost)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(connectionString, error)
+  })
   try {
     await migrate(drizzle({ client }) as unknown as Db, migrations)
   } finally {
     await client.end()
   }
+}
+
+/** The sentence for a start without its database. It names the setting and never repeats a password. */
+function unreachable(connectionString: string, error: unknown) {
+  const url = URL.canParse(connectionString) ? new URL(connectionString) : null
+  const place = url ? ` at ${url.host}${url.pathname}` : ''
+  const why = sqlState(error) ?? (error as NodeJS.ErrnoException).code ?? (error as Error).message
+  return new Error(`The database${place} cannot be opened (${why}). Start it, or check DATABASE_URL.`, { cause: error })
 }
 
 /**

@@ -26,7 +26,8 @@ export const mailWindow = defineWindow({
     to: { sort: 'text' },
     subject: { sort: 'text' },
     state: { sort: 'text', filter: 'choice' },
-    createdOn: { sort: 'moment', filter: 'moments' },
+    /** In the order of writing, also when the clock was set in between. */
+    createdOn: { sort: 'whole', filter: 'moments' },
     sentOn: { sort: 'moment' },
     attempts: { sort: 'whole' },
   },

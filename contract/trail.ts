@@ -28,10 +28,10 @@ export interface TrailEntry {
   within: Record<string, number>
 }
 
-/** The history of all records, newest first. */
+/** The history of all records, newest first: by its sequence, because the clock may have been set in between. */
 export const trailWindow = defineWindow({
   columns: {
-    on: { sort: 'moment', filter: 'moments' },
+    on: { sort: 'whole', filter: 'moments' },
     byUserId: { filter: 'choice' },
     action: { filter: 'choice' },
     entityKind: { filter: 'choice' },
@@ -42,7 +42,7 @@ export const trailWindow = defineWindow({
 
 /** The history of one record, newest first; that of a project with its parts. */
 export const recordHistoryWindow = defineWindow({
-  columns: { on: { sort: 'moment' } },
+  columns: { on: { sort: 'whole' } },
   start: { column: 'on', down: true },
   search: ['diff', 'comment', 'byName'],
 })

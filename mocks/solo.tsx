@@ -56,6 +56,7 @@ async function openDatabase(): Promise<Database> {
   return {
     db,
     engine: 'embedded',
+    answers: () => true,
     onChanges: (heard) => lite.listen('changes', (newest) => heard(Number(newest))),
     close: () => lite.close(),
     dump: null,

@@ -80,6 +80,7 @@ export async function createWorld(
     onLog?.(line)
   }
   let shift = 0
+  let step = 0
   const live = await followChanges(database, log)
   const services: Services = {
     kinds: resources,
@@ -100,7 +101,8 @@ export async function createWorld(
     uploads: null,
     mail: { deliver: null },
     config: { publicUrl: 'http://localhost:3000', oidc: null, trustedProxies: 0, demo: true, ...config },
-    now: () => new Date(Date.now() + shift),
+    now: () => new Date(Date.now() + shift + step),
+    steady: () => Date.now() + shift,
     log,
   }
   const lines: MemoryHub = memoryHub()
@@ -153,6 +155,8 @@ export async function createWorld(
     stranger: () => visit(''),
     /** Moves the server's clock forward, in milliseconds. */
     pass: (ms: number) => void (shift += ms),
+    /** Sets the machine's clock to another time, while no time passes. */
+    step: (ms: number) => void (step += ms),
     async close() {
       gateway.close()
       await texts?.close()

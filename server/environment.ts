@@ -15,6 +15,8 @@ export interface Environment {
   databaseUrl: string | null
   /** The keys of medical and private columns, newest first; null for those in the data folder. */
   dataKeys: KeyRing | null
+  /** Whether the server starts although no key of it opens what is encrypted. */
+  keysAreLost: boolean
   /** The file store that replaces the data folder. */
   s3: S3Place | null
   world: World
@@ -68,6 +70,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || null,
     dataKeys: env.DATA_KEYS ? readKeyRing(env.DATA_KEYS) : null,
+    keysAreLost: env.KEYS_ARE_LOST === 'yes',
     clamd: env.CLAMD_URL ? clamdOf(env.CLAMD_URL) : null,
     smtpUrl: env.SMTP_URL || null,
     s3: env.S3_URL ? s3Of(env.S3_URL) : null,

@@ -40,7 +40,10 @@ export function createGateway(
   app.all(hubPath, (c) => hub.fetch(c.req.raw))
   app.all(`${hubPath}/*`, (c) => hub.fetch(c.req.raw))
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', (c) => (draining ? c.text('draining', 503) : c.text('ok')))
+  app.get('/readyz', (c) => {
+    if (draining) return c.text('draining', 503)
+    return services.database.answers() ? c.text('ok') : c.text('the database does not answer', 503)
+  })
   return {
     app,
     hub,

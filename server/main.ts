@@ -37,11 +37,13 @@ import { workbookThreads } from './reports/workbookThreads.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily } from './jobs/daily.ts'
+import { refuseOtherKeys } from './jobs/encryption.ts'
 import { watchInductions } from './jobs/inductionClock.ts'
 import { watchInspections } from './jobs/inspectionClock.ts'
 import { watchPermits } from './jobs/permitClock.ts'
 import { tellOverdueStages } from './process/clock.ts'
 import { tellRoleDays } from './jobs/roleDays.ts'
+import { openSteadyTime, type SteadyTime } from './core/steadyTime.ts'
 import { followChanges } from './core/live.ts'
 import { writeLine } from './core/log.ts'
 import { zlibCompressor } from './core/zlib.ts'
@@ -70,6 +72,8 @@ const slowest = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCh
 const mostConnections = 4_000
 /** The only clock of the server. Everything else takes the time from here. */
 const now = () => new Date()
+/** How often the time that never jumps is stored, in milliseconds. */
+const keptEvery = 10_000
 
 try {
   await start(readEnvironment(process.env))
@@ -92,12 +96,15 @@ async function start(env: Environment) {
   const parts = bucket ? s3Parts(bucket) : await localParts(join(env.dataDir, 'uploads'))
   await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files, cipher })
   await refuseDemoAccounts(database, env)
+  if (!env.keysAreLost) await refuseOtherKeys({ db: database.db, kinds: resources, cipher })
+  const time = await openSteadyTime(database.db)
   const services: Services = {
     kinds: resources,
     database,
     db: database.db,
     config: env.config,
     now,
+    steady: time.now,
     log: writeLine,
     live: await followChanges(database, writeLine),
     files,
@@ -158,7 +165,7 @@ async function start(env: Environment) {
   server.maxConnections = mostConnections
   const detach = attachHubSockets(server, gateway.hub)
   await opened(server, env)
-  const stopTimers = startTimers(services, gateway, join(env.dataDir, 'backups'))
+  const stopTimers = startTimers(services, gateway, time, join(env.dataDir, 'backups'))
   endInOrder(async () => {
     stopTimers()
     await gateway.drain()
@@ -178,7 +185,7 @@ async function refuseDemoAccounts({ db }: Database, { outside }: Environment) {
     throw new Error(`This database holds demo accounts with a known password, so it is not served on ${outside}.`)
 }
 
-function startTimers(services: Services, { sessions, background }: Gateway, backups: string) {
+function startTimers(services: Services, { sessions, background }: Gateway, time: SteadyTime, backups: string) {
   const again = (ms: number, what: string, work: () => Promise<unknown>) =>
     setInterval(
       () =>
@@ -188,6 +195,7 @@ function startTimers(services: Services, { sessions, background }: Gateway, back
       ms,
     )
   const timers = [
+    again(keptEvery, 'Keeping the time', time.keep),
     again(5_000, 'Sending mail', () => deliverOutbox(services)),
     again(2_000, 'Checking files for viruses', () => scanFiles(services)),
     again(5_000, 'Reading texts', () => readTexts(services)),

@@ -28,7 +28,8 @@ export const notification = defineEntity('notification', {
     columns: {
       title: { sort: 'text' },
       topic: { sort: 'text', filter: 'choice' },
-      createdOn: { sort: 'moment', filter: 'moments' },
+      /** In the order of writing, also when the clock was set in between. */
+      createdOn: { sort: 'whole', filter: 'moments' },
     },
     start: { column: 'createdOn', down: true },
     search: ['title', 'body'],

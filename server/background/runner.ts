@@ -17,6 +17,8 @@ type Task = typeof backgroundTasks.$inferSelect
 /** How long nobody else may take over a task after its process last gave a sign of life, in seconds. */
 const leaseSeconds = 15
 const renewedEvery = 4_000
+/** A lease that ends later than any can was taken before the clock was set back, and does not count. */
+const tooFarAhead = sql`make_interval(secs => ${2 * leaseSeconds}::int)`
 /** Least time between two announcements of progress, in milliseconds. */
 const announcedEvery = 700
 /** How long a task that failed waits until it is tried again, in seconds. */
@@ -117,9 +119,9 @@ async function take({ db }: Services, worker: string): Promise<Task | null> {
         where id = (
           select id from "backgroundTask" t
           where "statusId" in (${taskStatus.waiting}::int, ${taskStatus.running}::int)
-            and ("leaseUntil" is null or "leaseUntil" <= now())
+            and ("leaseUntil" is null or "leaseUntil" <= now() or "leaseUntil" > now() + ${tooFarAhead})
             and not exists (select 1 from "backgroundTask" o where o."userId" = t."userId" and o.id <> t.id
-              and o."statusId" = ${taskStatus.running}::int and o."leaseUntil" > now())
+              and o."statusId" = ${taskStatus.running}::int and o."leaseUntil" between now() and now() + ${tooFarAhead})
           order by id limit 1 for update skip locked)
         returning id`),
     )

@@ -40,7 +40,7 @@ export async function challenge(
     verifier: oidc.randomPKCECodeVerifier(),
     returnUrl: asked.returnUrl,
     silent,
-    begunOn: services.now().getTime(),
+    begunOn: services.steady(),
   }
   setTransactionCookie(c, config, {
     state: transaction.state,
@@ -64,7 +64,7 @@ export async function challenge(
 /** Decrypts a sign-in from its cookie. Returns null if it is not genuine or has expired. */
 export async function openTransaction(services: Services, sealed: string): Promise<Transaction | null> {
   const transaction = (await unseal(services.db, 'transaction', sealed)) as Transaction | null
-  return transaction && Math.abs(services.now().getTime() - transaction.begunOn) <= validFor ? transaction : null
+  return transaction && Math.abs(services.steady() - transaction.begunOn) <= validFor ? transaction : null
 }
 
 /** Logs the error and answers a page with status 503: the provider cannot be reached. */

@@ -13,7 +13,7 @@ export async function claimsOf(services: Services, session: Session): Promise<Cl
   if (!account) return null
   const { systems } = await officeSettings(services.db)
   const { firstName, lastName } = account
-  const secondsLeft = Math.round((session.endsAt - services.now().getTime()) / 1000)
+  const secondsLeft = Math.round((session.endsAt - services.steady()) / 1000)
   return [
     { type: claimTypes.subject, value: String(account.id) },
     { type: claimTypes.session, value: session.sessionId },

@@ -75,7 +75,7 @@ export const asStored: Record<SortedAs, (value: SortValue) => SQL> = {
 /** The sorted value as a cursor holds it. */
 export const asWritten: Record<SortedAs, (key: SQL) => SQL<SortValue>> = {
   text: (key) => sql`${key}`,
-  whole: (key) => sql`${key}`,
+  whole: (key) => sql`${key}::int`,
   number: (key) => sql`${key}::float8`,
   day: (key) => sql`${key}::text`,
   moment: (key) => sql`(extract(epoch from ${key}) * 1000000)::float8`,

@@ -130,6 +130,8 @@ function fromDatabase(error: Error, kinds: Kinds): Refusal | null {
   if (state?.startsWith('22')) return new Refusal(400, [{ message: 'This value cannot be stored.', code: 'invalid' }])
   if (state === '53100' || isFull(error))
     return new Refusal(507, [{ message: 'The disk is full. Nothing was saved.', code: 'full' }])
+  if (state === '57014')
+    return new Refusal(503, [{ message: 'This took too long. Nothing was changed.', code: 'unavailable' }], null, 5)
   const away = state?.startsWith('53') || state?.startsWith('57P') || state?.startsWith('08') || isConnectionLoss(error)
   return away
     ? new Refusal(503, [{ message: 'The database is not responding at the moment.', code: 'unavailable' }], null, 2)
@@ -141,7 +143,7 @@ const isFull = ({ message }: Error) => /ENOSPC|No space left|EDQUOT|quota exceed
 
 /** What the driver says of a connection that is gone or cannot be opened. These errors have no code. */
 const connectionLoss =
-  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout expired)/
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout expired|Query read timeout)/
 
 function isConnectionLoss(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -68,30 +68,33 @@ export function resource<E extends Entity>(kind: Resource<E>) {
     .put('/', async (c) => {
       const body = await bodyOf(c)
       if (kind.setByPut && isNew(body.id))
-        return write(c, body, async (w) => ({ data: await create(w, body), status: 201 }))
-      return write(c, body, async (w) => ({ data: await change(w, idOf(body.id), body) }))
+        return write(c, body, async (w) => ({ data: await create(w, body), status: 201 }), once)
+      return write(c, body, async (w) => ({ data: await change(w, idOf(body.id), body) }), once)
     })
     .put('/:id', async (c) => {
       const body = await bodyOf(c)
-      return write(c, body, async (w) => ({ data: await change(w, idOf(c.req.param('id')), body) }))
+      return write(c, body, async (w) => ({ data: await change(w, idOf(c.req.param('id')), body) }), once)
     })
     .delete('/:id', async (c) => {
       const id = idOf(c.req.param('id'))
       const version = { rowVersion: versionAsked(c) }
-      return write(c, version, async (w) => ({ data: await remove(w, id, version, scopeOf(c)) }))
+      return write(c, version, async (w) => ({ data: await remove(w, id, version, scopeOf(c)) }), once)
     })
     .put('/:id/restore', async (c) => {
       const id = idOf(c.req.param('id'))
-      return write(c, { id }, async (w) => ({ data: await restore(w, id, scopeOf(c)) }))
+      return write(c, { id }, async (w) => ({ data: await restore(w, id, scopeOf(c)) }), once)
     })
     .put('/:id/move', async (c) => {
       const body = await bodyOf(c)
-      return write(c, body, async (w) => ({ data: await move(w, idOf(c.req.param('id')), scopeOf(c), body) }))
+      return write(c, body, async (w) => ({ data: await move(w, idOf(c.req.param('id')), scopeOf(c), body) }), once)
     })
 }
 
 /** Whether a body names no record: without an id, or with one below 1. */
 const isNew = (id: unknown) => id === undefined || id === null || (typeof id === 'number' && id < 1)
+
+/** These answer the record, as lists do. */
+const once = { onceByKey: true }
 
 function idsIn(text: string) {
   const ids = text

@@ -176,5 +176,7 @@ export interface Services {
   config: Config
   /** The server's clock, which tests can move. */
   now(): Date
+  /** Milliseconds of a clock that never jumps, for lengths and limits of time; see steadyTime.ts. */
+  steady(): number
   log(line: LogLine): void
 }

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { headers, type Change, type Problem } from '#contract/envelope.ts'
 import { envelope, jsonAnswer } from './answer.ts'
-import { sqlState, type Tx } from '../db/database.ts'
+import { sqlState, takeLonger, type Tx } from '../db/database.ts'
 import { changes, idempotencyKeys } from '../db/tables/journal.ts'
 import { addEntries, type NewEntry } from './historyEntries.ts'
 import type { Person } from './person.ts'
@@ -47,13 +47,15 @@ interface Answered {
 }
 
 /**
- * Runs a write in one transaction and announces it after the commit. A POST with an idempotency key runs once: a repeat
- * gets the first answer, and a different body is refused with the record saved then.
+ * Runs a write in one transaction and announces it after the commit. A request with an idempotency key runs once: a
+ * repeat gets the first answer, and a different body is refused with the record saved then. The key stores the answer, so
+ * a call that is no POST says by `onceByKey` that its answer holds nothing that is stored nowhere else.
  */
 export async function write(
   c: Request,
   body: unknown,
   work: (write: Write) => Promise<{ data: unknown; status?: ContentfulStatusCode }>,
+  { onceByKey = c.req.method === 'POST' } = {},
 ) {
   const known = personOf(c)
   const services = c.get('services')
@@ -61,7 +63,7 @@ export async function write(
     services.db.transaction(async (tx) => {
       const person = await c.get('people').within(tx, known)
       if (!person) throw notSignedIn()
-      const key = c.req.method === 'POST' ? c.req.header(headers.idempotencyKey) : undefined
+      const key = onceByKey ? c.req.header(headers.idempotencyKey) : undefined
       const before = key && (await claimKey(tx, c, person, key, body))
       if (before) return before
       const done = await perform(tx, c, person, work)
@@ -110,8 +112,9 @@ export async function writeAsSystem(
   rights: Partial<Pick<Person, 'fullName' | 'projects'>> = {},
 ) {
   const { newest } = await retried(() =>
-    services.db.transaction((tx) =>
-      performed(
+    services.db.transaction(async (tx) => {
+      await takeLonger(tx)
+      return performed(
         tx,
         {
           person: { ...system, ...rights, asOf: services.now().toISOString() },
@@ -125,8 +128,8 @@ export async function writeAsSystem(
           await work(w)
           return { data: null }
         },
-      ),
-    ),
+      )
+    }),
   )
   await services.live.poke(newest)
 }
@@ -142,6 +145,7 @@ export async function writeFor(
 ) {
   const { newest } = await retried(() =>
     services.db.transaction(async (tx) => {
+      await takeLonger(tx)
       const person = await find(tx)
       const byUserId = person.userId
       return performed(
@@ -269,11 +273,17 @@ export const asChange = (kinds: Kinds, row: typeof changes.$inferSelect): Change
 const keyOf = (person: Person, key: string) =>
   and(eq(idempotencyKeys.userId, person.userId), eq(idempotencyKeys.key, key))
 
+/** What a key belongs to. A POST goes by its path alone, as keys that are stored already do. */
+function routeOf(c: Request) {
+  const { pathname, search } = new URL(c.req.url)
+  return c.req.method === 'POST' ? pathname : `${c.req.method} ${pathname}${search}`
+}
+
 /** Claims the key or returns its earlier answer. The insert blocks while a request with the same key is running. */
 async function claimKey(tx: Tx, c: Request, person: Person, key: string, body: unknown): Promise<Answered | null> {
   if (key.length > 255)
     throw new Refusal(400, [{ code: 'invalid', message: 'An idempotency key has at most 255 characters.' }])
-  const route = new URL(c.req.url).pathname
+  const route = routeOf(c)
   const bodyHash = await hashOf(body)
   const made = await tx
     .insert(idempotencyKeys)
@@ -308,7 +318,7 @@ export async function answeredBefore(c: Request): Promise<Response | null> {
     .get('services')
     .db.select()
     .from(idempotencyKeys)
-    .where(and(keyOf(personOf(c), key), eq(idempotencyKeys.route, new URL(c.req.url).pathname)))
+    .where(and(keyOf(personOf(c), key), eq(idempotencyKeys.route, routeOf(c))))
   return kept?.answer ? answered({ status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.answer }, c) : null
 }
 

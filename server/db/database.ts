@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** The database as the rest of the server sees it, the same for PGlite and PostgreSQL. */
@@ -10,6 +11,8 @@ export type Reader = Db | Tx
 export interface Database {
   db: Db
   engine: 'embedded' | 'postgres'
+  /** Whether the database answers at present. */
+  answers(): boolean
   /**
    * Calls back whenever any process has written to the change log, with the newest sequence number if it is known.
    * Returns a function that stops it.
@@ -19,6 +22,15 @@ export interface Database {
   /** Returns a complete copy of the embedded database; null for PostgreSQL, where the operator makes backups. */
   dump: (() => Promise<Blob>) | null
 }
+
+/** The limit of a statement of long work, in milliseconds. */
+export const longestStatement = 600_000
+
+/**
+ * Gives the statements of this transaction ten minutes: for copies of whole projects and other work that nobody waits
+ * for at a screen. All other statements have the limit in postgres.ts.
+ */
+export const takeLonger = (tx: Tx) => tx.execute(sql.raw(`set local statement_timeout = ${longestStatement}`))
 
 /** Returns the rows of a raw query. */
 export const rowsOf = <T = Record<string, unknown>>(answer: unknown): T[] => (answer as { rows: T[] }).rows

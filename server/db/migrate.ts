@@ -26,12 +26,13 @@ export async function migrate(db: Db, migrations: readonly Migration[]) {
   })
   let isChanged = false
   for (const migration of migrations.filter(({ name }) => name !== derived))
-    isChanged = (await apply(db, migration)) || isChanged
-  for (const migration of migrations.filter(({ name }) => name === derived)) await applyAgain(db, migration, isChanged)
+    isChanged = (await apply(db, migration, migrations)) || isChanged
+  for (const migration of migrations.filter(({ name }) => name === derived))
+    await applyAgain(db, migration, migrations, isChanged)
 }
 
 /** Throws if a newer version of the program has changed the database. Only reads, so that its data stay as they are. */
-async function refuseNewer(db: Db, migrations: readonly Migration[]) {
+async function refuseNewer(db: Db | Tx, migrations: readonly Migration[]) {
   const [table] = rowsOf<{ name: string | null }>(await db.execute(sql`select to_regclass('migration') as "name"`))
   if (!table?.name) return
   const applied = rowsOf<{ name: string }>(await db.execute(sql`select "name" from "migration" order by "name"`))
@@ -40,9 +41,10 @@ async function refuseNewer(db: Db, migrations: readonly Migration[]) {
 }
 
 /** Applies a migration once. Returns whether it was applied now. */
-const apply = (db: Db, migration: Migration) =>
+const apply = (db: Db, migration: Migration, migrations: readonly Migration[]) =>
   db.transaction(async (tx) => {
     await inTurn(tx)
+    await refuseNewer(tx, migrations)
     const checksum = await checksumOf(migration)
     const [done] = await appliedAs(tx, migration)
     if (done) {
@@ -57,9 +59,11 @@ const apply = (db: Db, migration: Migration) =>
   })
 
 /** Applies the derived parts of the schema if they have changed, or the tables that they belong to. */
-const applyAgain = (db: Db, migration: Migration, isChanged: boolean) =>
+const applyAgain = (db: Db, migration: Migration, migrations: readonly Migration[], isChanged: boolean) =>
   db.transaction(async (tx) => {
     await inTurn(tx)
+    // A newer version may have changed the database since this start looked first.
+    await refuseNewer(tx, migrations)
     const checksum = await checksumOf(migration)
     const [done] = await appliedAs(tx, migration)
     if (isChanged || done?.checksum !== checksum) await run(tx, migration, checksum)

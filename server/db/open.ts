@@ -38,6 +38,7 @@ export async function openEmbedded(
   return {
     db,
     engine: 'embedded',
+    answers: () => true,
     async onChanges(heard) {
       return lite.listen('changes', (newest) => heard(Number(newest)))
     },

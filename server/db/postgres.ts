@@ -1,54 +1,81 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, Pool, type ClientConfig, type PoolClient, type QueryConfig } from 'pg'
-import type { Database, Db } from './database.ts'
+import { Client, Pool, type PoolClient, type QueryConfig } from 'pg'
+import { longestStatement, sqlState, type Database, type Db } from './database.ts'
 import { migrate, type Migration } from './migrate.ts'
+import { feelPulse, lost } from './pulse.ts'
 
 const connections = 12
-/** How long connecting may take, in milliseconds. */
-const connectWithin = 2_000
+/**
+ * Limits that the database keeps, in milliseconds: of a statement with its wait for locks, and of a transaction that
+ * asks for nothing, whose program is stuck. Long work takes its own limit (`takeLonger`).
+ */
+const statementWithin = 20_000
+const idleInTransaction = 300_000
+/** The longest statement of all with a margin, in milliseconds, for a connection that alone is swallowed by the line. */
+const answerWithin = longestStatement + 30_000
+/** How long the first connection of a start may take, in milliseconds. */
+const startWithin = 10_000
 /** How long to wait before listening again after the database went away, in milliseconds. */
 const listenAgainAfter = 200
 /** How long closing waits for queries that run, in milliseconds. */
 const closeWithin = 5_000
 
-/** The pool's own limit would also count the time that a query waits for a free connection. */
-class Connection extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectWithin })
-  }
-}
-
-/** The query that was running fails with the error, or the next one connects anew. Without a listener the process ends. */
-const lost = () => undefined
-
 /** Opens PostgreSQL at `url` and brings its schema up to date. */
 export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
+  await migrateAt(url, migrations)
+  const pulse = feelPulse(url)
   const pool = new Pool({
     connectionString: url,
     max: connections,
     min: connections,
-    keepAlive: true,
     pipeline: true,
-    Client: Connection,
+    statement_timeout: statementWithin,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    query_timeout: answerWithin,
+    Client: pulse.Connection,
   })
   pool.on('error', lost)
   pool.on('connect', keepPlans())
+  pulse.boundWaits(pool)
   const db = withTransactions(pool)
-  await migrate(db, migrations)
   // Opens all connections now. Otherwise a rush right after the start makes requests time out while they wait for one.
   await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.05)')))
   return {
     db,
     engine: 'postgres',
-    onChanges: (heard) => listen(url, heard),
+    answers: pulse.answers,
+    onChanges: (heard) => listen(() => new pulse.Connection({ connectionString: url }), heard),
     async close() {
+      pulse.stop()
       const patience = new AbortController()
       await Promise.race([pool.end(), delay(closeWithin, undefined, patience)])
       patience.abort()
     },
     dump: null,
   }
+}
+
+/** Migrates on a connection of its own, which has no limits: an index on a large table takes minutes. */
+async function migrateAt(connectionString: string, migrations: readonly Migration[]) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: startWithin })
+  client.on('error', lost)
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(connectionString, error)
+  })
+  try {
+    await migrate(drizzle({ client }) as unknown as Db, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The sentence for a start without its database. It names the setting and never repeats a password. */
+function unreachable(connectionString: string, error: unknown) {
+  const url = URL.canParse(connectionString) ? new URL(connectionString) : null
+  const place = url ? ` at ${url.host}${url.pathname}` : ''
+  const why = sqlState(error) ?? (error as NodeJS.ErrnoException).code ?? (error as Error).message
+  return new Error(`The database${place} cannot be opened (${why}). Start it, or check DATABASE_URL.`, { cause: error })
 }
 
 /**
@@ -101,10 +128,10 @@ function keepPlans() {
  * Calls back for each announcement in the channel `changes`, on a connection of its own. If that is cut it listens again
  * as soon as the database is back, and calls back then too, because it may have missed some.
  */
-async function listen(url: string, heard: (upTo?: number) => void): Promise<() => Promise<void>> {
+async function listen(connection: () => Client, heard: (upTo?: number) => void): Promise<() => Promise<void>> {
   const stop = new AbortController()
   const open = async () => {
-    const client = new Connection({ connectionString: url, keepAlive: true })
+    const client = connection()
     client.on('error', lost)
     client.on('notification', ({ payload }) => heard(Number(payload)))
     const ended = new Promise<void>((done) => client.once('end', done))

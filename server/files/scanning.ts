@@ -56,20 +56,20 @@ async function scanOn(services: Services) {
       services.log({ level: 'warn', message: 'A file could not be checked for viruses yet', ...loggable(error) })
       await services.db
         .update(fileScans)
-        .set({ leasedUntil: new Date(services.now().getTime() + retryAfter).toISOString() })
+        .set({ leasedUntil: new Date(services.steady() + retryAfter).toISOString() })
         .where(and(eq(fileScans.sha256, sha256), eq(fileScans.state, 'pending')))
     }
   }
 }
 
-async function claim({ db, now }: Services) {
-  const on = now()
+async function claim({ db, steady }: Services) {
+  const at = steady()
   const [file] = rowsOf<{ sha256: string }>(
     await db.execute(sql`
-      update "fileScan" set "leasedUntil" = ${new Date(on.getTime() + lease).toISOString()}, attempts = attempts + 1
+      update "fileScan" set "leasedUntil" = ${new Date(at + lease).toISOString()}, attempts = attempts + 1
       where "sha256" = (
         select "sha256" from "fileScan"
-        where state = 'pending' and ("leasedUntil" is null or "leasedUntil" < ${on.toISOString()})
+        where state = 'pending' and ("leasedUntil" is null or "leasedUntil" < ${new Date(at).toISOString()})
         order by "leasedUntil" nulls first limit 1 for update skip locked
       ) returning "sha256"`),
   )

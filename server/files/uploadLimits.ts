@@ -32,14 +32,14 @@ const sizeOf = (uploads: readonly Held[]) => uploads.reduce((sum, { size }) => s
  * Refuses uploads beyond what a person, or everyone together, may have unfinished. Uploads count with the size that
  * they will have, so that nobody can reserve more than the disk holds. `stored` lists what the store has.
  */
-export function limitUploads(stored: () => Promise<Held[]>, now: () => Date) {
+export function limitUploads(stored: () => Promise<Held[]>) {
   const begun = new Map<string, Held & { at: number }>()
   let last: Promise<unknown> = Promise.resolve()
 
   async function check(next: Held) {
     const kept = await stored()
     for (const { id } of kept) begun.delete(id)
-    for (const [id, { at }] of begun) if (now().getTime() - at > beginning) begun.delete(id)
+    for (const [id, { at }] of begun) if (performance.now() - at > beginning) begun.delete(id)
     const all = [...kept, ...begun.values()]
     const own = all.filter(({ owner }) => owner === next.owner)
     if (own.length >= mostOfPerson || sizeOf(own) + next.size > mostHeld.ofPerson)
@@ -48,7 +48,7 @@ export function limitUploads(stored: () => Promise<Held[]>, now: () => Date) {
       )
     if (sizeOf(all) + next.size > mostHeld.inAll)
       throw refused('Unfinished uploads have used all the space set aside for them. Try again tomorrow.')
-    begun.set(next.id, { ...next, at: now().getTime() })
+    begun.set(next.id, { ...next, at: performance.now() })
   }
   // One after the other, so that two uploads at once cannot both take the last space.
   return (next: Held) => {

@@ -64,7 +64,7 @@ export function openUploads(store: PartStore, origin: string, now: () => Date): 
     const found = await Promise.all(ids.map(read))
     return found.flatMap((upload) => (upload ? [heldBy(upload, largest)] : []))
   }
-  const refuseBeyond = limitUploads(stored, now)
+  const refuseBeyond = limitUploads(stored)
 
   const tus = new Server({
     path: uploadPath,

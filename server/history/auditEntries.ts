@@ -16,7 +16,7 @@ export const trailRows = (kinds: Kinds, reader: Person): WindowRows => ({
   window: trailWindow,
   from: auditEntries,
   id: auditEntries.id,
-  sorts: { on: auditEntries.on },
+  sorts: { on: auditEntries.id },
   filters: {
     on: auditEntries.on,
     byUserId: auditEntries.byUserId,

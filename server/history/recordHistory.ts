@@ -27,7 +27,7 @@ const rows: WindowRows = {
   window: recordHistoryWindow,
   from: auditEntries,
   id: auditEntries.id,
-  sorts: { on: auditEntries.on },
+  sorts: { on: auditEntries.id },
   filters: {},
   views: {},
 }

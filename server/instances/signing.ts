@@ -73,7 +73,11 @@ export async function proved(w: Write, sent: readonly string[]): Promise<PinOwne
 }
 
 async function usedBy(w: Write, proof: string, kept: KeptSignature | null | undefined) {
-  const owner = await useProof(w.tx, proof, { sessionId: w.person.sessionId, on: w.on })
+  const owner = await useProof(w.tx, proof, {
+    sessionId: w.person.sessionId,
+    on: w.on,
+    at: w.services.steady(),
+  })
   if (owner || !kept) return owner
   // The answer to the first save was lost, and the same signature is sent again.
   const before = await ownerOfProof(w.tx, proof, w.person.sessionId)

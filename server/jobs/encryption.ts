@@ -246,14 +246,47 @@ function fieldsOf({ entity, table, sealed }: Readable<Entity>): Column[] {
   })
 }
 
+const allColumns = (kinds: Services['kinds']) => [
+  ...[parts, answers, submissions, health, comments, stageReasons, historyComments, historyValues, appeals],
+  ...Object.values(kinds).flatMap(fieldsOf),
+]
+
+/** No key has this id, so that every encrypted value counts as one of another key. */
+const noKey = ''
+
+/**
+ * Refuses a server none of whose keys opens what is encrypted in the database: its own values could not be read by the
+ * others, nor theirs by it. Each column is tried until a value opens.
+ */
+export async function refuseOtherKeys({ db, kinds, cipher }: Pick<Services, 'db' | 'kinds' | 'cipher'>) {
+  let isAnything = false
+  for (const column of allColumns(kinds)) {
+    const values = await db.transaction((tx) => column.outdated(tx, noKey, 0))
+    if (values.some((value) => opens(cipher, value))) return
+    isAnything ||= values.length > 0
+  }
+  if (isAnything)
+    throw new Error(
+      'What is encrypted in the database was encrypted with other keys. Give this server the DATA_KEYS of the others, or the file data-keys from the DATA_DIR of the first. If those keys are lost for good, start it once with KEYS_ARE_LOST=yes.',
+    )
+}
+
+function opens(cipher: DataCipher, value: Value) {
+  try {
+    value.renewed(cipher)
+    return true
+  } catch (error) {
+    if (error instanceof UnreadableValue) return false
+    throw error
+  }
+}
+
 /**
  * Encrypts everything again that an older key than the newest encrypted, a few hundred values in each transaction;
  * called once a day. A key may be taken out of DATA_KEYS on the day after a newer one was put in front of it.
  */
 export async function renewEncryption(services: Services) {
-  const fields = Object.values(services.kinds).flatMap(fieldsOf)
-  const words = [comments, stageReasons, historyComments, historyValues, appeals, ...fields]
-  for (const column of [parts, answers, submissions, health, ...words]) {
+  for (const column of allColumns(services.kinds)) {
     let afterId = 0
     for (let more = true; more;) {
       const last = await services.db.transaction((tx) => renewSome(tx, services, column, afterId))

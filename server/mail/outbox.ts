@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { withoutTurning } from '#contract/text/turningSigns.ts'
 import type { Tx } from '../db/database.ts'
 import { outboxMails } from '../db/tables/journal.ts'
@@ -78,8 +78,13 @@ async function deliverDue(services: Services, deliver: Deliver) {
   }
 }
 
+/** The first attempt is always due: the clock may have been set back since the mail was written. */
 const isDue = (now: Date) =>
-  and(isNull(outboxMails.sentOn), lt(outboxMails.attempts, mostTries), lte(outboxMails.nextTryOn, now.toISOString()))
+  and(
+    isNull(outboxMails.sentOn),
+    lt(outboxMails.attempts, mostTries),
+    or(eq(outboxMails.attempts, 0), lte(outboxMails.nextTryOn, now.toISOString())),
+  )
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /** Counts the attempt before it is made, so that only one process sends the mail. */

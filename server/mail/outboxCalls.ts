@@ -15,7 +15,7 @@ const rows: WindowRows = {
     to: outboxMails.toKey,
     subject: outboxMails.subjectKey,
     state: outboxMails.state,
-    createdOn: outboxMails.createdOn,
+    createdOn: outboxMails.id,
     sentOn: outboxMails.sentOn,
     attempts: outboxMails.attempts,
   },

@@ -40,12 +40,12 @@ export const firstAdministratorForm = z.object({
 })
 type Form = z.output<typeof firstAdministratorForm>
 
-const isOpen = (tokenHash: string, now: Date) =>
+const isOpen = (tokenHash: string, at: number) =>
   and(
     eq(accountTokens.tokenHash, tokenHash),
     eq(accountTokens.purpose, 'first'),
     isNull(accountTokens.usedOn),
-    gt(accountTokens.expiresOn, now.toISOString()),
+    gt(accountTokens.expiresOn, new Date(at).toISOString()),
   )
 const somebodyIsThere = async (db: Reader) => (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 const noLink = () =>
@@ -55,7 +55,7 @@ const noLink = () =>
  * Returns the path of a link for creating the first administrator's account, or null if there is an account. The link
  * works once, within 24 hours. Every start creates a new link and cancels earlier ones.
  */
-export async function offerFirstAdministrator({ db, now }: Services): Promise<string | null> {
+export async function offerFirstAdministrator({ db, steady }: Services): Promise<string | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     if (await somebodyIsThere(tx)) return null
@@ -65,7 +65,7 @@ export async function offerFirstAdministrator({ db, now }: Services): Promise<st
       tokenHash: await hashOf(token),
       userId: nobodyYet,
       purpose: 'first',
-      expiresOn: new Date(now().getTime() + validFor).toISOString(),
+      expiresOn: new Date(steady() + validFor).toISOString(),
     })
     return `/firstAdministrator?token=${token}`
   })
@@ -84,7 +84,7 @@ export async function firstAdministrator(
 ) {
   const { db, config } = services
   const tokenHash = await hashOf(form.Token)
-  const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, services.now()))
+  const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, services.steady()))
   if (!link) throw noLink()
   const { shortestPassword } = await officeSettings(db)
   const problem = config.oidc
@@ -102,7 +102,7 @@ export async function firstAdministrator(
     const used = await tx
       .update(accountTokens)
       .set({ usedOn: origin.now.toISOString() })
-      .where(isOpen(tokenHash, origin.now))
+      .where(isOpen(tokenHash, services.steady()))
       .returning()
     if (used.length === 0 || (await somebodyIsThere(tx))) throw noLink()
     return makeOffice(tx, form, passwordHash, origin)

@@ -52,7 +52,7 @@ export async function newLink(tx: Tx, services: Services, userId: number, purpos
   const token = newSecret()
   const unused = and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedOn))
   await tx.update(accountTokens).set({ usedOn: now.toISOString() }).where(unused)
-  const expiresOn = new Date(now.getTime() + validFor[purpose]).toISOString()
+  const expiresOn = new Date(services.steady() + validFor[purpose]).toISOString()
   await tx.insert(accountTokens).values({ tokenHash: await hashOf(token), userId, purpose, expiresOn })
   const link = new URL('/confirmPassword', services.config.publicUrl)
   link.searchParams.set('token', token)
@@ -118,4 +118,4 @@ export const spendLinks = (tx: Tx, userId: number, now: Date) =>
 export const forgetOldLinks = (services: Services) =>
   services.db
     .delete(accountTokens)
-    .where(lt(accountTokens.expiresOn, new Date(services.now().getTime() - 24 * 60 * minute).toISOString()))
+    .where(lt(accountTokens.expiresOn, new Date(services.steady() - 24 * 60 * minute).toISOString()))

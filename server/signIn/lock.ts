@@ -41,7 +41,7 @@ export async function endOldLocks(services: Services) {
       .leftJoin(signInAttempts, sql`${signInAttempts.key} = 'user:' || ${users.id}`)
       .where(eq(users.statusId, userStatus.locked))
     const over = locked.filter(
-      ({ signInAttempt }) => !signInAttempt || isWindowOver(signInAttempt, at.getTime(), lockMinutes * 60_000),
+      ({ signInAttempt }) => !signInAttempt || isWindowOver(signInAttempt, services.steady(), lockMinutes * 60_000),
     )
     for (const { user } of over)
       await changeAccount(tx, user, { statusId: userStatus.active }, 'unlocked', {

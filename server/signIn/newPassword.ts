@@ -62,7 +62,7 @@ export async function confirmPassword(
   { token, password }: { token: string; password: string },
 ) {
   const tokenHash = await hashOf(token)
-  const link = await openLink(services.db, tokenHash, services.now())
+  const link = await openLink(services.db, tokenHash, services.steady())
   const owner = link && (await accountById(services.db, link.userId))
   if (!owner || owner.statusId === userStatus.deactivated) throw noLink()
   const { shortestPassword } = await officeSettings(services.db)
@@ -70,7 +70,9 @@ export async function confirmPassword(
   if (problem) throw invalid(problem, 'Password')
   const passwordHash = await passwords.hash(password)
   const origin = originOf(c, services, owner.id)
-  const account = await services.db.transaction((tx) => setPassword(tx, owner.id, tokenHash, passwordHash, origin))
+  const account = await services.db.transaction((tx) =>
+    setPassword(tx, owner.id, { tokenHash, at: services.steady() }, passwordHash, origin),
+  )
   await services.live.poke()
   await beginSession(c, services, sessions, account, origin)
   void deliverOutbox(services)
@@ -125,23 +127,29 @@ export async function changePassword(
   void deliverOutbox(services)
 }
 
-const isOpen = (tokenHash: string, now: Date) =>
+const isOpen = (tokenHash: string, at: number) =>
   and(
     eq(accountTokens.tokenHash, tokenHash),
     ne(accountTokens.purpose, 'first'),
     isNull(accountTokens.usedOn),
-    gt(accountTokens.expiresOn, now.toISOString()),
+    gt(accountTokens.expiresOn, new Date(at).toISOString()),
   )
 
 const spent = ({ now }: Origin) => ({ usedOn: now.toISOString() })
 
-async function openLink(db: Reader, tokenHash: string, now: Date) {
-  const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, now))
+async function openLink(db: Reader, tokenHash: string, at: number) {
+  const [link] = await db.select().from(accountTokens).where(isOpen(tokenHash, at))
   return link
 }
 
-async function setPassword(tx: Tx, userId: number, tokenHash: string, passwordHash: string, origin: Origin) {
-  const used = await tx.update(accountTokens).set(spent(origin)).where(isOpen(tokenHash, origin.now)).returning()
+async function setPassword(
+  tx: Tx,
+  userId: number,
+  { tokenHash, at }: { tokenHash: string; at: number },
+  passwordHash: string,
+  origin: Origin,
+) {
+  const used = await tx.update(accountTokens).set(spent(origin)).where(isOpen(tokenHash, at)).returning()
   const account = await accountById(tx, userId)
   if (used.length === 0 || !account || account.statusId === userStatus.deactivated) throw noLink()
   await spendLinks(tx, userId, origin.now)

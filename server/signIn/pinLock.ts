@@ -23,11 +23,11 @@ const pinKey = ({ userId, askerId }: PinTry) => `pin:${userId}:${askerId}`
 
 /**
  * Counts a try before it is made, over all sessions of the asker and all gateways, so simultaneous tries count too.
- * Refuses while the PIN is locked for the asker. Returns how many tries are left and until when the PIN is locked if this one is wrong. A lock that is over
- * begins a new count.
+ * Refuses while the PIN is locked for the asker. Returns how many tries are left and until when the PIN is locked if
+ * this one is wrong. A lock that is over begins a new count.
  */
 export async function countPinTry(services: Services, of: PinTry, zone: string) {
-  const at = services.now().getTime()
+  const at = services.steady()
   return services.db.transaction(async (tx) => {
     const [attempt] = await lockAttempts(tx, [pinKey(of)], at)
     const { failures, windowStartedOn, blockedUntil } = attempt!
@@ -54,12 +54,12 @@ function isLocked(until: string | null, at: number) {
 }
 
 /** Until when a person's PIN is locked where they are signed in themselves; null if it is not. */
-export async function pinLockedUntil(db: Reader, userId: number, now: Date) {
+export async function pinLockedUntil(db: Reader, userId: number, at: number) {
   const [found] = await db
     .select()
     .from(signInAttempts)
     .where(eq(signInAttempts.key, pinKey({ userId, askerId: userId })))
-  return found && isLocked(found.blockedUntil, now.getTime()) ? found.blockedUntil : null
+  return found && isLocked(found.blockedUntil, at) ? found.blockedUntil : null
 }
 
 /** Takes back a try whose PIN was not compared. */

@@ -9,7 +9,7 @@ import { hashing, hashOf, newSecret } from './secrets.ts'
 import { sessionCache, type StoredSession } from './sessionCache.ts'
 
 const minute = 60_000
-/** Milliseconds. A session ends after `idleSession` without use, and after `longestSession` in any case. */
+/** Milliseconds of the steady clock. A session ends after `idleSession` without use, and after `longestSession` in any case. */
 const idleSession = 60 * minute
 const longestSession = 12 * 60 * minute
 const renewedAtMostEvery = minute
@@ -55,7 +55,7 @@ export interface Sessions {
 /** Keeps sessions in the database, so that they survive restarts. Only hashes of their keys are stored. */
 export function openSessions(services: Services): Sessions {
   const { db, live } = services
-  const now = () => services.now().getTime()
+  const now = () => services.steady()
   const on = () => services.now().toISOString()
   const cache = sessionCache(now)
   const hashOfCookie = hashing()
@@ -71,7 +71,7 @@ export function openSessions(services: Services): Sessions {
       const cookieValue = newSecret()
       const keyHash = await hashOf(cookieValue)
       const replaced = made.replaces ? await hashOf(made.replaces) : ''
-      const sessionId = await db.transaction((tx) => insert(tx, made, keyHash, replaced, now()))
+      const sessionId = await db.transaction((tx) => insert(tx, made, keyHash, replaced, { on: on(), at: now() }))
       cache.drop((session) => session.keyHash === replaced)
       await live.poke()
       return { cookieValue, sessionId }
@@ -81,7 +81,6 @@ export function openSessions(services: Services): Sessions {
       const keyHash = await hashOfCookie(cookieValue)
       const session = await cache.find(keyHash, () => read(services, keyHash))
       if (!session || endOf(session) <= now()) return null
-      // If the clock was set back, this keeps the later time.
       if (slide && now() - session.renewedAt >= renewedAtMostEvery && !(await renew(services, session))) return null
       const { userId, sessionId, ticket } = session
       return { userId, sessionId, ticket, endsAt: endOf(session) }
@@ -143,7 +142,7 @@ async function read({ db }: Services, keyHash: string): Promise<StoredSession | 
  * write only once.
  */
 async function renew(services: Services, session: StoredSession) {
-  session.renewedAt = services.now().getTime()
+  session.renewedAt = services.steady()
   const renewed = await services.db
     .update(table)
     .set({ renewedOn: iso(session.renewedAt) })
@@ -157,7 +156,7 @@ async function insert(
   { userId, securityStamp, provider }: NewSession,
   keyHash: string,
   replaced: string,
-  at: number,
+  { on, at }: { on: string; at: number },
 ) {
   // The session that this one continues: the same person, with the same provider session or in the same browser.
   const sameAtProvider =
@@ -178,16 +177,11 @@ async function insert(
     subjectId: provider?.subjectId ?? null,
     providerSessionId: provider?.sessionId ?? null,
     ticket: provider?.ticket ?? null,
-    createdOn: iso(at),
+    createdOn: on,
     renewedOn: iso(at),
     expiresOn: iso(at + longestSession),
   })
-  await endSessions(
-    tx,
-    iso(at),
-    and(ne(table.keyHash, keyHash), or(eq(table.keyHash, replaced), sameAtProvider)),
-    sessionId,
-  )
+  await endSessions(tx, on, and(ne(table.keyHash, keyHash), or(eq(table.keyHash, replaced), sameAtProvider)), sessionId)
   return sessionId
 }
 

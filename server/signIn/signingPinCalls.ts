@@ -142,7 +142,7 @@ function proofOf(services: Services, passwords: HashQueue) {
       await takeBack()
       const { name, company } = owner
       const { sessionId } = asker
-      return { proof: await newProof(services.db, services.now(), { userId, sessionId }), userId, name, company }
+      return { proof: await newProof(services.db, services.steady(), { userId, sessionId }), userId, name, company }
     }
     services.log({
       level: 'warn',
@@ -154,7 +154,7 @@ function proofOf(services: Services, passwords: HashQueue) {
     })
     if (tried.lockedUntil === null) throw notRight(tried.left)
     if (owner) await tellOfLock(c, services, { userId, until: tried.lockedUntil })
-    throw pinLocked(tried.lockedUntil, zone, services.now().getTime())
+    throw pinLocked(tried.lockedUntil, zone, services.steady())
   }
 }
 

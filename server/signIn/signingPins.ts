@@ -96,9 +96,9 @@ export async function worksWith(db: Reader, asker: Person, userId: number): Prom
 }
 
 /** Makes a proof that this person entered their PIN in this session. Only its hash is stored. */
-export async function newProof(db: Reader, now: Date, { userId, sessionId }: { userId: number; sessionId: string }) {
+export async function newProof(db: Reader, at: number, { userId, sessionId }: { userId: number; sessionId: string }) {
   const proof = newSecret()
-  const expiresOn = new Date(now.getTime() + proofValidFor).toISOString()
+  const expiresOn = new Date(at + proofValidFor).toISOString()
   await db.insert(signingProofs).values({ proofHash: await hashOf(proof), userId, sessionId, expiresOn })
   return proof
 }
@@ -107,7 +107,11 @@ export async function newProof(db: Reader, now: Date, { userId, sessionId }: { u
  * Uses a proof up and returns whose it is; null if it is unknown, used, expired or from another session. If the
  * transaction fails, the proof stays as it was.
  */
-export async function useProof(tx: Tx, proof: string, { sessionId, on }: { sessionId: string; on: string }) {
+export async function useProof(
+  tx: Tx,
+  proof: string,
+  { sessionId, on, at }: { sessionId: string; on: string; at: number },
+) {
   const [used] = await tx
     .update(signingProofs)
     .set({ usedOn: on })
@@ -116,7 +120,7 @@ export async function useProof(tx: Tx, proof: string, { sessionId, on }: { sessi
         eq(signingProofs.proofHash, await hashOf(proof)),
         eq(signingProofs.sessionId, sessionId),
         isNull(signingProofs.usedOn),
-        gt(signingProofs.expiresOn, on),
+        gt(signingProofs.expiresOn, new Date(at).toISOString()),
       ),
     )
     .returning({ userId: signingProofs.userId })
@@ -133,5 +137,5 @@ export async function ownerOfProof(db: Reader, proof: string, sessionId: string)
 }
 
 /** Removes proofs that expired more than a day ago. */
-export const forgetOldProofs = ({ db, now }: Services) =>
-  db.delete(signingProofs).where(lt(signingProofs.expiresOn, new Date(now().getTime() - proofKeptFor).toISOString()))
+export const forgetOldProofs = ({ db, steady }: Services) =>
+  db.delete(signingProofs).where(lt(signingProofs.expiresOn, new Date(steady() - proofKeptFor).toISOString()))

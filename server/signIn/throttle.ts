@@ -39,7 +39,7 @@ export async function countTry(
   counted: readonly Counted[],
   refusal = 'Too many attempts. Wait a while and try again, or ask for a link to set a new password.',
 ): Promise<Map<string, number>> {
-  const at = services.now().getTime()
+  const at = services.steady()
   return services.db.transaction(async (tx) => {
     const attempts = await lockAttempts(
       tx,
@@ -118,7 +118,7 @@ export const forgetTries = (db: Reader, key: string) => db.delete(signInAttempts
 export const forgetOldTries = (services: Services) =>
   services.db
     .delete(signInAttempts)
-    .where(lt(signInAttempts.windowStartedOn, new Date(services.now().getTime() - 86_400_000).toISOString()))
+    .where(lt(signInAttempts.windowStartedOn, new Date(services.steady() - 86_400_000).toISOString()))
 
 function tooMany(wait: number, message: string) {
   return new Refusal(429, [{ code: 'tooMany', message }], null, Math.ceil(wait / 1000))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keepNames, namedKinds } from '../core/references/recordNames.ts'
-import type { Db, Reader } from '../db/database.ts'
+import { takeLonger, type Db, type Reader } from '../db/database.ts'
 import { fillSettings } from '../kinds/settings/officeSettings.ts'
 import { users } from '../kinds/user/table.ts'
 import { fillEquipmentTypes } from './approvals/fillEquipmentTypes.ts'
@@ -38,6 +38,7 @@ export type World = (typeof worlds)[number]
  */
 export async function fillWorld(db: Db, world: World, making: Making) {
   const filled = await db.transaction(async (tx) => {
+    await takeLonger(tx)
     // Servers that start together on one database take turns, so only the first fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     await fillLookups(tx, making.today)

@@ -41,6 +41,21 @@ test('a second server on the same data folder refuses to start and says why', as
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
+test('a start without its database names the setting, and not the password in it', async () => {
+  const port = await freePort()
+  const { code, said } = await failedStart({
+    DATA_DIR: join(folder, 'without'),
+    PORT: String(await freePort()),
+    DATABASE_URL: `postgres://safety:hidden@127.0.0.1:${port}/safety`,
+  })
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: [
+      `The database at 127.0.0.1:${port}/safety cannot be opened (ECONNREFUSED). Start it, or check DATABASE_URL.`,
+    ],
+  })
+})
+
 test('a server whose port is taken refuses to start and says why', async () => {
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))

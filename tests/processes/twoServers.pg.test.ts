@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { headers } from '#contract/envelope.ts'
-import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
+import { newKey } from '#server/core/columnCipher.ts'
+import { freePort, launch, startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 import { inTime } from '../torture/figures.ts'
+import { freezeUnderLoad } from '../torture/frozen.ts'
 import { changesSince, isSpoken, listen, missedBy, type Listener } from '../torture/listener.ts'
 import { databaseLine, emptyDatabase } from '../torture/postgres.ts'
 import { createWorker, type Worker } from '../torture/worker.ts'
@@ -33,7 +35,8 @@ beforeAll(async () => {
   const database = await emptyDatabase()
   const line = await databaseLine(database.url)
   const folder = await mkdtemp(join(tmpdir(), 'safety-two-'))
-  const start = (name: string) => startServer({ dataDir: join(folder, name), env: { DATABASE_URL: line.url } })
+  const env = { DATABASE_URL: line.url, DATA_KEYS: newKey('shared') }
+  const start = (name: string) => startServer({ dataDir: join(folder, name), env })
   // Simultaneously on a database without any table.
   const [one, other] = await Promise.all([start('one'), start('other')])
   setup = { database, line, folder, one, other }
@@ -65,6 +68,18 @@ const patient = { timeout: 30_000, interval: 10 }
 test('servers that start together on an empty database fill it once', async () => {
   const { data } = await admin.one.read<{ email: string }[]>('GET', 'user')
   expect(new Set(data.map(({ email }) => email)).size).toBe(data.length)
+})
+
+test('a third server without the keys of the two is refused, because what is encrypted could not be read', async () => {
+  const env = {
+    DATA_DIR: join(setup.folder, 'third'),
+    PORT: String(await freePort()),
+    DATABASE_URL: setup.line.url,
+    WORLD: 'demo',
+  }
+  const third = await launch({ ...env, DATA_KEYS: newKey('shared') })
+  expect(await third.ended).toMatchObject({ code: 1 })
+  expect(third.output()).toContain('What is encrypted in the database was encrypted with other keys.')
 })
 
 test('a save at one server is announced at the other to those who may see it', async () => {
@@ -218,6 +233,25 @@ test(
     const [sequence] = await workers.one.work()
     await expect.poll(() => listener.heard.map((event) => event.sequence), patient).toContain(sequence)
     expect(await missedBy(listener, cursor)).toEqual([])
+  },
+)
+
+test.each([
+  ['a database that falls silent', 'Silent', () => setup.line.freeze()],
+  ['a database that is silent to new connections only', 'Hanging', () => setup.line.freezeNew()],
+])(
+  '%s costs nobody their work: requests are told to retry within two seconds, and so is the load balancer',
+  { timeout: 120_000 },
+  async (_what, prefix, begin) => {
+    const fault = { begin, end: () => setup.line.thaw() }
+    const figures = await freezeUnderLoad(setup.one, setup.database.url, fault, { seconds: 5, savers: 4, prefix })
+    expect(figures).toMatchObject({ lost: 0, unexpected: 0, notOnce: 0, halves: 0, missed: 0, hung: 0 })
+    expect(figures.asked).toBeGreaterThan(20)
+    expect(figures.refused).toBe(figures.asked)
+    expect(figures.slowest).toBeLessThan(inTime(2_000))
+    expect(figures.unreadyAfter).toBeLessThan(inTime(3_000))
+    expect(figures.readyAfter).toBeLessThan(inTime(5_000))
+    expect(figures.savedAfter).toBeLessThan(inTime(5_000))
   },
 )
 

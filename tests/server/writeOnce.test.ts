@@ -5,7 +5,7 @@ import type { Stamp } from '#contract/entity.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { asChange, forgetOldKeys, writeAsSystem, type Write } from '#server/core/write.ts'
-import { changes, auditEntries } from '#server/db/tables/journal.ts'
+import { changes, auditEntries, idempotencyKeys } from '#server/db/tables/journal.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -33,6 +33,51 @@ describe('a repeated request with one idempotency key', () => {
     const again = await ask()
     expect(again.status).toBe(first.status)
     expect(await again.text()).toBe(await first.text())
+  })
+
+  test('gets its own answer for a change, a move, a deletion and a restoration too, and no conflict', async () => {
+    const { data: made } = await post(admin, values(), crypto.randomUUID())
+    const twice = async (method: string, path: string, body?: object) => {
+      const key = { [headers.idempotencyKey]: crypto.randomUUID() }
+      const [first, again] = [await admin.ask(method, path, body, key), await admin.ask(method, path, body, key)]
+      const answer = await first.text()
+      expect([method, path, first.status, answer]).toEqual([method, path, again.status, await again.text()])
+      expect(first.status).toBe(200)
+      return JSON.parse(answer) as Envelope<Stamp>
+    }
+    const { data: changed } = await twice('PUT', 'client', { ...made, name: `Changed ${crypto.randomUUID()}` })
+    expect(changed.rowVersion).toBe(made.rowVersion + 1)
+    const { data: again } = await twice('PUT', `client/${made.id}`, { ...changed, town: 'Kinsale' })
+    await twice('DELETE', `client/${made.id}?rowVersion=${again.rowVersion}`)
+    await twice('PUT', `client/${made.id}/restore`, {})
+    const { data: project } = await admin.read<{ project: Stamp }>('GET', 'project/2')
+    await twice('PUT', 'project', { ...project.project, percentComplete: 37 })
+  })
+
+  test('is refused for another change of the same record', async () => {
+    const { data } = await post(admin, values(), crypto.randomUUID())
+    const key = { [headers.idempotencyKey]: crypto.randomUUID() }
+    await admin.read('PUT', 'client', { ...data, town: 'Kinsale' }, key)
+    expect(await admin.read('PUT', 'client', { ...data, town: 'Cobh' }, key)).toMatchObject({ status: 422 })
+  })
+
+  test('is stored for no call whose answer is a secret', async () => {
+    const { data: user } = await post(
+      admin,
+      samples.user({ clientId: 1, userId: 2, projectId: 2 }),
+      crypto.randomUUID(),
+      'user',
+    )
+    const key = crypto.randomUUID()
+    const asked = await admin.read<{ link: string }>(
+      'PUT',
+      `user/${user.id}/invitationLink`,
+      {},
+      { [headers.idempotencyKey]: key },
+    )
+    expect(asked.data.link).toContain('token=')
+    const kept = await setup.world.services.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+    expect(kept).toEqual([])
   })
 
   test('is refused with other values, and shows the record saved then', async () => {
@@ -79,13 +124,6 @@ describe('a repeated request with one idempotency key', () => {
     const key = crypto.randomUUID()
     expect((await post(admin, {}, key)).status).toBe(400)
     expect((await post(admin, values(), key)).errors).toEqual([])
-  })
-
-  test('counts for POST alone: a PUT says itself what it is based on', async () => {
-    const key = { [headers.idempotencyKey]: crypto.randomUUID() }
-    const { data: row } = await admin.read<Stamp>('POST', 'client', values())
-    expect((await admin.read('PUT', 'client', row, key)).status).toBe(200)
-    expect((await admin.read('PUT', 'client', row, key)).status).toBe(409)
   })
 
   test('that uploads a picture gets the first answer, although its version has gone', async () => {

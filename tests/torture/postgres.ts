@@ -24,11 +24,15 @@ export async function emptyDatabase() {
   }
 }
 
-/** A TCP proxy for a database. While it is cut, the database seems to be down. */
+/**
+ * A TCP proxy for a database. While it is cut, the database seems to be down; while it is frozen, it takes connections
+ * and bytes and answers nothing.
+ */
 export async function databaseLine(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()
-  const server = createServer((near) => {
+  let isFrozen = false
+  const join = (near: Socket) => {
     const far = connect(Number(target.port || 5432), target.hostname)
     for (const [one, other] of [
       [near, far],
@@ -38,6 +42,11 @@ export async function databaseLine(url: string) {
       one.on('error', () => other.destroy()).on('close', () => open.delete(one) && other.destroy())
       one.pipe(other)
     }
+  }
+  const server = createServer((near) => {
+    if (!isFrozen) return join(near)
+    open.add(near)
+    near.on('error', () => near.destroy()).on('close', () => open.delete(near))
   })
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   await listen(0)
@@ -49,5 +58,23 @@ export async function databaseLine(url: string) {
     for (const socket of open) socket.destroy()
     await closed
   }
-  return { url: through.href, cut, mend: () => listen(port) }
+  return {
+    url: through.href,
+    cut,
+    mend: () => listen(port),
+    freeze() {
+      isFrozen = true
+      for (const socket of open) socket.unpipe().pause()
+    },
+    /** Closes the open connections; new ones hang. */
+    freezeNew() {
+      isFrozen = true
+      for (const socket of open) socket.destroy()
+    },
+    /** Lets new connections through, and closes those that hang. */
+    thaw() {
+      isFrozen = false
+      for (const socket of open) socket.destroy()
+    },
+  }
 }

@@ -5,7 +5,9 @@ import { backUpEmbedded, backUpPostgres, type BackupFigures } from './backup.ts'
 import { killInTheMiddle } from './crash.ts'
 import { inTime, type Figures } from './figures.ts'
 import { abuseHub } from './hostile.ts'
-import { emptyDatabase } from './postgres.ts'
+import { freezeUnderLoad } from './frozen.ts'
+import { ownPostgres } from './ownPostgres.ts'
+import { databaseLine, emptyDatabase } from './postgres.ts'
 import { restartUnderListeners } from './restart.ts'
 import { signInAtOnce } from './rush.ts'
 import { stopUnderLoad } from './shutdown.ts'
@@ -197,6 +199,40 @@ async function backup(made: Promise<BackupFigures>): Promise<Outcome> {
   }
 }
 
+/** PostgreSQL is stopped with SIGSTOP, or a proxy in front of it takes connections and never answers. */
+async function silence(how: 'stopped' | 'new connections hang'): Promise<Outcome> {
+  const own = await ownPostgres()
+  const line = await databaseLine(own.url)
+  try {
+    const fault =
+      how === 'stopped'
+        ? { begin: own.freeze, end: own.thaw }
+        : { begin: () => line.freezeNew(), end: () => line.thaw() }
+    const figures = await withServer(
+      (server) => freezeUnderLoad(server, own.url, fault, { seconds: 30, savers: 8, prefix: 'Silent' }),
+      { DATABASE_URL: line.url },
+    )
+    const { asked, refused, slowest, unreadyAfter, readyAfter, savedAfter, notOnce, halves, missed, hung } = figures
+    return {
+      ...figures,
+      bounds: [
+        all('answered with 503', refused, asked),
+        within('the slowest after', slowest, inTime(2_000)),
+        within('unready after', unreadyAfter, inTime(3_000)),
+        within('ready again after', readyAfter, inTime(5_000)),
+        within('the first save after', savedAfter, inTime(5_000)),
+        none('half applied', halves),
+        none('repeated not there once', notOnce),
+        none('changes that the browser missed', missed),
+        none('connections left hanging', hung),
+      ],
+    }
+  } finally {
+    await line.cut()
+    await own.remove()
+  }
+}
+
 type Experiment = (server: ServerProcess, databaseUrl: string | null) => Promise<Outcome>
 
 /** Experiments that run on both databases. */
@@ -239,6 +275,9 @@ const runs: [name: string, run: () => Promise<Outcome>][] = [
     ? Object.entries(onBoth).map(([name, run]): (typeof runs)[number] => [`${name}, PostgreSQL`, () => onPostgres(run)])
     : []),
 ]
+
+for (const how of ['stopped', 'new connections hang'] as const)
+  if (process.env.TEST_DATABASE_URL) runs.push([`a database silent for 30 s: ${how}, PostgreSQL`, () => silence(how)])
 
 const row = (...cells: (string | number)[]) =>
   cells.map((cell, at) => (at === 0 ? String(cell).padEnd(48) : String(cell).padStart(11))).join('')

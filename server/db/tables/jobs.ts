@@ -1,8 +1,15 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './stamp.ts'
 
 /** Jobs that the server has done and must not repeat, by a name such as 'digest/7/2026-05-12'. */
 export const doneOnce = pgTable('doneOnce', {
   name: text().primaryKey(),
   on: moment().notNull(),
+})
+
+/** The one row of the time that never jumps (core/steadyTime.ts), in milliseconds, and when it was that. */
+export const steadyTimes = pgTable('steadyTime', {
+  id: integer().primaryKey(),
+  at: bigint({ mode: 'number' }).notNull(),
+  storedOn: moment().notNull(),
 })

@@ -64,12 +64,12 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('auditEntry_mentions').using('gin', table.mentions),
-    index('auditEntry_record').on(table.entityKind, table.entityId, table.on, table.id),
-    index('auditEntry_kind').on(table.entityKind, table.on, table.id),
-    index('auditEntry_person').on(table.byUserId, table.on, table.id),
+    index('auditEntry_record').on(table.entityKind, table.entityId, table.id),
+    index('auditEntry_kind').on(table.entityKind, table.id),
+    index('auditEntry_person').on(table.byUserId, table.id),
     index('auditEntry_on').on(table.on, table.id),
     index('auditEntry_project')
-      .on(table.projectId, table.on, table.id)
+      .on(table.projectId, table.id)
       .where(sql`"projectId" is not null`),
   ],
 )

@@ -63,15 +63,15 @@ async function readOn(services: Services) {
   }
 }
 
-async function claim({ db, now }: Services): Promise<Claimed | undefined> {
-  const on = now()
+async function claim({ db, steady }: Services): Promise<Claimed | undefined> {
+  const at = steady()
   const [file] = rowsOf<Claimed>(
     await db.execute(sql`
-      update "fileText" t set "leasedUntil" = ${new Date(on.getTime() + lease).toISOString()}, attempts = attempts + 1
+      update "fileText" t set "leasedUntil" = ${new Date(at + lease).toISOString()}, attempts = attempts + 1
       from (
         select w."sha256", f.mime, f.size::float8 as size from "fileText" w
         cross join lateral (select mime, size from "storedFile" s where s."sha256" = w."sha256" order by s.id limit 1) f
-        where w.state = 'waiting' and (w."leasedUntil" is null or w."leasedUntil" < ${on.toISOString()})
+        where w.state = 'waiting' and (w."leasedUntil" is null or w."leasedUntil" < ${new Date(at).toISOString()})
           and not exists (select 1 from "fileScan" v where v."sha256" = w."sha256" and v.state <> 'clean')
         order by w."leasedUntil" nulls first limit 1 for update of w skip locked
       ) next
@@ -126,11 +126,11 @@ const keep = (services: Services, file: Claimed, read: ReadText) =>
   })
 
 /** Gives a file back without counting the attempt. */
-async function release({ db, now }: Services, file: Claimed, after: number) {
+async function release({ db, steady }: Services, file: Claimed, after: number) {
   await db
     .update(fileTexts)
     .set({
-      leasedUntil: after > 0 ? new Date(now().getTime() + after).toISOString() : null,
+      leasedUntil: after > 0 ? new Date(steady() + after).toISOString() : null,
       attempts: sql`${fileTexts.attempts} - 1`,
     })
     .where(own(file))

@@ -12,6 +12,9 @@ export const notificationResource: Resource<typeof notification> = {
   rules: notificationRules,
   calls: () => notificationCalls,
   audience: (row) => audience.user(row.userId),
-  window: () => ({ views: { unread: not(notifications.read), all: undefined } }),
+  window: () => ({
+    sorts: { createdOn: notifications.id },
+    views: { unread: not(notifications.read), all: undefined },
+  }),
   actions: { read: () => ({ read: true }), unread: () => ({ read: false }) },
 }

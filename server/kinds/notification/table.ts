@@ -30,9 +30,8 @@ export const notifications = pgTable(
     const isThere = sql`not "isDeleted"`
     return [
       index('notification_user').on(table.userId, table.id),
-      index('notification_on').on(table.userId, table.createdOn, table.id).where(isThere),
       index('notification_unread')
-        .on(table.userId, table.createdOn, table.id)
+        .on(table.userId, table.id)
         .where(sql`not "isDeleted" and not "read"`),
       index('notification_title').on(table.userId, table.titleKey, table.id).where(isThere),
       index('notification_topic').on(table.userId, table.topicKey, table.id).where(isThere),

@@ -82,9 +82,12 @@ export function projectCalls(kind: Resource<typeof project>) {
     })
     .put('/project', async (c) => {
       const body = await bodyIn(c)
-      return write(c, body, async (w) => ({
-        data: await withManager(projects, w, await projects.change(w, idOf(body.id), body), body),
-      }))
+      return write(
+        c,
+        body,
+        async (w) => ({ data: await withManager(projects, w, await projects.change(w, idOf(body.id), body), body) }),
+        { onceByKey: true },
+      )
     })
     .put('/projectLatitudeAndLongitude', async (c) => {
       const body = await bodyIn(c)

@@ -81,7 +81,7 @@ export function userCalls(kind: Resource<typeof user>) {
         })
       })
       .get('/:id/signingPin', async (c) => {
-        const { db, now } = c.get('services')
+        const { db, steady } = c.get('services')
         const { userId } = personOf(c)
         const id = asId.safeParse(c.req.param('id'))
         if (!id.success) throw missing('User')
@@ -89,7 +89,7 @@ export function userCalls(kind: Resource<typeof user>) {
         if (id.data !== userId) throw forbidden('see whether this user has a PIN')
         return answer(c, {
           setOn: await pinSetOn(db, userId),
-          lockedUntil: await pinLockedUntil(db, userId, now()),
+          lockedUntil: await pinLockedUntil(db, userId, steady()),
         } satisfies SigningPin)
       })
       // Not a POST, because an idempotency key would store the answer and with it the link.

@@ -116,6 +116,7 @@ export async function startApplication({
     compressor: null,
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
     now: clock.now,
+    steady: () => clock.now().getTime(),
     log: (line) => log.push(line),
   }
   await moveIn(services)

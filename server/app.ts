@@ -37,6 +37,7 @@ import { cloneCalls } from './transfer/cloneCalls.ts'
 import { importCalls } from './transfer/importCalls.ts'
 import { trailCalls } from './history/audit.ts'
 import type { Services } from './core/services.ts'
+import { deviceKeyCalls } from './signIn/deviceKey.ts'
 import { openSessions, type Sessions } from './signIn/sessions.ts'
 import { bffRoutes } from './bff/bff.ts'
 import { providerCallbacks } from './bff/callbacks.ts'
@@ -134,6 +135,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/audit', trailCalls)
     .route('/bin', binCalls)
     .route('/preference', preferenceCalls)
+    .route('/deviceKey', deviceKeyCalls)
     .route('/mail', outboxCalls)
     .route('/workload', workloadCalls)
     .route(`/${projectFiguresPath}`, figureCalls)

@@ -38,6 +38,7 @@ import { cloneCalls } from './transfer/cloneCalls.ts'
 import { importCalls } from './transfer/importCalls.ts'
 import { trailCalls } from './history/audit.ts'
 import type { Services } from './core/services.ts'
+import { deviceKeyCalls } from './signIn/deviceKey.ts'
 import { openSessions, type Sessions } from './signIn/sessions.ts'
 import { bffRoutes } from './bff/bff.ts'
 import { providerCallbacks } from './bff/callbacks.ts'
@@ -136,6 +137,7 @@ function api(services: Services, sessions: Sessions, people: People, bodies: Bod
     .route('/audit', trailCalls)
     .route('/bin', binCalls)
     .route('/preference', preferenceCalls)
+    .route('/deviceKey', deviceKeyCalls)
     .route('/mail', outboxCalls)
     .route('/workload', workloadCalls)
     .route(`/${projectFiguresPath}`, figureCalls)

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider, type HistoryLocation, type RouterHistory } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
-import { browserDrafts } from './data/drafts.ts'
+import { browserDrafts } from './data/browserDrafts.ts'
 import { noteSessionEnd } from './data/sessionEnd.ts'
 import { openBrowser, type BrowserOptions } from './data/openBrowser.ts'
 import { ScreenFailed } from './shell/ScreenFailed.tsx'
@@ -40,7 +40,7 @@ export function createBrowserApp(options: AppOptions) {
   const { client: queryClient, live } = openBrowser({
     ...options,
     fetch: options.fetch ?? ((...asked) => fetch(...asked)),
-    drafts: options.drafts ?? browserDrafts(),
+    drafts: options.drafts ?? browserDrafts(() => queryClient),
     onSignedOut: () => {
       if (!openToAll.test(router.history.location.href)) noteSessionEnd()
       toSignIn()

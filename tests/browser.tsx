@@ -27,7 +27,8 @@ const brokenOff = ({ status, headers }: Response) =>
 interface Wishes {
   /** Whether the product has a mail server. */
   sendsMail?: boolean
-  drafts?: Drafts
+  /** Drafts in memory by default; null keeps them in the stores of the device, as the product does. */
+  drafts?: Drafts | null
   /** Answers or delays a call before it reaches the server. */
   instead?: (call: string) => Response | Promise<Response> | undefined
   /** Returns what a call waits for before it reaches the server, if anything. */
@@ -66,7 +67,7 @@ export async function browse(
   }
   const app = createBrowserApp({
     boot,
-    drafts,
+    ...(drafts && { drafts }),
     openHub: () => Promise.resolve(line),
     leave: (url) => left.push(url),
     csrfToken: () => null,

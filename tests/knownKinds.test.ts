@@ -171,6 +171,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // Documents are imported from another project or from a library.
   'server/transfer/importPlan.ts': ['projectDocument'],
   'server/transfer/sources.ts': ['libraryDocument'],
+  // A record may be confidential by its sub type.
+  'src/data/confidential.ts': ['processSubType'],
   // Query keys are spelled in src/data alone, and these answers go stale with the kinds that they are worked out from.
   'src/data/disciplinaryAccess.ts': ['disciplinary', 'userProjectRole'],
   'src/data/documentSearch.ts': [

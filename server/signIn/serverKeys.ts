@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { serverKeys } from '../db/tables/journal.ts'
 
-type KeyName = 'antiForgery' | 'sealing'
+type KeyName = 'antiForgery' | 'sealing' | 'device'
 
 const kept = new WeakMap<Db, Map<KeyName, Promise<Uint8Array<ArrayBuffer>>>>()
 

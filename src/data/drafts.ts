@@ -1,4 +1,3 @@
-import { keptStore } from './keptStore.ts'
 import type { Edit } from './recordEditor/edit.ts'
 
 /** One user's unsaved input to a record, or to the form of a new one. */
@@ -11,17 +10,7 @@ export interface Draft {
 /** Stores drafts so that they survive errors, sign-out, reload and a crash. Users cannot read each other's drafts. */
 export interface Drafts {
   read(userId: number, form: string): Promise<Draft | null>
-  keep(userId: number, form: string, draft: Draft): Promise<void>
+  /** What is confidential is sealed, and so is everything that no page without a connection opens. */
+  keep(userId: number, form: string, draft: Draft, isConfidential: boolean): Promise<void>
   drop(userId: number, form: string): Promise<void>
-}
-
-/** Stores drafts in this browser, by user. An unsaved one is kept for 14 days. */
-export function browserDrafts(now: () => number = Date.now): Drafts {
-  const store = keptStore<Draft>({ database: 'safety-drafts', table: 'drafts', days: 14, now })
-  const nameOf = (userId: number, form: string) => `${userId}|${form}`
-  return {
-    read: (userId, form) => store.read(nameOf(userId, form)),
-    keep: (userId, form, draft) => store.keep(nameOf(userId, form), draft),
-    drop: (userId, form) => store.drop(nameOf(userId, form)),
-  }
 }

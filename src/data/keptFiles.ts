@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { staysReadable } from '#contract/offline.ts'
+import { deviceKey } from './deviceKey.ts'
 import { canKeep, keptStore } from './keptStore.ts'
 import { currentUser } from './session.ts'
 
@@ -12,7 +14,13 @@ interface Kept {
   at: string
 }
 
-const store = keptStore<Kept>({ database: 'safety-files', table: 'files', days: 14 })
+const isOpenedOffline = (form: string) => staysReadable(form.split('/')[0]!)
+const store = keptStore<Kept>({
+  database: 'safety-files',
+  table: 'files',
+  days: 14,
+  mustBeSealed: (name) => !isOpenedOffline(name.slice(name.indexOf('|') + 1)),
+})
 
 /** Files are still sent where the browser cannot keep them. */
 const notKept = (error: unknown) => console.warn('The files could not be kept in this browser', error)
@@ -28,27 +36,35 @@ export interface KeptFiles {
 
 /**
  * Files that a form sends after its record is saved. They survive a closed page and a killed browser. Nobody else who
- * uses this browser gets them, because the name holds the user.
+ * uses this browser gets them, because the name holds the user. Those of a confidential record are sealed.
  */
-export function useKeptFiles(form: string): KeptFiles {
-  const userId = currentUser(useQueryClient()).id
+export function useKeptFiles(form: string, isConfidential: boolean): KeptFiles {
+  const client = useQueryClient()
+  const userId = currentUser(client).id
+  const [keyOf] = useState(() => deviceKey(client))
+  const isSealed = isConfidential || !isOpenedOffline(form)
   const [kept, setKept] = useState(() => ({ files: [] as readonly File[], key: crypto.randomUUID() as string }))
   const nameOf = (of: string) => `${userId}|${of}`
   const name = nameOf(form)
   useEffect(() => {
     let isWanted = canKeep()
     if (isWanted)
-      store.read(name).then((found) => {
+      store.read(name, keyOf).then((found) => {
         if (isWanted && found) setKept({ files: found.files, key: found.key })
       }, notKept)
     return () => void (isWanted = false)
-  }, [name])
+  }, [name, keyOf])
   /** Keeps files under a name; none removes what was kept. */
   const keep = (of: string, files: readonly File[], key: string) => {
     if (!canKeep()) return
     const kept = { files, key, at: new Date().toISOString() }
-    void (files.length > 0 ? store.keep(of, kept) : store.drop(of)).catch(notKept)
+    void (files.length > 0 ? store.keep(of, kept, isSealed ? keyOf : null) : store.drop(of)).catch(notKept)
   }
+  const keepAgain = useEffectEvent(() => {
+    if (kept.files.length > 0) keep(name, kept.files, kept.key)
+  })
+  // The sub type of a new record is chosen after its photos.
+  useEffect(() => keepAgain(), [isSealed])
   return {
     ...kept,
     change(files) {

@@ -22,7 +22,7 @@ export function useKeptValues<T extends object>(name: string, start: T) {
       const draft = { edit: { ...beginEdit(nothing, ''), typed: { ...next } as Values }, at: new Date().toISOString() }
       // Typing goes on in a browser that cannot store drafts (private windows, full disk).
       browserOf(client)
-        .drafts.keep(currentUser(client).id, name, draft)
+        .drafts.keep(currentUser(client).id, name, draft, false)
         .catch((error: unknown) => console.warn('Your entries could not be kept in this browser', error))
     },
     [client, name],

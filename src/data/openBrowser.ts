@@ -11,6 +11,7 @@ import { createLiveLine } from './liveLine.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { noOtherTabs, type OtherTabs } from './otherTabs.ts'
 import { setUser, clearUser } from './session.ts'
+import { forgetTables } from './tableState.ts'
 
 export interface BrowserOptions {
   boot: Boot
@@ -82,6 +83,8 @@ export function openBrowser({
     sayToHub: live.say,
   })
   if (boot.claims) setUser(client, boot.claims)
+  // The session may have ended while no page was open.
+  else if (boot.signIn === 'cookie') forgetTables()
   http.sequence = boot.sequence
   for (const [kind, rows] of Object.entries(boot.lists)) freshness.prime(wholeListKey(kind as Kind), rows)
   if (boot.settings) freshness.prime(detailKey('settings', boot.settings.id), boot.settings)

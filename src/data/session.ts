@@ -4,6 +4,7 @@ import { claimTypes, signedOut, userFromClaims, type Claim, type LoggedInUser } 
 import { browserOf } from './browser.ts'
 import { ApiProblem } from './http.ts'
 import { sessionKey } from './keys.ts'
+import { forgetTables } from './tableState.ts'
 
 /** How users sign in: through the gateway's endpoints, or with a session cookie and the product's own sign-in page. */
 export type SignInMode = 'gateway' | 'cookie'
@@ -58,6 +59,7 @@ export function clearUser(client: QueryClient) {
   // Set first, while the user's screens are still subscribed, and again after the cache is cleared.
   client.setQueryData(sessionKey, nobody)
   browserOf(client).freshness.forget()
+  forgetTables()
   client.setQueryData(sessionKey, nobody)
 }
 

@@ -9,6 +9,7 @@ import {
   onKeptAnswers,
   type KeptAnswers,
 } from '../data/answers/keptAnswers.ts'
+import { deviceKey } from '../data/deviceKey.ts'
 import { currentUser } from '../data/session.ts'
 import { counted } from '../ui/amounts.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
@@ -22,24 +23,29 @@ const keptFor = keptDays * 24 * 3_600_000
 
 /** Tells the user which answers wait in this browser to be sent, and which were removed because they waited too long. */
 export default function UnsentAnswers() {
-  const userId = currentUser(useQueryClient()).id
+  const client = useQueryClient()
+  const userId = currentUser(client).id
   const { pathname } = useLocation()
   const { now } = useClock()
   const [kept, setKept] = useState<readonly KeptAnswers[]>([])
   useEffect(() => {
     let isWanted = true
+    const keyOf = deviceKey(client)
     const read = () =>
-      void allKeptAnswers(userId).then(
+      void allKeptAnswers(userId, keyOf).then(
         (found) => isWanted && setKept(found),
         (error: unknown) => console.warn('The answers kept in this browser could not be read', error),
       )
     read()
     const stop = onKeptAnswers(read)
+    // Sealed ones are read with a key of the server.
+    globalThis.addEventListener('online', read)
     return () => {
       isWanted = false
       stop()
+      globalThis.removeEventListener('online', read)
     }
-  }, [userId])
+  }, [client, userId])
   const waiting = kept.filter(
     ({ of, at, isRemoved }) => !isRemoved && now - Date.parse(at) > patience && !isOpen(of, pathname),
   )

@@ -1,6 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserDrafts } from '#src/data/drafts.ts'
+import { everythingKept } from '../deviceStores.ts'
+import { browserDrafts } from '#src/data/browserDrafts.ts'
+import { importKey } from '#src/data/sealedKept.ts'
 import { keptStore } from '#src/data/keptStore.ts'
 import { beginEdit } from '#src/data/recordEditor/edit.ts'
 
@@ -8,19 +11,25 @@ const day = 24 * 3_600_000
 const start = Date.parse('2026-11-01T08:00:00Z')
 const at = (days: number) => new Date(start + days * day).toISOString()
 
+const newKey = () => {
+  const key = importKey(btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(32)))))
+  return () => key
+}
+const keyOf = newKey()
+
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => void vi.unstubAllGlobals())
 
 test('What is kept is read until its last day, and gone afterwards', async () => {
   let now = start
   const store = keptStore<{ words: string; at: string }>({ database: 'd', table: 't', days: 14, now: () => now })
-  await store.keep('5|site', { words: 'Gate', at: at(0) })
+  await store.keep('5|site', { words: 'Gate', at: at(0) }, null)
   now = start + 14 * day - 1
-  expect(await store.read('5|site')).toEqual({ words: 'Gate', at: at(0) })
+  expect(await store.read('5|site', keyOf)).toEqual({ words: 'Gate', at: at(0) })
   now++
-  expect(await store.read('5|site')).toBeNull()
+  expect(await store.read('5|site', keyOf)).toBeNull()
   now = start
-  expect(await store.read('5|site')).toBeNull()
+  expect(await store.read('5|site', keyOf)).toBeNull()
 })
 
 test('What stays of something too old is kept in its place', async () => {
@@ -31,22 +40,22 @@ test('What stays of something too old is kept in its place', async () => {
     whenTooOld: (kept) => ({ ...kept, words: 'removed' }),
     now: () => start + 20 * day,
   })
-  await store.keep('5|old', { words: 'Gate', at: at(0) })
-  await store.keep('5|new', { words: 'Fence', at: at(19) })
-  await store.keep('6|old', { words: 'Another person', at: at(0) })
-  expect(await store.readAll('5|')).toEqual([
+  await store.keep('5|old', { words: 'Gate', at: at(0) }, null)
+  await store.keep('5|new', { words: 'Fence', at: at(19) }, null)
+  await store.keep('6|old', { words: 'Another person', at: at(0) }, null)
+  expect(await store.readAll('5|', keyOf)).toEqual([
     { name: '5|new', kept: { words: 'Fence', at: at(19) } },
     { name: '5|old', kept: { words: 'removed', at: at(0) } },
   ])
-  expect(await store.read('5|old')).toEqual({ words: 'removed', at: at(0) })
+  expect(await store.read('5|old', keyOf)).toEqual({ words: 'removed', at: at(0) })
 })
 
 test('The last of several writes counts, although none of them was waited for', async () => {
   const store = keptStore<{ words: string; at: string }>({ database: 'd', table: 't', days: 14, now: () => start })
-  const writes = ['G', 'Ga', 'Gat'].map((words) => store.keep('5|site', { words, at: at(0) }))
-  writes.push(store.drop('5|other'), store.keep('5|site', { words: 'Gate', at: at(0) }))
+  const writes = ['G', 'Ga', 'Gat'].map((words) => store.keep('5|site', { words, at: at(0) }, null))
+  writes.push(store.drop('5|other'), store.keep('5|site', { words: 'Gate', at: at(0) }, null))
   await Promise.all(writes)
-  expect((await store.read('5|site'))?.words).toBe('Gate')
+  expect((await store.read('5|site', keyOf))?.words).toBe('Gate')
 })
 
 test('A browser that could not open its store tries again', async () => {
@@ -56,17 +65,74 @@ test('A browser that could not open its store tries again', async () => {
     },
   })
   const store = keptStore<{ at: string }>({ database: 'd', table: 't', days: 14, now: () => start })
-  await expect(store.keep('5|site', { at: at(0) })).rejects.toThrow('The disk is full.')
+  await expect(store.keep('5|site', { at: at(0) }, null)).rejects.toThrow('The disk is full.')
   vi.stubGlobal('indexedDB', new IDBFactory())
-  await store.keep('5|site', { at: at(0) })
-  expect(await store.read('5|site')).toEqual({ at: at(0) })
+  await store.keep('5|site', { at: at(0) }, null)
+  expect(await store.read('5|site', keyOf)).toEqual({ at: at(0) })
 })
 
 test('Drafts of one person are not read by another', async () => {
-  const drafts = browserDrafts(() => start)
+  const drafts = browserDrafts(
+    () => new QueryClient(),
+    () => start,
+  )
   const draft = { edit: beginEdit({ id: 0, rowVersion: 0, values: {}, by: null, on: '' }, 'key'), at: at(0) }
-  await drafts.keep(5, 'client', draft)
-  expect([await drafts.read(5, 'client'), await drafts.read(6, 'client')]).toEqual([draft, null])
-  await drafts.drop(5, 'client')
-  expect(await drafts.read(5, 'client')).toBeNull()
+  await drafts.keep(5, 'permit/0', draft, false)
+  expect([await drafts.read(5, 'permit/0'), await drafts.read(6, 'permit/0')]).toEqual([draft, null])
+  await drafts.drop(5, 'permit/0')
+  expect(await drafts.read(5, 'permit/0')).toBeNull()
+})
+
+interface Note {
+  words: string
+  photo?: File
+  at: string
+}
+const notes = (mustBeSealed?: (name: string) => boolean, days = 0) =>
+  keptStore<Note>({
+    database: 'd',
+    table: 't',
+    days: 14,
+    now: () => start + days * day,
+    ...(mustBeSealed && { mustBeSealed }),
+  })
+
+test('What is sealed is read with its key, photos included, and with no other', async () => {
+  const photo = new File(['hidden picture'], 'Ned.jpg', { type: 'image/jpeg', lastModified: start })
+  await notes().keep('5|card', { words: 'Unclipped', photo, at: at(0) }, keyOf)
+  expect(await everythingKept()).not.toMatch(/Unclipped|hidden picture|Ned/)
+  const kept = await notes().read('5|card', keyOf)
+  expect(kept).toMatchObject({ words: 'Unclipped', at: at(0) })
+  expect([kept?.photo?.name, kept?.photo?.type, await kept?.photo?.text()]).toEqual([
+    'Ned.jpg',
+    'image/jpeg',
+    'hidden picture',
+  ])
+  await expect(notes().read('5|card', () => Promise.reject(new Error('Signed out')))).rejects.toThrow('Signed out')
+  expect(await notes().read('5|card', newKey())).toBeNull()
+})
+
+test('A value that is sealed slowly does not come over one that was kept after it', async () => {
+  const store = notes()
+  const first = store.keep('5|card', { words: 'Un', at: at(0) }, keyOf)
+  await Promise.all([first, store.keep('5|card', { words: 'Unclipped', at: at(0) }, null)])
+  expect((await store.read('5|card', keyOf))?.words).toBe('Unclipped')
+})
+
+test('What an earlier version kept readable is sealed, or removed if it is another person’s', async () => {
+  const earlier = notes()
+  await earlier.keep('5|card', { words: 'Unclipped', at: at(0) }, null)
+  await earlier.keep('6|card', { words: 'Overturned', at: at(0) }, null)
+  await earlier.keep('6|site', { words: 'Gate', at: at(0) }, null)
+  const store = notes((name) => name.endsWith('card'))
+  expect((await store.read('5|card', keyOf))?.words).toBe('Unclipped')
+  expect(await everythingKept()).not.toMatch(/Unclipped|Overturned/)
+  expect((await store.read('5|card', keyOf))?.words).toBe('Unclipped')
+  expect((await store.read('6|site', keyOf))?.words).toBe('Gate')
+})
+
+test('What became too old leaves the device, whoever opens it next', async () => {
+  await notes().keep('6|site', { words: 'Gate', at: at(0) }, null)
+  await notes(undefined, 14).read('5|other', keyOf)
+  expect(await everythingKept()).not.toContain('Gate')
 })

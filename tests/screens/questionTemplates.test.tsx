@@ -465,13 +465,14 @@ describe('Files and languages', () => {
     await waitFor(async () => expect(await drafts.read(one.userId, name)).toBeNull())
     one.quit()
 
-    await drafts.keep(one.userId, name, {
+    const draft = {
       edit: {
         ...beginEdit({ id: 0, rowVersion: 0, values: {}, by: null, on: '' }, ''),
         typed: { [`${question!.id}/help`]: 'Obydwa' },
       },
       at: new Date().toISOString(),
-    })
+    }
+    await drafts.keep(one.userId, name, draft, false)
     const again = await browser('admin@demo.test', `${path}?tab=languages`, { drafts })
     expect(await again.screen.findByRole('textbox', { name: '1.1 help' })).toHaveValue('Obydwa')
   })

@@ -12,7 +12,6 @@ test('A phone may keep the records of work on site and what their pages need, an
     .map(({ entity }) => entity.path.split('/')[0])
   expect(kept.toSorted((one, other) => one!.localeCompare(other!))).toEqual([
     'equipment',
-    'incident',
     'inspection',
     'lookup',
     'nonEquipmentInspection',
@@ -27,6 +26,8 @@ test('A phone may keep the records of work on site and what their pages need, an
     'questionResponseAction',
     'rams',
   ])
+  // A sealed record never stays on a device.
+  expect(Object.values(resources).filter(({ keptOffline, entity }) => keptOffline && entity.isSealed)).toEqual([])
   const admin = await setup.world.as('admin@demo.test')
   for (const route of routesOf(setup.world)) {
     if (route.method !== 'GET' || !route.path.startsWith('/api/') || route.path.includes('*')) continue

@@ -26,7 +26,6 @@ const { tellFormer, ...common } = instanceResource({
 
 export const incidentResource: Resource<typeof incident> = {
   ...common,
-  keptOffline: true,
   rules: incidentRules,
   sealed: { always: ['reason', 'peopleInvolved', 'immediateAction'], confidential: ['description'] },
   calls: (kind) => new Hono<Env>().route('/', anonymousCalls(kind)).route('/', incidentPdfCalls(kind)),

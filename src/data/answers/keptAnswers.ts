@@ -1,4 +1,5 @@
-import { canKeep, keptStore } from '../keptStore.ts'
+import { staysReadable } from '#contract/offline.ts'
+import { canKeep, keptStore, type KeyOf } from '../keptStore.ts'
 import type { Unsaved } from './answersEditor.ts'
 
 /** The record that kept answers belong to, to name it and lead to it. */
@@ -31,6 +32,7 @@ const store = keptStore<Kept>({
     files: [],
     removed: removed ?? { answers: typed.length, files: files.length },
   }),
+  mustBeSealed: (_, { of }) => !staysReadable(of.kind),
 })
 
 /** Answers are still saved where the browser cannot keep them. */
@@ -48,19 +50,22 @@ const changed = () => listeners.forEach((heard) => heard())
 export const keptName = (userId: number, kind: string, recordId: number, set: string) =>
   `${userId}|${kind}/${recordId}/${set}`
 
-/** Keeps answers and files in this browser until they are saved; nothing unsaved removes them. */
-export function keepAnswers(name: string, of: AnsweredRecord, { typed, files }: Unsaved) {
+/**
+ * Keeps answers and files in this browser until they are saved; nothing unsaved removes them. With a key they are sealed,
+ * and so is what their record is called.
+ */
+export function keepAnswers(name: string, of: AnsweredRecord, { typed, files }: Unsaved, keyOf: KeyOf | null) {
   if (!canKeep()) return
   const kept = { of, typed, files, at: new Date().toISOString(), removed: null }
-  const isKept = typed.length === 0 && files.length === 0 ? store.drop(name) : store.keep(name, kept)
+  const isKept = typed.length === 0 && files.length === 0 ? store.drop(name) : store.keep(name, kept, keyOf)
   isKept.then(changed).catch(notKept)
 }
 
 /** The answers and files that an earlier page could not save; null if there are none. */
-export async function readKeptAnswers(name: string): Promise<Unsaved | null> {
+export async function readKeptAnswers(name: string, keyOf: KeyOf): Promise<Unsaved | null> {
   if (!canKeep()) return null
   try {
-    return await store.read(name)
+    return await store.read(name, keyOf)
   } catch (error) {
     notKept(error)
     return null
@@ -79,9 +84,9 @@ export interface KeptAnswers {
 }
 
 /** All answers of a user that this browser keeps or had to remove, the oldest first. */
-export async function allKeptAnswers(userId: number): Promise<KeptAnswers[]> {
+export async function allKeptAnswers(userId: number, keyOf: KeyOf): Promise<KeptAnswers[]> {
   if (!canKeep()) return []
-  const found = await store.readAll(`${userId}|`)
+  const found = await store.readAll(`${userId}|`, keyOf)
   return found
     .map(({ name, kept: { of, at, typed, files, removed } }) => ({
       name,

@@ -1,10 +1,12 @@
 import type { RecordSystemId } from '#contract/recordSystem.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { staysReadable } from '#contract/offline.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnsweredForm, AnswerSet, SentAnswer, StoredAnswer } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'
 import { useFileSender } from '../attachments.ts'
 import { browserOf } from '../browser.ts'
+import { deviceKey } from '../deviceKey.ts'
 import { detailKey, keysOf } from '../keys.ts'
 import { recordPart, type Opened } from '../entityData.ts'
 import { ApiProblem } from '../http.ts'
@@ -25,6 +27,7 @@ export interface AnsweredRow extends Opened {
   /** Null for a draft. */
   number: string | null
   title: string
+  isConfidential: boolean
 }
 
 /** Files are tried this often, as a rule once: each time someone else has changed the record meanwhile. */
@@ -40,9 +43,11 @@ export function useAnswers(entity: Entity, row: AnsweredRow, set: AnswerSet, sto
   const { id, projectId } = row
   const name = keptName(currentUser(client).id, entity.kind, id, set)
   const of = { kind: entity.kind, recordId: id, projectId, words: `${row.number ?? entity.name} ${row.title}` }
+  const [keyOf] = useState(() => deviceKey(client))
+  const isSealed = row.isConfidential || !staysReadable(entity.kind)
   const [editor] = useState(() =>
     createAnswersEditor({
-      keep: (unsaved) => keepAnswers(name, of, unsaved),
+      keep: (unsaved) => keepAnswers(name, of, unsaved, isSealed ? keyOf : null),
       async send(answers: SentAnswer[]) {
         const { http, freshness } = browserOf(client)
         const { data } = await http.api<StoredAnswer[]>(`${entity.path}/${id}/${pathOf(set)}`, {
@@ -64,11 +69,15 @@ export function useAnswers(entity: Entity, row: AnsweredRow, set: AnswerSet, sto
   useEffect(() => editor.received(stored), [editor, stored])
   useEffect(() => {
     let isWanted = true
-    void readKeptAnswers(name).then((unsaved) => {
+    void readKeptAnswers(name, keyOf).then((unsaved) => {
       if (isWanted && unsaved) editor.restore(unsaved)
     })
     return () => void (isWanted = false)
-  }, [editor, name])
+  }, [editor, name, keyOf])
+  useEffect(() => {
+    // A closing page has no time to ask for it. Whoever needs it later hears of a failure.
+    if (isSealed) keyOf().catch(() => undefined)
+  }, [isSealed, keyOf])
   useEffect(() => {
     const stop = editor.start()
     globalThis.addEventListener('online', editor.retry)

@@ -40,15 +40,16 @@ export function copyOf({ headers }: Response, body: string, more: Record<string,
 
 export const isFresh = ({ headers }: Response) => Date.now() - Date.parse(headers.get(keptAt) ?? '') < keptFor
 
-/** Confidential records are never kept, whoever reads them. */
+/** Confidential records are never kept, whoever reads them. Sub types say it of their records, and hold nothing of them. */
 const isConfidential = /"isConfidential":\s*true/
+const subTypes = /\/api\/processSubType\b/
 
 /** Keeps an answer, unless its reader has signed out since `visit`. */
 export async function keepAnswer(request: Request, answer: Response, visit: number) {
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return
   const body = await answer.text()
   const kept = await openKept()
-  if (body.length > longest || isConfidential.test(body)) {
+  if (body.length > longest || (isConfidential.test(body) && !subTypes.test(request.url))) {
     await kept.delete(request.url)
     return
   }

@@ -64,8 +64,39 @@ export const beginEdit = (base: Version, key: string): Edit => ({
   key,
 })
 
-/** Restores a stored edit. The answer of a save that was in flight is lost. */
-export const resumeEdit = (kept: Edit): Edit => ({ ...kept, isSending: false, heard: null, isGone: false })
+/**
+ * An edit to be stored: what was typed, with the version and the values that it was typed over, without the rest of the
+ * record.
+ */
+export function withoutRecord(edit: Edit): Edit {
+  const { base, typed, conflicts } = edit
+  const isTouched = (field: string, sent: Values) => field in typed || !same(sent[field], base.values[field])
+  const attempts = edit.attempts.map((attempt) => ({
+    ...attempt,
+    values: fieldsOf(attempt.values, (field) => isTouched(field, attempt.values)),
+  }))
+  const touched = Object.assign({}, conflicts, typed, ...attempts.map(({ values }) => values)) as Values
+  return {
+    ...edit,
+    base: { ...base, by: null, on: '', values: fieldsOf(base.values, (field) => field in touched) },
+    attempts,
+    heard: null,
+  }
+}
+
+const fieldsOf = (values: Values, isWanted: (field: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isWanted(field)))
+
+/**
+ * Restores a stored edit over the record as it is opened now. What was not typed comes from there; if that is an older
+ * version than the one that was typed on, a save is based on it. The answer of a save that was in flight is lost.
+ */
+export function resumeEdit(kept: Edit, opened: Version): Edit {
+  const base = opened.rowVersion <= kept.base.rowVersion ? { ...opened, id: kept.base.id } : kept.base
+  const values = { ...opened.values, ...kept.base.values }
+  const attempts = kept.attempts.map((attempt) => ({ ...attempt, values: { ...values, ...attempt.values } }))
+  return { ...kept, base: { ...base, values }, attempts, isSending: false, heard: null, isGone: false }
+}
 
 /** Returns the values the form holds. */
 export const valuesOf = ({ base, typed }: Edit): Values => ({ ...base.values, ...typed })

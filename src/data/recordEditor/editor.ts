@@ -12,8 +12,8 @@ interface Options<Row> {
   versionOf(row: Row): Version
   /** Converts a value to its sent form; unchanged by default. */
   wire?: ((field: string, value: unknown) => unknown) | undefined
-  /** Storage for the draft; the id is 0 for a new record. */
-  drafts: { keep(id: number, draft: Draft): Promise<void>; drop(id: number): Promise<void> }
+  /** Storage for the draft; the id is 0 for a new record, and the values are those that the form holds. */
+  drafts: { keep(id: number, draft: Draft, values: Values): Promise<void>; drop(id: number): Promise<void> }
 }
 
 /** Result of a save. */
@@ -35,7 +35,7 @@ const keepingPause = 300
  */
 export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) => value, drafts }: Options<Row>) {
   const steps = createEditSteps(wire, () => crypto.randomUUID())
-  let edit: Edit = left ? edits.resumeEdit(left.edit) : edits.beginEdit(opened, crypto.randomUUID())
+  let edit: Edit = left ? edits.resumeEdit(left.edit, opened) : edits.beginEdit(opened, crypto.randomUUID())
   if (left && opened.rowVersion > 0) edit = steps.hear(edit, opened)
   let keeping: ReturnType<typeof setTimeout> | undefined
   /** Id under which the draft is stored; null if there is none. */
@@ -51,7 +51,9 @@ export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) =
     const isWorthKeeping = isTyped(edit) || hasConflicts(edit)
     if (keptAs !== null && (keptAs !== id || !isWorthKeeping)) drafts.drop(keptAs).catch(notKept)
     keptAs = isWorthKeeping ? id : null
-    if (isWorthKeeping) drafts.keep(id, { edit, at: new Date().toISOString() }).catch(notKept)
+    if (!isWorthKeeping) return
+    const draft = { edit: edits.withoutRecord(edit), at: new Date().toISOString() }
+    drafts.keep(id, draft, valuesOf(edit)).catch(notKept)
   }
   /** Throttled, not debounced: with continuous typing, too, at most the last moments are lost. */
   const keepSoon = () => (keeping ??= setTimeout(keep, keepingPause))

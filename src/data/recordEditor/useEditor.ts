@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { browserOf } from '../browser.ts'
+import { isConfidential } from '../confidential.ts'
 import type { Draft } from '../drafts.ts'
 import { currentUser } from '../session.ts'
 import type { Values, Version } from './edit.ts'
@@ -13,6 +14,7 @@ export interface Stored {
   rowVersion: number
   updatedOn: string
   updatedByName?: string | null
+  isConfidential?: boolean
 }
 
 interface Props<Row extends Stored> {
@@ -37,6 +39,7 @@ export function useEditor<Row extends Stored>({ row, valuesOf, wire, draftName, 
     by: stored?.updatedByName ?? null,
     on: stored?.updatedOn ?? '',
   })
+  const latest = useRef(row)
   const [editor] = useState(() => {
     const { drafts } = browserOf(client)
     const userId = currentUser(client).id
@@ -46,7 +49,8 @@ export function useEditor<Row extends Stored>({ row, valuesOf, wire, draftName, 
       versionOf,
       wire,
       drafts: {
-        keep: (id, draft) => drafts.keep(userId, draftName(id), draft),
+        keep: (id, draft, values) =>
+          drafts.keep(userId, draftName(id), draft, isConfidential(client, latest.current, values)),
         drop: (id) => drafts.drop(userId, draftName(id)),
       },
     })
@@ -54,6 +58,7 @@ export function useEditor<Row extends Stored>({ row, valuesOf, wire, draftName, 
   const edit = useSyncExternalStore(editor.subscribe, editor.state)
   const hear = useEffectEvent((stored: Row) => editor.hear(versionOf(stored)))
   useEffect(() => {
+    latest.current = row
     if (row) hear(row)
   }, [row])
   useEffect(() => {

@@ -52,7 +52,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
   const [tab, setTab] = useState('seen')
   const navigate = useNavigate()
   // Photos that were chosen with the observation, and not sent because the page was closed before.
-  const unsent = useKeptFiles(photosOf(id))
+  const unsent = useKeptFiles(photosOf(id), row.isConfidential)
   return (
     <>
       {unsent.files.length > 0 && (

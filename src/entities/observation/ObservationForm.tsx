@@ -1,6 +1,6 @@
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { attachmentOf } from '#contract/attachments.ts'
 import type { Observation, ObservationDraft, observation } from '#contract/entities/observation.ts'
@@ -43,7 +43,8 @@ const { largest } = attachmentOf(observations.entity, 'photos')
 /** Raises an observation, with its photos, or corrects one. */
 export function ObservationForm({ project, system, start: given, onSaved, ...props }: Props) {
   const words = observationWords(system)
-  const photos = useKeptFiles(`observation/0/project/${project.id}`)
+  const [isConfidential, setConfidential] = useState(false)
+  const photos = useKeptFiles(`observation/0/project/${project.id}`, isConfidential)
   const [saved, setSaved] = useState<Observation | null>(null)
   const isNew = props.id < 1
   const isFault = system === 'fm'
@@ -96,7 +97,7 @@ export function ObservationForm({ project, system, start: given, onSaved, ...pro
             <ChosenFiles of="picture" label="Photos" files={photos.files} onFiles={photos.change} largest={largest} />
           )}
           <div className="fields">
-            <SubType form={form} row={row} projectId={project.id} system={system} />
+            <SubType form={form} row={row} projectId={project.id} system={system} onConfidential={setConfidential} />
             <LookupSelect form={form} name="observationTypeId" list="observationTypes" required />
             <Place form={form} row={row} projectId={project.id} />
           </div>
@@ -106,12 +107,22 @@ export function ObservationForm({ project, system, start: given, onSaved, ...pro
   )
 }
 
+interface SubTypeProps extends SubTypePlace {
+  form: Fields
+  row: Observation | null
+  onConfidential(isConfidential: boolean): void
+}
+
 /** The sub types that the project uses for observations; nothing if it uses none. */
-function SubType({ form, row, ...place }: SubTypePlace & { form: Fields; row: Observation | null }) {
+function SubType({ form, row, onConfidential, ...place }: SubTypeProps) {
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
   const options = useUsedSubTypes(place, processKindIds.observation, chosen)
+  const subType = options.find(({ id }) => id === chosen)
+  const isConfidential = subType?.isConfidential === true
+  // A sub type that is still loading may be.
+  const mayBe = chosen !== null && subType?.isConfidential !== false
+  useEffect(() => onConfidential(mayBe), [mayBe, onConfidential])
   if (options.length === 0) return null
-  const isConfidential = options.some((one) => one.id === chosen && one.isConfidential)
   return (
     <SelectField
       form={form}

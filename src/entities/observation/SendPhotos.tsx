@@ -24,7 +24,7 @@ export const photosOf = (id: number) => `observation/${id}/photos`
 export function SendPhotos({ row, photos, onDone }: Props) {
   useHoldPages()
   const { data: now = row } = useQuery(observations.detail(row.id))
-  const waiting = useKeptFiles(photosOf(row.id))
+  const waiting = useKeptFiles(photosOf(row.id), row.isConfidential)
   const end = () => {
     waiting.change([])
     onDone()

@@ -21,7 +21,7 @@ const { largest } = attachmentOf(questionResponseActions.entity, 'photosAfter')
 /** Takes an action a step further. A fix is sent with its photos. */
 export function ActionMoveModal({ row, move, onClose }: Props) {
   const { attach } = useFileSender(questionResponseActions.entity, 'photosAfter')
-  const photos = useKeptFiles(`questionResponseAction/${row.id}/fix`)
+  const photos = useKeptFiles(`questionResponseAction/${row.id}/fix`, row.isConfidential)
   /** The photos go up once, also if the fix is refused afterwards. */
   const sendPhotos = async (based: QuestionResponseAction) => {
     if (photos.files.length === 0) return based

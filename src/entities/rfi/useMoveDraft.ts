@@ -30,7 +30,8 @@ export function useMoveDraft(form: UseFormReturn, { id, rowVersion }: Rfi, move:
       const text: unknown = form.getValues('text')
       const base = { id, rowVersion, values: { text: '' }, by: null, on: '' }
       const edit = { ...beginEdit(base, crypto.randomUUID()), typed: { text } }
-      const kept = text ? drafts.keep(userId, name, { edit, at: new Date().toISOString() }) : drafts.drop(userId, name)
+      const draft = { edit, at: new Date().toISOString() }
+      const kept = text ? drafts.keep(userId, name, draft, false) : drafts.drop(userId, name)
       kept.catch(notKept)
     }
     drafts

@@ -3,7 +3,6 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { claimTypes, type Claim } from '#contract/session.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { browserDrafts } from '#src/data/drafts.ts'
 import { openHub } from '#src/data/hub.ts'
 import { detailKey } from '#src/data/keys.ts'
 import { keepTable } from '#src/data/tableState.ts'
@@ -27,7 +26,6 @@ keepTable(1, 'projects', tableStartWith({ size: 50 }))
 const { App, queryClient } = createBrowserApp({
   boot: { signIn: 'gateway', claims, sequence: 0, lists: {} },
   openHub: () => Promise.resolve(openHub()),
-  drafts: browserDrafts(),
   csrfToken: () => null,
   leave: (url) => console.error(`Nobody should leave for ${url}`),
   history: createMemoryHistory({ initialEntries: ['/manage/projects'] }),

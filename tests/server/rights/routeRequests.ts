@@ -177,6 +177,7 @@ const odd: Record<string, RouteRequest> = {
   'GET /readyz': plain('GET', '/readyz'),
   'GET /api/changes': plain('GET', 'changes?since=0'),
   'GET /api/preference': plain('GET', 'preference'),
+  'GET /api/deviceKey': plain('GET', 'deviceKey'),
   [String.raw`PUT /api/preference/:name{[\w.-]{1,60}}`]: plain('PUT', 'preference/columns', { value: ['name'] }),
   'GET /api/mail': plain('GET', 'mail'),
   'GET /api/mail/count': plain('GET', 'mail/count'),

@@ -55,6 +55,7 @@ GET /readyz                          |          | ask whether the server is read
 GET /api/changes                     |          | ask what happened                                 | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/preference                  |          | read their own choices                            | 401 ok   ok   ok   ok   ok   ok   ok   ok
 PUT /api/preference/:name{[\w.-]{1,60}} |      | keep a choice of their own                        | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/deviceKey                   |          | get the key of what their device keeps            | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/mail                        |          | read the outbox                                   | 401 403  403  403  403  403  403  403  ok
 GET /api/mail/count                  |          | count the mails of the outbox                     | 401 403  403  403  403  403  403  403  ok
 GET /api/mail/choices/:column        |          | see how many mails wait                           | 401 403  403  403  403  403  403  403  ok

@@ -1,0 +1,4 @@
+/** `GET /api/deviceKey`: 256 bits in base64, for AES-GCM. */
+export interface DeviceKey {
+  key: string
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProcessSubType } from '#contract/entities/processSubType.ts'
+import { wholeListKey } from './keys.ts'
+
+interface Known {
+  isConfidential?: unknown
+  processSubTypeId?: unknown
+}
+
+/**
+ * Whether a record is confidential, or will be by what is typed into its form: by its own word, or by its sub type. A
+ * sub type that is not loaded counts as confidential.
+ */
+export function isConfidential(client: QueryClient, row: Known | null, typed: Known = {}): boolean {
+  if (row?.isConfidential === true || typed.isConfidential === true) return true
+  const { processSubTypeId } = typed
+  if (row || typeof processSubTypeId !== 'number' || processSubTypeId < 1) return false
+  const subTypes = client.getQueryData<ProcessSubType[]>(wholeListKey('processSubType'))
+  return subTypes?.find(({ id }) => id === processSubTypeId)?.isConfidential !== false
+}

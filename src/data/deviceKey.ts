@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DeviceKey } from '#contract/deviceKey.ts'
+import { browserOf } from './browser.ts'
+import type { KeyOf } from './keptStore.ts'
+import { importKey } from './sealedKept.ts'
+import { currentUser } from './session.ts'
+
+const known = new WeakMap<QueryClient, { userId: number; key: Promise<CryptoKey> }>()
+
+/**
+ * Returns how to get the key under which this device keeps what the signed-in user has not sent. It is in memory only,
+ * and the server gives the same one with the user's next session. Forms that close at a sign-out still have it.
+ */
+export function deviceKey(client: QueryClient): KeyOf {
+  const userId = currentUser(client).id
+  return () => {
+    const found = known.get(client)
+    if (found?.userId === userId) return found.key
+    const key = fetchKey(client)
+    known.set(client, { userId, key })
+    key.catch(() => known.delete(client))
+    return key
+  }
+}
+
+const fetchKey = async (client: QueryClient) =>
+  importKey((await browserOf(client).http.api<DeviceKey>('deviceKey')).data.key)

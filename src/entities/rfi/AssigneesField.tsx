@@ -9,6 +9,7 @@ import type { rfi, RfiAssignee } from '#contract/entities/rfi.ts'
 import { useField, type Option } from '#src/ui/fields/field.ts'
 import { useGiveWords } from '#src/ui/fields/fieldWords.ts'
 import { insideDialog, noTabStop } from '#src/ui/fields/insideDialog.ts'
+import { useSearchedList } from '#src/ui/fields/useSearchedList.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
 
 interface Props {
@@ -41,6 +42,7 @@ export function AssigneesField({ form, options }: Props) {
     const taken = ids.map((userId) => ({ userId, responseRequired: required }))
     set(required ? [...taken, ...others] : [...others, ...taken])
   }
+  const [must, may] = [useSearchedList(), useSearchedList()]
   const shared = {
     data: options.map(({ value: id, label }) => ({ value: String(id), label })),
     searchable: true,
@@ -52,9 +54,10 @@ export function AssigneesField({ form, options }: Props) {
   }
   return (
     <>
-      <MultiSelect {...box} {...shared} value={idsOf(true)} onChange={take(true)} />
+      <MultiSelect {...box} {...shared} {...must} value={idsOf(true)} onChange={take(true)} />
       <MultiSelect
         {...shared}
+        {...may}
         label="May answer"
         description="Asked, but nobody waits for them"
         value={idsOf(false)}

@@ -9,6 +9,7 @@ import type { FieldValues } from 'react-hook-form'
 import { optionValue, useField, wordsIn, type FieldProps, type Option } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
+import { useSearchedList } from './useSearchedList.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   options: readonly Option[]
@@ -32,6 +33,7 @@ export function MultiSelectField<T extends FieldValues, Context, Out>({
       : undefined,
   )
   const chosen = Array.isArray(value) ? value.map(String) : []
+  const found = useSearchedList(onSearch)
   return (
     <MultiSelect
       {...box}
@@ -41,9 +43,9 @@ export function MultiSelectField<T extends FieldValues, Context, Out>({
       onChange={(keys) => set(keys.map((key) => optionValue(options, key)))}
       maxValues={most}
       searchable
+      {...found}
       hidePickedOptions
       clearSearchOnChange
-      onSearchChange={onSearch}
       nothingFoundMessage="No filtering results"
       comboboxProps={insideDialog}
       scrollAreaProps={noTabStop}

@@ -20,5 +20,5 @@ export function suggestions(items: readonly TypeAheadItem[], words: string): Typ
 }
 
 /** Returns the item whose text equals the trimmed words, ignoring case. */
-export const exactMatch = (items: readonly TypeAheadItem[], words: string) =>
+export const exactMatch = <Item extends { text: string }>(items: readonly Item[], words: string) =>
   items.find((item) => fold(item.text) === fold(words))

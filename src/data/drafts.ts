@@ -1,3 +1,4 @@
+import { now as pageNow } from '#src/clock/now.ts'
 import { keptStore } from './keptStore.ts'
 import type { Edit } from './recordEditor/edit.ts'
 
@@ -16,7 +17,7 @@ export interface Drafts {
 }
 
 /** Stores drafts in this browser, by user. An unsaved one is kept for 14 days. */
-export function browserDrafts(now: () => number = Date.now): Drafts {
+export function browserDrafts(now: () => number = pageNow): Drafts {
   const store = keptStore<Draft>({ database: 'safety-drafts', table: 'drafts', days: 14, now })
   const nameOf = (userId: number, form: string) => `${userId}|${form}`
   return {

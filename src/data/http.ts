@@ -1,5 +1,7 @@
 import { httpTimeout } from '#contract/constants.ts'
 import { headers, type Envelope, type Problem } from '#contract/envelope.ts'
+import { keptAtHeader } from '#contract/offline.ts'
+import { hearTime, now } from '#src/clock/now.ts'
 import type { Messages } from './messages.ts'
 
 /** An error answer of the server, or no answer at all (status 0), with messages for users. */
@@ -9,7 +11,7 @@ export class ApiProblem extends Error {
     readonly problems: readonly Problem[],
     /** The stored row, if the error concerns its version or an earlier save. */
     readonly data: unknown = null,
-    /** When to try again, if the server says so; ms by the browser's clock. */
+    /** When to try again, if the server says so; ms. */
     readonly retryAt: number | null = null,
   ) {
     super(problems.map((problem) => problem.message).join(' '))
@@ -152,8 +154,9 @@ async function send(
   const timeout = AbortSignal.timeout(httpTimeout)
   const token = options.csrfToken()
   const form = body instanceof FormData
+  const asked = performance.now()
   try {
-    return await options.fetch(path, {
+    const response = await options.fetch(path, {
       method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -167,9 +170,17 @@ async function send(
       },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     })
+    hearTimeOf(response, performance.now() - asked)
+    return response
   } catch (error) {
     throw unanswered(error, signal)
   }
+}
+
+/** Every answer says the server's time in whole seconds, but one that was kept on this device says when it was kept. */
+function hearTimeOf({ headers: said }: Response, took: number) {
+  const time = Date.parse(said.get('date') ?? '')
+  if (!Number.isNaN(time) && !said.has(keptAtHeader)) hearTime(time, took + 1_000)
 }
 
 /** Maps a missing or broken answer to ApiProblem. A request cancelled by its caller keeps its own error. */
@@ -207,7 +218,7 @@ async function read(options: HttpOptions, response: Response, { asksWho, isFile,
 
 function retryAtOf(response: Response) {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return seconds > 0 ? Date.now() + seconds * 1000 : null
+  return seconds > 0 ? now() + seconds * 1000 : null
 }
 
 function parsed(text: string): unknown {

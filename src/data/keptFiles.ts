@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { canKeep, keptStore } from './keptStore.ts'
 import { currentUser } from './session.ts'
+import { nowText } from '#src/clock/now.ts'
 
 /** Files that wait in this browser until they are sent. */
 interface Kept {
@@ -46,7 +47,7 @@ export function useKeptFiles(form: string): KeptFiles {
   /** Keeps files under a name; none removes what was kept. */
   const keep = (of: string, files: readonly File[], key: string) => {
     if (!canKeep()) return
-    const kept = { files, key, at: new Date().toISOString() }
+    const kept = { files, key, at: nowText() }
     void (files.length > 0 ? store.keep(of, kept) : store.drop(of)).catch(notKept)
   }
   return {

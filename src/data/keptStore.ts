@@ -1,3 +1,4 @@
+import { now as pageNow } from '#src/clock/now.ts'
 /** What is kept, with the time from which it ages (ISO 8601). */
 interface Dated {
   at: string
@@ -32,7 +33,7 @@ export function keptStore<T extends Dated>({
   table,
   days,
   whenTooOld = () => null,
-  now = Date.now,
+  now = pageNow,
 }: Options<T>): KeptStore<T> {
   const open = async () => {
     const { createStore, del, get, keys, promisifyRequest } = await import('idb-keyval')

@@ -1,5 +1,6 @@
 import { canKeep, keptStore } from '../keptStore.ts'
 import type { Unsaved } from './answersEditor.ts'
+import { nowText } from '#src/clock/now.ts'
 
 /** The record that kept answers belong to, to name it and lead to it. */
 export interface AnsweredRecord {
@@ -51,7 +52,7 @@ export const keptName = (userId: number, kind: string, recordId: number, set: st
 /** Keeps answers and files in this browser until they are saved; nothing unsaved removes them. */
 export function keepAnswers(name: string, of: AnsweredRecord, { typed, files }: Unsaved) {
   if (!canKeep()) return
-  const kept = { of, typed, files, at: new Date().toISOString(), removed: null }
+  const kept = { of, typed, files, at: nowText(), removed: null }
   const isKept = typed.length === 0 && files.length === 0 ? store.drop(name) : store.keep(name, kept)
   isKept.then(changed).catch(notKept)
 }

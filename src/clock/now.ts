@@ -19,11 +19,11 @@ export function createClock({ time, running }: Device) {
     /** The time in ms since 1970, by the server once it has told it, else by the device. */
     now,
     /**
-     * Takes over the server's time: it was `said` at some moment of the last `within` ms. A time that this allows
+     * Takes over the server's time, if it says one: it was `said` at some moment of the last `within` ms. A time that this allows
      * stays, so that the clock of the page does not jump with every answer.
      */
     hearTime(said: number, within: number) {
-      told = { time: Math.min(Math.max(now(), said), said + within), running: running(), device: time() }
+      if (said) told = { time: Math.min(Math.max(now(), said), said + within), running: running(), device: time() }
     },
     /** How far the device's clock is ahead of the server's in ms, negative if it is behind; 0 if it is near enough. */
     deviceAhead() {

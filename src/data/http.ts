@@ -60,8 +60,15 @@ export interface Http {
   connection: string | null
   /** Sequence number of the newest change this browser knows. Reads ask for data at least as new. */
   sequence: number
-  /** Called when a write gets no answer. The change log after this sequence number shows whether it was done. */
-  onUnanswered: ((from: number) => void) | null
+  /**
+   * Called when a request gets no answer. The change log after this sequence number shows whether a write was done, and
+   * that the server answers again.
+   */
+  onUnanswered: ((from: number, path: string, method: Ask['method']) => void) | null
+  /** Whether the last request was answered. */
+  isAnswered: boolean
+  /** Called when that changes. */
+  onAnswered: (() => void) | null
   /** Set while the session cookie is being renewed; requests refused under the old cookie are sent again afterwards. */
   renewal: Promise<void> | null
 }
@@ -92,10 +99,18 @@ export function createHttp(options: HttpOptions): Http {
     })
   }
 
+  const answered = (is: boolean) => {
+    if (is === http.isAnswered) return
+    http.isAnswered = is
+    http.onAnswered?.()
+  }
+
   const http: Http = {
     connection: null,
     sequence: 0,
     onUnanswered: null,
+    isAnswered: true,
+    onAnswered: null,
     renewal: null,
     inFlight: () => count,
     onInFlight(changed) {
@@ -120,9 +135,12 @@ export function createHttp(options: HttpOptions): Http {
         const response = await sendOverRenewal(options, http, path, ask)
         // The log's position before anything was read. Once the hub connects, changes after it are requested.
         http.sequence ||= Number(response.headers.get(headers.sequence) ?? 0)
-        return await read(options, response, ask)
+        const body = await read(options, response, ask)
+        answered(true)
+        return body
       } catch (error) {
-        if ((ask.method ?? 'GET') !== 'GET' && error instanceof ApiProblem && error.isAway) http.onUnanswered?.(from)
+        if (error instanceof ApiProblem) answered(!error.isAway)
+        if (!http.isAnswered) http.onUnanswered?.(from, path, ask.method)
         throw error
       } finally {
         counted(-1)
@@ -179,8 +197,7 @@ async function send(
 
 /** Every answer says the server's time in whole seconds, but one that was kept on this device says when it was kept. */
 function hearTimeOf({ headers: said }: Response, took: number) {
-  const time = Date.parse(said.get('date') ?? '')
-  if (!Number.isNaN(time) && !said.has(keptAtHeader)) hearTime(time, took + 1_000)
+  if (!said.has(keptAtHeader)) hearTime(Date.parse(said.get('date') ?? ''), took + 1_000)
 }
 
 /** Maps a missing or broken answer to ApiProblem. A request cancelled by its caller keeps its own error. */

@@ -72,7 +72,7 @@ export function openBrowser({
     onSignedOut()
   }
   const http = createHttp({ fetch, messages, csrfToken, onSignedOut: leave })
-  const live = createLiveLine({ client, mode: boot.signIn, open: openHub, onSignedOut: leave })
+  const live = createLiveLine({ client, http, freshness, mode: boot.signIn, open: openHub, onSignedOut: leave })
   attachBrowser(client, {
     http,
     freshness,

@@ -9,6 +9,8 @@ export interface Boot {
   claims: Claim[] | null
   /** Sequence number of the change log, read before everything below. */
   sequence: number
+  /** The server's time, in ms since 1970. */
+  now?: number
   /** Lists by their path below `/api/`, in the shape the gateway answers. */
   lists: Record<string, unknown[]>
   /** Office details shown before sign-in. */

@@ -20,3 +20,5 @@ const readableKinds: readonly string[] = [
   'rams',
 ]
 export const staysReadable = (kind: string) => readableKinds.includes(kind)
+/** In answers that come from the device: when they were kept. */
+export const keptAtHeader = 'X-Kept-At'

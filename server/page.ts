@@ -52,6 +52,7 @@ export function pageRoutes(services: Services, { app, sessions }: Gateway, { htm
         sendsMail: services.mail.deliver !== null,
         claims,
         sequence,
+        now: services.now().getTime(),
         lists: claims ? await readFirst(c, app) : {},
         office: { name: organisationName, shortestPassword },
         ...(settings && { settings }),

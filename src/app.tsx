@@ -6,6 +6,7 @@ import { noteSessionEnd } from './data/sessionEnd.ts'
 import { openBrowser, type BrowserOptions } from './data/openBrowser.ts'
 import { ScreenFailed } from './shell/ScreenFailed.tsx'
 import { ScreenLoading } from './shell/ScreenLoading.tsx'
+import { arriveAgain } from './ui/arriving.tsx'
 import { parseSearch, stringifySearch } from './routes/-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -50,6 +51,7 @@ export function createBrowserApp(options: AppOptions) {
       void router.navigate({ to: '/manage/403', replace: true, state })
     },
   })
+  live.subscribe(() => live.isReached() && arriveAgain())
   const router = createRouter({
     routeTree,
     context: { queryClient, live, boot: options.boot, leave: options.leave, toSignIn },

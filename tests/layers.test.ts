@@ -6,12 +6,14 @@ import { kinds } from '#contract/kinds.ts'
 /** The layers that each layer may import. */
 const layers: Record<string, readonly string[]> = {
   contract: ['contract'],
+  // What the time is; see docs/architecture.md.
+  'src/clock': ['src/clock'],
   // These know no kind. `contract/text` holds rules on text that both sides share.
-  'src/ui': ['src/ui', 'contract/text'],
-  'src/data': ['src/data', 'contract'],
-  'src/entities': ['src/entities', 'src/data', 'src/ui', 'contract'],
-  'src/pages': ['src/pages', 'src/entities', 'src/data', 'src/ui', 'contract'],
-  'src/shell': ['src/shell', 'src/pages', 'src/entities', 'src/data', 'src/ui', 'contract'],
+  'src/ui': ['src/ui', 'src/clock', 'contract/text'],
+  'src/data': ['src/data', 'src/clock', 'contract'],
+  'src/entities': ['src/entities', 'src/data', 'src/ui', 'src/clock', 'contract'],
+  'src/pages': ['src/pages', 'src/entities', 'src/data', 'src/ui', 'src/clock', 'contract'],
+  'src/shell': ['src/shell', 'src/pages', 'src/entities', 'src/data', 'src/ui', 'src/clock', 'contract'],
   'src/routes': ['src/routes', 'src/pages', 'src/shell', 'src/entities', 'src/data', 'src/ui', 'contract'],
   server: ['server', 'contract'],
   mocks: ['mocks', 'server', 'contract', 'src'],
@@ -141,6 +143,12 @@ const greps = [
   ],
   ['code that comes later costs its part alone where it does not come', /\blazy\(/, /^src\/(?:ui\/arriving|app)\.tsx$/],
   ['a table begins with ten rows (specification, section 9)', /useTable\([^)]*\bsize:/, /^$/],
+  ['no list of the browser’s own interrupts a keyboard that composes a word', /<datalist/, /^$/],
+  [
+    'only src/clock reads the clock of the device, which may be wrong',
+    /\bDate\.now\b|\bnew Date\(\)|\bdayjs\(\)|\bTemporal\.Now\b/,
+    /^src\/clock\/now\.ts$/,
+  ],
   ['colours stand in the tokens only', /#[0-9a-f]{6}\b/i, /^src\/ui\/theme\//],
 ] as const
 test.each(greps)('%s', (_, pattern, allowed) => {

@@ -1,8 +1,9 @@
+import { now as pageNow } from '#src/clock/now.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Drafts } from './drafts.ts'
 
 /** Stores drafts in this browser. What stores them loads with the first form. */
-export function browserDrafts(client: () => QueryClient, now: () => number = Date.now): Drafts {
+export function browserDrafts(client: () => QueryClient, now: () => number = pageNow): Drafts {
   let opened: Promise<Drafts> | null = null
   const store = () =>
     (opened ??= import('./keptDrafts.ts').then(

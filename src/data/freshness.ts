@@ -4,6 +4,7 @@ import { isGone } from '#contract/words.ts'
 import { createCacheIndex } from './cacheIndex.ts'
 import { ApiProblem } from './http.ts'
 import { detailKey, placeOf } from './keys.ts'
+import { deviceNow } from '#src/clock/now.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -145,7 +146,7 @@ export function createFreshness(client: QueryClient) {
           dataUpdatedAt: 0,
           status: 'error',
           error,
-          errorUpdatedAt: Date.now(),
+          errorUpdatedAt: deviceNow(),
           fetchStatus: 'idle',
         })
       }

@@ -1,5 +1,7 @@
 import { httpTimeout } from '#contract/constants.ts'
 import { headers, type Envelope, type Problem } from '#contract/envelope.ts'
+import { keptAtHeader } from '#contract/offline.ts'
+import { hearTime, now } from '#src/clock/now.ts'
 import type { Messages } from './messages.ts'
 
 /** An error answer of the server, or no answer at all (status 0), with messages for users. */
@@ -9,7 +11,7 @@ export class ApiProblem extends Error {
     readonly problems: readonly Problem[],
     /** The stored row, if the error concerns its version or an earlier save. */
     readonly data: unknown = null,
-    /** When to try again, if the server says so; ms by the browser's clock. */
+    /** When to try again, if the server says so; ms. */
     readonly retryAt: number | null = null,
   ) {
     super(problems.map((problem) => problem.message).join(' '))
@@ -60,8 +62,15 @@ export interface Http {
   connection: string | null
   /** Sequence number of the newest change this browser knows. Reads ask for data at least as new. */
   sequence: number
-  /** Called when a write gets no answer. The change log after this sequence number shows whether it was done. */
-  onUnanswered: ((from: number) => void) | null
+  /**
+   * Called when a request gets no answer. The change log after this sequence number shows whether a write was done, and
+   * that the server answers again.
+   */
+  onUnanswered: ((from: number, path: string, method: Ask['method']) => void) | null
+  /** Whether the last request was answered. */
+  isAnswered: boolean
+  /** Called when that changes. */
+  onAnswered: (() => void) | null
   /** Set while the session cookie is being renewed; requests refused under the old cookie are sent again afterwards. */
   renewal: Promise<void> | null
 }
@@ -92,10 +101,18 @@ export function createHttp(options: HttpOptions): Http {
     })
   }
 
+  const answered = (is: boolean) => {
+    if (is === http.isAnswered) return
+    http.isAnswered = is
+    http.onAnswered?.()
+  }
+
   const http: Http = {
     connection: null,
     sequence: 0,
     onUnanswered: null,
+    isAnswered: true,
+    onAnswered: null,
     renewal: null,
     inFlight: () => count,
     onInFlight(changed) {
@@ -120,9 +137,12 @@ export function createHttp(options: HttpOptions): Http {
         const response = await sendOverRenewal(options, http, path, ask)
         // The log's position before anything was read. Once the hub connects, changes after it are requested.
         http.sequence ||= Number(response.headers.get(headers.sequence) ?? 0)
-        return await read(options, response, ask)
+        const body = await read(options, response, ask)
+        answered(true)
+        return body
       } catch (error) {
-        if ((ask.method ?? 'GET') !== 'GET' && error instanceof ApiProblem && error.isAway) http.onUnanswered?.(from)
+        if (error instanceof ApiProblem) answered(!error.isAway)
+        if (!http.isAnswered) http.onUnanswered?.(from, path, ask.method)
         throw error
       } finally {
         counted(-1)
@@ -154,8 +174,9 @@ async function send(
   const timeout = AbortSignal.timeout(httpTimeout)
   const token = options.csrfToken()
   const form = body instanceof FormData
+  const asked = performance.now()
   try {
-    return await options.fetch(path, {
+    const response = await options.fetch(path, {
       method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -170,9 +191,16 @@ async function send(
       },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     })
+    hearTimeOf(response, performance.now() - asked)
+    return response
   } catch (error) {
     throw unanswered(error, signal)
   }
+}
+
+/** Every answer says the server's time in whole seconds, but one that was kept on this device says when it was kept. */
+function hearTimeOf({ headers: said }: Response, took: number) {
+  if (!said.has(keptAtHeader)) hearTime(Date.parse(said.get('date') ?? ''), took + 1_000)
 }
 
 /** Maps a missing or broken answer to ApiProblem. A request cancelled by its caller keeps its own error. */
@@ -210,7 +238,7 @@ async function read(options: HttpOptions, response: Response, { asksWho, isFile,
 
 function retryAtOf(response: Response) {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return seconds > 0 ? Date.now() + seconds * 1000 : null
+  return seconds > 0 ? now() + seconds * 1000 : null
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,10 @@
-import { HubConnectionBuilder, LogLevel, type HubConnection, type IRetryPolicy } from '@microsoft/signalr'
+import {
+  HubConnectionBuilder,
+  HubConnectionState,
+  LogLevel,
+  type HubConnection,
+  type IRetryPolicy,
+} from '@microsoft/signalr'
 import {
   hubKeepAlive,
   hubPath,
@@ -68,12 +74,24 @@ export function overConnection(connection: HubConnection, retryDelay: number): H
     for (const back of arrivals) back(connection.connectionId)
   }
   const begin = () => {
+    if (connection.state !== HubConnectionState.Disconnected) return
     connection.start().then(arrived, (error: unknown) => {
       console.error('SignalR Connection Error', error)
       become('disconnected')
       if (wanted) retry = setTimeout(begin, retryDelay)
     })
   }
+  let isHastening = false
+  /** Connects at once when the device has a network again, instead of after the pause that the failures have reached. */
+  const hasten = async () => {
+    if (!wanted || line === 'connected' || isHastening) return
+    isHastening = true
+    await connection.stop()
+    isHastening = false
+    clearTimeout(retry)
+    if (wanted) begin()
+  }
+  const onNetwork = () => void hasten()
   connection.onreconnecting(() => become('reconnecting'))
   connection.onreconnected(arrived)
   connection.onclose(() => {
@@ -98,10 +116,12 @@ export function overConnection(connection: HubConnection, retryDelay: number): H
     },
     start() {
       wanted = true
+      if (typeof window !== 'undefined') window.addEventListener('online', onNetwork)
       begin()
     },
     async stop() {
       wanted = false
+      if (typeof window !== 'undefined') window.removeEventListener('online', onNetwork)
       clearTimeout(retry)
       await connection.stop()
     },

@@ -4,6 +4,7 @@ import { staysReadable } from '#contract/offline.ts'
 import { deviceKey } from './deviceKey.ts'
 import { canKeep, keptStore } from './keptStore.ts'
 import { currentUser } from './session.ts'
+import { nowText } from '#src/clock/now.ts'
 
 /** Files that wait in this browser until they are sent. */
 interface Kept {
@@ -57,7 +58,7 @@ export function useKeptFiles(form: string, isConfidential: boolean): KeptFiles {
   /** Keeps files under a name; none removes what was kept. */
   const keep = (of: string, files: readonly File[], key: string) => {
     if (!canKeep()) return
-    const kept = { files, key, at: new Date().toISOString() }
+    const kept = { files, key, at: nowText() }
     void (files.length > 0 ? store.keep(of, kept, isSealed ? keyOf : null) : store.drop(of)).catch(notKept)
   }
   const keepAgain = useEffectEvent(() => {

@@ -1,3 +1,4 @@
+import { now as pageNow } from '#src/clock/now.ts'
 import type { SealedKept } from './sealedKept.ts'
 
 /** What is kept, with the time from which it ages (ISO 8601). */
@@ -41,7 +42,7 @@ export function keptStore<T extends Dated>({
   days,
   whenTooOld,
   mustBeSealed = () => false,
-  now = Date.now,
+  now = pageNow,
 }: Options<T>): KeptStore<T> {
   const open = async () => {
     const [{ createStore, del, get, keys, promisifyRequest }, sealing] = await Promise.all([

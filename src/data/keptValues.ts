@@ -4,6 +4,7 @@ import { browserOf } from './browser.ts'
 import { beginEdit, type Values } from './recordEditor/edit.ts'
 import { useLeftDraft } from './recordEditor/useLeftDraft.ts'
 import { currentUser } from './session.ts'
+import { nowText } from '#src/clock/now.ts'
 
 const nothing = { id: 0, rowVersion: 0, values: {}, by: null, on: '' }
 
@@ -19,7 +20,7 @@ export function useKeptValues<T extends object>(name: string, start: T) {
   const keep = useCallback(
     (next: T) => {
       setTyped(next)
-      const draft = { edit: { ...beginEdit(nothing, ''), typed: { ...next } as Values }, at: new Date().toISOString() }
+      const draft = { edit: { ...beginEdit(nothing, ''), typed: { ...next } as Values }, at: nowText() }
       // Typing goes on in a browser that cannot store drafts (private windows, full disk).
       browserOf(client)
         .drafts.keep(currentUser(client).id, name, draft, false)

@@ -5,8 +5,9 @@ import { browserOf } from './browser.ts'
 import type { Hub } from './hub.ts'
 import { ApiProblem } from './http.ts'
 
-/** Milliseconds before a failed request for the change log is repeated. */
+/** Milliseconds before a failed request for the change log is repeated, at first, and after as many without failures. */
 const retryAfter = 2_000
+const calm = 60_000
 
 /**
  * Minimum ms between two updates under a continuous stream of events, because each update redraws tables. The first one
@@ -28,6 +29,8 @@ interface Note {
 }
 
 export interface Bridge {
+  /** Asks again for what is on screen and could not be loaded while the server could not be reached. */
+  loadAgain(): void
   /** Stops listening and drops collected events. */
   close(): void
 }
@@ -66,6 +69,8 @@ export function bridgeLiveEvents(
   let owed: number | null = null
   let again = false
   let retry: ReturnType<typeof setTimeout> | undefined
+  let pause = retryAfter
+  let owedLast = -calm
   /**
    * Events received while the log is being read. They are checked for gaps afterwards, because the log may fill them.
    */
@@ -121,11 +126,21 @@ export function bridgeLiveEvents(
   /** Remembers to read the log again: at the next event or connect, or else after a delay. */
   const owe = (from: number) => {
     owed = Math.min(owed ?? from, from)
-    clearTimeout(retry)
-    if (!closed) retry = setTimeout(() => catchUp(from), retryAfter)
+    if (closed || retry !== undefined) return
+    // A server that answers now and then is asked less often.
+    pause = performance.now() - owedLast > calm ? retryAfter : Math.min(pause * 2, calm / 2)
+    owedLast = performance.now()
+    retry = setTimeout(() => {
+      retry = undefined
+      catchUp(from)
+    }, pause)
   }
 
-  http.onUnanswered = (from) => catchUp(from)
+  http.onUnanswered = (from, path, method = 'GET') => {
+    if (method !== 'GET') catchUp(from)
+    // The log itself is read again anyway.
+    else if (!path.startsWith('/api/changes')) owe(from)
+  }
   let met = false
   hub.onConnected((connectionId) => {
     http.connection = connectionId
@@ -142,6 +157,11 @@ export function bridgeLiveEvents(
     collect({ sequence: 0, kind: 'claims', id: 0, op: 'updated', affected: [] })
   })
   return {
+    loadAgain: () =>
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ state: { error } }) => error instanceof ApiProblem && error.isAway,
+      }),
     close() {
       closed = true
       http.onUnanswered = null

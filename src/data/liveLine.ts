@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hubStartRetry } from '#contract/constants.ts'
-import { browserOf } from './browser.ts'
+import type { Freshness } from './freshness.ts'
+import type { Http } from './http.ts'
 import type { Hub, Line } from './hub.ts'
 import type { Bridge } from './liveBridge.ts'
 import { painted } from './painted.ts'
@@ -8,23 +9,33 @@ import { reloadUser, wantClaims, type SignInMode } from './session.ts'
 
 interface Options {
   client: QueryClient
+  http: Http
+  freshness: Freshness
   mode: SignInMode
   open(): Promise<Hub>
   /** Called when the session has ended. */
   onSignedOut(): void
 }
 
-/** The hub connection of one browser, open from sign-in to sign-out. */
+/** The connection of one browser to the server, open from sign-in to sign-out. Everything on the page goes by it. */
 export interface LiveLine {
+  /** How the hub is connected; disconnected while there is no connection at all. */
   line(): Line
+  /** Whether the server can be reached: the device has a network, and the last request was answered. */
+  isReached(): boolean
   subscribe(changed: () => void): () => void
   start(): void
   stop(): void
   say(method: string, args: readonly unknown[]): void
 }
 
+/** Processes of tests have no window, and always a network. */
+const network = typeof window === 'undefined' ? null : window
+const hasNetwork = () => network === null || navigator.onLine
+const networkEvents = ['online', 'offline'] as const
+
 /** Loads the hub client and the registry lazily, after the first screen. */
-export function createLiveLine({ client, mode, open, onSignedOut }: Options): LiveLine {
+export function createLiveLine({ client, http, freshness, mode, open, onSignedOut }: Options): LiveLine {
   let hub: Hub | null = null
   let bridge: Bridge | null = null
   /**
@@ -35,13 +46,21 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
   let without: Line = 'disconnected'
   let again: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+  const isReached = () => hasNetwork() && http.isAnswered
+  const line = () => (isReached() ? (hub?.line() ?? without) : 'disconnected')
+  let before = ''
   const report = () => {
+    const now = `${isReached()} ${line()}`
+    if (now === before) return
+    before = now
     for (const changed of listeners) changed()
+    if (isReached()) bridge?.loadAgain()
   }
+  http.onAnswered = report
 
   /** Handles a change of rights: reloads the user and everything read under the old rights. */
   const renewRights = () => {
-    browserOf(client).freshness.rightsChanged()
+    freshness.rightsChanged()
     reloadUser(client, mode, { slide: false }).then(
       (user) => {
         if (!user.isAuthenticated) onSignedOut()
@@ -75,7 +94,8 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
     })
   }
   return {
-    line: () => hub?.line() ?? without,
+    line,
+    isReached,
     subscribe(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)
@@ -83,11 +103,13 @@ export function createLiveLine({ client, mode, open, onSignedOut }: Options): Li
     start() {
       if (current) return
       current = {}
+      for (const name of networkEvents) network?.addEventListener(name, report)
       without = 'connecting'
       begin(current)
     },
     stop() {
       current = null
+      for (const name of networkEvents) network?.removeEventListener(name, report)
       without = 'disconnected'
       clearTimeout(again)
       bridge?.close()

@@ -1,4 +1,5 @@
 import { withoutTurning } from '#contract/text/turningSigns.ts'
+import { nowText } from '#src/clock/now.ts'
 
 /** The record a message is about; the message links to it. */
 export interface Saved {
@@ -42,7 +43,7 @@ export function createMessages(): Messages {
     all: () => list,
     add: (tone, text, saved, undo) => {
       if (tone === 'error') console.error('Failed:', text)
-      const message = { id: ++last, tone, text: withoutTurning(text), at: new Date().toISOString() }
+      const message = { id: ++last, tone, text: withoutTurning(text), at: nowText() }
       // A repeated error appears once, with its latest time.
       const others = tone === 'error' ? list.filter((one) => one.tone !== tone || one.text !== message.text) : list
       set([{ ...message, ...(saved && { saved }), ...(undo && { undo }) }, ...others].slice(0, most))

@@ -1,4 +1,5 @@
 import { CancelledError, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hearTime } from '#src/clock/now.ts'
 import type { Boot } from '#contract/boot.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { attachBrowser } from './browser.ts'
@@ -39,6 +40,7 @@ export function openBrowser({
   onSignedOut,
   onForbidden,
 }: BrowserOptions) {
+  if (boot.now !== undefined && !boot.isKept) hearTime(boot.now, performance.now())
   const messages = createMessages()
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -71,7 +73,7 @@ export function openBrowser({
     onSignedOut()
   }
   const http = createHttp({ fetch, messages, csrfToken, onSignedOut: leave })
-  const live = createLiveLine({ client, mode: boot.signIn, open: openHub, onSignedOut: leave })
+  const live = createLiveLine({ client, http, freshness, mode: boot.signIn, open: openHub, onSignedOut: leave })
   attachBrowser(client, {
     http,
     freshness,

@@ -5,13 +5,14 @@ import { browserOf } from './browser.ts'
 import { ApiProblem } from './http.ts'
 import { sessionKey } from './keys.ts'
 import { forgetTables } from './tableState.ts'
+import { now } from '#src/clock/now.ts'
 
 /** How users sign in: through the gateway's endpoints, or with a session cookie and the product's own sign-in page. */
 export type SignInMode = 'gateway' | 'cookie'
 
 /** The signed-in user, with the state of their session. */
 export interface SessionUser extends LoggedInUser {
-  /** When the session ends without activity, in ms by the browser's clock; null if the gateway does not say. */
+  /** When the session ends without activity, in ms; null if the gateway does not say. */
   endsAt: number | null
   /** The user's rights have changed, so a silent sign-in must fetch new claims (specification, 4.1). */
   claimsNeedUpdate: boolean
@@ -23,7 +24,7 @@ function sessionUser(claims: readonly Claim[]): SessionUser {
   const secondsLeft = Number(claims.find(({ type }) => type === claimTypes.expiresIn)?.value ?? Number.NaN)
   return {
     ...userFromClaims(claims),
-    endsAt: Number.isNaN(secondsLeft) ? null : Date.now() + secondsLeft * 1000,
+    endsAt: Number.isNaN(secondsLeft) ? null : now() + secondsLeft * 1000,
     claimsNeedUpdate: false,
   }
 }

@@ -1,9 +1,10 @@
 import { tableStateExpiry } from '#contract/constants.ts'
+import { now } from '#src/clock/now.ts'
 
 /** Stores a value in local storage with an expiry in ms. */
-function keepFor(name: string, value: unknown, ms: number, now = Date.now()) {
+function keepFor(name: string, value: unknown, ms: number) {
   try {
-    localStorage.setItem(name, JSON.stringify({ value, until: now + ms }))
+    localStorage.setItem(name, JSON.stringify({ value, until: now() + ms }))
   } catch (error) {
     console.warn(`${name} could not be kept in this browser`, error)
   }
@@ -13,10 +14,10 @@ function keepFor(name: string, value: unknown, ms: number, now = Date.now()) {
  * Returns a stored value, or null if it is missing, damaged or expired. Callers must validate it, because an older
  * version of the product may have written it.
  */
-function keptValue(name: string, now = Date.now()): unknown {
+function keptValue(name: string): unknown {
   try {
     const { value, until } = JSON.parse(localStorage.getItem(name) ?? 'null') as { value: unknown; until: number }
-    return until > now ? value : null
+    return until > now() ? value : null
   } catch {
     return null
   }

@@ -7,6 +7,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { use } from 'react'
+import { deviceNow } from '#src/clock/now.ts'
 import { useIsHeld } from './openForms.ts'
 import { mustBelongTo, ShownPlaceContext } from './shownPlace.ts'
 import { useLast } from './useLast.ts'
@@ -37,7 +38,7 @@ export function useOpenRecord<Row, Key extends QueryKey>(options: UseQueryOption
  */
 function throwIfRefused(client: QueryClient, key: QueryKey) {
   const { status, fetchStatus, errorUpdatedAt = 0, error } = client.getQueryState(key) ?? {}
-  if (status === 'error' && fetchStatus === 'idle' && Date.now() - errorUpdatedAt < refusalLasts) throw error!
+  if (status === 'error' && fetchStatus === 'idle' && deviceNow() - errorUpdatedAt < refusalLasts) throw error!
 }
 
 /** A promise that `use` reads at once. React wants `use` in every render once it has suspended one. */

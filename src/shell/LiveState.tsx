@@ -2,34 +2,21 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-/** Shows whether live updates are connected. */
+const states = {
+  connected: ['Live', '', <i className="dot" />],
+  connecting: ['Connecting', 'quiet', null],
+  reconnecting: ['Reconnecting', 'tone-amber', <IconRefresh size={14} aria-hidden />],
+  disconnected: ['Offline', 'tone-red', <IconPlugConnectedX size={14} aria-hidden />],
+} as const
+
+/** Shows whether the server is reached and other people's changes appear by themselves. */
 export function LiveState() {
   const { live } = useRouteContext({ from: '__root__' })
-  const line = useSyncExternalStore(live.subscribe, live.line)
-  if (line === 'connected')
-    return (
-      <span className="live" role="status" title="Other people’s changes appear automatically">
-        <i className="dot" />
-        Live
-      </span>
-    )
-  if (line === 'connecting')
-    return (
-      <span className="live quiet" role="status">
-        Connecting
-      </span>
-    )
-  if (line === 'reconnecting')
-    return (
-      <span className="live tone-amber" role="status">
-        <IconRefresh size={14} stroke={2} aria-hidden />
-        Reconnecting
-      </span>
-    )
+  const [words, tone, icon] = states[useSyncExternalStore(live.subscribe, live.line)]
   return (
-    <span className="live tone-red" role="status">
-      <IconPlugConnectedX size={14} stroke={2} aria-hidden />
-      Offline
+    <span className={`live ${tone}`} role="status">
+      {icon}
+      {words}
     </span>
   )
 }

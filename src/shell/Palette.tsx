@@ -60,6 +60,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     open(place.href)
   }
   const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') go(found[chosen])
     else if (step && found.length > 0) {

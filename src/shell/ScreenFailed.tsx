@@ -1,7 +1,7 @@
 import { IconFileOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { browserOf } from '../data/browser.ts'
 import { ApiProblem } from '../data/http.ts'
 import { home, useCrumbs } from '../entities/record/useCrumbs.ts'
@@ -21,6 +21,17 @@ const NotAuthorised = arriving(() =>
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const client = useQueryClient()
+  const { live } = router.options.context
+  const again = () => {
+    void browserOf(client).freshness.failedAnew()
+    reset()
+    void router.invalidate()
+  }
+  const isRefused = error instanceof ApiProblem && error.isClosed
+  const onLine = useEffectEvent(() => {
+    if (!isRefused && live.isReached()) again()
+  })
+  useEffect(() => live.subscribe(onLine), [live])
   if (error instanceof LeftForSignIn) return <Spinner label={error.message} />
   if (error instanceof NotOpen)
     return (
@@ -35,11 +46,6 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
         <p className="quiet">Someone may have deleted it a moment ago.</p>
       </DeadEnd>
     )
-  const again = () => {
-    void browserOf(client).freshness.failedAnew()
-    reset()
-    void router.invalidate()
-  }
   return (
     <DeadEnd
       icon={IconPlugConnectedX}

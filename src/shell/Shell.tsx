@@ -30,8 +30,8 @@ const Successes = arriving(
   () => null,
 )
 /** Comes after the first page as well. It needs the contract of every kind, so it waits until the page is painted. */
-const UnsentAnswers = arriving(
-  () => painted().then(() => import('./UnsentAnswers.tsx')),
+const FrameNotices = arriving(
+  () => painted().then(() => import('./FrameNotices.tsx')),
   () => null,
 )
 /**
@@ -96,7 +96,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
               <main className="main" id="content" tabIndex={-1}>
                 <Printed />
                 <Suspense>
-                  <UnsentAnswers />
+                  <FrameNotices />
                 </Suspense>
                 {children}
               </main>

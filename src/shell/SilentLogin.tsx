@@ -7,6 +7,7 @@ import { keepClaims, reloadUser, renewUser, type SessionUser } from '../data/ses
 import { SilentFrame } from './SilentFrame.tsx'
 import { useSessionEnd } from './useSessionEnd.ts'
 import { useUser } from '../data/useUser.ts'
+import { now } from '#src/clock/now.ts'
 
 /** Delay in ms before claims are requested, so that the first screen loads first. */
 const afterStart = 2_000
@@ -44,7 +45,7 @@ function Renewal({ client, onDone }: { client: QueryClient; onDone: () => void }
   const answered = (isLoggedIn: boolean) => {
     onDone()
     if (isLoggedIn) follow(client, renewUser(client, mode))
-    else if (endsAt !== null && Date.now() >= endsAt) browserOf(client).sessionIsOver()
+    else if (endsAt !== null && now() >= endsAt) browserOf(client).sessionIsOver()
     else keepClaims(client)
   }
   return <SilentFrame onAnswer={answered} />

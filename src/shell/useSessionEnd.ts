@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { now } from '#src/clock/now.ts'
 
 /**
  * Longest time before the session's end at which to act, in ms; for short sessions, a quarter of the remaining time.
@@ -24,7 +25,7 @@ export function useSessionEnd(endsAt: number | null, { look, renew }: Actions) {
   const onRenew = useEffectEvent(renew)
   useEffect(() => {
     if (end === null) return undefined
-    const left = end - Date.now()
+    const left = end - now()
     let isAtWork = false
     let isNear = false
     const notice = () => {

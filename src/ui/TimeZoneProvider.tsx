@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { Clock } from './time.ts'
+import { now } from '#src/clock/now.ts'
 
 interface Context {
   zone: string
@@ -9,18 +10,18 @@ interface Context {
 const Context = createContext<Context>({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
 /** Sets the time zone of everything below it: the project's. `now` fixes the clock. */
-export function TimeZoneProvider({ zone, now, children }: Context & { children: ReactNode }) {
-  const context = useMemo(() => ({ zone, now }), [zone, now])
+export function TimeZoneProvider({ zone, now: fixed, children }: Context & { children: ReactNode }) {
+  const context = useMemo(() => ({ zone, now: fixed }), [zone, fixed])
   return <Context value={context}>{children}</Context>
 }
 
 const minute = 60_000
 const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-let beat = Date.now()
+let beat = now()
 
 const tick = () => {
-  beat = Date.now()
+  beat = now()
   for (const tell of waiting) tell()
 }
 
@@ -35,14 +36,14 @@ const subscribe = (tell: () => void) => {
 }
 
 const readBeat = () => {
-  if (Math.abs(Date.now() - beat) >= minute) beat = Date.now()
+  if (Math.abs(now() - beat) >= minute) beat = now()
   return beat
 }
 
 /** Returns the zone and the current time, and keeps the time up to date. */
 export function useClock(): Clock {
-  const { zone, now } = use(Context)
+  const { zone, now: fixed } = use(Context)
   const moving = useSyncExternalStore(subscribe, readBeat, readBeat)
-  const at = now ?? moving
+  const at = fixed ?? moving
   return useMemo(() => ({ zone, now: at }), [zone, at])
 }

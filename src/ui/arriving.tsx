@@ -55,6 +55,11 @@ export function arriving<T extends (props: never) => ReactNode>(
 
 const done = () => undefined
 
+/** What did not arrive and is on screen. */
+const missing = new Set<Arrival>()
+/** Loads what did not arrive again, because the connection is back. */
+export const arriveAgain = () => missing.forEach(({ props }) => props.onAgain())
+
 interface Props {
   /**
    * Called once the notice is mounted, so that the next render loads afresh. Called earlier, it would suspend forever.
@@ -70,7 +75,12 @@ class Arrival extends Component<Props, { error: unknown }> {
   override state = { error: null }
   static getDerivedStateFromError = (error: unknown) => ({ error })
   override componentDidCatch(error: unknown) {
-    if (error instanceof NotArrived) this.props.onMissing()
+    if (!(error instanceof NotArrived)) return
+    this.props.onMissing()
+    missing.add(this)
+  }
+  override componentWillUnmount() {
+    missing.delete(this)
   }
   override render() {
     const { error } = this.state

@@ -114,20 +114,16 @@ export async function newType(
   return type
 }
 
-/** A project with a type of permit that asks three questions, a zone, and the people of its life. */
-export async function newSite(admin: Caller) {
-  const project = await newProject(admin, { systems: ['sms'] })
+/** A published template of these questions, in one section. */
+export async function newQuestions(
+  admin: Caller,
+  questions: readonly { key: string; text: string; inputTypeId: number; isRequired?: boolean }[],
+) {
   const template = await admin.ask<{ id: number }>('POST', 'questionTemplate', {
     ...samples.questionTemplate(nobody),
     processKindIds: [10],
     languages: [],
   })
-  const questions = [
-    { key: 'barriers', text: 'Are barriers up?', inputTypeId: inputType.yesNo, isRequired: true },
-    { key: 'remarks', text: 'What else must people know?', inputTypeId: inputType.longText },
-    { key: 'place', text: 'Photo of the place', inputTypeId: inputType.photo },
-    { key: 'briefed', text: 'The crew is briefed', inputTypeId: inputType.tick, isRequired: true },
-  ]
   for (const [at, question] of questions.entries())
     await admin.ask('POST', 'templateQuestion', {
       questionTemplateId: template.id,
@@ -137,12 +133,24 @@ export async function newSite(admin: Caller) {
     })
   const { rowVersion } = await admin.ask<{ rowVersion: number }>('GET', `questionTemplate/${template.id}`)
   await admin.ask('PUT', `questionTemplate/${template.id}/move`, { action: 'publish', rowVersion })
+  return template.id
+}
+
+/** A project with a type of permit that asks three questions, a zone, and the people of its life. */
+export async function newSite(admin: Caller) {
+  const project = await newProject(admin, { systems: ['sms'] })
+  const questionTemplateId = await newQuestions(admin, [
+    { key: 'barriers', text: 'Are barriers up?', inputTypeId: inputType.yesNo, isRequired: true },
+    { key: 'remarks', text: 'What else must people know?', inputTypeId: inputType.longText },
+    { key: 'place', text: 'Photo of the place', inputTypeId: inputType.photo },
+    { key: 'briefed', text: 'The crew is briefed', inputTypeId: inputType.tick, isRequired: true },
+  ])
   const type = await admin.ask<{ id: number; name: string }>('POST', 'processSubType', {
     ...samples.processSubType(nobody),
     requiresRams: false,
     requiresSignOn: true,
     approvalTemplateId: approvalId('permit'),
-    questionTemplateId: template.id,
+    questionTemplateId,
   })
   const around = { ...nobody, projectId: project.id }
   const used = { ...samples.projectProcessSubType(around), processSubTypeId: type.id }

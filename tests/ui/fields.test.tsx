@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -13,6 +13,7 @@ import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { TextBox } from '#src/ui/fields/TextBox.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
@@ -76,6 +77,20 @@ describe('Text fields', () => {
       'As the companies register has it.',
     )
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired()
+  })
+
+  test('what is typed stays while it comes back without its last blank, and is shown cleaned once the box is left', async () => {
+    const user = userEvent.setup()
+    function Comment() {
+      const [saved, setSaved] = useState('')
+      return <TextBox aria-label="Comment" value={saved} onText={(text) => setSaved(text.trim())} />
+    }
+    render(<Comment />)
+    const box = screen.getByRole('textbox', { name: 'Comment' })
+    await user.type(box, 'rail is loose ')
+    expect(box).toHaveValue('rail is loose ')
+    await user.tab()
+    expect(box).toHaveValue('rail is loose')
   })
 
   test('a password can be revealed', async () => {
@@ -188,6 +203,27 @@ describe('Choices', () => {
     expect(held()).toEqual({ roles: [10, 20] })
   })
 
+  test.each(['{Enter}', '{Tab}'])('%s takes the first match of a multiple choice, and nothing more', async (key) => {
+    const { user, held } = show({ roles: [] }, (form) => (
+      <MultiSelectField form={form} name="roles" label="Roles" options={countries} />
+    ))
+    const list = screen.getByRole('combobox', { name: 'Roles' })
+    await user.type(list, `brit${key}`)
+    expect(held()).toEqual({ roles: [20] })
+    // Nothing is typed, so the key takes nothing.
+    await user.click(list)
+    await user.keyboard(key)
+    expect(held()).toEqual({ roles: [20] })
+  })
+
+  test('what is typed stays in a list of words, whatever it resembles', async () => {
+    const { user, held } = show({ tags: [] }, (form) => (
+      <TagsField form={form} name="tags" label="Known for" suggestions={['Steelwork']} />
+    ))
+    await user.type(screen.getByRole('combobox', { name: 'Known for' }), 'Steel{Tab}')
+    expect(held()).toEqual({ tags: ['Steel'] })
+  })
+
   test('free text entries are added with Enter, without duplicates', async () => {
     const { user, held } = show({ tags: ['Night shift'] }, (form) => (
       <TagsField form={form} name="tags" label="Known for" />
@@ -291,6 +327,73 @@ describe('Finding a person by typing', () => {
     await user.tab()
     expect(held()).toEqual({ contact: null })
     expect(box()).toHaveAttribute('data-unreadable')
+  })
+
+  test.each(['{Enter}', '{Tab}'])('%s takes the first match', async (key) => {
+    const { user, held } = contact(null)
+    await user.type(box(), `oka${key}`)
+    expect(held()).toEqual({ contact: 2 })
+    expect(box()).toHaveValue('Daniel Okafor')
+  })
+
+  test.each(['{Enter}', '{Tab}'])(
+    '%s takes a name that was typed in full, though a longer one comes first',
+    async (key) => {
+      const { user, held } = contact(null)
+      await user.type(box(), `dan${key}`)
+      expect(held()).toEqual({ contact: 3 })
+      expect(box()).toHaveValue('Dan')
+    },
+  )
+
+  test.each(['{Enter}', '{Tab}'])('%s takes the match that the arrows chose', async (key) => {
+    const { user, held } = contact(null)
+    await user.type(box(), `an{ArrowDown}${key}`)
+    expect(held()).toEqual({ contact: 3 })
+  })
+
+  test('Enter that takes a match does not save the form, and the next one does', async () => {
+    const onSubmit = vi.fn()
+    const { user } = show({ contact: null }, (form) => (
+      <>
+        <TypeAheadField form={form} name="contact" label="Contact" items={people} />
+        <button>Save</button>
+      </>
+    ))
+    const form = document.querySelector('form')!
+    form.addEventListener('submit', (event) => (event.preventDefault(), onSubmit()))
+    await user.type(box(), 'oka{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('keys of a keyboard that is still composing a word take nothing', async () => {
+    const { user, held } = contact(null)
+    await user.type(box(), 'oka')
+    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229, isComposing: true })
+    expect(held()).toEqual({ contact: null })
+    expect(box()).toHaveValue('oka')
+  })
+
+  test('text that nobody matches stays when it is left with Tab', async () => {
+    const { user, held } = contact(null)
+    await user.type(box(), 'nobody{Tab}')
+    expect(held()).toEqual({ contact: null })
+    expect(box()).toHaveValue('nobody')
+  })
+
+  test('a name that is not there is offered to be added, to those who may', async () => {
+    const onAdd = vi.fn()
+    const { user, held } = show({ contact: null }, (form) => (
+      <TypeAheadField form={form} name="contact" label="Contact" items={people} adds={{ kind: 'person', onAdd }} />
+    ))
+    await user.type(box(), 'Neil Byrne')
+    await user.click(await screen.findByRole('option', { name: 'Add “Neil Byrne” as a new person' }))
+    const [name, take] = onAdd.mock.calls[0] as [string, (item: { id: number; text: string }) => void]
+    expect(name).toBe('Neil Byrne')
+    act(() => take({ id: 9, text: 'Neil Byrne' }))
+    expect(held()).toEqual({ contact: 9 })
   })
 
   test('an emptied field is nobody', async () => {

@@ -1,6 +1,7 @@
 import { staysReadable } from '#contract/offline.ts'
 import { canKeep, keptStore, type KeyOf } from '../keptStore.ts'
 import type { Unsaved } from './answersEditor.ts'
+import { nowText } from '#src/clock/now.ts'
 
 /** The record that kept answers belong to, to name it and lead to it. */
 export interface AnsweredRecord {
@@ -56,7 +57,7 @@ export const keptName = (userId: number, kind: string, recordId: number, set: st
  */
 export function keepAnswers(name: string, of: AnsweredRecord, { typed, files }: Unsaved, keyOf: KeyOf | null) {
   if (!canKeep()) return
-  const kept = { of, typed, files, at: new Date().toISOString(), removed: null }
+  const kept = { of, typed, files, at: nowText(), removed: null }
   const isKept = typed.length === 0 && files.length === 0 ? store.drop(name) : store.keep(name, kept, keyOf)
   isKept.then(changed).catch(notKept)
 }

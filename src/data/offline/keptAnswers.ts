@@ -1,10 +1,12 @@
+import { keptAtHeader as keptAt } from '#contract/offline.ts'
+import { now, nowText } from '#src/clock/now.ts'
+
 /** The version of the program, which the build writes here. */
 declare const BUILD_VERSION: string
 
 const prefix = 'safety-kept-'
 /** Another version may answer in another shape, so each has its own. */
 const name = `${prefix}${BUILD_VERSION}`
-const keptAt = 'X-Kept-At'
 /** A working day, in ms. What is older misleads more than it helps. */
 const keptFor = 16 * 3_600_000
 const most = 200
@@ -33,12 +35,12 @@ export function copyOf({ headers }: Response, body: string, more: Record<string,
   const kept = new Headers(headers)
   // The copy is not compressed.
   for (const gone of ['content-encoding', 'content-length']) kept.delete(gone)
-  kept.set(keptAt, new Date().toISOString())
+  kept.set(keptAt, nowText())
   for (const [header, value] of Object.entries(more)) kept.set(header, value)
   return new Response(body, { headers: kept })
 }
 
-export const isFresh = ({ headers }: Response) => Date.now() - Date.parse(headers.get(keptAt) ?? '') < keptFor
+export const isFresh = ({ headers }: Response) => now() - Date.parse(headers.get(keptAt) ?? '') < keptFor
 
 /** Confidential records are never kept, whoever reads them. Sub types say it of their records, and hold nothing of them. */
 const isConfidential = /"isConfidential":\s*true/

@@ -2,6 +2,7 @@ import type { Draft } from '../drafts.ts'
 import { ApiProblem } from '../http.ts'
 import * as edits from './edit.ts'
 import { createEditSteps, hasConflicts, isTyped, valuesOf, type Edit, type Values, type Version } from './edit.ts'
+import { nowText } from '#src/clock/now.ts'
 
 interface Options<Row> {
   /** What is edited: the stored record, or the initial values of a new one. */
@@ -52,7 +53,7 @@ export function createEditor<Row>({ opened, left, versionOf, wire = (_, value) =
     if (keptAs !== null && (keptAs !== id || !isWorthKeeping)) drafts.drop(keptAs).catch(notKept)
     keptAs = isWorthKeeping ? id : null
     if (!isWorthKeeping) return
-    const draft = { edit: edits.withoutRecord(edit), at: new Date().toISOString() }
+    const draft = { edit: edits.withoutRecord(edit), at: nowText() }
     drafts.keep(id, draft, valuesOf(edit)).catch(notKept)
   }
   /** Throttled, not debounced: with continuous typing, too, at most the last moments are lost. */

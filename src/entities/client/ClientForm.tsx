@@ -40,18 +40,21 @@ const trades = [
 
 interface Props {
   id: number
+  /** Name of a new company that was typed elsewhere. */
+  named?: string
   onClose(): void
   onSaved?(row: Client): void
   onMade?(row: Client): void
   onRemoved?(): void
 }
 
-export function ClientForm(props: Props) {
+export function ClientForm({ named = '', ...props }: Props) {
   const words = clientValueWords(useClock())
   return (
     <RecordForm
       data={clients}
-      defaults={newClient}
+      of={named && `named/${named}/`}
+      defaults={{ ...newClient, name: named }}
       words={words}
       removal={(row) => ({
         name: row.name,

@@ -5,6 +5,7 @@ import { isAnswered, type Answer } from '#contract/questions/form.ts'
 import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
 import { isFailed } from '#contract/questions/scoring.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { LongTextBox } from '#src/ui/fields/TextBox.tsx'
 import { AnswerInput } from './AnswerInput.tsx'
 import { Pictures } from './inputs/PicturesInput.tsx'
 import type { Asks } from './asks.ts'
@@ -76,14 +77,13 @@ export const QuestionField = memo(function QuestionField({ slot, number, place, 
         }
       />
       {comments && (
-        <textarea
-          className="input answer-text"
+        <LongTextBox
           rows={2}
           maxLength={2000}
           placeholder={asks.comment ? 'Say why' : 'Comment'}
           aria-label={comment}
           value={answer?.comment ?? ''}
-          onChange={({ target }) => set({ comment: target.value })}
+          onText={(text) => set({ comment: text })}
         />
       )}
       {photos && (

@@ -1,23 +1,19 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-const followNetwork = (changed: () => void) => {
-  globalThis.addEventListener('online', changed)
-  globalThis.addEventListener('offline', changed)
-  return () => {
-    globalThis.removeEventListener('online', changed)
-    globalThis.removeEventListener('offline', changed)
-  }
+const useLive = () => useRouteContext({ from: '__root__' }).live
+
+/** Whether the server cannot be reached at present. */
+export function useIsOffline() {
+  const live = useLive()
+  return !useSyncExternalStore(live.subscribe, live.isReached)
 }
-const hasNetwork = () => navigator.onLine
 
-/** Whether the device says that it has no connection. */
-export const useIsOffline = () => !useSyncExternalStore(followNetwork, hasNetwork)
-
-/** Whether what is on screen may be old: nothing arrives, and the device is offline or opened a kept page. */
+/** Whether what is on screen may be old: the server cannot be reached, or a kept page has heard nothing of it yet. */
 export function useIsKept() {
-  const { live, boot } = useRouteContext({ from: '__root__' })
+  const { boot } = useRouteContext({ from: '__root__' })
+  const live = useLive()
   const line = useSyncExternalStore(live.subscribe, live.line)
   const isOffline = useIsOffline()
-  return line !== 'connected' && (isOffline || boot.isKept === true)
+  return isOffline || (boot.isKept === true && line !== 'connected')
 }

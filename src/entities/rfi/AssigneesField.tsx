@@ -10,6 +10,7 @@ import { useField, type Option } from '#src/ui/fields/field.ts'
 import { useGiveWords } from '#src/ui/fields/fieldWords.ts'
 import { foldedOptions } from '#src/ui/fields/foldedOptions.ts'
 import { insideDialog, noTabStop } from '#src/ui/fields/insideDialog.ts'
+import { useSearchedList } from '#src/ui/fields/useSearchedList.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
 
 interface Props {
@@ -42,6 +43,7 @@ export function AssigneesField({ form, options }: Props) {
     const taken = ids.map((userId) => ({ userId, responseRequired: required }))
     set(required ? [...taken, ...others] : [...others, ...taken])
   }
+  const [must, may] = [useSearchedList(), useSearchedList()]
   const shared = {
     data: options.map(({ value: id, label }) => ({ value: String(id), label })),
     searchable: true,
@@ -54,9 +56,10 @@ export function AssigneesField({ form, options }: Props) {
   }
   return (
     <>
-      <MultiSelect {...box} {...shared} value={idsOf(true)} onChange={take(true)} />
+      <MultiSelect {...box} {...shared} {...must} value={idsOf(true)} onChange={take(true)} />
       <MultiSelect
         {...shared}
+        {...may}
         label="May answer"
         description="Asked, but nobody waits for them"
         value={idsOf(false)}

@@ -5,6 +5,7 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { DueCell } from './DueCell.tsx'
 import { RfiBadge } from './RfiBadge.tsx'
+import { now } from '#src/clock/now.ts'
 
 const labels = labelsOf(rfi)
 const dayLength = 86_400_000
@@ -13,7 +14,7 @@ const dayLength = 86_400_000
 const daysOpen = ({ submittedOn, closedOn }: RfiSummary) =>
   submittedOn === null
     ? null
-    : Math.floor(((closedOn === null ? Date.now() : Date.parse(closedOn)) - Date.parse(submittedOn)) / dayLength)
+    : Math.floor(((closedOn === null ? now() : Date.parse(closedOn)) - Date.parse(submittedOn)) / dayLength)
 
 const money = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 0 })
 

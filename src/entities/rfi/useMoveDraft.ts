@@ -6,6 +6,7 @@ import { browserOf } from '#src/data/browser.ts'
 import { beginEdit } from '#src/data/recordEditor/edit.ts'
 import { currentUser } from '#src/data/session.ts'
 import type { RfiMove } from './rfiMoves.ts'
+import { nowText } from '#src/clock/now.ts'
 
 /** How long after a keystroke a draft is stored, in ms. */
 const pause = 300
@@ -30,7 +31,7 @@ export function useMoveDraft(form: UseFormReturn, { id, rowVersion }: Rfi, move:
       const text: unknown = form.getValues('text')
       const base = { id, rowVersion, values: { text: '' }, by: null, on: '' }
       const edit = { ...beginEdit(base, crypto.randomUUID()), typed: { text } }
-      const draft = { edit, at: new Date().toISOString() }
+      const draft = { edit, at: nowText() }
       const kept = text ? drafts.keep(userId, name, draft, false) : drafts.drop(userId, name)
       kept.catch(notKept)
     }

@@ -35,17 +35,26 @@ const newUser: UserDraft = {
 
 interface Props {
   id: number
+  /** Name of a new person that was typed elsewhere. */
+  named?: string
   onClose(): void
   onSaved?(row: User): void
   onMade?(row: User): void
   onRemoved?(): void
 }
 
+/** First and last name: the last word is the last name. */
+function namesOf(name: string) {
+  const words = name.split(/\s+/)
+  const lastName = words.length > 1 ? words.pop()! : ''
+  return { firstName: words.join(' '), lastName }
+}
+
 /**
  * The form of a user. On their own record, users may change only part of the fields; the form says who changes the
  * rest.
  */
-export function UserForm({ onSaved, ...props }: Props) {
+export function UserForm({ named = '', onSaved, ...props }: Props) {
   const client = useQueryClient()
   const { boot } = useRouteContext({ from: '__root__' })
   const me = currentUser(client)
@@ -61,7 +70,8 @@ export function UserForm({ onSaved, ...props }: Props) {
   return (
     <RecordForm
       data={users}
-      defaults={{ ...newUser, ...(office && { timeZone: office.timeZone }) }}
+      of={named && `named/${named}/`}
+      defaults={{ ...newUser, ...namesOf(named), ...(office && { timeZone: office.timeZone }) }}
       words={userValueWords}
       removal={(row) => ({
         name: row.fullName,

@@ -4,24 +4,29 @@ import { useIsLeaving } from '#src/entities/record/useIsLeaving.ts'
 /** Debounce in ms before typed words are searched. */
 const pause = 250
 
-/** The words in the search box, which the address follows after a short pause; another address sets them anew. */
+/**
+ * The words in the search box, which the address follows after a short pause; another address sets them anew. The own
+ * words come back with the address, while further letters are typed, and must not replace them.
+ */
 export function useTypedWords(words: string, onWords: (words: string) => void) {
-  const [typed, setTyped] = useState(words)
-  const [known, setKnown] = useState(words)
-  if (words !== known) {
-    setKnown(words)
-    if (words !== typed.trim()) setTyped(words)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [told, setTold] = useState<readonly string[]>([])
+  const [seen, setSeen] = useState(words)
+  if (words !== seen) {
+    setSeen(words)
+    if (told.includes(words)) setTold(told.slice(told.indexOf(words) + 1))
+    else setTyped(null)
   }
   const isLeaving = useIsLeaving()
-  const tell = useEffectEvent(() => {
+  const tell = useEffectEvent((sought: string) => {
     if (isLeaving()) return
-    setKnown(typed.trim())
-    onWords(typed.trim())
+    setTold([...told, sought])
+    onWords(sought)
   })
   useEffect(() => {
-    if (typed.trim() === words) return undefined
-    const timer = setTimeout(tell, pause)
+    if (typed === null || typed.trim() === words) return undefined
+    const timer = setTimeout(() => tell(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed, words])
-  return [typed, setTyped] as const
+  return [typed ?? words, setTyped] as const
 }

@@ -1,4 +1,5 @@
 import type { Hub } from '#src/data/hub.ts'
+import { now } from '#src/clock/now.ts'
 
 /** An event received from the hub. */
 export interface Said {
@@ -14,7 +15,7 @@ let count = 0
 const watchers = new Set<() => void>()
 
 const note = (name: string, args: readonly unknown[]) => {
-  said = [{ id: ++count, at: new Date(), name, args }, ...said].slice(0, most)
+  said = [{ id: ++count, at: new Date(now()), name, args }, ...said].slice(0, most)
   for (const changed of watchers) changed()
 }
 

@@ -4,14 +4,15 @@ import { thin } from '#src/ui/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
+import { now } from '#src/clock/now.ts'
 
 /** Counts down the whole seconds until a moment; 0 once it has passed. */
 function useSecondsLeft(until: number | null) {
-  const [now, setNow] = useState(Date.now)
-  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+  const [time, setTime] = useState(now)
+  const left = until === null ? 0 : Math.max(0, Math.ceil((until - time) / 1000))
   useEffect(() => {
     if (until === null) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setTime(now()), 1000)
     return () => clearInterval(timer)
   }, [until])
   return left

@@ -41,6 +41,12 @@ export function FilterChoices<Row>({ column, source, chosen, onChoose }: FilterP
             setSought(event.target.value)
             source.find?.(id, event.target.value)
           }}
+          onKeyDown={(event) => {
+            const [first] = shown ?? []
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || sought.trim() === '' || !first) return
+            toggle(first.key, !chosen.includes(first.key))
+            event.preventDefault()
+          }}
         />
       )}
       <div className="choices">

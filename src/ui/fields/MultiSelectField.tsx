@@ -10,6 +10,7 @@ import { optionValue, useField, wordsIn, type FieldProps, type Option } from './
 import { useGiveWords } from './fieldWords.ts'
 import { foldedOptions } from './foldedOptions.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
+import { useSearchedList } from './useSearchedList.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   options: readonly Option[]
@@ -33,6 +34,7 @@ export function MultiSelectField<T extends FieldValues, Context, Out>({
       : undefined,
   )
   const chosen = Array.isArray(value) ? value.map(String) : []
+  const found = useSearchedList(onSearch)
   return (
     <MultiSelect
       {...box}
@@ -43,9 +45,9 @@ export function MultiSelectField<T extends FieldValues, Context, Out>({
       maxValues={most}
       searchable
       filter={foldedOptions}
+      {...found}
       hidePickedOptions
       clearSearchOnChange
-      onSearchChange={onSearch}
       nothingFoundMessage="No filtering results"
       comboboxProps={insideDialog}
       scrollAreaProps={noTabStop}

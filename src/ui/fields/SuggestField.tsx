@@ -6,6 +6,7 @@ import { folded, foldedWords } from '#contract/text/folded.ts'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
+import { takeOnKey } from './takeOnKey.ts'
 
 /** A suggested word and its meaning. */
 interface Suggestion {
@@ -28,14 +29,16 @@ export function SuggestField<T extends FieldValues, Context, Out>({
 }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const meanings = new Map(suggestions.map(({ word, meaning }) => [word, meaning]))
+  const words = typeof value === 'string' ? value : ''
   const means = (word: string) => meanings.get(word) ?? ''
   return (
     <Autocomplete
       {...box}
       maxLength={maxLength}
       data={[...meanings.keys()]}
-      value={typeof value === 'string' ? value : ''}
+      value={words}
       onChange={set}
+      onKeyDown={(event) => takeOnKey(event, words, true)}
       limit={most}
       filter={({ options, search, limit }) => {
         const sought = foldedWords(search)

@@ -8,6 +8,7 @@ import { TagsInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field.ts'
 import { insideDialog, noTabStop } from './insideDialog.ts'
+import { takeOnKey } from './takeOnKey.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   /** Suggested words; users may type others. */
@@ -32,6 +33,7 @@ export function TagsField<T extends FieldValues, Context, Out>({
       onChange={(next) => set(next.map((tag) => tag.trim()).filter(Boolean))}
       maxTags={most}
       acceptValueOnBlur
+      onKeyDown={(event) => takeOnKey(event, event.currentTarget.value, true)}
       comboboxProps={insideDialog}
       scrollAreaProps={noTabStop}
     />

@@ -1,20 +1,21 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { withoutTurning } from '#contract/text/turningSigns.ts'
 import { useField, type FieldProps } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'
-import { insideDialog } from './insideDialog.ts'
 import { exactMatch, suggestions, type TypeAheadItem } from './typeAhead.ts'
+import { TypeAheadBox } from './TypeAheadBox.tsx'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   items: readonly TypeAheadItem[]
+  /** The items are on their way. */
+  isLoading?: boolean
+  /** Adds an item with the typed name, for readers who may, and takes it; `kind` says what: 'company'. */
+  adds?: { kind: string; onAdd: (name: string, take: (item: TypeAheadItem) => void) => void } | null
 }
 
-/** Shortens typed text for use in an error message. */
+/** Shortens typed text for use in a sentence. */
 function briefly(typed: string) {
   const words = withoutTurning(typed.trim())
   const [beginning = ''] = /^.{0,40}/su.exec(words) ?? []
@@ -23,24 +24,28 @@ function briefly(typed: string) {
 
 /**
  * One item of a long list, found by typing. The value is the item's id, or null. Text that matches an item exactly
- * selects it on blur.
+ * selects it on blur; Enter and Tab take the first match.
  */
-export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...props }: Props<T, Context, Out>) {
+export function TypeAheadField<T extends FieldValues, Context, Out>({
+  items,
+  isLoading = false,
+  adds,
+  ...props
+}: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   useGiveWords(props, (other) => items.find(({ id }) => id === other)?.text ?? (other === 0 ? '—' : undefined))
-  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = items.find((item) => item.id === value)
-  const words = typed ?? chosen?.text ?? ''
-  const found = typed === null ? [] : suggestions(items, typed)
+  const found = useMemo(
+    () => (typed === null ? [] : suggestions(items, typed)).map((item) => ({ ...item, key: String(item.id) })),
+    [items, typed],
+  )
   const input = useRef<HTMLInputElement>(null)
   const take = (item: TypeAheadItem | undefined) => {
     set(item?.id ?? null)
     setTyped(null)
-    list.closeDropdown()
   }
   const leave = () => {
-    list.closeDropdown()
     if (typed !== null) {
       const match = exactMatch(items, typed)
       if (match || typed.trim() === '') take(match)
@@ -53,44 +58,39 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({ items, ...
   })
   // Typed text that matches no item does not count as a choice.
   const unknown = typed !== null && typed.trim() !== '' && !chosen
+  const isNew = unknown && !isLoading && found.length === 0
   return (
-    <Combobox
-      store={list}
-      {...insideDialog}
-      onOptionSubmit={(id) => take(items.find((item) => String(item.id) === id))}
+    <TypeAheadBox
+      label={box.label}
+      typed={typed}
+      chosen={chosen?.text ?? ''}
+      found={found}
+      isSearching={isLoading}
+      add={
+        adds && isNew
+          ? { words: `Add “${briefly(typed)}” as a new ${adds.kind}`, onAdd: () => adds.onAdd(typed.trim(), take) }
+          : null
+      }
+      onType={(words) => {
+        setTyped(words)
+        set(exactMatch(items, words)?.id ?? null)
+      }}
+      onTake={take}
+      onLeave={leave}
     >
-      <Combobox.Target withExpandedAttribute>
+      {(steered, isOpen) => (
         <TextInput
           {...box}
+          {...steered}
           ref={(element) => {
             input.current = element
             box.ref(element)
           }}
-          role="combobox"
-          aria-autocomplete="list"
-          autoComplete="off"
           data-unreadable={unknown || undefined}
-          error={unknown && !list.dropdownOpened ? `Nothing matches “${briefly(typed)}”.` : box.error}
-          value={words}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            set(exactMatch(items, currentTarget.value)?.id ?? null)
-            list.openDropdown()
-            list.updateSelectedOptionIndex()
-          }}
-          onBlur={leave}
+          error={unknown && !isOpen ? `Nothing matches “${briefly(typed)}”.` : box.error}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={found.length === 0}>
-        <Combobox.Options aria-label={box.label} mah={264} className="suggestions">
-          {found.map((item) => (
-            <Combobox.Option key={item.id} value={String(item.id)}>
-              {item.text}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      )}
+    </TypeAheadBox>
   )
 }
 

@@ -21,5 +21,5 @@ export function suggestions(items: readonly TypeAheadItem[], words: string): Typ
 }
 
 /** Returns the item whose text equals the trimmed words, ignoring case and accents. */
-export const exactMatch = (items: readonly TypeAheadItem[], words: string) =>
+export const exactMatch = <Item extends { text: string }>(items: readonly Item[], words: string) =>
   items.find((item) => isAlike(item.text, words))

@@ -1,8 +1,17 @@
 import type { FieldValues } from 'react-hook-form'
-import { ChoiceField, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
+import { gates } from '#contract/session.ts'
+import { ChoiceField, type AddingProps, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
+import { arriving } from '#src/ui/arriving.tsx'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 
-/** Selects an active client, found by typing. */
+const ClientForm = arriving(() => import('../ClientForm.tsx').then((file) => ({ default: file.ClientForm })))
+
+const NewClient = ({ named, onMade, onClose }: AddingProps) => (
+  <ClientForm id={0} named={named} onClose={onClose} onSaved={({ id, name }) => onMade({ id, name })} />
+)
+const adds = { kind: 'company', gate: gates.clients, Dialog: NewClient }
+
+/** Selects an active client, found by typing. Who may add companies adds a missing one from here. */
 export function ClientSelect<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out> & KnownChoice) {
-  return <ChoiceField {...props} kind="client" />
+  return <ChoiceField {...props} kind="client" adds={adds} />
 }

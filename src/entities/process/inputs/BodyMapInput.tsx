@@ -8,6 +8,7 @@ import {
   withRegion,
   type BodyView,
 } from '#contract/questions/bodyMap.ts'
+import { LongTextBox } from '#src/ui/fields/TextBox.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 import { bodyBox, bodySize, drawnOf, type Drawn } from './bodyShapes.ts'
 import { nextPart } from './bodySteps.ts'
@@ -94,14 +95,13 @@ export function BodyMapInput({ value, onAnswer, labelledBy, describedBy, invalid
         {mark.regions.length > 0 ? <strong>{bodyWords(mark)}</strong> : <span className="quiet">Nothing marked</span>}
         {shown && <span className="faint small">{wordsOf.get(shown)}</span>}
       </p>
-      <textarea
-        className="input answer-text"
+      <LongTextBox
         rows={2}
         maxLength={500}
         aria-label="More about the place"
         placeholder="More about the place, such as which finger"
         value={mark.note ?? ''}
-        onChange={({ target }) => onAnswer(orNothing({ ...mark, note: target.value || null }))}
+        onText={(text) => onAnswer(orNothing({ ...mark, note: text || null }))}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { AnswerInputProps } from '../AnswerContext.ts'
+import { TextBox } from '#src/ui/fields/TextBox.tsx'
 import { controlLevels, controlWords, type RiskRow } from '#contract/risk.ts'
 import { useRiskBand } from '../risk.ts'
 import { Rows } from './Rows.tsx'
@@ -39,13 +40,12 @@ export function RiskRows({ rows, onRows }: { rows: readonly RiskRow[]; onRows(ro
       {(row, set, at) => (
         <>
           {words.map(([name, label]) => (
-            <input
+            <TextBox
               key={name}
-              className="input"
               placeholder={label}
               aria-label={`${label}, hazard ${at + 1}`}
               value={row[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
+              onText={(text) => set({ [name]: text })}
             />
           ))}
           <select

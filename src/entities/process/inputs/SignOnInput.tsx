@@ -1,4 +1,5 @@
 import { listedPeople, type ListedPerson } from '#contract/questions/signOnList.ts'
+import { TextBox } from '#src/ui/fields/TextBox.tsx'
 import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 import { Rows } from './Rows.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
@@ -19,21 +20,19 @@ export function SignOnInput({ value, onAnswer, labelledBy, describedBy, invalid 
       >
         {(person, set, at) => (
           <>
-            <input
-              className="input"
+            <TextBox
               placeholder="Name"
               aria-label={`Name, person ${at + 1}`}
               maxLength={100}
               value={person.name}
-              onChange={({ target }) => set({ name: target.value })}
+              onText={(name) => set({ name })}
             />
-            <input
-              className="input"
+            <TextBox
               placeholder="Company"
               aria-label={`Company, person ${at + 1}`}
               maxLength={100}
               value={person.company}
-              onChange={({ target }) => set({ company: target.value })}
+              onText={(company) => set({ company })}
             />
             <div className="answer-row-wide stack tight-stack" role="group" aria-label={`Signature, person ${at + 1}`}>
               <SignaturePad

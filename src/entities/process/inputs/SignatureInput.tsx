@@ -1,3 +1,4 @@
+import { TextBox } from '#src/ui/fields/TextBox.tsx'
 import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 
@@ -13,13 +14,12 @@ export function SignatureInput({ value, onAnswer, labelledBy, describedBy, inval
   const set = (next: Signature) => onAnswer(next.name === '' && next.strokes.length === 0 ? null : next)
   return (
     <div className="stack tight-stack" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      <input
-        className="input"
+      <TextBox
         placeholder="Name in capitals"
         aria-label="Name of the signer"
         maxLength={100}
         value={signature.name}
-        onChange={({ target }) => set({ ...signature, name: target.value })}
+        onText={(name) => set({ ...signature, name })}
       />
       <SignaturePad
         strokes={signature.strokes}

@@ -1,3 +1,4 @@
+import { TextBox } from '#src/ui/fields/TextBox.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 import { Rows } from './Rows.tsx'
 
@@ -18,13 +19,12 @@ export function SubstanceInput({ value, onAnswer }: AnswerInputProps) {
     <Rows rows={rows} fresh={fresh} one="substance" onRows={(next) => onAnswer(next.length > 0 ? next : null)}>
       {(row, set, at) =>
         words.map(([name, label]) => (
-          <input
+          <TextBox
             key={name}
-            className="input"
             placeholder={label}
             aria-label={`${label}, substance ${at + 1}`}
             value={row[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
+            onText={(text) => set({ [name]: text })}
           />
         ))
       }

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
+import { LongTextBox, TextBox } from '#src/ui/fields/TextBox.tsx'
 import { fullWords } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
@@ -12,25 +13,23 @@ const about = ({ labelledBy, describedBy, invalid }: AnswerInputProps): InputHTM
 })
 
 export const ShortTextInput = (props: AnswerInputProps) => (
-  <input
+  <TextBox
     {...about(props)}
-    className="input"
     maxLength={props.question.maxLength ?? 250}
     value={words(props.value)}
-    onChange={({ target }) => props.onAnswer(target.value || null)}
+    onText={(text) => props.onAnswer(text || null)}
   />
 )
 
 export const LongTextInput = ({ question, value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) => (
-  <textarea
-    className="input answer-text"
+  <LongTextBox
     rows={3}
     maxLength={question.maxLength ?? 4000}
     value={words(value)}
     aria-labelledby={labelledBy}
     aria-describedby={describedBy}
     aria-invalid={invalid}
-    onChange={({ target }) => onAnswer(target.value || null)}
+    onText={(text) => onAnswer(text || null)}
   />
 )
 

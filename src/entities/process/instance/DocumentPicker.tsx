@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchQuestionOf } from '#contract/documents/documentSearch.ts'
 import { documentSearch } from '#src/data/documentSearch.ts'
-import { usePaused } from '../../record/usePaused.ts'
 import type { AnswerInputProps } from '../AnswerContext.ts'
-import { SearchedAnswer, typedIn } from './SearchedAnswer.tsx'
+import { SearchedAnswer, useSought } from './searched.ts'
 
 const noFilter = searchQuestionOf(new URLSearchParams())
 
 /** A document of the project that the reader may see, looked for by number, title or text. */
 export function DocumentPicker({ projectId, ...props }: AnswerInputProps & { projectId: number }) {
-  const words = usePaused(typedIn(props.value).trim())
-  const { data } = useQuery(documentSearch({ ...noFilter, words, project: [projectId] }))
+  const [words, isPausing] = useSought(props.value)
+  const { data, isFetching } = useQuery(documentSearch({ ...noFilter, words, project: [projectId] }))
   const found = (data?.hits ?? []).map(({ document, system, revision }) => {
     const name = [document.number, document.title].filter(Boolean).join(' ')
     return { name, more: revision?.code, answer: { id: document.id, system, name } }
   })
-  return <SearchedAnswer {...props} found={found} />
+  return <SearchedAnswer {...props} found={found} isSearching={isPausing || isFetching} />
 }

@@ -1,39 +1,66 @@
-import { useId } from 'react'
+import { useState } from 'react'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { exactMatch } from '#src/ui/fields/typeAhead.ts'
+import { TypeAheadBox } from '#src/ui/fields/TypeAheadBox.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 
-interface Props extends AnswerInputProps {
-  /** What the project has for the words that are typed: the name to choose, more about it, and the answer. */
-  found: readonly { name: string; more?: string | null; answer: object }[]
+/** What the project has for the words that are typed: the name to choose, more about it, and the answer. */
+export interface FoundRecord {
+  name: string
+  more?: string | null
+  answer: object
 }
 
-/** The words in the box: the name of the chosen record, or what is looked for. */
-export const typedIn = (value: unknown) => (value as { name: string } | null)?.name ?? ''
+interface Props extends AnswerInputProps {
+  found: readonly FoundRecord[]
+  /** The server has not answered for these words yet. */
+  isSearching: boolean
+}
 
 /** A record of the project, looked for while typing. What the project does not have stays a name, with the id 0. */
-export function SearchedAnswer({ found, value, onAnswer, labelledBy, describedBy, invalid }: Props) {
-  const list = useId()
-  const choose = (name: string) =>
-    onAnswer(name === '' ? null : (found.find((one) => one.name === name)?.answer ?? { id: 0, name }))
+export function SearchedAnswer({ found, isSearching, value, onAnswer, labelledBy, describedBy, invalid }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const offered = typed?.trim() ? found.map((one, at) => ({ ...one, key: String(at), text: one.name })) : []
+  const answer = (words: string) => {
+    const name = words.trim()
+    onAnswer(name === '' ? null : (exactMatch(offered, name)?.answer ?? { id: 0, name: words }))
+  }
   return (
-    <>
-      <input
-        className="input"
-        list={list}
-        maxLength={255}
-        placeholder="Number or title"
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        aria-invalid={invalid}
-        value={typedIn(value)}
-        onChange={({ target }) => choose(target.value)}
-      />
-      <datalist id={list}>
-        {found.map(({ name, more }) => (
-          <option key={name} value={name}>
-            {more}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <ThemeProvider>
+      <TypeAheadBox
+        label={undefined}
+        labelledBy={labelledBy}
+        typed={typed}
+        chosen={(value as { name: string } | null)?.name ?? ''}
+        found={offered}
+        isSearching={isSearching}
+        onType={(words) => {
+          setTyped(words)
+          answer(words)
+        }}
+        onTake={(one) => {
+          setTyped(null)
+          onAnswer(one.answer)
+        }}
+        onLeave={() => {
+          if (typed === null) return
+          answer(typed)
+          // What the server finds for the whole name is still taken.
+          if (!isSearching) setTyped(null)
+        }}
+      >
+        {(steered) => (
+          <input
+            {...steered}
+            className="input"
+            maxLength={255}
+            placeholder="Number or title"
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+          />
+        )}
+      </TypeAheadBox>
+    </ThemeProvider>
   )
 }

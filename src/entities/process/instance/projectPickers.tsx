@@ -7,10 +7,9 @@ import { linkableRecords } from '#src/data/safetyRecord.ts'
 import { equipmentWindow } from '../../equipment/data.ts'
 import { useCompanyOptions } from '../../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../../projectLocation/shared/useLocationOptions.ts'
-import { usePaused } from '../../record/usePaused.ts'
 import { usePeopleOptions } from '../../userProjectRole/shared/usePeopleOptions.ts'
 import { DocumentPicker } from './DocumentPicker.tsx'
-import { SearchedAnswer, typedIn } from './SearchedAnswer.tsx'
+import { SearchedAnswer, useSought } from './searched.ts'
 import { AnswerProvider, type AnswerFilesContext, type AnswerInputProps } from '../AnswerContext.ts'
 
 interface Chosen {
@@ -59,22 +58,26 @@ function Choice({
 /** A machine or an asset of the project, looked for by number, name or plant number. */
 function Equipment({ projectId, system, ...props }: AnswerInputProps & { projectId: number; system: RecordSystem }) {
   const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
-  const words = usePaused(typedIn(props.value).trim())
-  const { data } = useQuery({ ...of.page({ ...of.firstPage, view: 'all', words }, true), enabled: words !== '' })
+  const [words, isPausing] = useSought(props.value)
+  const { data, isFetching } = useQuery({
+    ...of.page({ ...of.firstPage, view: 'all', words }, true),
+    enabled: words !== '',
+  })
   const found = (data?.rows ?? []).map(({ id, number, name: what, plantNumber }) => {
     const name = [number, what].filter(Boolean).join(' ')
     return { name, more: plantNumber, answer: { id, name } }
   })
-  return <SearchedAnswer {...props} found={found} />
+  return <SearchedAnswer {...props} found={found} isSearching={isPausing || isFetching} />
 }
 
 /** A safety record of the project, looked for by number or title; submitting links it. */
 function Linked({ of: { entity, id }, ...props }: AnswerInputProps & { of: AnsweredRecord }) {
-  const { data = [] } = useQuery(linkableRecords(entity, id, usePaused(typedIn(props.value).trim())))
+  const [words, isPausing] = useSought(props.value)
+  const { data = [], isFetching } = useQuery(linkableRecords(entity, id, words))
   const found = data.flatMap(({ kind, recordId, number, title }) =>
     number === null ? [] : [{ name: number, more: title, answer: { id: recordId, kind, name: number } }],
   )
-  return <SearchedAnswer {...props} found={found} />
+  return <SearchedAnswer {...props} found={found} isSearching={isPausing || isFetching} />
 }
 
 /** The record whose questions are answered. */

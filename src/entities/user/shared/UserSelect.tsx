@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { UserChoice } from '#contract/choice.ts'
 import { usersForProcessRole } from '#contract/processRoles.ts'
-import { ChoiceField, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
+import { gates } from '#contract/session.ts'
+import { ChoiceField, type AddingProps, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
+import { arriving } from '#src/ui/arriving.tsx'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out>, KnownChoice {
@@ -10,12 +12,21 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   processRoleId?: number
 }
 
-/** Selects a user, found by typing. Deactivated users are not offered. */
+const UserForm = arriving(() => import('../UserForm.tsx').then((file) => ({ default: file.UserForm })))
+
+const NewUser = ({ named, onMade, onClose }: AddingProps) => (
+  <UserForm id={0} named={named} onClose={onClose} onSaved={({ id, fullName }) => onMade({ id, name: fullName })} />
+)
+const adds = { kind: 'person', gate: gates.users, Dialog: NewUser }
+
+/**
+ * Selects a user, found by typing. Deactivated users are not offered. Who may add people adds a missing one from here.
+ */
 export function UserSelect<T extends FieldValues, Context, Out>({ processRoleId, ...field }: Props<T, Context, Out>) {
   const fitting = useCallback(
     (people: readonly UserChoice[]) =>
       processRoleId === undefined ? people : usersForProcessRole(people, processRoleId),
     [processRoleId],
   )
-  return <ChoiceField {...field} kind="user" fitting={fitting} />
+  return <ChoiceField {...field} kind="user" fitting={fitting} adds={adds} />
 }

@@ -30,6 +30,7 @@ import type { AdHocSearch } from '../observationSearch.ts'
 import type { PageProps } from '../projectPage.ts'
 import { useKnownRoot } from '../useKnownRoot.ts'
 import '#src/entities/inspection/shared/inspection.css'
+import { now } from '#src/clock/now.ts'
 
 /** The supplied inspection type of what no schedule asks for. */
 const adHocTypeId = 80
@@ -109,7 +110,7 @@ function Begin({ kind, project, system, itemId: asked }: BeginProps) {
       inspectionTypeId,
       processSubTypeId: chosen.processSubTypeId as number,
       resetsSchedule: row !== undefined && chosen.resetsSchedule === true,
-      performedOn: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
+      performedOn: new Date(Math.floor(now() / 60_000) * 60_000).toISOString(),
       performedByUserId: userId,
     }
     try {

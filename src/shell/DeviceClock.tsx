@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { deviceAhead } from '#src/clock/now.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { span } from '../ui/time.ts'
+import { useClock } from '../ui/TimeZoneProvider.tsx'
+
+/** Says that the clock of the device is wrong, which its user sees beside the times on the page. */
+export function DeviceClock() {
+  // Looks again with every tick.
+  useClock()
+  const [isSeen, setSeen] = useState(false)
+  const ahead = deviceAhead()
+  if (ahead === 0 || isSeen) return null
+  return (
+    <Notice tone="blue" onDismiss={() => setSeen(true)}>
+      The clock of this device is {span(ahead)} {ahead > 0 ? 'fast' : 'slow'}. Times here follow the server.
+    </Notice>
+  )
+}

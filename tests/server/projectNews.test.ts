@@ -48,7 +48,7 @@ async function hears(who: Visitor, save: () => Promise<unknown>) {
   })
   await save()
   await expect.poll(() => heard.length).toBeGreaterThan(0)
-  line.stop()
+  await line.stop()
   return heard
 }
 

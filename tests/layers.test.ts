@@ -22,7 +22,7 @@ const layers: Record<string, readonly string[]> = {
 const offered = /^src\/entities\/\w+\/(?:shared\/|data\.ts$)/
 /** Server files that may use Node. All others also run in a browser tab. */
 const nodeFiles =
-  /^server\/(?:main|environment|documents\/text\/(?:fileText|textProcess(?:es)?)|core\/(?:columnCipher|log|thread|zlib)|files\/(?:clamd|dataKeys|local(?:Parts|Store)|pictures|privateFolder|renewedCopy|s3(?:Bucket|Parts|Store)|sealedFile|spool|uploads|zips|pdfStampWorker)|db\/(?:backup|open|lockFolder|postgres)|hub\/sockets|mail\/smtp|reports\/(?:pdf\/(?:otherFonts|pdfs|pdfWorker)|workbookWorker)|signIn\/argon)\.ts$/
+  /^server\/(?:main|environment|documents\/text\/(?:fileText|textProcess(?:es)?)|core\/(?:columnCipher|log|thread|zlib)|files\/(?:clamd|dataKeys|local(?:Parts|Store)|pictures|privateFolder|renewedCopy|s3(?:Bucket|Parts|Store)|sealedFile|spool|uploads|zips|pdfStampWorker)|db\/(?:backup|open|lockFolder|postgres)|hub\/sockets|mail\/smtp|reports\/(?:pdf\/(?:fonts|otherFonts|pdfWorker)|workbookWorker)|signIn\/argon)\.ts$/
 
 /** Files that serve every kind. They receive the registry and name no kind. */
 const namesNoKind = /^server\/(?:app\.ts|(?:core|files|history|hub)\/)/

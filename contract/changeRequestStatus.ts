@@ -36,6 +36,11 @@ export const pendingStatuses: readonly number[] = [notified, assessing, quoted, 
 /** What was agreed counts towards the contract sum. A change closed without agreement has no agreed cost. */
 export const agreedStatuses: readonly number[] = [approved, approvedInPart, implemented, changeRequestStatus.closed]
 
+/** Whether a change counts in totals: it is pending, or was agreed. Rejected, withdrawn and replaced ones add nothing. */
+export const countsInTotals = ({ statusId, agreedCost }: { statusId: number; agreedCost: number | null }) =>
+  pendingStatuses.includes(statusId) ||
+  (agreedStatuses.includes(statusId) && (statusId !== changeRequestStatus.closed || agreedCost !== null))
+
 /** The type of an early warning, which may be closed without becoming a change. */
 export const earlyWarningType = 10
 

@@ -39,8 +39,9 @@ begin
 end $$;`
 
 /**
- * The statements that follow from the tables and the contract: the indexes behind the recycle bin, behind the search
- * of registers and behind names that look alike, and the triggers that index references inside documents. Each may be applied again.
+ * The statements that follow from the tables and the contract: the indexes behind the recycle bin, behind the search of
+ * registers and behind names that look alike, and the triggers that index references inside documents. Each may be
+ * applied again.
  */
 export const derivedSchema = (kinds: Kinds): string[] => [
   onEvery('deletedOn', 'deleted', '("deletedOn") where "isDeleted"'),

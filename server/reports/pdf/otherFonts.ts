@@ -121,7 +121,7 @@ export async function otherFonts(paper: PdfPaper | PdfLabels, usualFile: string)
 
 /** What pdfkit does with one line of text; its types leave this out. */
 interface Drawing {
-  _font: { name: string; ascender: number; widthOfString(words: string, size: number): number }
+  _font: { name: string; ascender: number }
   _fontSize: number
   widthOfString(words: string, options?: { features?: unknown }): number
   _fragment(words: string, x: number, y: number, options: Record<string, unknown> & { align?: string }): void
@@ -179,13 +179,16 @@ async function facesFor(signs: readonly string[], words: string): Promise<Face[]
     return known
   }
   const texts = new Map<string, string>()
-  for (const sign of signs)
-    for (const file of [widest('Regular'), ...(await partsWith(sign.codePointAt(0)!))]) {
+  const noto = await allParts()
+  for (const sign of signs) {
+    const fitting = noto.filter(({ ranges }) => isWithin(ranges, sign.codePointAt(0)!)).map(({ file }) => file)
+    for (const file of [widest('Regular'), ...fitting]) {
       const { font } = await fontAt(file)
       if (!hasAll(font, sign)) continue
       texts.set(file, file === widest('Regular') ? words : `${texts.get(file) ?? ''}${sign}`)
       break
     }
+  }
   const faces: Face[] = []
   for (const weight of ['Bold', 'Regular'] as const)
     for (const [file, text] of texts) {
@@ -205,15 +208,16 @@ async function opened(file: string) {
   return { bytes, font: create(bytes) as Font }
 }
 
-/** The parts of Noto Sans that should have a character. */
-async function partsWith(code: number) {
-  const found: string[] = []
+/** The parts of Noto Sans, each with the ranges of its characters. */
+async function allParts() {
+  const found: { file: string; ranges: string }[] = []
   for (const script of scripts) {
     const of = `@fontsource-variable/noto-sans-${script}`
-    const ranges = JSON.parse(await readFile(resolve(`${of}/unicode.json`), 'utf8')) as Record<string, string>
-    for (const [part, range] of Object.entries(ranges))
-      if (isWithin(range, code))
-        found.push(resolve(`${of}/files/noto-sans-${script}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`))
+    const parts = JSON.parse(await readFile(resolve(`${of}/unicode.json`), 'utf8')) as Record<string, string>
+    for (const [part, ranges] of Object.entries(parts)) {
+      const name = `noto-sans-${script}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`
+      found.push({ file: resolve(`${of}/files/${name}`), ranges })
+    }
   }
   return found
 }

@@ -16,7 +16,7 @@ import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readForm as readUploadForm, wordsIn, type SentFile } from '#server/files/readUpload.ts'
-import { storeAttached, type StoredFile } from '#server/files/storing.ts'
+import { storeFiles, type StoredFile } from '#server/files/storing.ts'
 import { networkOf } from '#server/signIn/address.ts'
 import { readForm } from '#server/signIn/forms.ts'
 import { hashOf } from '#server/signIn/secrets.ts'
@@ -68,7 +68,7 @@ export function rfiAnswerRoutes(services: Services) {
         const tokenHash = await hashOf(Token)
         // Nothing is stored for a link that does not work.
         if (files.length > 0) await askedBy(services, tokenHash)
-        const stored = await storeAttached(services, files)
+        const stored = await storeFiles(services, files)
         await writeAsSystem(services, (w) => takeAnswer(w, tokenHash, Answer, stored))
       })
       return answer(c, null)

@@ -96,6 +96,17 @@ export const fileUpdate = z
     }),
   )
 
+/** Body of `PUT /api/projectIssue/takeOut`: takes a document that was made confidential out of all issues. */
+export const takeOut = z.object({ projectId: id, documentId: id, reason: longText('Reason', 1000) })
+export type TakeOut = z.input<typeof takeOut>
+
+/** A document that was made confidential after it was issued, and can still be read in these issues. */
+export interface ConfidentialSince {
+  documentId: number
+  title: string
+  issues: number[]
+}
+
 export type FileUpdateDraft = z.input<typeof fileUpdate>
 
 /** Why a locked safety file was changed. */
@@ -138,6 +149,8 @@ export interface SafetyFileIssues {
   /** The file update that is open; null if there is none. */
   update: FileUpdate | null
   mayUpdate: boolean
+  /** What can be taken out of the issues; nothing for readers who do not manage the safety file. */
+  confidentialSince: ConfidentialSince[]
 }
 
 /** A document as it is in an issue. */

@@ -42,6 +42,7 @@ const actionWords: Partial<Record<string, string>> = {
   issued: 'Issued',
   accepted: 'Accepted',
   fileUpdate: 'File update opened',
+  takenOut: 'Taken out of the issues',
   settings: 'Settings changed',
   publish: 'Published',
   revise: 'Revised',

@@ -43,6 +43,10 @@ export type GuardedColumns = Record<keyof GuardedFolder, PgColumn | SQL>
 
 const among = (column: PgColumn | SQL, ids: readonly number[]) => sql`${column} = any(${`{${ids.join()}}`}::int[])`
 
+/** The condition for folders of which an entry names a person, by themselves or by a group or company. */
+export const namesOnFolder = (person: Person, { accessListId }: Pick<GuardedColumns, 'accessListId'>) =>
+  sql`(${accessListId} is not null and ${among(accessListId, [...person.folderLists.keys()])})`
+
 /** The condition for folders on which a person has a right; by default the right to see them. */
 export function inSeenFolders(
   person: Person,
@@ -54,19 +58,12 @@ export function inSeenFolders(
   const projects = [...person.projects.keys()]
   const all = projects.filter((id) => hasAllFolders(person, id, system))
   const byLevel = projects.filter((id) => hasRight(flagsOfLevel(levelOnFolders(person, id, system)), right))
-  const lists = [...person.folderLists.keys()]
   const named = [...person.folderLists].filter(([, flags]) => hasRight(flags, right)).map(([id]) => id)
   const conditions = [
     ...(all.length > 0 ? [among(projectId, all)] : []),
     ...(named.length > 0 ? [among(accessListId, named)] : []),
     ...(byLevel.length > 0
-      ? [
-          and(
-            among(projectId, byLevel),
-            not(onlyNamed),
-            lists.length > 0 ? sql`(${accessListId} is null or not ${among(accessListId, lists)})` : undefined,
-          ),
-        ]
+      ? [and(among(projectId, byLevel), not(onlyNamed), not(namesOnFolder(person, { accessListId })))]
       : []),
   ]
   return conditions.length > 0 && (or(...conditions) ?? false)

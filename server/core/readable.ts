@@ -19,6 +19,13 @@ export interface Stamp {
   isWarning: boolean
 }
 
+/** A file of which a person takes a copy, at a time (ISO 8601); of a large one often in parts. */
+export interface OpenedFile {
+  id: number
+  on: string
+  isPart: boolean
+}
+
 export type StampedTable = PgTable & Record<keyof typeof stamp, PgColumn>
 export type Stored = Record<string, unknown> & { id: number; rowVersion: number; statusId?: number }
 
@@ -75,7 +82,7 @@ export interface Readable<E extends Entity> {
   /** What is printed across a copy of a file; null for nothing. */
   stampOf?(row: Stored, fileId: number): Stamp | null
   /** Notes that a person has taken a copy of a file. */
-  fileOpened?(db: Db, person: Person, row: Stored, file: { id: number; on: string }): Promise<void>
+  fileOpened?(db: Db, person: Person, row: Stored, file: OpenedFile): Promise<void>
   /** Select options of this kind by choice name, for people who may choose records without seeing them. */
   choices?: { [Name in keyof Choices]?: (db: Reader, person: Person) => Promise<Choices[Name][]> }
   /** Further documents with references to records: frozen versions, settings. */

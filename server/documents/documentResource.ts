@@ -1,9 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { DocumentEntity, ProjectDocument } from '#contract/documents/documentKind.ts'
 import { documentStatus, documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { folderKinds, type FolderSystem } from '#contract/projectFolders.ts'
 import { folderFlags, type GuardedFolder } from '#server/core/folderAccess.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OpenedFile } from '#server/core/readable.ts'
+import { markRecords } from '#server/core/marks.ts'
 import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { fileFacts, fileMime, scanState } from '#server/files/fileFacts.ts'
@@ -29,6 +32,20 @@ import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
 
 /** How long before it expires a document is in the view 'expiring', in days. */
 const expiringWithin = 60
+
+/** Parts of a file that one person reads within this time are one download. */
+const oneDownload = 3_600_000
+
+async function isNoted(db: Db, { downloads }: DocumentTables, documentId: number, userId: number, file: OpenedFile) {
+  const since = new Date(Date.parse(file.on) - oneDownload).toISOString()
+  const sameFile = and(
+    eq(downloads.documentId, documentId),
+    eq(downloads.fileId, file.id),
+    eq(downloads.userId, userId),
+    gt(downloads.on, since),
+  )
+  return (await db.$count(downloads, sameFile)) > 0
+}
 
 /** The server side of the documents of one system. */
 export function documentResource(
@@ -74,6 +91,7 @@ export function documentResource(
       return revision ? stampOn(revision.statusId) : null
     },
     fileOpened: async (db, person, { id }, file) => {
+      if (file.isPart && (await isNoted(db, tables, id, person.userId, file))) return
       await db
         .insert(tables.downloads)
         .values({ documentId: id, fileId: file.id, userId: person.userId, inZip: false, on: file.on })
@@ -111,6 +129,9 @@ export function documentResource(
     actions: documentActions(entity, tables, approval),
     async afterwards(w, row, before, action) {
       if (system === 'sfs') await reopenFolders(w, row, before, action)
+      // What is confidential can be taken out of the issues, which are read with the project.
+      if (system === 'sfs' && before && before.isConfidential !== row.isConfidential)
+        await markRecords(w, 'project', [row.projectId])
       // Those who saw it in its former folder only hear that it left.
       if (before && before.folderId !== row.folderId)
         w.tell({

@@ -18,12 +18,12 @@ export async function moveTogether(c: Request, place: DocumentPlace) {
     const { kind, system, folders } = place
     const to = await openFolder(w, system, folders, folderId)
     if (to.projectId !== projectId) throw invalid('Choose a folder of the same project.', 'folderId')
-    await refuseLocked(w, system, projectId)
     const held = await heldDocuments(w, place, ids)
     const rows = ids.flatMap((id) => held.get(id) ?? []).filter((row) => row.projectId === projectId)
     if (rows.length < ids.length) throw missing('Document')
     const closed = rows.filter(({ canEdit }) => !canEdit)
     if (closed.length > 0) throw forbidden(closed.length === 1 ? `move ${closed[0]!.title}` : 'move these documents')
+    await refuseLocked(w, system, projectId)
     const changed = await changedMeanwhile(w, rows, versions)
     if (changed.size > 0) throw new Refusal(409, [nothingMoved(changed.size, ids.length)], resultsOf(ids, changed))
     const moving = rows.filter((row) => row.folderId !== folderId)

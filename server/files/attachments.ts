@@ -14,7 +14,7 @@ import { answeredBefore, write, type Write } from '../core/write.ts'
 import { writing, type Writing } from '../core/writing.ts'
 import { dropFile, keepFile, ownerOf } from './keeping.ts'
 import { readUpload, UploadGone, type Upload } from './readUpload.ts'
-import { storeAttached, storeFiles, storePictures } from './storing.ts'
+import { storeFiles, storePictures } from './storing.ts'
 
 interface Place<E extends Entity> {
   kind: Resource<E>
@@ -70,7 +70,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   const stored =
     of === 'picture'
       ? await storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label), sealing)
-      : await (keeps === 'many' ? storeAttached : storeFiles)(services, files, {
+      : await storeFiles(services, files, {
           ...sealing,
           ...(attachment.types && { types: attachment.types }),
         })

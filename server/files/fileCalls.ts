@@ -6,7 +6,7 @@ import type { Stored } from '../core/readable.ts'
 import { forbidden, missing, Refusal } from '../core/refuse.ts'
 import { personOf, type Env } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
-import { asksToLook, beginsDownload, sendFile } from './sendFile.ts'
+import { asksToLook, downloadIn, sendFile } from './sendFile.ts'
 
 /**
  * `GET /api/file/{fileId}`: a stored file, for people who may read the record that owns it. Supports range requests.
@@ -34,8 +34,13 @@ export const fileCalls = new Hono<Env>().get('/:id', async (c) => {
   return sendFile(c, file, {
     stamp,
     onSend: async () => {
-      if (beginsDownload(c, file))
-        await owner.fileOpened?.(db, person, record, { id: file.id, on: now().toISOString() })
+      const download = downloadIn(c, file)
+      if (download)
+        await owner.fileOpened?.(db, person, record, {
+          id: file.id,
+          on: now().toISOString(),
+          isPart: download === 'part',
+        })
     },
   })
 })

@@ -21,11 +21,14 @@ export const asksToLook = (c: Request, file: Stored) => asksToRead(c) || asksToS
 /** Whether a request asks to see a file, and its type may be shown. */
 const asksToShow = (c: Request, { mime }: Stored) => c.req.query('inline') === '1' && shown.includes(mime)
 
-/** Whether a request begins a download. One that goes on where it broke off is the same download. */
-export function beginsDownload(c: Request, file: Stored) {
+/**
+ * What a request downloads of a file: all of it, or a part, which may belong to a download that broke off; null if it
+ * only looks at the file or gets nothing of it.
+ */
+export function downloadIn(c: Request, file: Stored): 'whole' | 'part' | null {
+  if (c.req.method !== 'GET' || asksToLook(c, file)) return null
   const range = rangeIn(c.req.header('range'), file.size)
-  const isStart = range === null || (range !== 'none' && range.start === 0)
-  return c.req.method === 'GET' && isStart && !asksToLook(c, file)
+  return range === 'none' ? null : range ? 'part' : 'whole'
 }
 
 /** The bytes behind an id never change, but the right to read them may, so browsers revalidate each time. */

@@ -25,15 +25,20 @@ interface How {
   types?: Attachment['types']
   /** The key under which the bytes are stored encrypted; in the clear without one. */
   sealedWith?: string
-  /** What the bytes pass through before they are stored. */
-  through?(stream: ReadableStream<Uint8Array>, mime: string): ReadableStream<Uint8Array>
 }
 
-/** Stores files. Refuses programs, wrong extensions, and types that neither the attachment nor the settings allow. */
+/** Photographs as cameras and phones write them. */
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'image/avif', 'image/tiff']
+
+/**
+ * Stores files. Refuses programs, wrong extensions, and types that neither the attachment nor the settings allow.
+ * Photographs lose what the camera has noted in them: the place, the device and its owner are nobody's business who only
+ * looks at a record or a document, and lead to people's homes.
+ */
 export async function storeFiles(
   services: Services,
   sent: readonly SentFile[],
-  { types, sealedWith, through = (stream) => stream }: How = {},
+  { types, sealedWith }: How = {},
 ): Promise<StoredFile[]> {
   const kept = types ? Object.keys(types) : (await officeSettings(services.db)).fileTypes
   const checked = await Promise.all(
@@ -45,19 +50,12 @@ export async function storeFiles(
     }),
   )
   return Promise.all(
-    checked.map(({ name, mime, stream }) => store(services, through(stream(), mime), { name, mime }, sealedWith)),
+    checked.map(({ name, mime, stream }) => {
+      const content = photoTypes.includes(mime) ? cleaned(services, stream()) : stream()
+      return store(services, content, { name, mime }, sealedWith)
+    }),
   )
 }
-
-/**
- * Stores files that are added to a record. Photographs lose what the camera has noted in them: the place, the device and
- * its owner are nobody's business who only looks at a record, and lead to people's homes.
- */
-export const storeAttached = (services: Services, sent: readonly SentFile[], how: How = {}): Promise<StoredFile[]> =>
-  storeFiles(services, sent, {
-    ...how,
-    through: (stream, mime) => (mime.startsWith('image/') ? cleaned(services, stream) : stream),
-  })
 
 const cleaned = (services: Services, stream: ReadableStream<Uint8Array>) =>
   new ReadableStream<Uint8Array>({

@@ -11,7 +11,7 @@ import { letterField, safetyFileIssues } from '../db/tables/safetyFileIssue.ts'
 import { dropUploads } from '../files/attachments.ts'
 import { keepFile } from '../files/keeping.ts'
 import { filesIn, readForm, UploadGone, wordsIn } from '../files/readUpload.ts'
-import { storeAttached, type StoredFile } from '../files/storing.ts'
+import { storeFiles, type StoredFile } from '../files/storing.ts'
 import { projectResource } from '../kinds/project/resource.ts'
 import { acceptableFor, accountsNamed } from './acceptance.ts'
 import { issuesOf } from './issues.ts'
@@ -90,7 +90,7 @@ export async function acceptForSomeone(c: Request) {
   if ((await acceptableFor(services.db, personOf(c), row.id, root)) === null) throw mayNotAccept()
   const files = await lettersIn(c, form)
   if (files instanceof Response) return files
-  const [letter] = await storeAttached(services, files)
+  const [letter] = await storeFiles(services, files)
   const sent = { ...asked, files: files.map(({ name, size }) => [name, size]) }
   const answered = await write(c, sent, async (w) => {
     const now = await safetyFile(w.tx, w.person, asked.projectId)

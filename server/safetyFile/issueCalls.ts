@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { hasRight } from '#contract/folderRights.ts'
-import { acceptance, fileUpdate, publish, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import { acceptance, fileUpdate, publish, takeOut, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import { beginTask } from '../background/begin.ts'
 import { answer } from '../core/answer.ts'
 import { markRecords } from '../core/marks.ts'
@@ -23,6 +23,7 @@ import { holdFile } from './lock.ts'
 import { tellOfUpdate } from './news.ts'
 import { readinessOf } from './readiness.ts'
 import { rootOf, safetyFile } from './safetyFile.ts'
+import { confidentialSince, takeOutOfIssues } from './takingOut.ts'
 
 /** The numbered issues of a safety file: made, read, downloaded and accepted. */
 export const issueCalls = new Hono<Env>()
@@ -70,6 +71,14 @@ export const issueCalls = new Hono<Env>()
       return { data: await lockOf(w.tx, row.id) }
     })
   })
+  .put('/projectIssue/takeOut', async (c) => {
+    const asked = takeOut.parse(await readJson(c))
+    return write(c, asked, async (w) => {
+      const { root } = await safetyFile(w.tx, w.person, asked.projectId)
+      if (!root || !hasRight(root.flags, 'canManage')) throw forbidden('take documents out of the issues')
+      return { data: await takeOutOfIssues(w, asked) }
+    })
+  })
   .get('/projectIssue/:projectId', async (c) => {
     const { db, now } = c.get('services')
     const person = personOf(c)
@@ -84,6 +93,7 @@ export const issueCalls = new Hono<Env>()
       ...(await acceptanceOf(c, row.id, root)),
       ...(await lockOf(db, row.id)),
       mayUpdate: makes,
+      confidentialSince: makes ? await confidentialSince(db, row.id) : [],
     }
     return answer(c, found)
   })

@@ -10,7 +10,7 @@ import {
   safetyFileIssues as issues,
   safetyFileUpdates,
 } from '#server/db/tables/safetyFileIssue.ts'
-import { inSeenFolders } from '../core/folderAccess.ts'
+import { inSeenFolders, namesOnFolder } from '../core/folderAccess.ts'
 import { levelIn } from '../core/access.ts'
 import type { Person } from '../core/person.ts'
 import { asCondition } from '../core/policy.ts'
@@ -26,11 +26,12 @@ export const inFolders = (person: Person, right: FolderRight = 'canView') =>
 
 /**
  * The condition on the folders of which a person reads what is issued without a right on them: for readers of facility
- * management and the client all that are not restricted.
+ * management and the client all that are not restricted. Where an entry of the folder names the person, it alone says
+ * what they read (domain specification, 2.3).
  */
 export function inIssues(person: Person, projectId: number) {
   const readsAll = levelIn(person, projectId, 'fm') > 0 || person.issuesOnly.includes(projectId)
-  return readsAll ? sql`not ${projectFolders.onlyNamed}` : sql`false`
+  return readsAll ? sql`(not ${projectFolders.onlyNamed} and not ${namesOnFolder(person, projectFolders)})` : sql`false`
 }
 
 /** The condition on the folders whose issued documents a person reads. */
@@ -52,7 +53,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
       // Written with names, because the query builder leaves out the table's name before columns.
       documentCount: sql<number>`(select count(*)::int from "safetyFileIssueDocument" i
         join "projectFolder" on "projectFolder".id = i."folderId"
-        where i."issueId" = "safetyFileIssue".id and ${readable(person, projectId)})`,
+        where i."issueId" = "safetyFileIssue".id and i."takenOutOn" is null and ${readable(person, projectId)})`,
       acceptedOn: issues.acceptedOn,
       acceptedByName: issues.signature,
       acceptedFor: sql<AcceptedFor | null>`case when ${issues.letterFileId} is not null then jsonb_build_object(
@@ -128,6 +129,7 @@ export const documentsOf = (
       and(
         eq(issues.projectId, projectId),
         eq(issues.number, number),
+        isNull(issued.takenOutOn),
         readable(person, projectId, right),
         documentId === undefined ? undefined : eq(issued.documentId, documentId),
       ),

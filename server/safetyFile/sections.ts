@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import {
   fileSections,
   sectionOf,
@@ -32,7 +32,7 @@ export async function fileInForce(db: Reader, projectId: number): Promise<FileIn
     })
     .from(issued)
     .innerJoin(folders, eq(folders.id, issued.folderId))
-    .where(and(eq(issued.issueId, newest.id), eq(folders.onlyNamed, false)))
+    .where(and(eq(issued.issueId, newest.id), eq(folders.onlyNamed, false), isNull(issued.takenOutOn)))
     .orderBy(issued.folderPath, issued.title, issued.documentId)
   const above = await foldersAbove(db, projectId)
   const found = new Map<FileSection, SectionDocument[]>()

@@ -26,7 +26,6 @@ export interface ImportPlan {
 
 /** Says for each document of an import where it goes, or why it is left out. */
 export async function planImport(w: Write, asked: ImportAsked): Promise<ImportPlan> {
-  await refuseLocked(w, 'sfs', asked.projectId)
   const folders = await w.tx
     .select()
     .from(projectFolders)
@@ -37,6 +36,7 @@ export async function planImport(w: Write, asked: ImportAsked): Promise<ImportPl
   if (!target || !hasRight(flags.get(target.id)!, 'canView'))
     throw invalid('Choose a folder of the safety file.', 'targetFolderId')
   if (!hasRight(flags.get(target.id)!, 'canUpload')) throw forbidden(`add documents to ${target.name}`)
+  await refuseLocked(w, 'sfs', asked.projectId)
   const place = placeOf(asked)
   if (place.kind === 'projectDocument' && place.ownerId === asked.projectId)
     throw invalid('Choose another project than this one.', 'sourceProjectId')

@@ -56,16 +56,16 @@ export function useKeptFiles(form: string, isConfidential: boolean): KeptFiles {
     return () => void (isWanted = false)
   }, [name, keyOf])
   /** Keeps files under a name; none removes what was kept. */
-  const keep = (of: string, files: readonly File[], key: string) => {
+  const keep = (of: string, files: readonly File[], key: string, seals = isSealed) => {
     if (!canKeep()) return
     const kept = { files, key, at: nowText() }
-    void (files.length > 0 ? store.keep(of, kept, isSealed ? keyOf : null) : store.drop(of)).catch(notKept)
+    void (files.length > 0 ? store.keep(of, kept, seals ? keyOf : null) : store.drop(of)).catch(notKept)
   }
-  const keepAgain = useEffectEvent(() => {
-    if (kept.files.length > 0) keep(name, kept.files, kept.key)
+  const keepAgain = useEffectEvent((seals: boolean) => {
+    if (kept.files.length > 0) keep(name, kept.files, kept.key, seals)
   })
   // The sub type of a new record is chosen after its photos.
-  useEffect(() => keepAgain(), [isSealed])
+  useEffect(() => keepAgain(isSealed), [isSealed])
   return {
     ...kept,
     change(files) {

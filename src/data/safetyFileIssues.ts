@@ -1,7 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { project } from '#contract/entities/project.ts'
 import type * as z from 'zod/mini'
-import type { acceptanceFor, FileUpdateDraft, IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import type {
+  acceptanceFor,
+  FileUpdateDraft,
+  IssuedDocument,
+  SafetyFileIssues,
+  TakeOut,
+} from '#contract/safetyFileIssue.ts'
 import { browserOf } from './browser.ts'
 import { recordPart } from './entityData.ts'
 
@@ -55,6 +61,16 @@ export const openFileUpdate = () =>
     mutationKey: ['project', 'fileUpdate'],
     mutationFn: async (asked: FileUpdateDraft, { client }) => {
       const answer = await browserOf(client).http.api('projectIssue/update', { method: 'PUT', body: asked })
+      browserOf(client).freshness.saved('project', null, answer.changes ?? [])
+    },
+  })
+
+/** Takes a document that was made confidential out of the issues. */
+export const takeOutOfIssues = () =>
+  mutationOptions({
+    mutationKey: ['project', 'takeOutOfIssues'],
+    mutationFn: async (asked: TakeOut, { client }) => {
+      const answer = await browserOf(client).http.api('projectIssue/takeOut', { method: 'PUT', body: asked })
       browserOf(client).freshness.saved('project', null, answer.changes ?? [])
     },
   })

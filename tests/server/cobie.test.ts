@@ -322,6 +322,25 @@ test('only people who read the safety file or facility management of the project
   expect((await download('throttle@demo.test')).answer.status).toBe(404)
 })
 
+test('the workbook holds no address or number of a person whom its reader may not see', async () => {
+  const admin = await setup.world.as('admin@demo.test')
+  const { data: all } = await admin.read<{ email: string; phone: string | null }[]>('GET', 'user?size=500')
+  const { sheets, rows } = await download('viewer@demo.test')
+  const text = JSON.stringify(sheets)
+  const others = all.filter(({ email }) => email !== 'viewer@demo.test')
+  expect(others.length).toBeGreaterThan(20)
+  expect(others.filter(({ email }) => text.includes(email))).toEqual([])
+  const people = rows('Contact').filter(({ ExtObject }) => ExtObject === 'User')
+  expect(people.map(({ Email }) => String(Email)).filter((email) => !email.endsWith('.invalid'))).toEqual([
+    'viewer@demo.test',
+  ])
+  expect(people.length).toBeGreaterThan(1)
+  expect(column(people, 'GivenName')).not.toContain('n/a')
+  const emails = column(rows('Contact'), 'Email')
+  for (const sheet of ['Contact', 'Facility', 'Floor', 'Space', 'Zone', 'Document'])
+    expect(emails).toEqual(expect.arrayContaining(column(rows(sheet), 'CreatedBy')))
+})
+
 describe('a project whose locations are not in order', () => {
   let admin: Visitor
   let project: number

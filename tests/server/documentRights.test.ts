@@ -272,6 +272,20 @@ test('managers see who downloaded which revision, alone or in a zip file', async
   ])
 })
 
+test('whoever reads a file in parts stands in its downloads, once an hour', async () => {
+  const row = await uploaded()
+  const part = async (range: string) => {
+    const answer = await site.staff.ask('GET', `file/${row.fileId}`, undefined, { range })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const noted = async () =>
+    (await site.admin.read<object[]>('GET', `projectDocumentPmp/${row.id}/downloads`)).data.length
+  expect([await part('bytes=1-'), await noted()]).toEqual([206, 1])
+  expect([await part('bytes=0-3'), await part('bytes=-4'), await noted()]).toEqual([206, 206, 1])
+  expect([await part('bytes=900000-'), await noted()]).toEqual([416, 1])
+})
+
 test('a zip file holds what may be downloaded, a register, and a list of what was left out', async () => {
   const id = await newFolder()
   const open = (await upload(site.admin, id, ['Ground floor.pdf'])).data.documents[0]!

@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { AttachedFile } from '#contract/attachments.ts'
+import { uploadPathOf } from '#contract/documents/upload.ts'
 import { withoutGps } from '#server/files/gpsData.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { usePermits } from './permitPeople.ts'
 import { add, type Row } from './rights/everyone.ts'
 import { samples } from '#mocks/samples.ts'
 import { nobody } from './projectPeople.ts'
+import { newFolder, newProject } from './transferred.ts'
 
 const { people, held, permit } = usePermits()
 
@@ -64,6 +66,27 @@ const action = () =>
     verifierUserId: people.author.userId,
   })
 const hotWork = () => permit({ processSubTypeId: held.hotWork })
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'A photo that is uploaded as a document in %s keeps nothing of its camera and its place, and is upright',
+  async (format) => {
+    const { admin } = held
+    const folder = await newFolder(admin, 'pmp', (await newProject(admin)).id, `Photos ${format}`)
+    const taken = Buffer.from(await (await phonePhoto('any.jpg', [320, 240])).arrayBuffer())
+    const sent = await sharp(taken).keepMetadata().toFormat(format).toBuffer()
+    expect(sent.includes('Handy')).toBe(true)
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ id: folder.id, uploadReasonId: 10 })) body.set(name, String(value))
+    body.append('files', new File([sent], `edge.${format === 'jpeg' ? 'jpg' : format}`))
+    const { data, errors } = await admin.read<{ documents: { fileId: number }[] }>('POST', uploadPathOf('pmp'), body)
+    expect(errors).toEqual([])
+    const answer = await admin.ask('GET', `file/${data.documents[0]!.fileId}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { exif, xmp, orientation, width, height } = await sharp(bytes).metadata()
+    expect({ exif, xmp, orientation, width, height }).toEqual({ width: 240, height: 320 })
+    expect([bytes.includes('Handy'), latitudeIn(bytes)]).toEqual([false, false])
+  },
+)
 
 describe('A photo from a phone', () => {
   const places = [

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
@@ -156,6 +156,85 @@ test('readers of facility management read what is issued, but nothing of restric
   expect(text).toContain('Index.csv')
   expect(text).toContain('Index.pdf')
   expect(text).not.toContain('Final account')
+})
+
+test('an entry of a folder that takes View away keeps its documents out of the issues, their files, the zip and COBie', async () => {
+  const [open, shut] = [await folder('Manuals'), await folder('Prices')]
+  await approved(open.id, 'Boiler')
+  await approved(shut.id, 'Tender sums')
+  await issue(admin)
+  const viewer = await setup.world.as('viewer@demo.test')
+  const role = { projectId, projectRoleId: 310, accessLevel: 10, processRoleIds: [], from: '2020-01-01', to: null }
+  await admin.read('POST', 'userProjectRole', { ...role, userId: viewer.userId, systems: ['fm'], isAdHoc: false })
+  expect((await inIssue(viewer, 1)).map(({ title }) => title)).toEqual(['Boiler', 'Tender sums'])
+  const entry = { projectId, folderId: shut.id, userId: viewer.userId, clientId: null, groupId: null }
+  const rights = { canView: false, canDownload: false, canUpload: false, canChange: false }
+  const { data: made, errors } = await admin.read<{ id: number; rowVersion: number }>('POST', 'projectFolderUser', {
+    ...entry,
+    ...rights,
+    canReview: false,
+    canApprove: false,
+    canManage: false,
+  })
+  expect(errors).toEqual([])
+  expect((await inIssue(viewer, 1)).map(({ title }) => title)).toEqual(['Boiler'])
+  expect((await issues(viewer)).issues).toMatchObject([{ documentCount: 1 }])
+  const { documentId } = (await inIssue(admin, 1)).find(({ title }) => title === 'Tender sums')!
+  expect((await viewer.ask('GET', `projectIssue/${projectId}/1/file/${documentId}`)).status).toBe(404)
+  const zip = Buffer.from(await (await viewer.ask('GET', `projectIssue/${projectId}/1/zip`)).arrayBuffer())
+  expect(zip.toString('latin1')).not.toMatch(/Tender sums/)
+  const { workbooks } = setup.world.services
+  const write = vi.spyOn(workbooks, 'write')
+  expect((await viewer.ask('GET', `downloadProjectCOBieDocuments/${projectId}`)).status).toBe(200)
+  expect(JSON.stringify(write.mock.calls[0])).toContain('Boiler')
+  expect(JSON.stringify(write.mock.calls[0])).not.toContain('Tender sums')
+  write.mockRestore()
+  // An entry with View and without Download gives no copy.
+  const view = { ...made, ...entry, ...rights, canReview: false, canApprove: false, canManage: false, canView: true }
+  expect((await admin.read('PUT', 'projectFolderUser', view)).errors).toEqual([])
+  expect((await inIssue(viewer, 1)).map(({ title }) => title)).toEqual(['Boiler', 'Tender sums'])
+  expect((await viewer.ask('GET', `projectIssue/${projectId}/1/file/${documentId}`)).status).toBe(403)
+})
+
+test('a document that is made confidential is taken out of the issues by who manages the file, with a reason and history', async () => {
+  const manuals = await folder('Manuals')
+  const documentId = await approved(manuals.id, 'Residents')
+  await approved(manuals.id, 'Boiler')
+  await issue(admin)
+  await issue(admin, { note: 'Again' })
+  const viewer = await setup.world.as('viewer@demo.test')
+  const role = { projectId, projectRoleId: 310, accessLevel: 10, processRoleIds: [], from: '2020-01-01', to: null }
+  await admin.read('POST', 'userProjectRole', { ...role, userId: viewer.userId, systems: ['fm'], isAdHoc: false })
+  const takeOut = (who: Visitor, reason = 'It names the residents of the flats.') =>
+    who.read<object>('PUT', 'projectIssue/takeOut', { projectId, documentId, reason })
+  expect(sentences(await takeOut(admin))).toEqual([
+    'Only a document that was made confidential is taken out of the issues.',
+  ])
+  const { data: row } = await admin.read<ProjectDocument>('GET', `projectDocument/${documentId}`)
+  expect((await admin.read('PUT', 'projectDocument', { ...row, isConfidential: true })).errors).toEqual([])
+  expect((await issues(admin)).confidentialSince).toEqual([{ documentId, title: 'Residents', issues: [1, 2] }])
+  expect((await issues(viewer)).confidentialSince).toEqual([])
+  expect((await takeOut(viewer)).status).toBe(403)
+  expect((await takeOut(admin, ' ')).errors).toMatchObject([{ field: 'reason' }])
+  expect((await takeOut(admin)).data).toEqual({ documentId, issues: [1, 2] })
+
+  for (const reader of [viewer, admin])
+    for (const number of [1, 2]) {
+      expect((await inIssue(reader, number)).map(({ title }) => title)).toEqual(['Boiler'])
+      expect((await reader.ask('GET', `projectIssue/${projectId}/${number}/file/${documentId}`)).status).toBe(404)
+      const zip = Buffer.from(await (await reader.ask('GET', `projectIssue/${projectId}/${number}/zip`)).arrayBuffer())
+      expect(zip.toString('latin1')).not.toContain('Residents')
+    }
+  expect((await issues(viewer)).issues.map(({ documentCount }) => documentCount)).toEqual([1, 1])
+  expect((await issues(admin)).confidentialSince).toEqual([])
+  expect((await takeOut(admin)).status).toBe(409)
+  const { data: trail } = await admin.read<{ action: string; comment: string | null }[]>(
+    'GET',
+    `audit?entityKind=project&entityId=${projectId}`,
+  )
+  expect(trail.find(({ action }) => action === 'takenOut')?.comment).toBe(
+    'Issues 1, 2: It names the residents of the flats.',
+  )
 })
 
 test('only those who manage the safety file issue it, and strangers learn nothing', async () => {

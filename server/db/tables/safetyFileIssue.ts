@@ -10,7 +10,7 @@ import { moment } from './stamp.ts'
 /** The field of a project that holds the letters by which issues were accepted. They are read with the issue. */
 export const letterField = 'acceptanceLetter'
 
-/** The numbered issues of a project's safety file. An issue is never changed, only accepted. */
+/** The numbered issues of a project's safety file. An issue is only accepted, and loses what is made confidential; nothing else of it changes. */
 export const safetyFileIssues = pgTable(
   'safetyFileIssue',
   {
@@ -64,11 +64,18 @@ export const safetyFileIssueDocuments = pgTable(
     fileId: integer().notNull(),
     fileName: text().notNull(),
     fileSize: integer().notNull(),
+    /** When and by whom it was taken out of the issue that people read, and why; null while it is in it. */
+    takenOutOn: moment(),
+    takenOutById: integer().references(() => users.id),
+    takenOutReason: text(),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.documentId] }),
     index('safetyFileIssueDocument_document').on(table.documentId),
     index('safetyFileIssueDocument_folder').on(table.folderId),
+    index('safetyFileIssueDocument_takenOutBy')
+      .on(table.takenOutById)
+      .where(sql`"takenOutById" is not null`),
   ],
 )
 

@@ -16,7 +16,7 @@ import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readForm as readUploadForm, wordsIn, type SentFile } from '#server/files/readUpload.ts'
-import { storeAttached, type StoredFile } from '#server/files/storing.ts'
+import { storeFiles, type StoredFile } from '#server/files/storing.ts'
 import { networkOf } from '#server/signIn/address.ts'
 import { readForm } from '#server/signIn/forms.ts'
 import { hashOf } from '#server/signIn/secrets.ts'
@@ -72,7 +72,7 @@ export function rfiAnswerRoutes(services: Services, bodies: BodyLimits) {
       await counted(c, services, async () => {
         const { Token, Answer, files } = await sentAnswer(c)
         const tokenHash = await hashOf(Token)
-        const stored = await storeAttached(services, files)
+        const stored = await storeFiles(services, files)
         await writeAsSystem(services, (w) => takeAnswer(w, tokenHash, Answer, stored))
       })
       return answer(c, null)

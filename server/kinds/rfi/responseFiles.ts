@@ -12,7 +12,7 @@ import { writing } from '#server/core/writing.ts'
 import { dropUploads } from '#server/files/attachments.ts'
 import { keepFile } from '#server/files/keeping.ts'
 import { filesIn, filesOf, readForm, UploadGone, versionIn, wordsIn, type SentFile } from '#server/files/readUpload.ts'
-import { storeAttached, type StoredFile } from '#server/files/storing.ts'
+import { storeFiles, type StoredFile } from '#server/files/storing.ts'
 import { rfiResponses } from './table.ts'
 
 const responseWords = z.object({ action: z.enum(['answer', 'comment']), text: z.string() })
@@ -29,7 +29,7 @@ export const rfiResponseCalls = (kind: Resource<typeof rfi>) =>
     const rowVersion = versionIn(form)
     const files = await sentFiles(c, form)
     if (files instanceof Response) return files
-    const stored = await storeAttached(services, files)
+    const stored = await storeFiles(services, files)
     const asked = { id: id.data, rowVersion, action, text, files: files.map(({ name, size }) => [name, size]) }
     const answered = await write(c, asked, async (w) => {
       const row = await rows.move(w, id.data, {}, { action, text, rowVersion })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import { equipmentStatus } from '#contract/equipment/statuses.ts'
 import type { Person } from '#server/core/person.ts'
+import { asCondition } from '#server/core/policy.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { inspectedRules } from '#server/equipment/rules.ts'
 import { treeOf } from '#server/folders/folderTrees.ts'
@@ -13,12 +14,14 @@ import { projectClients } from '#server/kinds/projectClient/table.ts'
 import { projectLocations } from '#server/kinds/projectLocation/table.ts'
 import { projects } from '#server/kinds/project/table.ts'
 import { inFolders, inIssues } from '#server/safetyFile/issues.ts'
+import { userRules } from '#server/kinds/user/rules.ts'
 import { users } from '#server/kinds/user/table.ts'
 import { userProjectRoles } from '#server/kinds/userProjectRole/table.ts'
 
 /**
  * Reads what a project hands over as COBie data: its companies, roles, locations and published documents, and
- * the people behind them. Whoever downloads it stands for the creator of rows that came with the system.
+ * the people behind them, as far as the reader may see or name them. Whoever downloads it stands for the creator of rows
+ * that came with the system or are by someone whom they may not name.
  */
 export async function readHandover(db: Reader, projectId: number, person: Person) {
   const downloaderId = person.userId
@@ -54,13 +57,36 @@ export async function readHandover(db: Reader, projectId: number, person: Person
   const creators = written.map(({ createdById }) => createdById ?? downloaderId)
   const named = [downloaderId, ...creators, ...roles.map(({ role }) => role.userId)]
   const people = await db
-    .select({ user: users, company: clients })
+    .select({ user: users, company: clients, isSeen: asCondition(userRules.finds(person)).mapWith(Boolean) })
     .from(users)
     .innerJoin(clients, eq(clients.id, users.clientId))
-    .where(inArray(users.id, [...new Set(named)]))
+    .where(and(inArray(users.id, [...new Set(named)]), asCondition(namesOf(person))))
     .orderBy(asc(users.lastName), asc(users.firstName))
-  return { project: project!, companies, roles, locations, documents, assets, people, downloaderId }
+  return {
+    project: project!,
+    companies,
+    roles,
+    locations,
+    documents,
+    assets,
+    people: people.map(({ isSeen, user, ...rest }) => ({ ...rest, user: isSeen ? user : withoutDetails(user) })),
+    downloaderId,
+  }
 }
+
+/** The people whom a person may see or name. */
+const namesOf = (person: Person) => userRules.names?.(person) ?? userRules.finds(person)
+
+/**
+ * Someone whom the reader may name, and whose address, number and position they may not see. The sheets refer to people
+ * by their address, so a name that can be nobody's stands for it (RFC 2606, section 2).
+ */
+const withoutDetails = (user: typeof users.$inferSelect) => ({
+  ...user,
+  email: `user-${user.id}@not-shown.invalid`,
+  phone: null,
+  jobTitle: null,
+})
 
 /**
  * The revision of each document that is published, of those that the person reads, in the order of their folders. Who
@@ -89,7 +115,7 @@ const publishedDocuments = async (db: Reader, projectId: number, person: Person)
       where d."projectId" = ${projectId} and not d."isDeleted" and not d."isConfidential"
         and ((r."statusId" = ${documentStatus.published} and ${inFolders(person)})
           or (${inIssues(person, projectId)} and exists (select 1 from "safetyFileIssueDocument" i
-            where i."documentId" = d.id and i."fileId" = r."fileId" and i."issueId" = (select s.id from "safetyFileIssue" s
+            where i."documentId" = d.id and i."fileId" = r."fileId" and i."takenOutOn" is null and i."issueId" = (select s.id from "safetyFileIssue" s
               where s."projectId" = ${projectId} order by s.number desc limit 1))))
       order by p.path, d."numberKey", d.id, r.id desc`),
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { browserOf } from '../browser.ts'
 import { isConfidential } from '../confidential.ts'
@@ -39,7 +39,6 @@ export function useEditor<Row extends Stored>({ row, valuesOf, wire, draftName, 
     by: stored?.updatedByName ?? null,
     on: stored?.updatedOn ?? '',
   })
-  const latest = useRef(row)
   const [editor] = useState(() => {
     const { drafts } = browserOf(client)
     const userId = currentUser(client).id
@@ -49,8 +48,7 @@ export function useEditor<Row extends Stored>({ row, valuesOf, wire, draftName, 
       versionOf,
       wire,
       drafts: {
-        keep: (id, draft, values) =>
-          drafts.keep(userId, draftName(id), draft, isConfidential(client, latest.current, values)),
+        keep: (id, draft, values) => drafts.keep(userId, draftName(id), draft, isConfidential(client, row, values)),
         drop: (id) => drafts.drop(userId, draftName(id)),
       },
     })
@@ -58,7 +56,6 @@ export function useEditor<Row extends Stored>({ row, valuesOf, wire, draftName, 
   const edit = useSyncExternalStore(editor.subscribe, editor.state)
   const hear = useEffectEvent((stored: Row) => editor.hear(versionOf(stored)))
   useEffect(() => {
-    latest.current = row
     if (row) hear(row)
   }, [row])
   useEffect(() => {

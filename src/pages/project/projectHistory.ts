@@ -11,6 +11,7 @@ export const historyActions: Partial<Record<string, string>> = {
   issued: 'issued the safety file',
   accepted: 'accepted an issue of the safety file',
   fileUpdate: 'opened a file update of the safety file',
+  takenOut: 'took a confidential document out of the issues of the safety file',
   'settings:pmp': 'changed the settings of documents',
   'settings:rfi': 'changed the settings of RFIs',
   'settings:changeRequest': 'changed the settings of change requests',

@@ -342,6 +342,14 @@ const odd: Record<string, RouteRequest> = {
       body: { projectId: id, source: 'reason', reference: null, reason: 'A pump was replaced' },
     }),
   },
+  'PUT /api/projectIssue/takeOut': {
+    target: project,
+    ask: ({ id }) => ({
+      method: 'PUT',
+      path: 'projectIssue/takeOut',
+      body: { projectId: id, documentId: 1, reason: 'It names the residents' },
+    }),
+  },
   'GET /api/projectIssue/:projectId': {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `projectIssue/${id}` }),

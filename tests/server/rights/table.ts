@@ -175,6 +175,8 @@ POST /api/projectIssue/acceptFor | own | accept an issue of a project of their o
 POST /api/projectIssue/acceptFor | foreign | accept an issue of a project of others for someone of the client | 401 404 404 404 404 404 404 404 -
 PUT /api/projectIssue/update | own | open a file update of the safety file of a project of their own | 401 - 403 403 403 - - 403 409
 PUT /api/projectIssue/update | foreign | open a file update of the safety file of a project of others | 401 404 404 404 404 404 404 404 409
+PUT /api/projectIssue/takeOut | own | take a document that is in no issue out of those of a project of their own | 401 - 403 403 403 - - 403 409
+PUT /api/projectIssue/takeOut | foreign | take a document that is in no issue out of those of a project of others | 401 404 404 404 404 404 404 404 409
 GET /api/projectIssue/:projectId | own | list the issues of the safety file of a project of their own | 401 - 403 403 403 - - 403 ok
 GET /api/projectIssue/:projectId | foreign | list the issues of the safety file of a project of others | 401 404 404 404 404 404 404 404 ok
 GET /api/projectIssue/:projectId/:number | own | read an issue of the safety file of a project of their own | 401 - 403 403 403 - - 403 ok

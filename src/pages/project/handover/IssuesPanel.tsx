@@ -20,11 +20,13 @@ import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { issueList } from './issueList.ts'
 import { LockedFile } from './LockedFile.tsx'
 
 const IssueModal = arriving(() => import('./IssueModal.tsx'))
 const AcceptModal = arriving(() => import('./AcceptModal.tsx'))
 const AcceptForModal = arriving(() => import('./AcceptForModal.tsx'))
+const TakeOutModal = arriving(() => import('./TakeOutModal.tsx'))
 
 /** The numbered issues of the safety file: who issued and accepted each, with its files as one download. */
 export function IssuesPanel({ project }: { project: Project }) {
@@ -77,6 +79,7 @@ export function IssuesPanel({ project }: { project: Project }) {
           )
         }
       </Loaded>
+      {found.data && <Confidential project={project} known={found.data} />}
       {issuing && found.data?.obstacles && (
         <Suspense>
           <IssueModal project={project} known={found.data} onClose={() => setIssuing(false)} />
@@ -111,6 +114,31 @@ const Issues = (props: IssuesProps) => (
     ))}
   </ul>
 )
+
+/** Documents that were made confidential after they were issued, to be taken out. */
+function Confidential({ project, known }: Pick<IssuesProps, 'project' | 'known'>) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const document = known.confidentialSince.find(({ documentId }) => documentId === chosen)
+  return (
+    <>
+      {known.confidentialSince.map((one) => (
+        <div key={one.documentId} className="locked-file">
+          <Notice tone="amber" title={`${one.title} was made confidential after it was issued`}>
+            Readers of {issueList(one)} can still open it.{' '}
+            <Button small onPointerEnter={TakeOutModal.early} onClick={() => setChosen(one.documentId)}>
+              Take out…
+            </Button>
+          </Notice>
+        </div>
+      ))}
+      {document && (
+        <Suspense>
+          <TakeOutModal projectId={project.id} document={document} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** The address of the page that shows the issues to the reader; null if none does. */
 function issuesHref({ id, pageData: { allowedPages } }: Project) {

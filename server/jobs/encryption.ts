@@ -247,7 +247,15 @@ function fieldsOf({ entity, table, sealed }: Readable<Entity>): Column[] {
 }
 
 const allColumns = (kinds: Services['kinds']) => [
-  ...[parts, answers, submissions, health, comments, stageReasons, historyComments, historyValues, appeals],
+  parts,
+  answers,
+  submissions,
+  health,
+  comments,
+  stageReasons,
+  historyComments,
+  historyValues,
+  appeals,
   ...Object.values(kinds).flatMap(fieldsOf),
 ]
 

@@ -13,6 +13,8 @@ export interface Environment {
   outside: string | null
   dataDir: string
   databaseUrl: string | null
+  /** The owner of the tables, for migrations; the same address where the program is the owner. */
+  migrationUrl: string | null
   /** The keys of medical and private columns, newest first; null for those in the data folder. */
   dataKeys: KeyRing | null
   /** Whether the server starts although no key of it opens what is encrypted. */
@@ -57,6 +59,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw new Error(
       `DATA_KEYS must hold the key that protects medical details, because the server is reached at ${outside}. Make one with: echo "k1:$(openssl rand -base64 32)"`,
     )
+  if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
+    throw new Error(
+      'MIGRATION_DATABASE_URL is the owner of the tables. Name the account of the program in DATABASE_URL.',
+    )
   const trustedProxies = Number(env.TRUSTED_PROXIES || 0)
   if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10)
     throw new Error('TRUSTED_PROXIES must be a number from 0 to 10.')
@@ -69,6 +75,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     world,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || null,
+    migrationUrl: env.MIGRATION_DATABASE_URL || env.DATABASE_URL || null,
     dataKeys: env.DATA_KEYS ? readKeyRing(env.DATA_KEYS) : null,
     keysAreLost: env.KEYS_ARE_LOST === 'yes',
     clamd: env.CLAMD_URL ? clamdOf(env.CLAMD_URL) : null,

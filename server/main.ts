@@ -9,8 +9,10 @@ import { forgetOldTasks } from './background/runner.ts'
 import { offlineWorker } from '#contract/offline.ts'
 import { cipherOf } from './core/columnCipher.ts'
 import { scheduleBackups } from './db/backup.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
 import { keepNamesApart } from './db/lookAlikes.ts'
+import type { Migration } from './db/migrate.ts'
+import { ownsHistory } from './db/programRole.ts'
 import { demoAccounts, demoPassword, fillWorld } from './worlds/worlds.ts'
 import { openEmbedded, readMigrations } from './db/open.ts'
 import { openPostgres } from './db/postgres.ts'
@@ -85,16 +87,16 @@ try {
 async function start(env: Environment) {
   await openPrivateFolder(env.dataDir)
   const migrations = await readMigrations(migrationsFolder)
-  const database = env.databaseUrl
-    ? await openPostgres(env.databaseUrl, migrations)
-    : await openEmbedded(env.dataDir, migrations)
-  await keepNamesApart(database.db, now().toISOString(), writeLine)
   const bucket = env.s3 && openBucket(env.s3)
   const filesFolder = join(env.dataDir, 'files')
   const cipher = cipherOf(env.dataKeys ?? (await keysIn(env.dataDir)))
   const files = bucket ? s3Store(bucket, filesFolder, cipher) : localStore(filesFolder, cipher)
   const parts = bucket ? s3Parts(bucket) : await localParts(join(env.dataDir, 'uploads'))
-  await fillWorld(database.db, env.world, { today: now(), hash: argonPasswords.hash, files, cipher })
+  const fill = async (db: Db) => {
+    await keepNamesApart(db, now().toISOString(), writeLine)
+    await fillWorld(db, env.world, { today: now(), hash: argonPasswords.hash, files, cipher })
+  }
+  const database = await openDatabase(env, migrations, fill)
   await refuseDemoAccounts(database, env)
   if (!env.keysAreLost) await refuseOtherKeys({ db: database.db, kinds: resources, cipher })
   const time = await openSteadyTime(database.db)
@@ -176,6 +178,24 @@ async function start(env: Environment) {
     await services.live.close()
     await database.close()
   })
+}
+
+/** Opens the database, brings its schema up to date and fills it if it is new. */
+async function openDatabase(env: Environment, migrations: readonly Migration[], fill: (db: Db) => Promise<void>) {
+  const { databaseUrl, migrationUrl, dataDir } = env
+  if (!databaseUrl || !migrationUrl) {
+    const embedded = await openEmbedded(dataDir, migrations)
+    await fill(embedded.db)
+    return embedded
+  }
+  const database = await openPostgres(databaseUrl, migrations, { ownerUrl: migrationUrl, prepare: fill })
+  if (await ownsHistory(database.db))
+    writeLine({
+      level: 'warn',
+      message:
+        'The account of DATABASE_URL owns the tables, so whoever gets hold of it can change the history. Name the owner in MIGRATION_DATABASE_URL and an account of its own for the program in DATABASE_URL (docs/operating.md).',
+    })
+  return database
 }
 
 async function refuseDemoAccounts({ db }: Database, { outside }: Environment) {

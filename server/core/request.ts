@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { headers } from '#contract/envelope.ts'
-import { notSignedIn } from './refuse.ts'
+import { invalid, notSignedIn } from './refuse.ts'
 import type { People } from './people.ts'
 import type { Person } from './person.ts'
 import type { Services } from './services.ts'
@@ -27,3 +27,16 @@ export function versionAsked(c: Request) {
 
 /** The author's hub connection, if there is one. */
 export const connectionOf = (c: Request) => c.req.header(headers.hubConnection) ?? null
+
+/**
+ * Refuses a parameter that an export does not have, or that is empty. Whoever sends it would take the file for a narrower
+ * one than it is. Open ends of filters by column are empty values that count.
+ */
+export function refuseOtherParameters(c: Request, names: readonly string[], prefix?: string) {
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (prefix !== undefined && name.startsWith(prefix)) continue
+    if (!names.includes(name))
+      throw invalid(`This export ${names.length > 0 ? `takes ${names.join(', ')}` : 'takes no parameters'}.`, name)
+    if (value.trim() === '') throw invalid(`Give ${name} a value, or leave it out.`, name)
+  }
+}

@@ -19,6 +19,8 @@ export async function migrate(db: Db, migrations: readonly Migration[]) {
   await db.transaction(async (tx) => {
     // Prevents servers that start together from creating the table twice.
     await inTurn(tx)
+    // A program that does not own the tables may not create any, not even those that exist.
+    if (await keepsChecksums(tx)) return
     await tx.execute(
       sql`create table if not exists "migration" ("name" text primary key, "appliedOn" timestamptz not null default now())`,
     )
@@ -29,6 +31,12 @@ export async function migrate(db: Db, migrations: readonly Migration[]) {
     isChanged = (await apply(db, migration, migrations)) || isChanged
   for (const migration of migrations.filter(({ name }) => name === derived))
     await applyAgain(db, migration, migrations, isChanged)
+}
+
+async function keepsChecksums(tx: Tx) {
+  const found = await tx.execute(sql`select 1 from information_schema.columns
+    where table_schema = current_schema() and table_name = 'migration' and column_name = 'checksum'`)
+  return rowsOf(found).length > 0
 }
 
 /** Throws if a newer version of the program has changed the database. Only reads, so that its data stay as they are. */

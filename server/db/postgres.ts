@@ -4,6 +4,7 @@ import { Client, Pool, type PoolClient, type QueryConfig } from 'pg'
 import { longestStatement, sqlState, type Database, type Db } from './database.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { feelPulse, lost } from './pulse.ts'
+import { letWork } from './programRole.ts'
 
 const connections = 12
 /**
@@ -21,9 +22,31 @@ const listenAgainAfter = 200
 /** How long closing waits for queries that run, in milliseconds. */
 const closeWithin = 5_000
 
-/** Opens PostgreSQL at `url` and brings its schema up to date. */
-export async function openPostgres(url: string, migrations: readonly Migration[]): Promise<Database> {
-  await migrateAt(url, migrations)
+interface Owner {
+  /** The address of the owner of the tables, by default that of the program. */
+  ownerUrl?: string
+  /** Fills the tables after the migrations, as their owner. */
+  prepare?: (db: Db) => Promise<unknown>
+}
+
+/**
+ * Opens PostgreSQL at `url` and brings its schema up to date, as the owner of the tables. Another role than the owner
+ * then gets what the program needs.
+ */
+export async function openPostgres(
+  url: string,
+  migrations: readonly Migration[],
+  { ownerUrl = url, prepare }: Owner = {},
+): Promise<Database> {
+  const owner = await connected(ownerUrl, ownerUrl === url ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL')
+  try {
+    const db = drizzle({ client: owner }) as unknown as Db
+    await migrate(db, migrations)
+    if (ownerUrl !== url) await letWork(db, await roleAt(url))
+    await prepare?.(db)
+  } finally {
+    await owner.end()
+  }
   const pulse = feelPulse(url)
   const pool = new Pool({
     connectionString: url,
@@ -56,26 +79,32 @@ export async function openPostgres(url: string, migrations: readonly Migration[]
   }
 }
 
-/** Migrates on a connection of its own, which has no limits: an index on a large table takes minutes. */
-async function migrateAt(connectionString: string, migrations: readonly Migration[]) {
+/** A connection for the start alone, without the limits of the pool: an index on a large table takes minutes. */
+async function connected(connectionString: string, setting: string) {
   const client = new Client({ connectionString, connectionTimeoutMillis: startWithin })
   client.on('error', lost)
   await client.connect().catch((error: unknown) => {
-    throw unreachable(connectionString, error)
+    throw unreachable(connectionString, setting, error)
   })
+  return client
+}
+
+/** The role that the program signs in with. */
+async function roleAt(url: string) {
+  const program = await connected(url, 'DATABASE_URL')
   try {
-    await migrate(drizzle({ client }) as unknown as Db, migrations)
+    return (await program.query<{ name: string }>('select session_user as name')).rows[0]!.name
   } finally {
-    await client.end()
+    await program.end()
   }
 }
 
 /** The sentence for a start without its database. It names the setting and never repeats a password. */
-function unreachable(connectionString: string, error: unknown) {
+function unreachable(connectionString: string, setting: string, error: unknown) {
   const url = URL.canParse(connectionString) ? new URL(connectionString) : null
   const place = url ? ` at ${url.host}${url.pathname}` : ''
   const why = sqlState(error) ?? (error as NodeJS.ErrnoException).code ?? (error as Error).message
-  return new Error(`The database${place} cannot be opened (${why}). Start it, or check DATABASE_URL.`, { cause: error })
+  return new Error(`The database${place} cannot be opened (${why}). Start it, or check ${setting}.`, { cause: error })
 }
 
 /**

@@ -146,7 +146,7 @@ export function feelPulse(connectionString: string) {
         done
           ? take(done)
           : new Promise<PoolClient>((give, fail) => {
-              take((error, client) => (client ? give(client) : fail(error as Error)))
+              take((error, client) => (client ? give(client) : fail(error)))
             })) as Pool['connect']
     },
     stop() {

@@ -7,7 +7,7 @@ import { storedFiles } from '#server/db/tables/journal.ts'
 import { csvLine } from '#server/core/csv.ts'
 import type { Reading } from '#server/core/reading.ts'
 import { invalid } from '#server/core/refuse.ts'
-import { personOf, type Request } from '#server/core/request.ts'
+import { personOf, refuseOtherParameters, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { stampedName } from '#server/files/stampedCopy.ts'
 import { stampedEntry, textEntry, zipAnswer, zipPath } from '#server/files/zipAnswer.ts'
@@ -41,6 +41,7 @@ export function idsAsked(c: Request, name: string) {
 
 /** `GET /api/projectDocument/zip?ids=`: the newest files of these documents. */
 export function zipOf(c: Request, read: Reading<DocumentEntity>, tables: ZippedDocuments['tables']) {
+  refuseOtherParameters(c, ['ids'])
   const ids = idsAsked(c, 'ids')
   if (ids.length === 0) throw invalid(`Send up to ${mostInZip} ids, separated by commas.`, 'ids')
   return zipOfAll(c, [{ read, tables, ids }])

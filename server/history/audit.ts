@@ -5,12 +5,12 @@ import { entities } from '#contract/entities/index.ts'
 import { trailWindow, type TrailEntry } from '#contract/trail.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'
 import { actionWord, differingParts, fieldWord, valueWord } from '#contract/trailWords.ts'
-import { largestPage, type Narrowed } from '#contract/window.ts'
+import { filterPrefix, largestPage, type Narrowed } from '#contract/window.ts'
 import { csvLine } from '../core/csv.ts'
 import type { Person } from '../core/person.ts'
 import { mayReadTrail } from '../core/policy.ts'
 import { forbidden } from '../core/refuse.ts'
-import { personOf, type Env, type Request } from '../core/request.ts'
+import { personOf, refuseOtherParameters, type Env, type Request } from '../core/request.ts'
 import type { Services } from '../core/services.ts'
 import { streamedAnswer } from '../core/streamedAnswer.ts'
 import { findPage } from '../core/window.ts'
@@ -45,6 +45,7 @@ const entries = windowCalls(trailWindow, (c) => {
 export const trailCalls = new Hono<Env>().route('/entries', entries).get('/export', async (c) => {
   const reader = readerOf(c)
   const services = c.get('services')
+  refuseOtherParameters(c, ['words', 'view'], filterPrefix)
   const narrowed = narrowingQuestion(trailWindow, new URL(c.req.url).searchParams)
   const { timeZone } = await officeSettings(services.db)
   return streamedAnswer(c, linesOf(services, reader, narrowed, timeZone), 200, {

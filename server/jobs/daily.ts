@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { timeZones } from '#contract/timeZones.ts'
 import { audience } from '../core/audience.ts'
-import { changes, outboxMails } from '../db/tables/journal.ts'
+import { outboxMails } from '../db/tables/journal.ts'
 import { notifications } from '../kinds/notification/table.ts'
 import { clearUnkept } from '../files/keeping.ts'
 import { loggable } from '../core/loggable.ts'
@@ -121,14 +121,7 @@ async function purgeRead(w: Write) {
  * numbering continues from it.
  */
 const forgetOldChanges = ({ db, now }: Services) =>
-  db
-    .delete(changes)
-    .where(
-      and(
-        lt(changes.on, daysBefore(now(), changeDays)),
-        lt(changes.sequence, sql`(select max(c.sequence) from "change" c)`),
-      ),
-    )
+  db.execute(sql`select forget_changes(${daysBefore(now(), changeDays)}::timestamptz)`)
 
 /** Removes old mail, sent or not, together with the links in it. */
 const forgetOldMail = ({ db, now }: Services) =>

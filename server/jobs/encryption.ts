@@ -247,7 +247,15 @@ function fieldsOf({ entity, table, sealed }: Readable<Entity>): Column[] {
 }
 
 const allColumns = (kinds: Services['kinds']) => [
-  ...[parts, answers, submissions, health, comments, stageReasons, historyComments, historyValues, appeals],
+  parts,
+  answers,
+  submissions,
+  health,
+  comments,
+  stageReasons,
+  historyComments,
+  historyValues,
+  appeals,
   ...Object.values(kinds).flatMap(fieldsOf),
 ]
 
@@ -261,7 +269,9 @@ const noKey = ''
 export async function refuseOtherKeys({ db, kinds, cipher }: Pick<Services, 'db' | 'kinds' | 'cipher'>) {
   let isAnything = false
   for (const column of allColumns(kinds)) {
-    const values = await db.transaction((tx) => column.outdated(tx, noKey, 0))
+    const found = await db.transaction((tx) => column.outdated(tx, noKey, 0))
+    // Texts from before these kinds were encrypted open without a key.
+    const values = found.filter((value) => !opens(withoutKeys(cipher), value))
     if (values.some((value) => opens(cipher, value))) return
     isAnything ||= values.length > 0
   }
@@ -270,6 +280,13 @@ export async function refuseOtherKeys({ db, kinds, cipher }: Pick<Services, 'db'
       'What is encrypted in the database was encrypted with other keys. Give this server the DATA_KEYS of the others, or the file data-keys from the DATA_DIR of the first. If those keys are lost for good, start it once with KEYS_ARE_LOST=yes.',
     )
 }
+
+const withoutKeys = (cipher: DataCipher): DataCipher => ({
+  ...cipher,
+  decrypt: (_stored, place) => {
+    throw new UnreadableValue('there is no key', place)
+  },
+})
 
 function opens(cipher: DataCipher, value: Value) {
   try {

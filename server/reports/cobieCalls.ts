@@ -5,7 +5,7 @@ import { levelIn } from '../core/access.ts'
 import { readyAnswer } from '../core/head.ts'
 import { forbidden, missing } from '../core/refuse.ts'
 import { reading } from '../core/reading.ts'
-import { personOf, type Env, type Request } from '../core/request.ts'
+import { personOf, refuseOtherParameters, type Env, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import { todayIn } from '../core/today.ts'
 import { projectResource } from '../kinds/project/resource.ts'
@@ -22,6 +22,7 @@ const projects = reading(projectResource)
 export const cobieCalls = new Hono<Env>()
   .get('/downloadProjectCOBieDocuments/:id', async (c) => {
     const { row, contents, warnings } = await read(c)
+    refuseOtherParameters(c, ['warnings'])
     const { workbooks, now } = c.get('services')
     const bytes = await workbooks.write(cobieWorkbook(contents, c.req.query('warnings') === '1' ? warnings : []))
     const day = todayIn(now(), row.timeZone).replaceAll('-', '')

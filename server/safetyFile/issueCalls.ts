@@ -7,7 +7,7 @@ import { answer } from '../core/answer.ts'
 import { markRecords } from '../core/marks.ts'
 import { readJson } from '../core/readJson.ts'
 import { forbidden, missing, notNow } from '../core/refuse.ts'
-import { personOf, type Env, type Request } from '../core/request.ts'
+import { personOf, refuseOtherParameters, type Env, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import { todayIn } from '../core/today.ts'
 import { write } from '../core/write.ts'
@@ -105,6 +105,7 @@ export const issueCalls = new Hono<Env>()
   })
   .get('/projectIssue/:projectId/:number/zip', async (c) => {
     const { row } = await safetyFile(c.get('services').db, personOf(c), idIn(c, 'projectId'))
+    refuseOtherParameters(c, [])
     return issueZip(c, row, idIn(c, 'number'))
   })
   .get('/projectIssue/:projectId/:number/letter', async (c) => {

@@ -31,7 +31,7 @@ export async function ownPostgres() {
   const bin = await programs()
   const as = await account()
   const folder = await mkdtemp(join(tmpdir(), 'safety-postgres-'))
-  if (as.uid !== undefined) await chown(folder, as.uid, as.gid!)
+  if (as.uid !== undefined) await chown(folder, as.uid, as.gid)
   const data = join(folder, 'db')
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'], { ...as, cwd: folder })
   const port = await freePort()

@@ -14,7 +14,7 @@ import { systemWords } from '#contract/systems.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
 import { invalid } from '#server/core/refuse.ts'
-import { personOf, type Env, type Request } from '#server/core/request.ts'
+import { personOf, refuseOtherParameters, type Env, type Request } from '#server/core/request.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { officeSettings } from '#server/kinds/settings/officeSettings.ts'
 import { idsAsked, zipOfAll } from '../documentZip.ts'
@@ -41,6 +41,8 @@ export const searchCalls = new Hono<Env>().get(`/${searchPath}/zip`, zipOfResult
 
 async function zipOfResults(c: Request) {
   const { db } = c.get('services')
+  const systems: readonly string[] = searchedKinds.map(({ system }) => system)
+  refuseOtherParameters(c, systems)
   const asked = searchedKinds.map((kind) => ({ ...kind, ids: idsAsked(c, kind.system) }))
   if (asked.every(({ ids }) => ids.length === 0)) throw invalid('Send the ids of documents by system.', 'pmp')
   const names = await numbersOfProjects(db, personOf(c), asked)

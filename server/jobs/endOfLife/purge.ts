@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { settingsId } from '#contract/entities/settings.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { letHistoryEnd } from '#server/core/historyEnd.ts'
+import { endHistory, letHistoryEnd } from '#server/core/historyEnd.ts'
 import { forgetNames } from '#server/core/references/recordNames.ts'
 import { restorableSince } from '#server/core/restoring.ts'
 import type { Services } from '#server/core/services.ts'
@@ -53,11 +53,9 @@ async function purgeSome(services: Services, plan: Plan, kind: Kind) {
       .delete(storedFiles)
       .where(and(eq(storedFiles.ownerKind, kind), inArray(storedFiles.ownerId, ids)))
       .returning({ id: storedFiles.id })
-    const history = await w.tx
-      .delete(auditEntries)
-      .where(and(eq(auditEntries.entityKind, kind), inArray(auditEntries.entityId, ids)))
-      .returning({ id: auditEntries.id })
-    rememberCounts(w, 'purged', { [kind]: removed, files: files.length, historyEntries: history.length })
+    const ofThese = and(eq(auditEntries.entityKind, kind), inArray(auditEntries.entityId, ids))
+    const historyEntries = await endHistory(w.tx, ofThese)
+    rememberCounts(w, 'purged', { [kind]: removed, files: files.length, historyEntries })
   })
   return removed
 }
@@ -132,13 +130,8 @@ export async function forgetNotices(services: Services, { before }: Plan) {
   await untilNone(() =>
     services.db.transaction(async (tx) => {
       await letHistoryEnd(tx, before)
-      const old = tx
-        .select({ id: auditEntries.id })
-        .from(auditEntries)
-        .where(and(eq(auditEntries.entityKind, 'notification'), lt(auditEntries.on, before)))
-        .limit(rowsAtOnce)
-      return (await tx.delete(auditEntries).where(inArray(auditEntries.id, old)).returning({ id: auditEntries.id }))
-        .length
+      const old = and(eq(auditEntries.entityKind, 'notification'), lt(auditEntries.on, before))
+      return endHistory(tx, old, rowsAtOnce)
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { userStatus, type UserDraft } from '#contract/entities/user.ts'
 import { audience } from '#server/core/audience.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'
@@ -86,6 +86,7 @@ export async function forgetAddresses(tx: Tx, ids: readonly number[], before: st
     .where(
       and(
         inArray(auditEntries.byUserId, [...ids]),
+        lt(auditEntries.on, before),
         or(isNotNull(auditEntries.fromAddress), isNotNull(auditEntries.requestId)),
       ),
     )

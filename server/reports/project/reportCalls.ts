@@ -9,7 +9,7 @@ import {
 import { answer } from '#server/core/answer.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { notNow } from '#server/core/refuse.ts'
-import { personOf, type Env, type Request } from '#server/core/request.ts'
+import { personOf, refuseOtherParameters, type Env, type Request } from '#server/core/request.ts'
 import { clients } from '#server/kinds/client/table.ts'
 import { momentWords } from '../momentWords.ts'
 import { sendPdf } from '../pdf/registerPdfs.ts'
@@ -26,6 +26,7 @@ const reports: Record<ReadyReportKind, (asked: Asked) => Promise<Contents>> = {
   safety: safetyReport,
 }
 
+const parameters = ['startDate', 'endDate', 'periodId', 'companyId', 'changeRequestTypeId']
 /** Most lines of a table on paper. */
 const mostPrinted = 2000
 
@@ -36,6 +37,7 @@ const mostPrinted = 2000
 export const reportCalls = new Hono<Env>()
   .get(`/${projectReportPath}/:kind/:projectId`, async (c) => answer(c, (await make(c)).report))
   .get(`/${projectReportPath}/:kind/:projectId/xlsx`, async (c) => {
+    refuseOtherParameters(c, parameters)
     const made = await make(c)
     const bytes = await c.get('services').workbooks.write(reportSheets(made))
     return readyAnswer(c, bytes, 200, {
@@ -45,6 +47,7 @@ export const reportCalls = new Hono<Env>()
     })
   })
   .get(`/${projectReportPath}/:kind/:projectId/pdf`, async (c) => {
+    refuseOtherParameters(c, parameters)
     const made = await make(c)
     const { project, report } = made
     if (report.tables.some(({ rows }) => rows.length > mostPrinted))

@@ -26,40 +26,23 @@ export const typedSignature = (name: string): string[] => [
 /** The name of a typed signature; null for a drawn one. */
 export const typedName = (signed: readonly string[]): string | null => after(signed, typedMark)
 
-/** A signature by PIN as it is sent: with the one-time proof of the PIN. */
-export const pinSignature = (proof: string): string[] => [`${pinMark}${proof.slice(0, longestName)}`]
+/** A signature by PIN: with the one-time proof of the PIN when it is sent, with the name of the signer when it is kept. */
+export const pinSignature = (proofOrName: string): string[] => [`${pinMark}${proofOrName.slice(0, longestName)}`]
 
-/** A signature by PIN as it is kept: with the id of the account whose PIN it was, and its name at that time. */
-export const keptPinSignature = (accountId: number, name: string): string[] => [
-  `${pinMark}${accountId}:${name.slice(0, longestName)}`,
-]
-
-/** What stands in a signature by PIN: the proof, or account and name. Null for any other signature. */
+/** What stands in a signature by PIN: the proof, or the name. Null for any other signature. */
 export const pinContent = (signed: readonly string[]): string | null => after(signed, pinMark)
-
-/** The account and the name of a kept signature by PIN. One from before the account was kept has the name alone. */
-function pinOwner(content: string): { name: string; accountId: number | null } {
-  const [, id, name] = /^(\d{1,10}):(.+)$/s.exec(content) ?? []
-  return name === undefined ? { name: content, accountId: null } : { name, accountId: Number(id) }
-}
 
 /** Whether that is a proof, which nobody should have to read: 256 random bits in base64url. */
 export const isProof = (content: string) => /^[\w-]{43}$/.test(content)
 
 export const signedByPin = 'signed by PIN'
 
-/** What is printed of a kept signature by PIN: 'signed by PIN, account 42'. Null for any other signature. */
-export const pinWords = (signed: readonly string[]): string | null =>
-  pinContent(signed) === null ? null : signedInWords(signed)!.how
-
 /** The name of a kept signature that was not drawn, and how it was given; null for a drawn one. */
 export function signedInWords(signed: readonly string[]): { name: string; how: string } | null {
   const typed = typedName(signed)
   if (typed !== null) return { name: typed, how: 'typed' }
-  const content = pinContent(signed)
-  if (content === null) return null
-  const { name, accountId } = pinOwner(content)
-  return { name, how: accountId === null ? signedByPin : `${signedByPin}, account ${accountId}` }
+  const name = pinContent(signed)
+  return name === null ? null : { name, how: signedByPin }
 }
 
 const plain = (name: string) => folded(name.trim().replaceAll(/\s+/g, ' '))

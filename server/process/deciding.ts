@@ -9,7 +9,7 @@ import {
   type StagePerson,
   type StageRun,
 } from '#contract/processRun.ts'
-import { isSameName, signedInWords } from '#contract/instances/signature.ts'
+import { isSameName, pinContent } from '#contract/instances/signature.ts'
 import { advance, endRun, endStage, withStage } from './advance.ts'
 import { refused, type Refused } from './refused.ts'
 import { approvalsNeeded, decidersOf, hasApproved, hasDecided, isCurrent, latestStages } from './runState.ts'
@@ -115,7 +115,7 @@ function wordsProblem(decision: Decision, comment: string | null) {
 
 function signatureProblem({ stage }: StageRun, name: string, signature: string | null) {
   const given = signature?.trim() ?? ''
-  const isSigned = isSameName(signedInWords([given])?.name ?? given, name)
+  const isSigned = isSameName(pinContent([given]) ?? given, name)
   return stage.requireSignature && !isSigned
     ? refused(`Type your full name, ${name}, to sign.`, 'invalid', 'signature')
     : null

@@ -1,4 +1,4 @@
-import { pinWords } from '#contract/instances/signature.ts'
+import { pinContent, signedByPin } from '#contract/instances/signature.ts'
 import { stepStatus, type RecordApproval } from '#contract/processRun.ts'
 import type { PdfPart } from '#server/core/services.ts'
 
@@ -16,7 +16,7 @@ export function decisionParts(approval: RecordApproval | null, written: (moment:
       {
         kind: 'text',
         strong: true,
-        text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}${pinned(signature)}`,
+        text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}${signature && pinContent([signature]) !== null ? `, ${signedByPin}` : ''}`,
       },
       ...(comment ? [{ kind: 'text' as const, text: comment }] : []),
     ]),
@@ -30,9 +30,4 @@ const stepWords: Readonly<Record<number, string>> = {
   [stepStatus.rejected]: 'rejected',
   [stepStatus.skipped]: 'skipped',
   [stepStatus.delegated]: 'delegated',
-}
-
-const pinned = (signature: string | null) => {
-  const words = signature === null ? null : pinWords([signature])
-  return words === null ? '' : `, ${words}`
 }

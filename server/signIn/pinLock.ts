@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
 import { signInAttempts } from '../db/tables/journal.ts'
 import { Refusal } from '../core/refuse.ts'
@@ -12,24 +12,18 @@ const wrongBeforeLock = 5
 const lockedFor = 15 * 60_000
 const countedFor = 24 * 60 * 60_000
 
-/** Whose PIN is tried, and who is signed in on the device. */
-export interface PinTry {
-  userId: number
-  askerId: number
-}
-
-/** Counts the wrong PINs for a person by one asker, whether or not there is one, so that nobody locks others out. */
-const pinKey = ({ userId, askerId }: PinTry) => `pin:${userId}:${askerId}`
+/** The key that counts the wrong PINs of a person, whether or not they have one. */
+const pinKey = (userId: number) => `pin:${userId}`
 
 /**
- * Counts a try before it is made, over all sessions of the asker and all gateways, so simultaneous tries count too.
- * Refuses while the PIN is locked for the asker. Returns how many tries are left and until when the PIN is locked if
- * this one is wrong. A lock that is over begins a new count.
+ * Counts a try before it is made, over all sessions and gateways, so simultaneous tries count too. Refuses while the PIN
+ * is locked. Returns how many tries are left and until when the PIN is locked if this one is wrong. A lock that is over
+ * begins a new count.
  */
-export async function countPinTry(services: Services, of: PinTry, zone: string) {
+export async function countPinTry(services: Services, userId: number, zone: string) {
   const at = services.steady()
   return services.db.transaction(async (tx) => {
-    const [attempt] = await lockAttempts(tx, [pinKey(of)], at)
+    const [attempt] = await lockAttempts(tx, [pinKey(userId)], at)
     const { failures, windowStartedOn, blockedUntil } = attempt!
     if (isLocked(blockedUntil, at)) throw pinLocked(blockedUntil!, zone, at)
     const isOver = blockedUntil !== null || isWindowOver({ windowStartedOn, blockedUntil: null }, at, countedFor)
@@ -42,7 +36,7 @@ export async function countPinTry(services: Services, of: PinTry, zone: string) 
         blockedUntil: lockedUntil,
         windowStartedOn: isOver ? new Date(at).toISOString() : windowStartedOn,
       })
-      .where(eq(signInAttempts.key, pinKey(of)))
+      .where(eq(signInAttempts.key, pinKey(userId)))
     return { left: Math.max(0, wrongBeforeLock - tries), lockedUntil }
   })
 }
@@ -53,28 +47,24 @@ function isLocked(until: string | null, at: number) {
   return left > 0 && left <= lockedFor
 }
 
-/** Until when a person's PIN is locked where they are signed in themselves; null if it is not. */
+/** Until when a person's PIN is locked; null if it is not. */
 export async function pinLockedUntil(db: Reader, userId: number, at: number) {
   const [found] = await db
     .select()
     .from(signInAttempts)
-    .where(eq(signInAttempts.key, pinKey({ userId, askerId: userId })))
+    .where(eq(signInAttempts.key, pinKey(userId)))
   return found && isLocked(found.blockedUntil, at) ? found.blockedUntil : null
 }
 
 /** Takes back a try whose PIN was not compared. */
-export const takeBackPinTry = (services: Services, of: PinTry) =>
+export const takeBackPinTry = (services: Services, userId: number) =>
   takeBackTry(services, {
-    key: pinKey(of),
+    key: pinKey(userId),
     limit: { free: wrongBeforeLock, firstWait: lockedFor, longestWait: lockedFor },
   })
 
-/** Clears the count after the right PIN. */
-export const forgetPinTries = (db: Reader, of: PinTry) => forgetTries(db, pinKey(of))
-
-/** Clears the counts of all askers, for a new PIN. */
-export const forgetAllPinTries = (db: Reader, userId: number) =>
-  db.delete(signInAttempts).where(like(signInAttempts.key, `pin:${userId}:%`))
+/** Clears the count after the right PIN, or a new one. */
+export const forgetPinTries = (db: Reader, userId: number) => forgetTries(db, pinKey(userId))
 
 /** The refusal while a PIN is locked. It reads the same for people who have none. */
 export const pinLocked = (until: string, zone: string, at: number) =>
@@ -84,7 +74,7 @@ export const pinLocked = (until: string, zone: string, at: number) =>
       {
         code: 'tooMany',
         field: 'Pin',
-        message: `Wrong PINs were entered five times. This PIN does not sign here until ${momentWords(until, zone)}. Draw the signature, or type the name.`,
+        message: `Wrong PINs were entered five times. Nobody can sign by this PIN until ${momentWords(until, zone)}. Draw the signature, or type the name.`,
       },
     ],
     null,

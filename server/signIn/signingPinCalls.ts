@@ -17,9 +17,9 @@ import { pinForm, proofForm, readForm, removePinForm } from './forms.ts'
 import type { HashQueue } from './hashQueue.ts'
 import { tellOfSigningPin } from './invitations.ts'
 import { tryPassword } from './passwordSignIn.ts'
-import { countPinTry, forgetAllPinTries, forgetPinTries, pinLocked, takeBackPinTry, zoneOf } from './pinLock.ts'
+import { countPinTry, forgetPinTries, pinLocked, takeBackPinTry, zoneOf } from './pinLock.ts'
 import { newSecret } from './secrets.ts'
-import { forgetSigningPin, keepSigningPin, newProof, ownerOf, pinHashOf, worksWith } from './signingPins.ts'
+import { forgetSigningPin, keepSigningPin, newProof, ownerOf, pinHashOf } from './signingPins.ts'
 import { countTry, limits, takeBackTry, type Counted } from './throttle.ts'
 
 const largestBody = 4_096
@@ -52,7 +52,7 @@ export function signingPinCalls(services: Services, passwords: HashQueue) {
       const pinHash = await passwords.hash(Pin)
       return changed(c, 'signingPinSet', async (w) => {
         await keepSigningPin(w.tx, account.id, pinHash, w.on)
-        await forgetAllPinTries(w.tx, account.id)
+        await forgetPinTries(w.tx, account.id)
         await tellOfSigningPin(w.tx, services.now(), account)
       })
     })
@@ -121,24 +121,21 @@ function proofOf(services: Services, passwords: HashQueue) {
     const zone = await zoneOf(services.db, asker.userId)
     const unknown = await hashOfNobody()
     await countTry(services, counted, 'Too many wrong PINs. Wait a while and try again.')
-    const of = { userId, askerId: asker.userId }
-    const tried = await countPinTry(services, of, zone).catch(async (error: unknown) => {
+    const tried = await countPinTry(services, userId, zone).catch(async (error: unknown) => {
       // A locked PIN is not compared, so the attempt does not count against others who sign here.
       await takeBack()
       throw error
     })
-    // People sign on devices of those they work with; for anyone else there is no PIN.
-    const near = await worksWith(services.db, asker, userId)
-    const owner = near ? await ownerOf(services.db, userId) : null
-    const pinHash = near ? await pinHashOf(services.db, userId) : null
+    const owner = await ownerOf(services.db, userId)
+    const pinHash = await pinHashOf(services.db, userId)
     const isRight = await passwords.verify(pinHash ?? unknown, pin).catch(async (error: unknown) => {
       // A PIN that was not compared, because the queue was full or an error occurred, does not count.
       await takeBack()
-      await takeBackPinTry(services, of)
+      await takeBackPinTry(services, userId)
       throw error
     })
     if (owner && pinHash !== null && isRight) {
-      await forgetPinTries(services.db, of)
+      await forgetPinTries(services.db, userId)
       await takeBack()
       const { name, company } = owner
       const { sessionId } = asker
@@ -182,7 +179,7 @@ async function tellOfLock(c: Request, services: Services, { userId, until }: { u
     await notify(told, [userId], {
       topic: 'account',
       title: 'Someone entered wrong PINs for you',
-      body: `A wrong signing PIN was entered for you five times, on a device where ${asker.fullName} is signed in. On devices where ${asker.fullName} is signed in, nobody can sign as you by PIN until ${words}. If it was not you, tell your administrator.`,
+      body: `A wrong signing PIN was entered for you five times, on a device where ${asker.fullName} is signed in. Nobody can sign as you by PIN until ${words}. If it was not you, tell your administrator.`,
       entityKind: 'user',
       entityId: userId,
       url: `/manage/users/edit/${userId}`,

@@ -1,10 +1,8 @@
-import { and, eq, exists, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { Person } from '../core/person.ts'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../db/database.ts'
 import { signingPins, signingProofs } from '../db/tables/journal.ts'
 import { clients } from '../kinds/client/table.ts'
 import { users } from '../kinds/user/table.ts'
-import { userProjectRoles } from '../kinds/userProjectRole/table.ts'
 import type { Services } from '../core/services.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
@@ -61,38 +59,6 @@ export async function ownerOf(db: Reader, userId: number): Promise<PinOwner | nu
     .innerJoin(clients, eq(clients.id, users.clientId))
     .where(and(eq(users.id, userId), mayStillSign))
   return found ? { userId, ...found } : null
-}
-
-/** Whether the asker and this person share a project or a company, so that one may sign on the device of the other. */
-export async function worksWith(db: Reader, asker: Person, userId: number): Promise<boolean> {
-  if (asker.seesAll || asker.userId === userId) return true
-  const shared = [...asker.projects.keys()]
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        or(
-          eq(users.clientId, asker.clientId),
-          shared.length > 0
-            ? exists(
-                db
-                  .select({ id: userProjectRoles.id })
-                  .from(userProjectRoles)
-                  .where(
-                    and(
-                      eq(userProjectRoles.userId, userId),
-                      eq(userProjectRoles.isDeleted, false),
-                      inArray(userProjectRoles.projectId, shared),
-                    ),
-                  ),
-              )
-            : undefined,
-        ),
-      ),
-    )
-  return found !== undefined
 }
 
 /** Makes a proof that this person entered their PIN in this session. Only its hash is stored. */

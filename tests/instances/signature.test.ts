@@ -4,7 +4,6 @@ import { medicalInput } from '#contract/instances/medical.ts'
 import {
   isProof,
   pinContent,
-  keptPinSignature,
   pinSignature,
   signature,
   signedInWords,
@@ -39,11 +38,6 @@ describe('A signature', () => {
     expect(problemsOf(pinSignature(proof))).toEqual([])
     for (const word of ['', '  ', 'Orla\u202eKeane']) expect(problemsOf(pinSignature(word))).toContain('Sign again.')
     expect(problemsOf([...pinSignature(proof), 'M1 2'])).toEqual(['Sign again.'])
-    expect(signedInWords(keptPinSignature(42, 'Orla Keane'))).toEqual({
-      name: 'Orla Keane',
-      how: 'signed by PIN, account 42',
-    })
-    // From before the account was kept.
     expect(signedInWords(pinSignature('Orla Keane'))).toEqual({ name: 'Orla Keane', how: 'signed by PIN' })
     expect(signedInWords(typedSignature('Orla Keane'))).toEqual({ name: 'Orla Keane', how: 'typed' })
     expect([signedInWords(['M1 2']), pinContent(['M1 2']), pinContent(typedSignature('pin:x'))]).toEqual([

@@ -1,5 +1,5 @@
 import type { permit, Permit, PermitSummary } from '#contract/entities/permit.ts'
-import { pinWords } from '#contract/instances/signature.ts'
+import { pinContent, signedByPin } from '#contract/instances/signature.ts'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 import { fileSectionWords } from '#contract/safety/fileSections.ts'
 import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
@@ -41,7 +41,7 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       ['Name', 'Company', 'Signed on', 'Signed off'],
       [30, 26, 22, 22],
       row.workers.map(({ name, company, signature, onAt, offAt, contentHash }) => [
-        [name, pinWords(signature)].filter(Boolean).join(', '),
+        pinContent(signature) === null ? name : `${name}, ${signedByPin}`,
         company ?? '',
         isSignedBeforeChange(contentHash, row.contentHash) ? `${written(onAt)}. ${signedBeforeChange}` : written(onAt),
         offAt ? written(offAt) : '',

@@ -84,7 +84,7 @@ function Inputs({ form, row, move, onGap }: InputProps) {
         <SignatureField
           form={form}
           statement={`${row.personName}: I was given this card and know why.`}
-          signer={signerOf(row.personUserId, row.personName)}
+          signer={signerOf(row.personUserId, row.personName, row.projectId)}
         />
       )
     case 'refuse':

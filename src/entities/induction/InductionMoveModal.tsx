@@ -64,7 +64,7 @@ function Submit({ form, row, onGap }: { form: UseFormReturn; row: Induction; onG
           <SignatureField
             form={form}
             statement={`${row.title}: ${inductionStatement}`}
-            signer={signerOf(row.userId, row.title)}
+            signer={signerOf(row.userId, row.title, row.projectId)}
           />
           <SubmitStages entity={entity} id={row.id} form={form} />
         </>

@@ -104,7 +104,7 @@ interface ByPinProps extends DrawingProps {
 
 function ByPin({ strokes, onStrokes, signer, isOpen }: ByPinProps) {
   const content = pinContent(strokes)
-  const [name, setName] = useState<string | null>(null)
+  const [name, setName] = useState<string | null>(content === null || isProof(content) ? null : content)
   if (content === null)
     return isOpen ? (
       <PinEntry
@@ -117,11 +117,7 @@ function ByPin({ strokes, onStrokes, signer, isOpen }: ByPinProps) {
     ) : null
   return (
     <div className="line wrap" role="status">
-      {isProof(content) ? (
-        <SignedInWords name={name} how={signedByPin} />
-      ) : (
-        <SignedInWords {...signedInWords(strokes)!} />
-      )}
+      <SignedInWords name={isProof(content) ? name : content} how={signedByPin} />
       <Button small kind="quiet" onClick={() => onStrokes([])}>
         Sign again
       </Button>

@@ -5,6 +5,6 @@ export type PinSigner =
   | { userId: number; name: string }
   | { projectId: number; onSigner?: (signer: Pick<SigningProof, 'userId' | 'name' | 'company'>) => void }
 
-/** Whoever signs for a record that names a person: by their account; nobody's PIN stands for someone who has none. */
-export const signerOf = (userId: number | null, name: string): PinSigner | null =>
-  userId === null ? null : { userId, name }
+/** Whoever signs for a record that names a person: by their account, or chosen on the project if none is known. */
+export const signerOf = (userId: number | null, name: string, projectId: number): PinSigner =>
+  userId === null ? { projectId } : { userId, name }

@@ -11,8 +11,8 @@ interface Props<T extends FieldValues> {
   form: UseFormReturn<T>
   /** What the signature means. */
   statement: string
-  /** Who may sign by PIN; by default the signed-in person. Null if nobody's PIN can stand for the signer. */
-  signer?: PinSigner | null
+  /** Who may sign by PIN; by default the signed-in person. */
+  signer?: PinSigner
 }
 
 /** A signature below the statement that is signed. Its field is `signature`. */
@@ -26,7 +26,7 @@ export function SignatureField<T extends FieldValues>({ form, statement, signer 
       <SignaturePad
         strokes={Array.isArray(value) ? (value as string[]) : []}
         onStrokes={set}
-        signer={signer === undefined ? { userId, name } : signer}
+        signer={signer ?? { userId, name }}
         refused={Boolean(box.error)}
       />
       {box.error && (

@@ -75,8 +75,6 @@ export const headers = {
   requestId: 'X-Request-Id',
   csrf: 'X-CSRF',
   csrfToken: 'X-CSRF-TOKEN',
-  /** The secret of a link from an e-mail, checked before files that are sent with it are read. */
-  linkToken: 'X-Link-Token',
   /** In answers: the newest change the server has committed. In requests: the newest change the browser knows. */
   sequence: 'X-Sequence',
 } as const

@@ -7,7 +7,7 @@ import { keepHeader } from '#contract/offline.ts'
 import { numberSearchPath } from '#contract/numberSearch.ts'
 import { projectFiguresPath } from '#contract/projectFigures.ts'
 import { antiForgery } from './core/antiForgery.ts'
-import { bodyLimits, type BodyLimits } from './core/bodies.ts'
+import { limitedBodies } from './core/bodies.ts'
 import { cleanQuery } from './core/cleanQuery.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
 import { searchCalls } from './documents/search/searchCalls.ts'
@@ -62,7 +62,6 @@ export function createApp(services: Services) {
   const sessions = openSessions(services)
   const people = createPeople(services, { read: readRights, versionOf: rightsVersionOf })
   const provider = openProvider(services)
-  const bodies = bodyLimits()
   const isHttps = services.config.publicUrl.startsWith('https:')
   const app = new Hono<Env>()
   app
@@ -82,9 +81,9 @@ export function createApp(services: Services) {
     })
     .onError(failureAnswer)
     .notFound(notFoundAnswer(app))
-    .route('/bff', bffRoutes(services, sessions, provider, bodies))
+    .route('/bff', bffRoutes(services, sessions, provider))
     .route('/', providerCallbacks(services, sessions, provider))
-    .route('/api', api(services, sessions, people, bodies))
+    .route('/api', api(services, sessions, people))
   return { app, sessions, people }
 }
 
@@ -106,7 +105,8 @@ const mayStay: MiddlewareHandler<Env> = (c, next) => {
 
 const kinds: readonly Resource<Entity>[] = Object.values(resources)
 
-function api(services: Services, sessions: Sessions, people: People, bodies: BodyLimits) {
+function api(services: Services, sessions: Sessions, people: People) {
+  const limited = limitedBodies()
   // Passwords and PINs share one queue, because a hash costs the same for both.
   const passwords = queued(services.passwords)
   const routes = new Hono<Env>()
@@ -116,8 +116,8 @@ function api(services: Services, sessions: Sessions, people: People, bodies: Bod
     })
     .use(cleanQuery)
     .use(antiForgery(services, sessions))
-    .route('/', accountRoutes(services, sessions, passwords, bodies))
-  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services, bodies))
+    .route('/', accountRoutes(services, sessions, passwords))
+  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services))
   routes
     .use(async (c, next) => {
       const session = await sessions.find(readSessionCookie(c, services.config))
@@ -129,7 +129,7 @@ function api(services: Services, sessions: Sessions, people: People, bodies: Bod
       // A GET has no body, and checking costs more than the rest of a short answer. The parts of large files have no
       // fixed length; tus has its own limit.
       if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith(uploadPath)) return next()
-      return bodies.ofPeople(c, next)
+      return limited(c, next)
     })
     .route('/', signingPinCalls(services, passwords))
     .route('/changes', changeLogCalls)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { headers } from '#contract/envelope.ts'
-import type { BodyLimits } from '../core/bodies.ts'
 import type { Env, Request } from '../core/request.ts'
 import type { Services } from '../core/services.ts'
 import type { Sessions } from '../signIn/sessions.ts'
@@ -21,8 +21,9 @@ const silentCallback = '/bff/silent-login-callback'
 const largestLogoutToken = 16_384
 
 /** The gateway's own endpoints, mounted at `/bff`, with the paths of Duende's BFF. Errors are problem+json. */
-export function bffRoutes(services: Services, sessions: Sessions, provider: Provider | null, bodies: BodyLimits) {
+export function bffRoutes(services: Services, sessions: Sessions, provider: Provider | null) {
   const { config } = services
+  const small = bodyLimit({ maxSize: largestLogoutToken, onError: (c) => c.body(null, 413) })
 
   const login = async (c: Request, prompt: string | undefined) => {
     const returnUrl = wayBack(c.req.query('returnUrl'), config.publicUrl)
@@ -53,9 +54,7 @@ export function bffRoutes(services: Services, sessions: Sessions, provider: Prov
       return claims ? c.json(claims) : c.body(null, 401)
     })
     .get('/logout', (c) => signOut(c, services, sessions, provider))
-    .post('/backchannel', bodies.ofStrangers(largestLogoutToken), (c) =>
-      backChannelLogout(c, services, sessions, provider),
-    )
+    .post('/backchannel', small, (c) => backChannelLogout(c, services, sessions, provider))
 }
 
 async function promptsOf(provider: Provider | null) {

@@ -1,4 +1,3 @@
-import type { BodyLimits } from './bodies.ts'
 import type * as z from 'zod/mini'
 import type { Hono } from 'hono'
 import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
@@ -18,7 +17,7 @@ export interface Resource<E extends Entity> extends Readable<E> {
   /** The kind's own routes below `/api`. They take precedence over the routes of every kind. */
   calls?(kind: Resource<E>): Hono<Env>
   /** Routes below `/api` that need no session. They limit attempts and the size of a body themselves. */
-  openCalls?(services: Services, bodies: BodyLimits): Hono<Env>
+  openCalls?(services: Services): Hono<Env>
   /** Fields that cannot change after the record is created, each with the sentence that refuses a change. */
   stays?: Readonly<Record<string, string>>
   /**

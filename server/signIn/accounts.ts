@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { answer } from '../core/answer.ts'
-import type { BodyLimits } from '../core/bodies.ts'
 import { antiForgeryToken } from '../core/antiForgery.ts'
 import { claimsOf } from '../bff/claims.ts'
 import { notSignedIn, Refusal } from '../core/refuse.ts'
@@ -18,10 +18,15 @@ import { noteSignOut } from './signedOut.ts'
 const largestBody = 32_768
 
 /** Routes for signing in with an e-mail address and a password, mounted at `/api` (specification, section 7.1). */
-export function accountRoutes(services: Services, sessions: Sessions, passwords: HashQueue, bodies: BodyLimits) {
+export function accountRoutes(services: Services, sessions: Sessions, passwords: HashQueue) {
   const { config } = services
   const signIn = passwordSignIn(services, sessions, passwords)
-  const small = bodies.ofStrangers(largestBody, 'This is more than a sign-in can hold.')
+  const small = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new Refusal(413, [{ code: 'tooLarge', message: 'This is more than a sign-in can hold.' }])
+    },
+  })
   const refuseWithProvider = () => {
     if (config.oidc)
       throw new Refusal(403, [
@@ -44,7 +49,7 @@ export function accountRoutes(services: Services, sessions: Sessions, passwords:
       await signIn(c, Email, Password)
       return answer(c, null)
     })
-    .post('/LogOff', small, async (c) => {
+    .post('/LogOff', async (c) => {
       const session = await sessions.find(readSessionCookie(c, config), { slide: false })
       if (session) await sessions.end(session.sessionId)
       if (session) noteSignOut(c, session.userId)

@@ -37,8 +37,6 @@ export interface Ask {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
-  /** The secret of a link from an e-mail, for a form that is sent with it. */
-  linkToken?: string
   /** The request asks who is signed in, so 401 is a regular answer. */
   asksWho?: true
   /** The answer is a file, not text. */
@@ -169,7 +167,7 @@ async function send(
   options: HttpOptions,
   http: Http,
   path: string,
-  { method = 'GET', body, signal, idempotencyKey, linkToken }: Ask,
+  { method = 'GET', body, signal, idempotencyKey }: Ask,
 ) {
   const timeout = AbortSignal.timeout(httpTimeout)
   const token = options.csrfToken()
@@ -187,7 +185,6 @@ async function send(
         ...(http.connection && method !== 'GET' && { [headers.hubConnection]: http.connection }),
         ...(http.sequence > 0 && method === 'GET' && { [headers.sequence]: String(http.sequence) }),
         ...(idempotencyKey && { [headers.idempotencyKey]: idempotencyKey }),
-        ...(linkToken && { [headers.linkToken]: linkToken }),
       },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     })

@@ -31,12 +31,7 @@ export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
     mutationKey: ['account', path],
     mutationFn: async (body) => {
       const { http, freshness } = browserOf(client)
-      const linkToken = body instanceof FormData ? body.get('Token') : null
-      const { changes } = await http.api(path, {
-        method: 'POST',
-        body,
-        ...(typeof linkToken === 'string' && { linkToken }),
-      })
+      const { changes } = await http.api(path, { method: 'POST', body })
       if (changes) freshness.saved('user', null, changes)
     },
   })

@@ -22,8 +22,6 @@ export interface Target {
   /** The path of the record that gets the files. */
   record: string
   words: Record<string, string>
-  /** Headers that go with the form. */
-  headers?: Record<string, string>
   /** Everything that a refused upload must leave as it is. */
   state(): Promise<unknown>
 }
@@ -245,7 +243,6 @@ function answerByLink(ask: Ask): UploadPlace {
       const Token = /answerRfi\?token=([\w-]{43})/.exec(mail!.text)![1]!
       return {
         words: { Token, Answer: 'See the drawing.' },
-        headers: { 'x-link-token': Token },
         record: `rfi/${id}`,
         state: () => rowOf(admin, `rfi/${id}`),
       }

@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bodyLimits } from '#server/core/bodies.ts'
+import { limitedBodies } from '#server/core/bodies.ts'
 import { failureAnswer } from '#server/core/failures.ts'
-import type { Env, Request } from '#server/core/request.ts'
+import type { Env } from '#server/core/request.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { sendOne } from '../torture/unfinished.ts'
 import { useWorld } from '../world.ts'
-import { addressOf, routesOf } from './rights/routes.ts'
 
 const setup = useWorld()
 let admin: Visitor
@@ -102,7 +101,7 @@ test('All bodies in progress share a limit; requests beyond it are told to retry
       c.set('services', setup.world.services)
       return next()
     })
-    .use(bodyLimits(3_000).ofPeople)
+    .use(limitedBodies(3_000))
     .post('/', async (c) => {
       const text = await c.req.text()
       await new Promise<void>((done) => release.push(done))
@@ -120,82 +119,4 @@ test('All bodies in progress share a limit; requests beyond it are told to retry
   await expect.poll(() => release.length).toBe(1)
   release.forEach((done) => done())
   expect((await again).status).toBe(200)
-})
-
-describe('A stranger', () => {
-  /** The routes that someone without a session may call; each reads little of what is sent to it. */
-  const open = [
-    'ALL /apphub',
-    'ALL /apphub/*',
-    'ALL /bff/login',
-    'POST /api/ConfirmPassword',
-    'POST /api/FirstAdministrator',
-    'POST /api/ForgotPassword',
-    'POST /api/LogOff',
-    'POST /api/login',
-    'POST /api/rfiAnswer',
-    'POST /api/rfiAnswer/read',
-    'POST /bff/backchannel',
-  ]
-  const most = 160 * 1024
-  const part = new Uint8Array(16 * 1024)
-
-  test('makes no route read more than a short form', async () => {
-    const routes = routesOf(setup.world).filter(({ method }) => method !== 'GET')
-    const answeredOpenly: string[] = []
-    for (const route of routes)
-      for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
-        let bytes = 0
-        const body = new ReadableStream<Uint8Array>(
-          {
-            pull(stream) {
-              if (bytes >= 24 * 1_048_576) return stream.close()
-              bytes += part.length
-              stream.enqueue(part)
-            },
-          },
-          { highWaterMark: 0 },
-        )
-        const method = route.method === 'ALL' ? 'POST' : route.method
-        const answer = await setup.world.gateway.app.request(addressOf(route), {
-          method,
-          headers: { 'x-csrf': '1', 'transfer-encoding': 'chunked', 'content-type': type },
-          body,
-          duplex: 'half',
-        } as RequestInit)
-        expect([`${method} ${route.path} ${type}`, bytes]).toEqual([
-          `${method} ${route.path} ${type}`,
-          Math.min(bytes, most),
-        ])
-        if (answer.status !== 401) answeredOpenly.push(`${route.method} ${route.path}`)
-      }
-    expect([...new Set(answeredOpenly)].toSorted()).toEqual(open)
-  })
-
-  test('takes no room from people, however many short forms are on their way', async () => {
-    const { ofStrangers, ofPeople } = bodyLimits(3_000, 2_000)
-    const release: (() => void)[] = []
-    const waits = async (c: Request) => {
-      const text = await c.req.text()
-      await new Promise<void>((done) => release.push(done))
-      return c.text(String(text.length))
-    }
-    const app = new Hono<Env>()
-      .onError(failureAnswer)
-      .use((c, next) => {
-        c.set('services', setup.world.services)
-        return next()
-      })
-      .post('/stranger', ofStrangers(1_000), waits)
-      .post('/person', ofPeople, waits)
-    const send = (path: string) =>
-      app.request(path, { method: 'POST', body: 'x'.repeat(1_000), headers: { 'content-length': '1000' } })
-    const strangers = [send('/stranger'), send('/stranger')]
-    await expect.poll(() => release.length).toBe(2)
-    expect((await send('/stranger')).status).toBe(503)
-    const person = send('/person')
-    await expect.poll(() => release.length).toBe(3)
-    release.splice(0).forEach((done) => done())
-    expect((await Promise.all([...strangers, person])).map(({ status }) => status)).toEqual([200, 200, 200])
-  })
 })

@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import { headers, type Problem } from '#contract/envelope.ts'
+import type { Problem } from '#contract/envelope.ts'
 import { longText } from '#contract/fields.ts'
 import { linkFileLimits, type AskedByLink } from '#contract/rfiAnswer.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { answer } from '#server/core/answer.ts'
-import { isForm, type BodyLimits } from '#server/core/bodies.ts'
 import { tellBeside } from '#server/core/marks.ts'
 import { joinedIds } from '#server/core/references/joins.ts'
-import { invalid, notNow, Refusal } from '#server/core/refuse.ts'
+import { invalid, Refusal } from '#server/core/refuse.ts'
 import type { Env, Request } from '#server/core/request.ts'
 import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
@@ -39,39 +39,35 @@ const noLink = () =>
   invalid('This link has expired or has already been used. Ask whoever sent it for a new one.', 'Token')
 
 /**
- * `POST /api/rfiAnswer/read` {Token} and `POST /api/rfiAnswer` {Token, Answer} for people without an account. With
- * `files` the latter takes a form, and the token in the header X-Link-Token: it is checked before the form is read.
+ * `POST /api/rfiAnswer/read` {Token} and `POST /api/rfiAnswer` {Token, Answer} for people without an account; the
+ * latter takes a form with `files` as well.
  */
-export function rfiAnswerRoutes(services: Services, bodies: BodyLimits) {
-  const small = bodies.ofStrangers(largestBody, 'This answer is too long.')
-  const withFiles = bodies.ofAsked(
-    (linkFileLimits.largest + 1) * 1_048_576,
-    `The files can be up to ${linkFileLimits.largest} MB together.`,
-  )
-  const answeredNow = new Set<string>()
-  /** Lets a form be read for a link that works, one at a time, so that a link fills no memory. */
-  const linkFirst: MiddlewareHandler<Env> = async (c, next) => {
-    if (!isForm(c)) return small(c, next)
-    const tokenHash = await hashOf(tokenOf(c))
-    await counted(c, services, () => askedBy(services, tokenHash))
-    if (answeredNow.has(tokenHash)) throw notNow('An answer is being sent with this link already. Try again shortly.')
-    answeredNow.add(tokenHash)
-    try {
-      await withFiles(c, next)
-    } finally {
-      answeredNow.delete(tokenHash)
-    }
-    return undefined
-  }
+export function rfiAnswerRoutes(services: Services) {
+  const small = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new Refusal(413, [{ code: 'tooLarge', message: 'This answer is too long.' }])
+    },
+  })
+  const withFiles = bodyLimit({
+    maxSize: (linkFileLimits.largest + 1) * 1_048_576,
+    onError: () => {
+      const message = `The files can be up to ${linkFileLimits.largest} MB together.`
+      throw new Refusal(413, [{ code: 'tooLarge', message }])
+    },
+  })
+  const sized: MiddlewareHandler<Env> = (c, next) => (isForm(c) ? withFiles : small)(c, next)
   return new Hono<Env>()
     .post('/rfiAnswer/read', small, async (c) => {
       const { Token } = await readForm(c, reading)
       return answer(c, await counted(c, services, async () => askedBy(services, await hashOf(Token))))
     })
-    .post('/rfiAnswer', linkFirst, async (c) => {
+    .post('/rfiAnswer', sized, async (c) => {
       await counted(c, services, async () => {
         const { Token, Answer, files } = await sentAnswer(c)
         const tokenHash = await hashOf(Token)
+        // Nothing is stored for a link that does not work.
+        if (files.length > 0) await askedBy(services, tokenHash)
         const stored = await storeFiles(services, files)
         await writeAsSystem(services, (w) => takeAnswer(w, tokenHash, Answer, stored))
       })
@@ -79,19 +75,12 @@ export function rfiAnswerRoutes(services: Services, bodies: BodyLimits) {
     })
 }
 
-function tokenOf(c: Request) {
-  const read = token.safeParse(c.req.header(headers.linkToken))
-  if (!read.success) throw invalid('Open the link from the e-mail again.', 'Token')
-  return read.data
-}
+const isForm = (c: Request) => c.req.header('content-type')?.startsWith('multipart/form-data') === true
 
 async function sentAnswer(c: Request): Promise<z.output<typeof answering> & { files: SentFile[] }> {
   if (!isForm(c)) return { ...(await readForm(c, answering)), files: [] }
   const form = await readUploadForm(c)
-  const Token = tokenOf(c)
-  // A form that names another link than the one that was checked is not answered.
-  if (form.getAll('Token').some((said) => said !== Token)) throw noLink()
-  const read = answering.safeParse({ ...wordsIn(form), Token })
+  const read = answering.safeParse(wordsIn(form))
   if (!read.success) throw new Refusal(400, problemsIn(read.error))
   return { ...read.data, files: await filesByLink(c, form) }
 }

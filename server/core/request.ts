@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { headers } from '#contract/envelope.ts'
+import type { Bodies } from './bodies.ts'
 import { notSignedIn } from './refuse.ts'
 import type { People } from './people.ts'
 import type { Person } from './person.ts'
@@ -7,7 +8,14 @@ import type { Services } from './services.ts'
 
 /** The variables of every request. */
 export type Env = {
-  Variables: { services: Services; people: People; person: Person | null; requestId: string; address: string }
+  Variables: {
+    services: Services
+    bodies: Bodies
+    people: People
+    person: Person | null
+    requestId: string
+    address: string
+  }
 }
 export type Request = Context<Env>
 

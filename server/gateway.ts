@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { hubPath } from '#contract/constants.ts'
-import type { Bodies } from './core/bodies.ts'
+import type { Bodies } from './core/request.ts'
 import { announceChanges, hubMethods, type LiveHub } from './core/announce.ts'
 import { createApp } from './app.ts'
 import { backgroundRunner } from './background/runner.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from './refuse.ts'
-import type { Env, Request as Asked } from './request.ts'
+import type { Bodies, Env, Request as Asked } from './request.ts'
 
 const megabyte = 1_048_576
 
@@ -12,21 +12,6 @@ const largestForm = 25 * megabyte
  * Strangers who fill their share keep nobody who is signed in from working.
  */
 const mostAtOnce = { all: 256 * megabyte, strangers: 64 * megabyte }
-
-/** The limit of one body, and who sends it. */
-interface BodyLimit {
-  /** In bytes. */
-  largest: number
-  /** What the refusal of a larger one says. */
-  tooLarge?: string
-  isStranger: boolean
-}
-
-/** Counts the bodies of all requests of this process. */
-export interface Bodies {
-  /** Does the work that reads the body of a request. Refuses a body above its limit (413) or the common ones (503). */
-  hold(c: Asked, limit: BodyLimit, work: () => Promise<void>): Promise<void>
-}
 
 export const isForm = (c: Asked) => c.req.header('content-type')?.startsWith('multipart/form-data') === true
 

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { headers } from '#contract/envelope.ts'
-import type { Bodies } from './bodies.ts'
 import { notSignedIn } from './refuse.ts'
 import type { People } from './people.ts'
 import type { Person } from './person.ts'
@@ -18,6 +17,21 @@ export type Env = {
   }
 }
 export type Request = Context<Env>
+
+/** The limit of one body, and who sends it. */
+interface BodyLimit {
+  /** In bytes. */
+  largest: number
+  /** What the refusal of a larger one says. */
+  tooLarge?: string
+  isStranger: boolean
+}
+
+/** Counts the bodies of all requests of this process. */
+export interface Bodies {
+  /** Does the work that reads the body of a request. Refuses a body above its limit (413) or the common ones (503). */
+  hold(c: Request, limit: BodyLimit, work: () => Promise<void>): Promise<void>
+}
 
 /** Returns the signed-in person. Refuses with 401 if there is none. */
 export function personOf(c: Request): Person {

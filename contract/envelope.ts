@@ -75,6 +75,8 @@ export const headers = {
   requestId: 'X-Request-Id',
   csrf: 'X-CSRF',
   csrfToken: 'X-CSRF-TOKEN',
+  /** The secret of a link from a mail, which is checked before the body is read. */
+  linkToken: 'X-Link-Token',
   /** In answers: the newest change the server has committed. In requests: the newest change the browser knows. */
   sequence: 'X-Sequence',
 } as const

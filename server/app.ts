@@ -7,7 +7,7 @@ import { keepHeader } from '#contract/offline.ts'
 import { numberSearchPath } from '#contract/numberSearch.ts'
 import { projectFiguresPath } from '#contract/projectFigures.ts'
 import { antiForgery } from './core/antiForgery.ts'
-import { limitedBodies } from './core/bodies.ts'
+import { limitedBodies, openBodies } from './core/bodies.ts'
 import { cleanQuery } from './core/cleanQuery.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
 import { searchCalls } from './documents/search/searchCalls.ts'
@@ -58,7 +58,7 @@ import { signingPinCalls } from './signIn/signingPinCalls.ts'
  * Creates the whole gateway application. `main.ts` serves it; tests and the solo mode in a browser tab call it
  * directly.
  */
-export function createApp(services: Services) {
+export function createApp(services: Services, bodies = openBodies()) {
   const sessions = openSessions(services)
   const people = createPeople(services, { read: readRights, versionOf: rightsVersionOf })
   const provider = openProvider(services)
@@ -67,6 +67,7 @@ export function createApp(services: Services) {
   app
     .use(async (c, next) => {
       c.set('services', services)
+      c.set('bodies', bodies)
       c.set('person', null)
       c.set('requestId', crypto.randomUUID())
       c.set('address', addressOf(c, services.config.trustedProxies))
@@ -106,7 +107,6 @@ const mayStay: MiddlewareHandler<Env> = (c, next) => {
 const kinds: readonly Resource<Entity>[] = Object.values(resources)
 
 function api(services: Services, sessions: Sessions, people: People) {
-  const limited = limitedBodies()
   // Passwords and PINs share one queue, because a hash costs the same for both.
   const passwords = queued(services.passwords)
   const routes = new Hono<Env>()
@@ -129,7 +129,7 @@ function api(services: Services, sessions: Sessions, people: People) {
       // A GET has no body, and checking costs more than the rest of a short answer. The parts of large files have no
       // fixed length; tus has its own limit.
       if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith(uploadPath)) return next()
-      return limited(c, next)
+      return limitedBodies(c, next)
     })
     .route('/', signingPinCalls(services, passwords))
     .route('/changes', changeLogCalls)

@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { hubPath } from '#contract/constants.ts'
+import type { Bodies } from './core/request.ts'
 import { announceChanges, hubMethods, type LiveHub } from './core/announce.ts'
 import { createApp } from './app.ts'
 import { backgroundRunner } from './background/runner.ts'
@@ -13,9 +14,9 @@ import { ownOrigin } from './signIn/ownOrigin.ts'
 /** The application with its hub: everything that answers requests, without a port. */
 export function createGateway(
   services: Services,
-  { hubTimings, hub: given }: { hubTimings?: Partial<HubTimings>; hub?: LiveHub } = {},
+  { hubTimings, hub: given, bodies }: { hubTimings?: Partial<HubTimings>; hub?: LiveHub; bodies?: Bodies } = {},
 ) {
-  const { app, sessions, people } = createApp(services)
+  const { app, sessions, people } = createApp(services, bodies)
   let draining = false
   const hub: LiveHub =
     given ??

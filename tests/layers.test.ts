@@ -129,6 +129,25 @@ test('the server uses Node modules only where it meets the machine', () => {
   expect(strays).toEqual([])
 })
 
+/** What starts a process, and the whole of what it starts: our own program, and `ps` with the id of that. */
+const starts = [
+  'server/documents/text/textProcesses.ts: fork(entry, {',
+  'server/documents/text/textProcesses.ts: promisify(execFile)',
+  "server/documents/text/textProcesses.ts: run('ps', ['-o', 'rss=', '-p', String(pid)])",
+]
+
+test('only the reader of texts starts processes: two programs that nobody can name, without a shell', () => {
+  const found = filesIn('server').flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    if (!/['"](?:node:)?(?:child_process|cluster)['"]/.test(text)) return []
+    const calls = text.match(
+      /\b(?:fork|spawn|spawnSync|exec|execSync|execFileSync)\([^\n]*|promisify\(execFile\)|\brun\([^\n]*\]\)/g,
+    )
+    return (calls ?? []).map((call) => `${file}: ${call}`)
+  })
+  expect(found).toEqual(starts)
+})
+
 const greps = [
   [
     'only freshness marks, merges and removes',

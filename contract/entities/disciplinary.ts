@@ -39,9 +39,12 @@ export interface CardReceipt {
   at: string
   /** Who took the signature, or heard the refusal. */
   by: string
+  byUserId?: number
   isRefused: boolean
   witness: string | null
   signature: string[]
+  /** The account of the person, and the name that it had; absent if they have none, or refused. */
+  signer?: { userId: number; name: string }
   /** The hash of what was submitted (docs/signatures.md). */
   contentHash: string | null
 }
@@ -53,6 +56,7 @@ export interface CardAppeal {
   text: string
   decision: AppealDecision | null
   decidedBy: string | null
+  decidedByUserId?: number
   decidedOn: string | null
   comment: string | null
   /** The level before an appeal reduced it. */

@@ -22,6 +22,8 @@ import { project } from './project.ts'
 /** The signature of the inducted person below the rules, with the hash of the record that they signed. */
 export interface RuleSignature {
   name: string
+  /** The account of the person; null if they have none, and absent from signatures before it was kept. */
+  userId?: number | null
   statement: string
   strokes: string[]
   at: string

@@ -46,6 +46,8 @@ export interface PermitWorker extends Signed {
   offAt: string | null
   /** Who confirmed that they are out; null if they signed off themselves. */
   offBy: string | null
+  /** The account of whoever did; absent from entries before it was kept. */
+  offByUserId?: number | null
 }
 
 /** A signature at a step of the permit. `contentHash` is that of the submitted content that was signed. */

@@ -9,6 +9,7 @@ import { optionalRef, ref } from '../references.ts'
 import type { WindowColumn } from '../window.ts'
 import { instanceStatusWords } from './instanceStatus.ts'
 import { linkFacts } from './links.ts'
+import type { RenamedPerson } from './signature.ts'
 
 /** The fields that every record of the process engine has (domain specification, 6.2). */
 export const instanceDraft = {
@@ -51,6 +52,8 @@ export const instanceFacts = (path: string) => ({
   unfinishedActionCount: z.int(),
   /** The id of the approval in which it waits for the reader's decision; null if it does not. */
   toDecide: z.nullable(z.int()),
+  /** Accounts that have another name by now than the one under which they signed or decided here. */
+  renamedPeople: z.array(z.custom<RenamedPerson>()),
   approval: z.nullable(z.custom<RecordApproval>()),
   /** The steps of the approval that are open to the reader. */
   approvalSteps: z.array(z.custom<OpenSteps>()),

@@ -6,6 +6,8 @@ export interface Signed {
   id: number
   name: string
   company: string | null
+  /** The account of whoever signed, where it is known. */
+  userId?: number | null
   signature: string[]
   /** The hash of the submitted content that they signed; absent from signatures before it was kept. */
   contentHash?: string | null

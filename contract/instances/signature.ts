@@ -6,6 +6,8 @@ import { folded } from '../text/folded.ts'
 /** Mark signatures that were not drawn: typed, and by PIN. No stroke begins with them. */
 const typedMark = 'typed:'
 const pinMark = 'pin:'
+/** How a kept signature by PIN names the account: '#12 Anna Byrne'. */
+const accountMark = /^#(\d{1,10}) /
 const longestName = 100
 
 const isStroke = (word: string) => /^M\d{1,3} \d{1,3}(?: L-?\d{1,4} -?\d{1,4})*$/.test(word)
@@ -26,24 +28,63 @@ export const typedSignature = (name: string): string[] => [
 /** The name of a typed signature; null for a drawn one. */
 export const typedName = (signed: readonly string[]): string | null => after(signed, typedMark)
 
-/** A signature by PIN: with the one-time proof of the PIN when it is sent, with the name of the signer when it is kept. */
-export const pinSignature = (proofOrName: string): string[] => [`${pinMark}${proofOrName.slice(0, longestName)}`]
+/** A signature by PIN as it is sent: with the one-time proof of the PIN. */
+export const pinSignature = (proof: string): string[] => [`${pinMark}${proof}`]
+
+/** A signature by PIN as it is kept: with the account whose PIN it was, and the name that it had then. */
+export const keptPinSignature = ({ userId, name }: { userId: number; name: string }): string[] => [
+  `${pinMark}#${userId} ${name.slice(0, longestName)}`,
+]
 
 /** What stands in a signature by PIN: the proof, or the name. Null for any other signature. */
-export const pinContent = (signed: readonly string[]): string | null => after(signed, pinMark)
+export const pinContent = (signed: readonly string[]): string | null =>
+  after(signed, pinMark)?.replace(accountMark, '') ?? null
+
+/** The account whose PIN a kept signature was given with; null for others, and for those of before it was kept. */
+export function pinAccount(signed: readonly string[]): number | null {
+  const found = accountMark.exec(after(signed, pinMark) ?? '')
+  return found && Number(found[1])
+}
 
 /** Whether that is a proof, which nobody should have to read: 256 random bits in base64url. */
 export const isProof = (content: string) => /^[\w-]{43}$/.test(content)
 
 export const signedByPin = 'signed by PIN'
 
+/** 'signed by PIN, account 12', for a signature by PIN. */
+export function pinWords(signed: readonly string[]) {
+  const account = pinAccount(signed)
+  return account === null ? signedByPin : `${signedByPin}, account ${account}`
+}
+
 /** The name of a kept signature that was not drawn, and how it was given; null for a drawn one. */
 export function signedInWords(signed: readonly string[]): { name: string; how: string } | null {
   const typed = typedName(signed)
   if (typed !== null) return { name: typed, how: 'typed' }
   const name = pinContent(signed)
-  return name === null ? null : { name, how: signedByPin }
+  return name === null ? null : { name, how: pinWords(signed) }
 }
+
+/**
+ * How a stage of an approval was signed: 'signed', or 'signed by PIN, account 12'; with the name that was signed if the
+ * account is called otherwise by now.
+ */
+export function signedAs(signature: string, nameNow: string) {
+  const name = pinContent([signature]) ?? signature
+  const how = pinContent([signature]) === null ? 'signed' : pinWords([signature])
+  return isSameName(name, nameNow) ? how : `${how} as ${name}`
+}
+
+/** An account that has another name by now than the one that a record keeps. */
+export interface RenamedPerson {
+  userId: number
+  was: string
+  now: string
+}
+
+/** 'now called Anna Byrne', for an account that signed as `was`; null if it still has that name. */
+export const nowCalled = (renamed: readonly RenamedPerson[], userId: number | null, was: string) =>
+  renamed.find((one) => one.userId === userId && one.was === was)?.now ?? null
 
 const plain = (name: string) => folded(name.trim().replaceAll(/\s+/g, ' '))
 /** Whether two names are the same, ignoring case, spaces, accents and kinds of apostrophes. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { headers } from '#contract/envelope.ts'
+import { openBody } from '../core/bodies.ts'
 import type { Env, Request } from '../core/request.ts'
 import type { Services } from '../core/services.ts'
 import type { Sessions } from '../signIn/sessions.ts'
@@ -23,7 +23,7 @@ const largestLogoutToken = 16_384
 /** The gateway's own endpoints, mounted at `/bff`, with the paths of Duende's BFF. Errors are problem+json. */
 export function bffRoutes(services: Services, sessions: Sessions, provider: Provider | null) {
   const { config } = services
-  const small = bodyLimit({ maxSize: largestLogoutToken, onError: (c) => c.body(null, 413) })
+  const small = openBody(largestLogoutToken)
 
   const login = async (c: Request, prompt: string | undefined) => {
     const returnUrl = wayBack(c.req.query('returnUrl'), config.publicUrl)

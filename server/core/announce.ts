@@ -23,14 +23,13 @@ const byKind = new Map<string, Entity>(Object.values(entities).map((entity) => [
 
 /** Announces changes to the open browsers that may see them, in commit order, except to the author's own. */
 export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, people: People) {
-  const lastOf = new Map<string, Last>()
+  const lastOf = openLasts(mostAudiences)
   let queue = Promise.resolve()
 
   const announce = async (rows: readonly ChangeRow[]) => {
     const former = await renewRights(rows, kinds, hub, people)
     for (const row of rows) {
-      const last = lastOf.get(row.audience)
-      lastOf.set(row.audience, { row, before: last && !isSameAuthor(last.row, row) ? last.row.sequence : last?.before })
+      const last = lastOf.turn(row)
       const isMeant = meantBy(row.audience, kinds)
       // Rights to a record can end with the record, so its deletion goes to everyone who could read it until now.
       const accessOf = (connection: LiveConnection) =>
@@ -42,7 +41,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
       const [own, others] = last ? parted(meant, (connection) => isAuthors(connection, last.row)) : [[], meant]
       for (const [receivers, after] of [[others, last?.row.sequence] as const, [own, last?.before] as const])
         for (const [affected, some] of byWhatTheyMayKnow(row, receivers, accessOf)) {
-          const spoken = hubEvent(kinds, { ...row, affected }, after ?? 0)
+          const spoken = hubEvent(kinds, { ...row, affected }, after ?? lastOf.forgotten())
           if (spoken) hub.send(some, spoken.target, spoken.args)
         }
     }
@@ -63,6 +62,36 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
 interface Last {
   row: ChangeRow
   before: number | undefined
+}
+
+/** The number of audiences whose newest change is known. */
+const mostAudiences = 10_000
+
+/**
+ * The newest change of each audience. Of more audiences than `most`, the one that was silent for longest is forgotten. Its
+ * next event then comes after the newest change that was forgotten, so that a browser that knows less reads the log.
+ */
+export function openLasts(most: number) {
+  const lastOf = new Map<string, Last>()
+  let forgotten = 0
+  return {
+    /** Takes a change as the newest of its audience, and returns the one before. */
+    turn(row: ChangeRow): Last | undefined {
+      const last = lastOf.get(row.audience)
+      // Set anew, so that the audiences stand in the order of their newest changes.
+      lastOf.delete(row.audience)
+      lastOf.set(row.audience, { row, before: last && !isSameAuthor(last.row, row) ? last.row.sequence : last?.before })
+      if (lastOf.size > most) {
+        const [audience, oldest] = lastOf.entries().next().value!
+        forgotten = Math.max(forgotten, oldest.row.sequence)
+        lastOf.delete(audience)
+      }
+      return last
+    },
+    size: () => lastOf.size,
+    /** The sequence number of the newest change that was forgotten; 0 if none was. */
+    forgotten: () => forgotten,
+  }
 }
 
 const isSameAuthor = (one: ChangeRow, other: ChangeRow) =>

@@ -7,9 +7,31 @@ import type { Services } from './services.ts'
 
 /** The variables of every request. */
 export type Env = {
-  Variables: { services: Services; people: People; person: Person | null; requestId: string; address: string }
+  Variables: {
+    services: Services
+    bodies: Bodies
+    people: People
+    person: Person | null
+    requestId: string
+    address: string
+  }
 }
 export type Request = Context<Env>
+
+/** The limit of one body, and who sends it. */
+interface BodyLimit {
+  /** In bytes. */
+  largest: number
+  /** What the refusal of a larger one says. */
+  tooLarge?: string
+  isStranger: boolean
+}
+
+/** Counts the bodies of all requests of this process. */
+export interface Bodies {
+  /** Does the work that reads the body of a request. Refuses a body above its limit (413) or the common ones (503). */
+  hold(c: Request, limit: BodyLimit, work: () => Promise<void>): Promise<void>
+}
 
 /** Returns the signed-in person. Refuses with 401 if there is none. */
 export function personOf(c: Request): Person {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { actionSources } from '#contract/actionSources.ts'
 import { unfinishedActions } from '#contract/actionStatus.ts'
+import { renamedFact } from './renamed.ts'
 import { runFact, waitingForFact } from '#server/process/storedRun.ts'
 
 /** What a row of a kind shows besides its own columns; `parties` are the companies that are a party to it. */
@@ -22,6 +23,7 @@ export function instanceFacts(kind: string, parties: SQL) {
     hasNewerForm: sql.raw(`(${column('statusId')} in (10, 30) and exists (select 1 from "questionTemplate" t
       where t.id = ${column('mainTemplateId')} and t."publishedVersion" > ${column('mainVersion')}))`),
     waitingFor: waitingForFact(kind),
+    renamedPeople: renamedFact(kind),
     approval: runFact(kind),
     contentHash: sql.raw(`(select s."contentHash" from "instanceSubmission" s where s."entityKind" = '${kind}'
       and s."entityId" = ${column('id')} and s."setName" = 'main' order by s.id desc limit 1)`),

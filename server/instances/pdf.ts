@@ -3,6 +3,7 @@ import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/instance
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
+import { pinAccount, type RenamedPerson } from '#contract/instances/signature.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { RecordApproval } from '#contract/processRun.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
@@ -58,6 +59,7 @@ interface Printed {
   closedOn: string | null
   scorePercent: number | null
   approval: RecordApproval | null
+  renamedPeople: RenamedPerson[]
 }
 
 /** The PDFs of the records of a kind: the whole record with its answers, signatures and approval, and the register. */
@@ -101,10 +103,23 @@ export const instancePaper =
       ...(await answerParts(db, record, 'closeOut')),
       ...decisionParts(of.approval, written),
       ...(of.reason ? section('Reason', of.reason) : []),
+      ...renamedParts(of.renamedPeople),
       ...(hash ? section('Content hash (SHA-256) of what was submitted', hash) : []),
     ]
     return { title: `${of.number ?? 'Draft'} ${of.title}`, landscape: false, parts }
   }
+
+/** Which accounts have another name by now than the one that is printed. */
+const renamedParts = (renamed: readonly RenamedPerson[]): PdfPart[] =>
+  renamed.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Names changed since' },
+        ...renamed.map(({ userId, was, now }): PdfPart => ({
+          kind: 'text',
+          text: `${was}, account ${userId}, is now called ${now}.`,
+        })),
+      ]
 
 /** The answers of a questionnaire, section by section; drawn signatures as they were drawn. */
 async function answerParts(db: Reader, record: Answered, set: AnswerSet): Promise<PdfPart[]> {
@@ -145,15 +160,24 @@ function drawn({ inputTypeId }: Question, { value }: Answer): PdfPart[] {
   )
 }
 
-/** A signature as it was drawn, and whether the record was changed after it was given. */
+/** A signature as it was given, its account, and whether the record was changed after it was given. */
 export const signaturePart = (
   row: { contentHash: string | null },
-  { words, strokes, contentHash }: { words: string; strokes: string[]; contentHash: string | null | undefined },
-): PdfPart => ({
-  kind: 'signature',
-  words: isSignedBeforeChange(contentHash, row.contentHash) ? `${words}. ${signedBeforeChange}` : words,
-  strokes,
-})
+  { words, strokes, contentHash, userId }: PrintedSignature,
+): PdfPart => {
+  // A signature by PIN says itself which account gave it.
+  const account = userId && pinAccount(strokes) === null ? `, account ${userId}` : ''
+  const before = isSignedBeforeChange(contentHash, row.contentHash) ? `. ${signedBeforeChange}` : ''
+  return { kind: 'signature', words: `${words}${account}${before}`, strokes }
+}
+
+interface PrintedSignature {
+  words: string
+  strokes: string[]
+  contentHash: string | null | undefined
+  /** The account that signed; null or absent for someone who is known by name only. */
+  userId?: number | null | undefined
+}
 
 /** A table below its heading; nothing for a table without rows. */
 export const tablePart = (title: string, heads: string[], widths: number[], rows: string[][]): PdfPart[] =>

@@ -1,4 +1,4 @@
-import { isOwnName, isSameName, pinContent, pinSignature } from '#contract/instances/signature.ts'
+import { isOwnName, keptPinSignature, pinContent } from '#contract/instances/signature.ts'
 import { canonicalJson } from '#server/core/canonicalJson.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
@@ -31,8 +31,8 @@ const again = 'Enter your PIN again.'
 
 /**
  * Checks a signature that was sent, and returns it as it is kept. A typed one must be the name of the signer. One by PIN
- * carries a proof, which is used up and exchanged for the name of its owner: the signer, if it is known who that is, and
- * otherwise the one who has now signed. A signature that is kept already stays, also if its proof is sent a second time.
+ * carries a proof, which is used up and exchanged for the account and the name of its owner: the signer, if it is known
+ * which account that is, and otherwise the one who has now signed. A signature that is kept already stays, also if its proof is sent a second time.
  */
 export async function sign(
   w: Write,
@@ -55,9 +55,9 @@ export async function sign(
   }
   const owner = await usedBy(w, proof, kept)
   if (!owner) throw invalid(again, field)
-  if (!mayBe(owner, signer)) throw invalid(`This is the PIN of ${owner.name}. ${signer.name} signs here.`, field)
+  if (!mayBe(owner, signer)) throw invalid(notTheirs(owner, signer), field)
   const { userId, name, clientId, company } = owner
-  return { signature: pinSignature(name), name, company, userId, clientId }
+  return { signature: keptPinSignature(owner), name, company, userId, clientId }
 }
 
 /** Whose a sent proof is, without using it up; null for a signature without a PIN, and for a proof that no longer counts. */
@@ -75,11 +75,16 @@ async function usedBy(w: Write, proof: string, kept: KeptSignature | null | unde
   if (owner || !kept) return owner
   // The answer to the first save was lost, and the same signature is sent again.
   const before = await ownerOfProof(w.tx, proof, w.person.sessionId)
-  return before && canonicalJson(kept.signature) === canonicalJson(pinSignature(before.name)) ? before : null
+  return before && canonicalJson(kept.signature) === canonicalJson(keptPinSignature(before)) ? before : null
 }
 
-const mayBe = (owner: PinOwner, signer: Signer) =>
-  'anyone' in signer || (signer.userId === null ? isSameName(owner.name, signer.name) : owner.userId === signer.userId)
+/** The PIN of an account stands for that account only, never for someone who is known by the same name. */
+const mayBe = (owner: PinOwner, signer: Signer) => 'anyone' in signer || owner.userId === signer.userId
+
+const notTheirs = (owner: PinOwner, signer: Signer) =>
+  !('anyone' in signer) && signer.userId === null
+    ? `${signer.name} has no account here, so no PIN stands for them. Let them draw the signature, or type the name.`
+    : `This is the PIN of ${owner.name}. ${signer.name} signs here.`
 
 function refuseOtherName(signed: readonly string[], name: string, field: string) {
   if (!isOwnName(signed, name)) throw invalid(`Type the full name, ${name}, to sign.`, field)

@@ -1,4 +1,4 @@
-import { pinContent, signedByPin } from '#contract/instances/signature.ts'
+import { signedAs } from '#contract/instances/signature.ts'
 import { stepStatus, type RecordApproval } from '#contract/processRun.ts'
 import type { PdfPart } from '#server/core/services.ts'
 
@@ -16,7 +16,7 @@ export function decisionParts(approval: RecordApproval | null, written: (moment:
       {
         kind: 'text',
         strong: true,
-        text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}${signature && pinContent([signature]) !== null ? `, ${signedByPin}` : ''}`,
+        text: `${stage}: ${name}, ${stepWords[statusId] ?? ''} ${written(actedOn!)}${signature ? `, ${signedAs(signature, name)}` : ''}`,
       },
       ...(comment ? [{ kind: 'text' as const, text: comment }] : []),
     ]),

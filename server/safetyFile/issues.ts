@@ -55,7 +55,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
         join "projectFolder" on "projectFolder".id = i."folderId"
         where i."issueId" = "safetyFileIssue".id and i."takenOutOn" is null and ${readable(person, projectId)})`,
       acceptedOn: issues.acceptedOn,
-      acceptedByName: issues.signature,
+      acceptedByName: signedName,
       acceptedFor: sql<AcceptedFor | null>`case when ${issues.letterFileId} is not null then jsonb_build_object(
         'name', ${issues.acceptedForName}, 'role', ${issues.acceptedForRole}, 'company', ${issues.acceptedForCompany}) end`,
       update: sql<FileUpdate | null>`(select ${asUpdate} from "safetyFileUpdate" u
@@ -65,6 +65,12 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
     .where(eq(issues.projectId, projectId))
     .orderBy(desc(issues.number))
 }
+
+/** The name that accepted, and that of the account by now if it has another one (docs/signatures.md). */
+const signedName = sql<string | null>`${issues.signature} || coalesce((
+  select ' (account ' || u.id || ', now called ' || u."firstName" || ' ' || u."lastName" || ')' from "user" u
+  where u.id = ${issues.acceptedById} and u."anonymisedOn" is null
+    and u."firstName" || ' ' || u."lastName" <> ${issues.signature}), '')`
 
 const asUpdate = sql.raw(`jsonb_build_object('source', u.source, 'reference', u.reference, 'reason', u.reason,
   'openedOn', to_char(u."openedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { answer } from '../core/answer.ts'
 import { antiForgeryToken } from '../core/antiForgery.ts'
+import { openBody } from '../core/bodies.ts'
 import { claimsOf } from '../bff/claims.ts'
 import { notSignedIn, Refusal } from '../core/refuse.ts'
 import type { Env } from '../core/request.ts'
@@ -15,18 +15,13 @@ import { changePassword, confirmPassword, forgotPassword } from './newPassword.t
 import { passwordSignIn } from './passwordSignIn.ts'
 import { noteSignOut } from './signedOut.ts'
 
-const largestBody = 32_768
+const signInBody = { largest: 32_768, tooLarge: 'This is more than a sign-in can hold.' }
 
 /** Routes for signing in with an e-mail address and a password, mounted at `/api` (specification, section 7.1). */
 export function accountRoutes(services: Services, sessions: Sessions, passwords: HashQueue) {
   const { config } = services
   const signIn = passwordSignIn(services, sessions, passwords)
-  const small = bodyLimit({
-    maxSize: largestBody,
-    onError: () => {
-      throw new Refusal(413, [{ code: 'tooLarge', message: 'This is more than a sign-in can hold.' }])
-    },
-  })
+  const small = openBody(signInBody.largest, signInBody.tooLarge)
   const refuseWithProvider = () => {
     if (config.oidc)
       throw new Refusal(403, [
@@ -66,12 +61,14 @@ export function accountRoutes(services: Services, sessions: Sessions, passwords:
       await firstAdministrator(c, services, sessions, passwords, await readForm(c, firstAdministratorForm))
       return answer(c, null)
     })
-    .post('/ChangePassword', small, async (c) => {
+    .post('/ChangePassword', async (c) => {
       refuseWithProvider()
       const session = await sessions.find(readSessionCookie(c, config))
       if (!session) throw notSignedIn()
-      const { CurrentPassword, Password } = await readForm(c, changeForm)
-      await changePassword(c, services, passwords, session, { current: CurrentPassword, password: Password })
+      await c.get('bodies').hold(c, { ...signInBody, isStranger: false }, async () => {
+        const { CurrentPassword, Password } = await readForm(c, changeForm)
+        await changePassword(c, services, passwords, session, { current: CurrentPassword, password: Password })
+      })
       return answer(c, null)
     })
     .post('/ConfirmPassword', small, async (c) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
 import { signInAttempts } from '../db/tables/journal.ts'
 import { Refusal } from '../core/refuse.ts'
@@ -7,23 +7,33 @@ import { momentWords } from '../reports/momentWords.ts'
 import { users } from '../kinds/user/table.ts'
 import { forgetTries, isWindowOver, lockAttempts, takeBackTry } from './throttle.ts'
 
-/** Wrong PINs of one person, within a day, that lock their PIN, and for how many milliseconds. */
+/**
+ * Wrong PINs of one person that one person enters within a day, and for how many milliseconds they lock the PIN for whoever
+ * entered them. Nobody can lock it for others.
+ */
 const wrongBeforeLock = 5
 const lockedFor = 15 * 60_000
 const countedFor = 24 * 60 * 60_000
 
-/** The key that counts the wrong PINs of a person, whether or not they have one. */
-const pinKey = (userId: number) => `pin:${userId}`
+/** Whose PIN is entered, whether or not they have one, and who is signed in where it is. */
+export interface PinTry {
+  ownerId: number
+  askerId: number
+}
+
+const keysOf = (ownerId: number) => `pin:${ownerId}:`
+const pinKey = ({ ownerId, askerId }: PinTry) => `${keysOf(ownerId)}${askerId}`
 
 /**
  * Counts a try before it is made, over all sessions and gateways, so simultaneous tries count too. Refuses while the PIN
  * is locked. Returns how many tries are left and until when the PIN is locked if this one is wrong. A lock that is over
  * begins a new count.
  */
-export async function countPinTry(services: Services, userId: number, zone: string) {
-  const at = services.steady()
+export async function countPinTry(services: Services, of: PinTry, zone: string) {
   return services.db.transaction(async (tx) => {
-    const [attempt] = await lockAttempts(tx, [pinKey(userId)], at)
+    const [attempt] = await lockAttempts(tx, [pinKey(of)], services.steady())
+    // Read with the lock held: a try that waited for others must not be dated before the lock that they caused.
+    const at = services.steady()
     const { failures, windowStartedOn, blockedUntil } = attempt!
     if (isLocked(blockedUntil, at)) throw pinLocked(blockedUntil!, zone, at)
     const isOver = blockedUntil !== null || isWindowOver({ windowStartedOn, blockedUntil: null }, at, countedFor)
@@ -36,7 +46,7 @@ export async function countPinTry(services: Services, userId: number, zone: stri
         blockedUntil: lockedUntil,
         windowStartedOn: isOver ? new Date(at).toISOString() : windowStartedOn,
       })
-      .where(eq(signInAttempts.key, pinKey(userId)))
+      .where(eq(signInAttempts.key, pinKey(of)))
     return { left: Math.max(0, wrongBeforeLock - tries), lockedUntil }
   })
 }
@@ -47,24 +57,28 @@ function isLocked(until: string | null, at: number) {
   return left > 0 && left <= lockedFor
 }
 
-/** Until when a person's PIN is locked; null if it is not. */
+/** Until when a person's PIN is locked where they are signed in themselves; null if it is not. */
 export async function pinLockedUntil(db: Reader, userId: number, at: number) {
   const [found] = await db
     .select()
     .from(signInAttempts)
-    .where(eq(signInAttempts.key, pinKey(userId)))
+    .where(eq(signInAttempts.key, pinKey({ ownerId: userId, askerId: userId })))
   return found && isLocked(found.blockedUntil, at) ? found.blockedUntil : null
 }
 
 /** Takes back a try whose PIN was not compared. */
-export const takeBackPinTry = (services: Services, userId: number) =>
+export const takeBackPinTry = (services: Services, of: PinTry) =>
   takeBackTry(services, {
-    key: pinKey(userId),
+    key: pinKey(of),
     limit: { free: wrongBeforeLock, firstWait: lockedFor, longestWait: lockedFor },
   })
 
-/** Clears the count after the right PIN, or a new one. */
-export const forgetPinTries = (db: Reader, userId: number) => forgetTries(db, pinKey(userId))
+/** Clears the count after the right PIN. */
+export const forgetPinTries = (db: Reader, of: PinTry) => forgetTries(db, pinKey(of))
+
+/** Clears the counts of everyone who entered wrong PINs for a person, after a new one. */
+export const forgetAllPinTries = (db: Reader, ownerId: number) =>
+  db.delete(signInAttempts).where(like(signInAttempts.key, `${keysOf(ownerId)}%`))
 
 /** The refusal while a PIN is locked. It reads the same for people who have none. */
 export const pinLocked = (until: string, zone: string, at: number) =>
@@ -74,7 +88,7 @@ export const pinLocked = (until: string, zone: string, at: number) =>
       {
         code: 'tooMany',
         field: 'Pin',
-        message: `Wrong PINs were entered five times. Nobody can sign by this PIN until ${momentWords(until, zone)}. Draw the signature, or type the name.`,
+        message: `Wrong PINs were entered five times. This PIN cannot be used where you are signed in until ${momentWords(until, zone)}. Draw the signature, or type the name.`,
       },
     ],
     null,

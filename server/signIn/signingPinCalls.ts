@@ -4,6 +4,7 @@ import type { SigningProof } from '#contract/signingPin.ts'
 import { answer } from '../core/answer.ts'
 import { markRecords } from '../core/marks.ts'
 import { invalid, notSignedIn, Refusal } from '../core/refuse.ts'
+import type { Person } from '../core/person.ts'
 import { personOf, type Env, type Request } from '../core/request.ts'
 import type { Services } from '../core/services.ts'
 import { write, writeFor, type Write } from '../core/write.ts'
@@ -17,7 +18,8 @@ import { pinForm, proofForm, readForm, removePinForm } from './forms.ts'
 import type { HashQueue } from './hashQueue.ts'
 import { tellOfSigningPin } from './invitations.ts'
 import { tryPassword } from './passwordSignIn.ts'
-import { countPinTry, forgetPinTries, pinLocked, takeBackPinTry, zoneOf } from './pinLock.ts'
+import { countPinTry, forgetAllPinTries, forgetPinTries, pinLocked, takeBackPinTry, zoneOf } from './pinLock.ts'
+import { readRights } from './rights.ts'
 import { newSecret } from './secrets.ts'
 import { forgetSigningPin, keepSigningPin, newProof, ownerOf, pinHashOf } from './signingPins.ts'
 import { countTry, limits, takeBackTry, type Counted } from './throttle.ts'
@@ -52,7 +54,7 @@ export function signingPinCalls(services: Services, passwords: HashQueue) {
       const pinHash = await passwords.hash(Pin)
       return changed(c, 'signingPinSet', async (w) => {
         await keepSigningPin(w.tx, account.id, pinHash, w.on)
-        await forgetPinTries(w.tx, account.id)
+        await forgetAllPinTries(w.tx, account.id)
         await tellOfSigningPin(w.tx, services.now(), account)
       })
     })
@@ -121,21 +123,22 @@ function proofOf(services: Services, passwords: HashQueue) {
     const zone = await zoneOf(services.db, asker.userId)
     const unknown = await hashOfNobody()
     await countTry(services, counted, 'Too many wrong PINs. Wait a while and try again.')
-    const tried = await countPinTry(services, userId, zone).catch(async (error: unknown) => {
+    const entered = { ownerId: userId, askerId: asker.userId }
+    const tried = await countPinTry(services, entered, zone).catch(async (error: unknown) => {
       // A locked PIN is not compared, so the attempt does not count against others who sign here.
       await takeBack()
       throw error
     })
-    const owner = await ownerOf(services.db, userId)
+    const owner = (await meet(services, asker, userId)) ? await ownerOf(services.db, userId) : null
     const pinHash = await pinHashOf(services.db, userId)
     const isRight = await passwords.verify(pinHash ?? unknown, pin).catch(async (error: unknown) => {
       // A PIN that was not compared, because the queue was full or an error occurred, does not count.
       await takeBack()
-      await takeBackPinTry(services, userId)
+      await takeBackPinTry(services, entered)
       throw error
     })
     if (owner && pinHash !== null && isRight) {
-      await forgetPinTries(services.db, userId)
+      await forgetPinTries(services.db, entered)
       await takeBack()
       const { name, company } = owner
       const { sessionId } = asker
@@ -153,6 +156,20 @@ function proofOf(services: Services, passwords: HashQueue) {
     if (owner) await tellOfLock(c, services, { userId, until: tried.lockedUntil })
     throw pinLocked(tried.lockedUntil, zone, services.steady())
   }
+}
+
+/**
+ * Whether someone may enter the PIN of a person: it is their own, or both have a project in common. For others there is
+ * no PIN, and they hear nothing of those who guess it.
+ */
+async function meet({ db, now, config }: Services, asker: Person, userId: number) {
+  if (asker.userId === userId) return true
+  const owner = (await readRights(db, [userId], now(), config)).get(userId)
+  if (!owner) return false
+  const sharesOne = [...owner.projects.keys()].some((id) => asker.projects.has(id))
+  return (
+    sharesOne || (asker.seesAll ? owner.seesAll || owner.projects.size > 0 : owner.seesAll && asker.projects.size > 0)
+  )
 }
 
 const notRight = (left: number) =>
@@ -179,7 +196,7 @@ async function tellOfLock(c: Request, services: Services, { userId, until }: { u
     await notify(told, [userId], {
       topic: 'account',
       title: 'Someone entered wrong PINs for you',
-      body: `A wrong signing PIN was entered for you five times, on a device where ${asker.fullName} is signed in. Nobody can sign as you by PIN until ${words}. If it was not you, tell your administrator.`,
+      body: `A wrong signing PIN was entered for you five times, on a device where ${asker.fullName} is signed in. It signs nothing there until ${words}, and goes on working elsewhere. If it was not you, tell your administrator.`,
       entityKind: 'user',
       entityId: userId,
       url: `/manage/users/edit/${userId}`,

@@ -37,6 +37,8 @@ export interface Ask {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  /** The secret of the link from a mail that the request answers. */
+  linkToken?: string
   /** The request asks who is signed in, so 401 is a regular answer. */
   asksWho?: true
   /** The answer is a file, not text. */
@@ -167,7 +169,7 @@ async function send(
   options: HttpOptions,
   http: Http,
   path: string,
-  { method = 'GET', body, signal, idempotencyKey }: Ask,
+  { method = 'GET', body, signal, idempotencyKey, linkToken }: Ask,
 ) {
   const timeout = AbortSignal.timeout(httpTimeout)
   const token = options.csrfToken()
@@ -185,6 +187,7 @@ async function send(
         ...(http.connection && method !== 'GET' && { [headers.hubConnection]: http.connection }),
         ...(http.sequence > 0 && method === 'GET' && { [headers.sequence]: String(http.sequence) }),
         ...(idempotencyKey && { [headers.idempotencyKey]: idempotencyKey }),
+        ...(linkToken && { [headers.linkToken]: linkToken }),
       },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     })

@@ -1,12 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { browserOf } from './browser.ts'
-import { ApiProblem } from './http.ts'
+import { ApiProblem, type Ask } from './http.ts'
 
 /** An error that belongs to no field. `freeAt` says when the user may try again, in ms. */
 export interface Refused {
   message: string
   freeAt: number | null
+}
+
+/** What someone without an account sends by the link from a mail: its secret, and files. */
+interface ByLink {
+  token: string
+  files: readonly File[]
 }
 
 /**
@@ -27,20 +33,24 @@ export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
   onDone: () => void,
 ) {
   const client = useQueryClient()
-  const { mutateAsync, isPending, isSuccess, error } = useMutation<unknown, Error, Record<string, unknown> | FormData>({
+  const { mutateAsync, isPending, isSuccess, error } = useMutation<unknown, Error, Pick<Ask, 'body' | 'linkToken'>>({
     mutationKey: ['account', path],
-    mutationFn: async (body) => {
+    mutationFn: async (ask) => {
       const { http, freshness } = browserOf(client)
-      const { changes } = await http.api(path, { method: 'POST', body })
+      const { changes } = await http.api(path, { method: 'POST', ...ask })
       if (changes) freshness.saved('user', null, changes)
     },
   })
   const isOfForm = (field: string | undefined): field is Path<T> =>
     field !== undefined && Object.hasOwn(form.getValues(), field)
-  const send = async (typed: Out, more: Record<string, unknown> = {}, files: readonly File[] = []) => {
+  const send = async (typed: Out, more: Record<string, unknown> = {}, byLink?: ByLink) => {
     const body = { ...typed, ...more }
     try {
-      await mutateAsync(files.length > 0 ? formOf(body, files) : body)
+      await mutateAsync(
+        byLink
+          ? { body: byLink.files.length > 0 ? formOf(body, byLink.files) : body, linkToken: byLink.token }
+          : { body },
+      )
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal
       for (const { field, message } of refusal.problems)

@@ -44,7 +44,7 @@ test('two people sign the crew list of a permit on one tablet by PIN, one of the
   await expect(decision.getByRole('status')).toContainText('signed by PIN')
   await button(decision, 'Approve').click()
   await expect(decision).toHaveCount(0)
-  await expect(desk.getByText(/^approved .*, signed by PIN$/)).toBeVisible()
+  await expect(desk.getByText(/^approved .*, signed by PIN, account \d+$/)).toBeVisible()
 
   // One sets the PIN on the own account page, the other has one already.
   const own = await staff.signIn(site.author.email, `/manage/users/edit/${site.author.id}`, { width: 820 })

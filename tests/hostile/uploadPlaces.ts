@@ -12,6 +12,7 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import { folderKinds, folderSystems, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
 import { samples, type Around } from '#mocks/samples.ts'
 import type { Visitor, World } from '#mocks/world.ts'
+import { headers } from '#contract/envelope.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { newQuestionnaire } from '../server/permitPeople.ts'
 import { add, rowOf, type Row } from '../server/rights/everyone.ts'
@@ -22,6 +23,8 @@ export interface Target {
   /** The path of the record that gets the files. */
   record: string
   words: Record<string, string>
+  /** Headers that the call needs as well. */
+  headers?: Record<string, string>
   /** Everything that a refused upload must leave as it is. */
   state(): Promise<unknown>
 }
@@ -242,7 +245,8 @@ function answerByLink(ask: Ask): UploadPlace {
       const [mail] = await db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
       const Token = /answerRfi\?token=([\w-]{43})/.exec(mail!.text)![1]!
       return {
-        words: { Token, Answer: 'See the drawing.' },
+        words: { Answer: 'See the drawing.' },
+        headers: { [headers.linkToken]: Token },
         record: `rfi/${id}`,
         state: () => rowOf(admin, `rfi/${id}`),
       }

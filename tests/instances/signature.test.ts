@@ -4,7 +4,10 @@ import { medicalInput } from '#contract/instances/medical.ts'
 import {
   isProof,
   pinContent,
+  keptPinSignature,
+  pinAccount,
   pinSignature,
+  signedAs,
   signature,
   signedInWords,
   typedName,
@@ -38,7 +41,13 @@ describe('A signature', () => {
     expect(problemsOf(pinSignature(proof))).toEqual([])
     for (const word of ['', '  ', 'Orla\u202eKeane']) expect(problemsOf(pinSignature(word))).toContain('Sign again.')
     expect(problemsOf([...pinSignature(proof), 'M1 2'])).toEqual(['Sign again.'])
-    expect(signedInWords(pinSignature('Orla Keane'))).toEqual({ name: 'Orla Keane', how: 'signed by PIN' })
+    const kept = keptPinSignature({ userId: 12, name: 'Orla Keane' })
+    expect(signedInWords(kept)).toEqual({ name: 'Orla Keane', how: 'signed by PIN, account 12' })
+    expect([pinAccount(kept), pinContent(kept), problemsOf(kept)]).toEqual([12, 'Orla Keane', []])
+    // Kept before signatures said which account it was.
+    expect(signedInWords(['pin:Orla Keane'])).toEqual({ name: 'Orla Keane', how: 'signed by PIN' })
+    expect(signedAs(kept[0]!, 'Orla Keane')).toBe('signed by PIN, account 12')
+    expect(signedAs('Orla Keane', 'Nora Keane')).toBe('signed as Orla Keane')
     expect(signedInWords(typedSignature('Orla Keane'))).toEqual({ name: 'Orla Keane', how: 'typed' })
     expect([signedInWords(['M1 2']), pinContent(['M1 2']), pinContent(typedSignature('pin:x'))]).toEqual([
       null,

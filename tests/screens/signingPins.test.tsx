@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Permit, PermitSummary } from '#contract/entities/permit.ts'
-import { pinSignature } from '#contract/instances/signature.ts'
+import { keptPinSignature } from '#contract/instances/signature.ts'
 import type { AnsweredForm } from '#contract/instances/answers.ts'
 import type { User } from '#contract/entities/user.ts'
 import { processKindIds } from '#contract/processKinds.ts'
@@ -135,7 +135,9 @@ describe('A permit', () => {
     expect(entry.closest('li')).toHaveTextContent('signed by PIN')
     // The dialog is ready for the next one, without the PIN of the one before.
     expect(asked.getByLabelText('PIN, six digits')).toHaveValue('')
-    expect((await read()).workers).toMatchObject([{ userId: mate.userId, signature: pinSignature(mate.fullName) }])
+    expect((await read()).workers).toMatchObject([
+      { userId: mate.userId, signature: keptPinSignature({ ...mate, name: mate.fullName }) },
+    ])
   })
 
   test('is accepted by its holder with the keyboard, who enters the PIN again after it has expired', async () => {
@@ -163,7 +165,7 @@ describe('A permit', () => {
     expect(await asked.findByRole('status')).toHaveTextContent('signed by PIN')
     await userEvent.click(asked.getByRole('button', { name: 'Accept and start' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await one.screen.findByText('signed by PIN')).toBeVisible()
+    expect(await one.screen.findByText(/^signed by PIN/)).toBeVisible()
   })
 
   test('offers no PIN without a connection, and says why; whoever has none is led to the account page', async () => {
@@ -238,11 +240,14 @@ test('A question for a signature is answered by PIN, and stays signed when the p
   const kept = async () =>
     (await visitor.read<AnsweredForm>('GET', `permit/${id}/answers?set=main`)).data.answers.map(({ value }) => value)
   await waitFor(async () =>
-    expect(await kept()).toContainEqual({ name: mate.fullName, strokes: pinSignature(mate.fullName) }),
+    expect(await kept()).toContainEqual({
+      name: mate.fullName,
+      strokes: keptPinSignature({ ...mate, name: mate.fullName }),
+    }),
   )
   const two = await browsers(adviser, `/manage/projects/sms/view/${bridge}/permits/${id}`)
   const again = await signatureQuestion(two)
-  expect(await again.findByText('signed by PIN')).toBeVisible()
+  expect(await again.findByText(/^signed by PIN/)).toBeVisible()
   expect(again.getByRole('status')).toHaveTextContent(`${mate.fullName} signed by PIN`)
   expect(again.getByRole('button', { name: 'Use PIN' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -51,6 +51,7 @@ describe('The inducted person', () => {
     const { ruleSignature, submittedOn } = await done(people.author, row.id, 'submit', { signature })
     expect(ruleSignature).toEqual({
       name: row.title,
+      userId: null,
       statement: inductionStatement,
       strokes: signature,
       at: submittedOn,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { limitedBodies } from '#server/core/bodies.ts'
+import { limitedBodies, openBodies } from '#server/core/bodies.ts'
 import { failureAnswer } from '#server/core/failures.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -95,13 +95,15 @@ test('Strangers who send endless bodies all receive their answer', async () => {
 
 test('All bodies in progress share a limit; requests beyond it are told to retry, and succeed later', async () => {
   const release: (() => void)[] = []
+  const bodies = openBodies({ all: 3_000, strangers: 0 })
   const app = new Hono<Env>()
     .onError(failureAnswer)
     .use((c, next) => {
       c.set('services', setup.world.services)
+      c.set('bodies', bodies)
       return next()
     })
-    .use(limitedBodies(3_000))
+    .use(limitedBodies)
     .post('/', async (c) => {
       const text = await c.req.text()
       await new Promise<void>((done) => release.push(done))

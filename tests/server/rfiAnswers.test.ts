@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Rfi } from '#contract/entities/rfi.ts'
+import { headers } from '#contract/envelope.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
@@ -87,7 +88,7 @@ describe('An answer by link', () => {
   }
   const read = (Token: string) => stranger().read<{ question: string }>('POST', 'rfiAnswer/read', { Token })
   const answerBy = (Token: string, Answer = 'Grade 8.8 is right.') =>
-    stranger().read('POST', 'rfiAnswer', { Token, Answer })
+    stranger().read('POST', 'rfiAnswer', { Answer }, { [headers.linkToken]: Token })
 
   test('Someone without an account reads the question and answers it once', async () => {
     const row = await rfiIn('Open')
@@ -177,10 +178,9 @@ describe('An answer by link', () => {
     const token = await linkOf(row.id)
     const withFiles = (...files: File[]) => {
       const form = new FormData()
-      form.set('Token', token)
       form.set('Answer', 'See the sketch.')
       for (const file of files) form.append('files', file)
-      return stranger().read('POST', 'rfiAnswer', form)
+      return stranger().read('POST', 'rfiAnswer', form, { [headers.linkToken]: token })
     }
     const sketch = new File(['Sketch of the splice'], 'Łączenie.txt', { type: 'text/plain' })
     const sketches = Array.from({ length: 6 }, () => sketch)
@@ -189,12 +189,13 @@ describe('An answer by link', () => {
     expect((await withFiles(new File(['x'.repeat(22 * 1_048_576)], 'big.txt'))).status).toBe(413)
     const words = new FormData()
     for (const [name, value] of Object.entries({
-      Token: token,
       Answer: 'See the sketch.',
       files: 'Sketch of the splice',
     }))
       words.set(name, value)
-    expect((await stranger().read('POST', 'rfiAnswer', words)).errors).toMatchObject([{ field: 'files' }])
+    expect((await stranger().read('POST', 'rfiAnswer', words, { [headers.linkToken]: token })).errors).toMatchObject([
+      { field: 'files' },
+    ])
     expect((await withFiles(sketch)).errors).toEqual([])
     const [response] = (await site.admin.read<Rfi>('GET', `rfi/${row.id}`)).data.responses
     expect(response!.files).toMatchObject([{ name: 'Łączenie.txt', size: 20 }])

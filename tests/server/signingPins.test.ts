@@ -5,7 +5,7 @@ import type { Disciplinary } from '#contract/entities/disciplinary.ts'
 import type { Induction } from '#contract/entities/induction.ts'
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import type { Rams } from '#contract/entities/rams.ts'
-import { pinSignature, typedSignature } from '#contract/instances/signature.ts'
+import { keptPinSignature, pinSignature, typedSignature } from '#contract/instances/signature.ts'
 import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import type { SigningPin } from '#contract/signingPin.ts'
@@ -35,6 +35,7 @@ const nameOf = async ({ userId }: Visitor) => {
   const { firstName, lastName } = await rowOf(held.admin, `user/${userId}`)
   return `${String(firstName)} ${String(lastName)}`
 }
+const keptBy = (name: string) => keptPinSignature({ userId: people.welder.userId, name })
 const fresh = () => newPerson({ world: setup.world, ...held }, held.welders, 20, ['sms'])
 const ownPin = async (who: Visitor) => (await who.read<SigningPin>('GET', `user/${who.userId}/signingPin`)).data
 const companyOf = async (clientId: number) => String((await rowOf(held.admin, `client/${clientId}`)).name)
@@ -145,7 +146,9 @@ describe('A PIN signs', () => {
     const { id } = await approved()
     const name = await nameOf(people.holder)
     const started = await done(people.holder, id, 'start', await byPin(people.holder, people.holder.userId, holderPin))
-    expect(started.signatures).toMatchObject([{ name, strokes: pinSignature(name), contentHash: started.contentHash }])
+    expect(started.signatures).toMatchObject([
+      { name, strokes: keptPinSignature({ userId: people.holder.userId, name }), contentHash: started.contentHash },
+    ])
     expect(await printed(id)).toMatch(/Accepted: .*, signed by PIN/)
   })
 
@@ -171,11 +174,11 @@ describe('A PIN signs', () => {
         name,
         company: await companyOf(held.welders),
         userId: people.welder.userId,
-        signature: pinSignature(name),
+        signature: keptBy(name),
       },
       { name: await nameOf(people.holder), userId: people.holder.userId },
     ])
-    expect(await printed(id)).toContain(`${name}, signed by PIN`)
+    expect(await printed(id)).toContain(`${name}, signed by PIN, account ${people.welder.userId}`)
     expect((await sign(welderPin, people.welder)).errors).toMatchObject([
       { field: 'name', message: `${name} is already signed on.` },
     ])
@@ -193,7 +196,7 @@ describe('A PIN signs', () => {
     const { id } = await add(people.author, 'rams', { ...samples.rams(nobody), ...draft })
     await db().update(ramsTable).set({ statusId: 40, number: 'RAM-9901' }).where(eq(ramsTable.id, id))
     const name = await nameOf(people.welder)
-    const signed = { name, userId: people.welder.userId, signature: pinSignature(name) }
+    const signed = { name, userId: people.welder.userId, signature: keptBy(name) }
     const brief = async () => {
       const { rowVersion } = await rowOf(held.admin, `rams/${id}`)
       const proof = await byPin(people.author, people.welder.userId, welderPin)
@@ -257,7 +260,7 @@ describe('A PIN signs', () => {
     const key = { [headers.idempotencyKey]: crypto.randomUUID() }
     const first = await people.author.read<Induction>('POST', 'inductionAttendee', body, key)
     expect(first).toMatchObject({ status: 201, errors: [], data: { title: name, userId: people.welder.userId } })
-    expect(first.data.ruleSignature).toMatchObject({ name, strokes: pinSignature(name) })
+    expect(first.data.ruleSignature).toMatchObject({ name, userId: people.welder.userId, strokes: keptBy(name) })
     const again = await people.author.read<Induction>('POST', 'inductionAttendee', body, key)
     expect(again).toEqual(first)
     const other = { [headers.idempotencyKey]: crypto.randomUUID() }
@@ -290,7 +293,10 @@ describe('A PIN signs', () => {
     const refused = await card('sign', foreign)
     const signed = await card('sign', own)
     expect([refused.errors[0]?.field, signed.errors]).toEqual(['signature', []])
-    expect(signed.data.receipt).toMatchObject({ signature: pinSignature(await nameOf(people.welder)) })
+    expect(signed.data.receipt).toMatchObject({
+      signature: keptBy(await nameOf(people.welder)),
+      signer: { userId: people.welder.userId, name: await nameOf(people.welder) },
+    })
   })
 
   test('what a witness saw, which stays signed when the rest is changed', async () => {
@@ -319,13 +325,13 @@ describe('A PIN signs', () => {
     const sent = { name: 'Anyone', company: null, phone: null, statement: 'The plate was wet.', signature }
     expect((await witness(0, sent)).errors).toEqual([])
     const company = await companyOf(held.welders)
-    expect(await kept()).toMatchObject({ name, company, signature: pinSignature(name) })
+    expect(await kept()).toMatchObject({ name, company, signature: keptBy(name) })
     // The answer to the first request was lost.
     expect((await witness(0, sent)).errors).toEqual([])
     const changed = { ...(await kept()), phone: '021 4810000' }
     expect((await witness(1, changed)).errors).toEqual([])
     expect((await witness(2, { ...changed, name: 'Nora Sample' })).errors).toMatchObject(enterAgain)
-    expect(await kept()).toMatchObject({ name, phone: '021 4810000', signature: pinSignature(name) })
+    expect(await kept()).toMatchObject({ name, phone: '021 4810000', signature: keptBy(name) })
   })
 
   test('the decision at a stage that asks for a signature', async () => {
@@ -359,7 +365,7 @@ describe('A PIN signs', () => {
     const { data, errors } = await approve(own!)
     expect(errors).toEqual([])
     const decided = data.approval!.lists.flatMap((list) => list.people).find(({ userId }) => userId === approver.userId)
-    expect(decided).toMatchObject({ signature: `pin:${name}` })
+    expect(decided).toMatchObject({ signature: keptPinSignature({ userId: approver.userId, name })[0] })
     expect(await printed(id)).toMatch(/Authorise: .*, approved [^,]*, [^,]*, signed by PIN/)
   })
 
@@ -374,7 +380,7 @@ describe('A PIN signs', () => {
     const name = await nameOf(people.welder)
     const { signature } = await byPin(people.author, people.welder.userId, welderPin)
     const sent = { slot: 'witnessed', value: { name: '', strokes: signature } }
-    const kept = { name, strokes: pinSignature(name) }
+    const kept = { name, strokes: keptBy(name) }
     const first = await site.answer(id, [sent])
     expect(first.data).toMatchObject([{ slot: 'witnessed', value: kept, version: 1 }])
     // The answer to the first request was lost.
@@ -383,7 +389,7 @@ describe('A PIN signs', () => {
       { slot: 'witnessed', value: kept, comment: 'From two o’clock', version: 1 },
     ])
     expect(commented.data).toMatchObject([{ value: kept, comment: 'From two o’clock', version: 2 }])
-    const other = { name: 'Nora Sample', strokes: pinSignature(name) }
+    const other = { name: 'Nora Sample', strokes: keptBy(name) }
     expect((await site.answer(id, [{ slot: 'witnessed', value: other, version: 2 }])).errors).toMatchObject([
       { field: 'witnessed', message: 'Enter your PIN again.' },
     ])
@@ -403,7 +409,7 @@ describe('A PIN signs', () => {
     const { signature } = await byPin(people.author, people.welder.userId, welderPin)
     const sent = { slot: 'crew', value: [drawn, { name: '', company: '', signature }] }
     const name = await nameOf(people.welder)
-    const signed = [drawn, { name, company: expect.any(String) as string, signature: pinSignature(name) }]
+    const signed = [drawn, { name, company: expect.any(String) as string, signature: keptBy(name) }]
     expect((await site.answer(id, [sent])).data).toMatchObject([{ slot: 'crew', value: signed, version: 1 }])
     // The answer to the first request was lost.
     expect((await site.answer(id, [sent])).data).toMatchObject([{ value: signed, version: 1 }])
@@ -411,6 +417,89 @@ describe('A PIN signs', () => {
     expect((await site.answer(id, [{ slot: 'crew', value: forged, version: 1 }])).errors).toMatchObject([
       { field: 'crew', message: 'Enter your PIN again.' },
     ])
+  })
+})
+
+describe('Someone who takes another name', () => {
+  const rename = async (who: Visitor, name: string) => {
+    const [firstName, ...last] = name.split(' ')
+    const { rowVersion } = await rowOf(held.admin, `user/${who.userId}`)
+    const sent = { ...(await rowOf(held.admin, `user/${who.userId}`)), rowVersion, firstName, lastName: last.join(' ') }
+    expect(await held.admin.read('PUT', `user/${who.userId}`, sent)).toMatchObject({ errors: [] })
+  }
+
+  test('cannot sign the card of a person without an account by PIN', async () => {
+    const type = await newSubType({
+      processKindId: 100,
+      name: 'Card of someone without an account',
+      requiresRams: false,
+      validityHours: null,
+      maxDurationHours: null,
+    })
+    const { id } = await add(people.manager, 'disciplinary', {
+      ...samples.disciplinary(nobody),
+      projectId: held.projectId,
+      processSubTypeId: type,
+      clientId: held.welders,
+      personName: 'Pat Moloney',
+      personUserId: null,
+    })
+    await db().update(disciplinaries).set({ statusId: 40, number: 'DIS-9902' }).where(eq(disciplinaries.id, id))
+    const who = await fresh()
+    await givePin(setup.world, who, '915482')
+    await rename(who, 'Pat Moloney')
+    const { rowVersion } = await rowOf(held.admin, `disciplinary/${id}`)
+    const proof = await byPin(people.manager, who.userId, '915482')
+    const body = { action: 'sign', rowVersion, ...proof }
+    expect((await people.manager.read('PUT', `disciplinary/${id}/move`, body)).errors).toMatchObject([
+      { field: 'signature', message: expect.stringContaining('Pat Moloney has no account here') as string },
+    ])
+    expect((await rowOf(held.admin, `disciplinary/${id}`)).receipt).toBeNull()
+  })
+
+  test('is found out by the account, and by the name that it has now, on the record and its PDF', async () => {
+    const who = await fresh()
+    await givePin(setup.world, who, '915482')
+    const name = await nameOf(who)
+    const { id } = await approved()
+    await rename(who, 'Pat Moloney')
+    const entered = { name: 'Anyone', company: null }
+    await done(people.holder, id, 'signOn', { ...entered, ...(await byPin(people.holder, who.userId, '915482')) })
+    expect((await read(id)).renamedPeople).toEqual([])
+    await rename(who, name)
+    const signed = { userId: who.userId, name: 'Pat Moloney' }
+    expect(await read(id)).toMatchObject({
+      workers: [{ ...signed, signature: keptPinSignature(signed) }],
+      renamedPeople: [{ userId: who.userId, was: 'Pat Moloney', now: name }],
+    })
+    const paper = await printed(id)
+    expect(paper).toContain(`Pat Moloney, signed by PIN, account ${who.userId}`)
+    expect(paper).toContain(`Pat Moloney, account ${who.userId}, is now called ${name}.`)
+  })
+
+  test('is found out in what they typed, in answers, and in what they confirmed', async () => {
+    const questionTemplateId = await newQuestionnaire(held.admin, 10, {
+      key: 'witnessed',
+      text: 'Signature of the fire watch',
+      inputTypeId: inputType.signature,
+    })
+    const type = await newSubType({ name: 'Work watched by someone else', maxDurationHours: 12, questionTemplateId })
+    const draft = await site.permit({ processSubTypeId: type })
+    const name = await nameOf(people.welder)
+    const { signature } = await byPin(people.author, people.welder.userId, welderPin)
+    await site.answer(draft.id, [{ slot: 'witnessed', value: { name: '', strokes: signature } }])
+    const { id } = await approved()
+    const holder = await nameOf(people.holder)
+    await done(people.holder, id, 'start', { signature: typedSignature(holder) })
+    await rename(people.welder, 'Ann Other')
+    await rename(people.holder, 'Will Change')
+    expect((await read(draft.id)).renamedPeople).toEqual([
+      { userId: people.welder.userId, was: name, now: 'Ann Other' },
+    ])
+    expect((await read(id)).renamedPeople).toEqual([{ userId: people.holder.userId, was: holder, now: 'Will Change' }])
+    expect(await printed(id)).toContain(`account ${people.holder.userId}`)
+    await rename(people.welder, name)
+    await rename(people.holder, holder)
   })
 })
 
@@ -472,7 +561,7 @@ describe('Wrong PINs', () => {
     return answers
   }
 
-  test('are counted, and the fifth locks the PIN for a quarter of an hour, for the right one too', async () => {
+  test('are counted, and the fifth locks the PIN for a quarter of an hour for whoever entered them, and for nobody else', async () => {
     const who = await fresh()
     await givePin(setup.world, who, '915482')
     const answers = await five(people.holder, who.userId)
@@ -480,6 +569,21 @@ describe('Wrong PINs', () => {
     expect(answers[3]!.errors).toMatchObject([
       { field: 'Pin', message: expect.stringContaining('One try is left') as string },
     ])
+    expect((await askProof(people.holder, who.userId, '915482')).status).toBe(429)
+    // The owner signs on their own device, and on those of others.
+    await byPin(who, who.userId, '915482')
+    await byPin(people.welder, who.userId, '915482')
+    expect(await ownPin(who)).toMatchObject({ lockedUntil: null })
+    setup.world.pass(15 * minute - 5000)
+    expect((await askProof(people.holder, who.userId, '915482')).status).toBe(429)
+    setup.world.pass(5000)
+    await byPin(people.holder, who.userId, '915482')
+  })
+
+  test('of their own lock it where its owner is signed in, who sees until when', async () => {
+    const who = await fresh()
+    await givePin(setup.world, who, '915482')
+    const answers = await five(who, who.userId)
     const { lockedUntil } = await ownPin(who)
     const words = new Intl.DateTimeFormat('en-GB', {
       dateStyle: 'medium',
@@ -487,13 +591,23 @@ describe('Wrong PINs', () => {
       timeZone: 'Europe/Dublin',
     }).format(new Date(lockedUntil!))
     expect(answers[4]!.errors[0]!.message).toContain(`until ${words}.`)
-    expect((await askProof(people.holder, who.userId, '915482')).status).toBe(429)
     expect((await askProof(who, who.userId, '915482')).status).toBe(429)
-    setup.world.pass(15 * minute - 5000)
-    expect((await askProof(people.holder, who.userId, '915482')).status).toBe(429)
-    setup.world.pass(5000)
+    // A new one ends the lock.
+    await givePin(setup.world, who, '264730')
+    await byPin(who, who.userId, '264730')
+  })
+
+  test('are refused like any for people with whom no project is shared, who hear nothing of them', async () => {
+    const who = await fresh()
+    await givePin(setup.world, who, '915482')
+    await db().delete(signInAttempts)
+    const stranger = await setup.world.as('throttle@demo.test')
+    expect((await askProof(stranger, who.userId, '915482')).errors).toMatchObject([
+      { field: 'Pin', message: expect.stringContaining('This is not the PIN, or none is set.') as string },
+    ])
+    expect((await five(stranger, who.userId)).map(({ status }) => status)).toEqual([400, 400, 400, 429, 429])
+    expect(await site.notices(who)).not.toContain('Someone entered wrong PINs for you')
     await byPin(people.holder, who.userId, '915482')
-    expect(await ownPin(who)).toMatchObject({ lockedUntil: null })
   })
 
   test('are known to the owner and in the history, with whoever was signed in', async () => {
@@ -546,10 +660,12 @@ describe('Wrong PINs', () => {
     expect(compared).toHaveLength(3)
   })
 
-  test('are counted together by two gateways and over all sessions', async () => {
+  test('are counted together by two gateways and over all sessions of whoever enters them', async () => {
     const who = await fresh()
     await givePin(setup.world, who, '915482')
     const other = createApp(setup.world.services)
+    const email = String((await rowOf(held.admin, `user/${people.holder.userId}`)).email)
+    const again = await setup.world.as(email)
     const atOther = async ({ cookie }: Visitor) =>
       (
         await other.app.request('/api/SigningProof', {
@@ -561,11 +677,11 @@ describe('Wrong PINs', () => {
     const here = async (asker: Visitor) => (await askProof(asker, who.userId, wrong)).status
     expect([
       await here(people.holder),
-      await atOther(people.welder),
-      await here(people.welder),
-      await atOther(who),
-      await here(people.holder),
+      await atOther(again),
+      await here(again),
       await atOther(people.holder),
+      await here(people.holder),
+      await atOther(again),
     ]).toEqual([400, 400, 400, 400, 429, 429])
     other.sessions.close()
   })
@@ -573,8 +689,7 @@ describe('Wrong PINs', () => {
   test('at the same moment count each', async () => {
     const who = await fresh()
     await givePin(setup.world, who, '915482')
-    const askers = [people.holder, people.welder, people.author, people.issuer, people.manager, who, held.admin]
-    const answers = await Promise.all(askers.map((asker) => askProof(asker, who.userId, wrong)))
+    const answers = await Promise.all(Array.from({ length: 7 }, () => askProof(people.holder, who.userId, wrong)))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
   })
 

@@ -7,6 +7,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { sealedText } from '#server/core/sealedWords.ts'
 import type { Write } from '#server/core/write.ts'
 import { sign } from '#server/instances/signing.ts'
+import { ownerOf } from '#server/signIn/signingPins.ts'
 import { keepSubmission, latestHash } from '#server/instances/submitting.ts'
 import { because, submitInstance } from '#server/instances/writingInstances.ts'
 import { cancelApproval } from '#server/process/runner.ts'
@@ -17,9 +18,15 @@ import { refuseLighterCard } from './earlierCards.ts'
 import { disciplinaries as table } from './table.ts'
 
 /** Records how the person took the card, with the hash of what was submitted. */
-async function received(w: Write, { id }: Disciplinary, how: Pick<CardReceipt, 'isRefused' | 'witness' | 'signature'>) {
+async function received(
+  w: Write,
+  { id }: Disciplinary,
+  how: Pick<CardReceipt, 'isRefused' | 'witness' | 'signature' | 'signer'>,
+) {
   const contentHash = await latestHash(w.tx, { kind: 'disciplinary', id }, 'main')
-  return { receipt: { ...how, at: w.on, by: w.person.fullName, contentHash } satisfies CardReceipt }
+  return {
+    receipt: { ...how, at: w.on, by: w.person.fullName, byUserId: w.person.userId, contentHash } satisfies CardReceipt,
+  }
 }
 
 /** What is said for and against a card is kept encrypted in its appeal. */
@@ -32,8 +39,10 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     return submitInstance(w, cardApproval, table, row, 'DIS', chosen)
   },
   async sign(w, row, { signature: sent }) {
-    const { signature } = await sign(w, sent, { userId: row.personUserId, name: row.personName })
-    return received(w, row, { isRefused: false, witness: null, signature })
+    const { signature, userId } = await sign(w, sent, { userId: row.personUserId, name: row.personName })
+    const account = userId === null ? null : await ownerOf(w.tx, userId)
+    const signer = account && { signer: { userId: account.userId, name: account.name } }
+    return received(w, row, { isRefused: false, witness: null, signature, ...signer })
   },
   refuse: (w, row, { witness }) => received(w, row, { isRefused: true, witness, signature: [] }),
   async notify(w, row, { employerNotifiedOn }) {
@@ -50,7 +59,13 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     if (decision === 'reduced' && (level === null || !isLighter(level, row.level)))
       throw invalid('Choose a lighter card than the one that was given.', 'level')
     because(w, 'disciplinary', row, comment)
-    const decided = { decision, comment: ofCard(w, row, comment), decidedBy: w.person.fullName, decidedOn: w.on }
+    const decided = {
+      decision,
+      comment: ofCard(w, row, comment),
+      decidedBy: w.person.fullName,
+      decidedByUserId: w.person.userId,
+      decidedOn: w.on,
+    }
     const appeal = { ...row.appeal!, ...decided, levelBefore: decision === 'reduced' ? row.level : null }
     if (decision !== 'reduced') return { appeal }
     const reduced = lighter(row, level!)

@@ -72,6 +72,7 @@ function receiptParts({ receipt, personName, contentHash }: Disciplinary, writte
         words: `${personName}, ${written(receipt.at)}`,
         strokes: receipt.signature,
         contentHash: receipt.contentHash,
+        userId: receipt.signer?.userId,
       },
     ),
   ]

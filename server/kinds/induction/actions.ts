@@ -36,6 +36,7 @@ export const inductionActions: NonNullable<Resource<typeof induction>['actions']
     const values = await submitInstance<typeof induction>(w, inductionApproval, table, row, 'IND', chosen)
     const ruleSignature = {
       name: row.title,
+      userId: given.userId,
       statement: inductionStatement,
       strokes: given.signature,
       at: w.on,

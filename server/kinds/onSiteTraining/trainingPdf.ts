@@ -39,11 +39,12 @@ const sheetOf = (row: OnSiteTraining, written: Written): PdfPart[] => [
     [6, 36, 34, 24],
     row.attendees.map(({ name, company, at }, place) => [String(place + 1), name, company ?? '', written(at)]),
   ),
-  ...row.attendees.map(({ name, company, at, signature, contentHash }) =>
+  ...row.attendees.map(({ name, company, at, signature, contentHash, userId }) =>
     signaturePart(row, {
       words: `${[name, company].filter(Boolean).join(', ')}, ${written(at)}`,
       strokes: signature,
       contentHash,
+      userId,
     }),
   ),
 ]

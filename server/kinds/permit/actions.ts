@@ -81,13 +81,13 @@ async function handedBack(
   more: Pick<PermitSignature, 'headCount' | 'comment'> = {},
 ) {
   await closeOut(w, permitApproval.entity, table, row)
-  const offBy = w.person.fullName
+  const off = { offAt: w.on, offBy: w.person.fullName, offByUserId: w.person.userId }
   return {
     statusId: status.handedBack,
     handedBackOn: w.on,
     fireWatchUntil:
       fireWatchMinutes === 0 ? null : new Date(Date.parse(w.on) + fireWatchMinutes * 60_000).toISOString(),
-    workers: row.workers.map((one) => (one.offAt === null ? { ...one, offAt: w.on, offBy } : one)),
+    workers: row.workers.map((one) => (one.offAt === null ? { ...one, ...off } : one)),
     ...(await signed(w, row, step, signature, more)),
   }
 }
@@ -154,8 +154,8 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   signOff(w, row, { workerId }) {
     const worker = stillOn(row).find(({ id }) => id === workerId)
     if (!worker) throw invalid('Choose someone who is signed on.', 'workerId')
-    const offBy = w.person.fullName
-    return { workers: row.workers.map((one) => (one.id === workerId ? { ...one, offAt: w.on, offBy } : one)) }
+    const off = { offAt: w.on, offBy: w.person.fullName, offByUserId: w.person.userId }
+    return { workers: row.workers.map((one) => (one.id === workerId ? { ...one, ...off } : one)) }
   },
   async extend(w, row, { validTo, reason }) {
     if (Date.parse(validTo) <= Math.max(Date.parse(row.validTo), Date.parse(w.on)))

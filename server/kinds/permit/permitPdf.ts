@@ -1,5 +1,5 @@
 import type { permit, Permit, PermitSummary } from '#contract/entities/permit.ts'
-import { pinContent, signedByPin } from '#contract/instances/signature.ts'
+import { pinContent, pinWords } from '#contract/instances/signature.ts'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 import { fileSectionWords } from '#contract/safety/fileSections.ts'
 import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
@@ -41,7 +41,7 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       ['Name', 'Company', 'Signed on', 'Signed off'],
       [30, 26, 22, 22],
       row.workers.map(({ name, company, signature, onAt, offAt, contentHash }) => [
-        pinContent(signature) === null ? name : `${name}, ${signedByPin}`,
+        pinContent(signature) === null ? name : `${name}, ${pinWords(signature)}`,
         company ?? '',
         isSignedBeforeChange(contentHash, row.contentHash) ? `${written(onAt)}. ${signedBeforeChange}` : written(onAt),
         offAt ? written(offAt) : '',
@@ -70,10 +70,10 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       [20, 22, 20, 38],
       row.extensions.map(({ at, name, to, comment }) => [written(at), name, written(to), comment ?? '']),
     ),
-    ...row.signatures.map(({ step, name, at, headCount, comment, strokes, contentHash }) => {
+    ...row.signatures.map(({ step, name, at, headCount, comment, strokes, contentHash, userId }) => {
       const found = headCount === undefined ? '' : `. ${foundWords(headCount)} ${comment}`
       const words = `${permitStepWords[step]}: ${name}, ${written(at)}${found}`
-      return signaturePart(row, { words, strokes, contentHash })
+      return signaturePart(row, { words, strokes, contentHash, userId })
     }),
   ]
 }

@@ -46,11 +46,12 @@ const moreOf = (row: Rams, written: Written): PdfPart[] => [
     row.steps.map((step, at) => [String(at + 1), step]),
   ),
   ...(row.emergency ? section('In an emergency', row.emergency) : []),
-  ...row.briefings.map(({ name, company, at, signature, contentHash }) =>
+  ...row.briefings.map(({ name, company, at, signature, contentHash, userId }) =>
     signaturePart(row, {
       words: `Briefed: ${[name, company].filter(Boolean).join(', ')}, ${written(at)}`,
       strokes: signature,
       contentHash,
+      userId,
     }),
   ),
 ]

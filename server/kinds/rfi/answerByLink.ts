@@ -1,13 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import type { Problem } from '#contract/envelope.ts'
+import { headers, type Problem } from '#contract/envelope.ts'
 import { longText } from '#contract/fields.ts'
 import { linkFileLimits, type AskedByLink } from '#contract/rfiAnswer.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { answer } from '#server/core/answer.ts'
+import { isForm, openBody } from '#server/core/bodies.ts'
 import { tellBeside } from '#server/core/marks.ts'
 import { joinedIds } from '#server/core/references/joins.ts'
 import { invalid, Refusal } from '#server/core/refuse.ts'
@@ -32,50 +31,40 @@ import { rfiAnswerLinks, rfiResponses, rfis } from './table.ts'
 
 const token = z.string({ error: 'Open the link from the e-mail again.' }).check(z.maxLength(200))
 const reading = z.object({ Token: token })
-const answering = z.object({ Token: token, Answer: longText('Answer', 8000) })
-const largestBody = 65_536
+const answering = z.object({ Answer: longText('Answer', 8000) })
+/** The largest bodies in bytes: a link, an answer of the longest text, and one with files. */
+const largest = { link: 4_096, words: 65_536, files: (linkFileLimits.largest + 1) * 1_048_576 }
 
 const noLink = () =>
   invalid('This link has expired or has already been used. Ask whoever sent it for a new one.', 'Token')
 
 /**
- * `POST /api/rfiAnswer/read` {Token} and `POST /api/rfiAnswer` {Token, Answer} for people without an account; the
- * latter takes a form with `files` as well.
+ * `POST /api/rfiAnswer/read` {Token} and `POST /api/rfiAnswer` {Answer} for people without an account; the latter takes
+ * a form with `files` as well. Its link comes in a header, so that nothing is read for a link that does not work.
  */
 export function rfiAnswerRoutes(services: Services) {
-  const small = bodyLimit({
-    maxSize: largestBody,
-    onError: () => {
-      throw new Refusal(413, [{ code: 'tooLarge', message: 'This answer is too long.' }])
-    },
-  })
-  const withFiles = bodyLimit({
-    maxSize: (linkFileLimits.largest + 1) * 1_048_576,
-    onError: () => {
-      const message = `The files can be up to ${linkFileLimits.largest} MB together.`
-      throw new Refusal(413, [{ code: 'tooLarge', message }])
-    },
-  })
-  const sized: MiddlewareHandler<Env> = (c, next) => (isForm(c) ? withFiles : small)(c, next)
+  const tooLong = 'This answer is too long.'
   return new Hono<Env>()
-    .post('/rfiAnswer/read', small, async (c) => {
+    .post('/rfiAnswer/read', openBody(largest.link, tooLong), async (c) => {
       const { Token } = await readForm(c, reading)
       return answer(c, await counted(c, services, async () => askedBy(services, await hashOf(Token))))
     })
-    .post('/rfiAnswer', sized, async (c) => {
+    .post('/rfiAnswer', async (c) => {
+      const limit = isForm(c)
+        ? { largest: largest.files, tooLarge: `The files can be up to ${linkFileLimits.largest} MB together.` }
+        : { largest: largest.words, tooLarge: tooLong }
       await counted(c, services, async () => {
-        const { Token, Answer, files } = await sentAnswer(c)
-        const tokenHash = await hashOf(Token)
-        // Nothing is stored for a link that does not work.
-        if (files.length > 0) await askedBy(services, tokenHash)
-        const stored = await storeFiles(services, files)
-        await writeAsSystem(services, (w) => takeAnswer(w, tokenHash, Answer, stored))
+        const tokenHash = await hashOf(c.req.header(headers.linkToken) ?? '')
+        await askedBy(services, tokenHash)
+        await c.get('bodies').hold(c, { ...limit, isStranger: true }, async () => {
+          const { Answer, files } = await sentAnswer(c)
+          const stored = await storeFiles(services, files)
+          await writeAsSystem(services, (w) => takeAnswer(w, tokenHash, Answer, stored))
+        })
       })
       return answer(c, null)
     })
 }
-
-const isForm = (c: Request) => c.req.header('content-type')?.startsWith('multipart/form-data') === true
 
 async function sentAnswer(c: Request): Promise<z.output<typeof answering> & { files: SentFile[] }> {
   if (!isForm(c)) return { ...(await readForm(c, answering)), files: [] }

@@ -116,7 +116,11 @@ export const Receipt = ({ row, row: { receipt, personName } }: { row: Disciplina
     )}
     {receipt && !receipt.isRefused && (
       <div className="line wrap">
-        <DrawnSignature name={personName} strokes={receipt.signature} />
+        <DrawnSignature
+          name={receipt.signer?.name ?? personName}
+          strokes={receipt.signature}
+          userId={receipt.signer?.userId}
+        />
         <span className="small">
           {personName}, <Moment at={receipt.at} withTime inSentence />
         </span>

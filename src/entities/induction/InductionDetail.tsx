@@ -149,12 +149,12 @@ function Seen({ row }: { row: Induction }) {
 /** The signature of the inducted person below the rules. */
 function Signed({ row }: { row: Induction }) {
   if (!row.ruleSignature) return null
-  const { name, statement, strokes, at, contentHash } = row.ruleSignature
+  const { name, userId, statement, strokes, at, contentHash } = row.ruleSignature
   return (
     <Panel title="Signature">
       <div className="stack tight-stack">
         <p>{statement}</p>
-        <DrawnSignature name={name} strokes={strokes} />
+        <DrawnSignature name={name} strokes={strokes} userId={userId} />
         <span className="small quiet">
           {name}, <Moment at={at} withTime inSentence />
         </span>

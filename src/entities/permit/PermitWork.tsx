@@ -119,7 +119,7 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
   (row.signatures.length > 0 || row.extensions.length > 0) && (
     <Panel title="Signatures and changes">
       <ul className="permit-steps">
-        {row.signatures.map(({ step, at, name, to, headCount, comment, strokes, contentHash }) => (
+        {row.signatures.map(({ step, at, name, to, headCount, comment, strokes, contentHash, userId }) => (
           <li key={`${step} ${at}`}>
             <span className="line wrap">
               <strong>{permitStepWords[step]}</strong>
@@ -132,7 +132,7 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
               </span>
             </span>
             {headCount !== undefined && <span className="quiet">{`${foundWords(headCount)} ${comment}`}</span>}
-            <DrawnSignature name={name} strokes={strokes} />
+            <DrawnSignature name={name} strokes={strokes} userId={userId} />
             <SignedBefore signed={contentHash} row={row} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/entity.ts'
-import { pinContent, signedByPin } from '#contract/instances/signature.ts'
+import { signedAs } from '#contract/instances/signature.ts'
 import { stepStatus, type OpenSteps, type RecordApproval, type StagePerson } from '#contract/processRun.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { dueOn } from '#src/ui/due.ts'
@@ -141,7 +141,7 @@ function Person({ person, people, isAuthor }: PersonProps) {
               .filter(Boolean)
               .join(', ')}{' '}
             {actedOn && <Moment at={actedOn} withTime inSentence />}
-            {signature && `, ${pinContent([signature]) === null ? 'signed' : signedByPin}`}
+            {signature && `, ${signedAs(signature, name)}`}
           </span>
         </p>
         {comment && <p className="prose">{comment}</p>}

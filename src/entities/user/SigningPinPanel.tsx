@@ -43,7 +43,8 @@ const About = ({ setOn, lockedUntil }: SigningPin) => (
   <div className="stack">
     {lockedUntil && (
       <Notice tone="amber" title="Locked after wrong PINs">
-        Nobody can sign as you by PIN until <Moment at={lockedUntil} withTime inSentence />. A new PIN ends the lock.
+        Your PIN cannot be used where you are signed in until <Moment at={lockedUntil} withTime inSentence />. A new PIN
+        ends the lock.
       </Notice>
     )}
     <p>{setOn ? <SetOn at={setOn} /> : 'You have no PIN.'}</p>

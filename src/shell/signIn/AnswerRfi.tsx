@@ -69,7 +69,10 @@ function Asked({ token, asked }: { token: string; asked: AskedByLink }) {
           {asked.suggestedAnswer}
         </p>
       )}
-      <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send(values, {}, files))(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => send(values, {}, { token, files }))(event)}
+      >
         {refused && <Refusal refused={refused} meanwhile="Too many links were tried from here. Wait a moment." />}
         <ThemeProvider>
           <LongTextField form={form} name="Answer" label="Answer" required autoFocus rows={8} />

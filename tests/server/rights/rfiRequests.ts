@@ -44,7 +44,7 @@ export const rfiRequests: Record<string, RouteRequest> = {
     ask: () => ({ method: 'POST', path: 'rfiAnswer/read', body: { Token: 'never-sent' } }),
   },
   'POST /api/rfiAnswer': {
-    ask: () => ({ method: 'POST', path: 'rfiAnswer', body: { Token: 'never-sent', Answer: 'Grade 8.8' } }),
+    ask: () => ({ method: 'POST', path: 'rfiAnswer', body: { Answer: 'Grade 8.8' } }),
   },
   'GET /api/rfi/:id/pdf': {
     target: submitted,

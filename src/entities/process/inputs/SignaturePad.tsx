@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type PointerEvent } from 'react'
 import {
   isProof,
+  nowCalled,
+  pinAccount,
   pinContent,
   signedByPin,
   signedInWords,
@@ -10,6 +12,7 @@ import {
 import { useByProvider } from '#src/data/byProvider.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useIsOffline } from '../../record/useLostLine.ts'
+import { RenamedPeople } from '../instance/renamedPeople.ts'
 import { PinEntry } from './PinEntry.tsx'
 import type { PinSigner } from './pinSigner.ts'
 import '../signature.css'
@@ -174,8 +177,31 @@ function DrawingPad({ strokes, onStrokes }: DrawingProps) {
   )
 }
 
-/** A signature as it was given: drawn, typed or by PIN. */
-export function DrawnSignature({ name, strokes }: { name: string; strokes: readonly string[] }) {
+interface DrawnProps {
+  name: string
+  strokes: readonly string[]
+  /** The account that signed; a signature by PIN says itself which it was. */
+  userId?: number | null | undefined
+}
+
+/** A signature as it was given: drawn, typed or by PIN, with its account and the name that this has by now. */
+export function DrawnSignature({ name, strokes, userId }: DrawnProps) {
+  const byPin = pinAccount(strokes)
+  const account = byPin ?? userId ?? null
+  const now = nowCalled(useContext(RenamedPeople), account, name)
+  return (
+    <>
+      <Strokes name={name} strokes={strokes} />
+      {account !== null && (byPin === null || now) && (
+        <span className="small quiet">
+          {[byPin === null && `account ${account}`, now && `now called ${now}`].filter(Boolean).join(', ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Strokes({ name, strokes }: Pick<DrawnProps, 'name' | 'strokes'>) {
   const words = signedInWords(strokes)
   if (words) return <SignedInWords {...words} />
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import type { RenamedPerson } from '#contract/instances/signature.ts'
 import type { System } from '#contract/systems.ts'
 import { linkedRecords } from '#src/data/safetyRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,6 +12,7 @@ import { RecordPage, type RecordPageProps } from '../../record/RecordPage.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { LinkedPanel } from './LinkedPanel.tsx'
 import { RecordCodeDialog } from './RecordCodeDialog.tsx'
+import { RenamedPeople } from './renamedPeople.ts'
 import { SubmittedPanel } from './SubmittedPanel.tsx'
 
 interface Own {
@@ -20,6 +22,7 @@ interface Own {
   asksMain?: boolean
   /** The hash of what was submitted last, of a record that is submitted. */
   contentHash?: string | null
+  renamedPeople?: readonly RenamedPerson[]
 }
 
 interface Props<Id extends string> extends RecordPageProps<Id> {
@@ -55,7 +58,7 @@ export function SafetyRecordPage<Id extends string>({ row, project, system, copi
     </Button>
   )
   return (
-    <>
+    <RenamedPeople value={row.renamedPeople ?? []}>
       <RecordPage
         {...page}
         tools={
@@ -112,6 +115,6 @@ export function SafetyRecordPage<Id extends string>({ row, project, system, copi
           onClose={close}
         />
       )}
-    </>
+    </RenamedPeople>
   )
 }

@@ -80,7 +80,7 @@ export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, m
                 <strong>{entry.name}</strong>
                 <span className="small quiet">{entry.company}</span>
               </span>
-              <DrawnSignature name={entry.name} strokes={entry.signature} />
+              <DrawnSignature name={entry.name} strokes={entry.signature} userId={entry.userId} />
               <span className="small">
                 {props.renderTime(entry)}
                 <SignedBefore signed={entry.contentHash} row={row} />

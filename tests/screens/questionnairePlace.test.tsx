@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { PermitSummary } from '#contract/entities/permit.ts'
@@ -77,6 +77,18 @@ test('a questionnaire keeps its section and question in the address, for a reloa
   await waitFor(() =>
     expect(second.screen.getByText('Who has the keys?', { exact: false }).closest('[data-slot]')).toHaveFocus(),
   )
+})
+
+test('a questionnaire is printed with all its sections', async () => {
+  const { id } = await draftPermit()
+  const one = await browsers('safety@demo.test', `/manage/projects/sms/view/${bridge}/permits/${id}`)
+  await one.screen.findByText('Are barriers up?', { exact: false })
+  expect(one.screen.queryByText('Who has the keys?', { exact: false })).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(one.screen.getByText('Are barriers up?', { exact: false })).toBeInTheDocument()
+  expect(one.screen.getByText('Who has the keys?', { exact: false })).toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(one.screen.queryByText('Who has the keys?', { exact: false })).toBeNull()
 })
 
 test('the tab of a record is in the address, and one that it does not have opens the first', async () => {

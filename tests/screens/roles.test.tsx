@@ -115,6 +115,17 @@ test('a project manager grants a role by choosing among the names of people they
   )
 })
 
+test.each([
+  ['sms', 'Safety management', 'Project management'],
+  ['pmp', 'Project management', 'Safety management'],
+])('a new person in %s is for that system alone unless more is ticked', async (system, own, other) => {
+  const one = await browser('admin@demo.test', `/manage/projects/${system}/view/1/manage?tab=people`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Add person' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add person' }))
+  expect(dialog.getByRole('checkbox', { name: own })).toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: other })).not.toBeChecked()
+})
+
 test('a user manager grants a role on any project, chosen by number', async () => {
   const person = await newUser()
   const one = await browser('manager@demo.test', `/manage/users/edit/${person.id}`)

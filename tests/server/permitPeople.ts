@@ -25,7 +25,12 @@ export async function newQuestionnaire(admin: Visitor, kindId: number, ...questi
     scoringOn: true,
     passMarkPercent: 50,
     languages: [],
-    sections: [{ id: 'first', title: 'Before the work', repeatable: false, visibleIf: null, translations: {} }],
+    sections: [
+      { id: 'first', title: 'Before the work', repeatable: false, visibleIf: null, translations: {} },
+      ...(questions.some(({ sectionId }) => sectionId === 'second')
+        ? [{ id: 'second', title: 'At the end', repeatable: false, visibleIf: null, translations: {} }]
+        : []),
+    ],
   })
   for (const [at, question] of questions.entries())
     await add(admin, 'templateQuestion', {

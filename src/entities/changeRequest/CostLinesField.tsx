@@ -7,6 +7,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import type { PastedColumn } from '#src/ui/fields/pastedRows.ts'
+import { rowOfField, usePastedRows } from '#src/ui/usePastedRows.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import './changeRequest.css'
 
@@ -20,13 +22,37 @@ interface Props {
 const kinds = costLineKinds.map((value) => ({ value, label: costLineKindWords[value] }))
 const newLine = { costCode: null, description: '', kind: 'add', qty: 1, unit: null, rate: 0, amount: 0 } as const
 
+const most = 200
+const columns: readonly PastedColumn[] = [
+  { name: 'costCode', label: 'Cost code' },
+  { name: 'description', label: 'Description' },
+  { name: 'kind', label: 'Kind', as: kinds },
+  { name: 'qty', label: 'Quantity', as: 'number', decimals: 3 },
+  { name: 'unit', label: 'Unit' },
+  { name: 'rate', label: 'Rate', as: 'number', decimals: 2 },
+]
+/** What people copy: what, how many, of what unit, and the rate, perhaps with a code in front. */
+const layouts = [
+  ['description', 'rate'],
+  ['description', 'qty', 'rate'],
+  ['description', 'qty', 'unit', 'rate'],
+  ['costCode', 'description', 'qty', 'unit', 'rate'],
+]
+
 /** The cost lines of a change: work that is added or omitted, with amounts and their sum as they are typed. */
 export function CostLinesField({ form, currency, costCodes }: Props) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'items' })
   const lines = (useWatch({ control: form.control, name: 'items' }) ?? []) as CostLine[]
+  const { onPaste, notice } = usePastedRows({
+    columns,
+    layouts,
+    rows: () => lines,
+    fresh: newLine as CostLine,
+    onRows: replace,
+  })
   const codes = [...new Set([...costCodes, ...lines.flatMap(({ costCode }) => costCode ?? [])])]
   return (
-    <section className="cost-lines" aria-label="Cost lines">
+    <section className="cost-lines" aria-label="Cost lines" onPaste={(event) => onPaste(event, rowOfField(event))}>
       <h3 className="part-head">
         Cost lines <span className="count">{fields.length}</span>
       </h3>
@@ -65,11 +91,12 @@ export function CostLinesField({ form, currency, costCodes }: Props) {
           )
         )
       })}
+      {notice}
       <p className="line">
         <Button
           small
           icon={<IconPlus size={15} />}
-          reason={fields.length >= 200 && 'A change request has at most 200 cost lines.'}
+          reason={fields.length >= most && 'A change request has at most 200 cost lines.'}
           onClick={() => append({ ...newLine })}
         >
           Add cost line

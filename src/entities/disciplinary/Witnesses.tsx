@@ -3,16 +3,29 @@ import { useFieldArray } from 'react-hook-form'
 import type { disciplinary as entity } from '#contract/entities/disciplinary.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
+import { rowOfField, usePastedRows } from '#src/ui/usePastedRows.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import './card.css'
 
+const fresh = { name: '', statement: null }
+const columns = [
+  { name: 'name', label: 'Name' },
+  { name: 'statement', label: 'Statement' },
+] as const
+
 /** Those who saw it, with what they say. */
 export function Witnesses({ form }: { form: RecordFields<typeof entity> }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'witnesses' })
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'witnesses' })
   const field = (at: number, name: string) => ({ form, name: `witnesses.${at}.${name}` as 'witnesses' })
+  const { onPaste, notice } = usePastedRows({
+    columns,
+    rows: () => form.getValues('witnesses') as (typeof fresh)[],
+    fresh,
+    onRows: replace,
+  })
   return (
-    <section aria-label="Witnesses" className="witnesses">
+    <section aria-label="Witnesses" className="witnesses" onPaste={(event) => onPaste(event, rowOfField(event))}>
       <h3 className="part-head">
         Witnesses <span className="count">{fields.length}</span>
       </h3>
@@ -29,12 +42,13 @@ export function Witnesses({ form }: { form: RecordFields<typeof entity> }) {
           <LongTextField {...field(at, 'statement')} wide rows={2} orNull />
         </div>
       ))}
+      {notice}
       <div>
         <Button
           small
           icon={<IconPlus size={15} />}
           reason={fields.length >= 10 && 'Enter at most 10 witnesses.'}
-          onClick={() => append({ name: '', statement: null })}
+          onClick={() => append({ ...fresh })}
         >
           Add witness
         </Button>

@@ -2,18 +2,32 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import type { equipment as entity } from '#contract/entities/equipment.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { rowOfField, usePastedRows } from '#src/ui/usePastedRows.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import './operators.css'
 
 const most = 50
 
+const fresh = { name: '', company: null, card: null }
+const columns = [
+  { name: 'name', label: 'Name' },
+  { name: 'company', label: 'Company' },
+  { name: 'card', label: 'Card' },
+] as const
+
 /** Those who may operate it, with their cards. */
 export function Operators({ form }: { form: RecordFields<typeof entity> }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'operators' })
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'operators' })
   const field = (at: number, name: string) => ({ form, name: `operators.${at}.${name}` as 'operators' })
+  const { onPaste, notice } = usePastedRows({
+    columns,
+    rows: () => form.getValues('operators') as (typeof fresh)[],
+    fresh,
+    onRows: replace,
+  })
   return (
-    <section aria-label="Operators" className="operators">
+    <section aria-label="Operators" className="operators" onPaste={(event) => onPaste(event, rowOfField(event))}>
       <h3 className="part-head">
         Operators <span className="count">{fields.length}</span>
       </h3>
@@ -31,12 +45,13 @@ export function Operators({ form }: { form: RecordFields<typeof entity> }) {
           />
         </div>
       ))}
+      {notice}
       <div>
         <Button
           small
           icon={<IconPlus size={15} />}
           reason={fields.length >= most && `Enter at most ${most} operators.`}
-          onClick={() => append({ name: '', company: null, card: null })}
+          onClick={() => append({ ...fresh })}
         >
           Add operator
         </Button>

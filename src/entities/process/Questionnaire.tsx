@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, type Dispatch, type SetStateAction } from 'react'
+import { Fragment, useCallback, useMemo, useRef, type Dispatch, type SetStateAction } from 'react'
 import { visibleSlots, type Slot } from '#contract/questions/conditions.ts'
 import {
   isAnswered,
@@ -13,6 +13,7 @@ import {
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { isToRead } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { usePrinting } from '#src/ui/usePrinting.ts'
 import { useRowKeys } from '#src/ui/useRowKeys.ts'
 import { asksOf } from './asks.ts'
 import { QuestionField } from './QuestionField.tsx'
@@ -67,6 +68,8 @@ export function Questionnaire({ form, answers, onAnswers, tried, problems = noPr
   const done = asked.filter(({ slot }) => isAnswered(answers.bySlot[slot])).length
   const percent = asked.length === 0 ? 0 : Math.round((done / asked.length) * 100)
   const top = useRef<HTMLDivElement>(null)
+  // On paper nobody can go on to the next section.
+  const isPrinting = usePrinting()
   const go = (next: Section | undefined) => {
     if (!next) return
     onAt(next.id)
@@ -83,13 +86,17 @@ export function Questionnaire({ form, answers, onAnswers, tried, problems = noPr
           <i style={{ width: `${percent}%` }} />
         </div>
       </div>
-      <Rows
-        key={section.id}
-        section={section}
-        slots={slots.filter((slot) => slot.section.id === section.id)}
-        number={form.sections.indexOf(section) + 1}
-        {...{ form, answers, gaps, onAnswer, onAnswers }}
-      />
+      {(isPrinting ? shown : [section]).map((one) => (
+        <Fragment key={one.id}>
+          {isPrinting && <h3>{one.title}</h3>}
+          <Rows
+            section={one}
+            slots={slots.filter((slot) => slot.section.id === one.id)}
+            number={form.sections.indexOf(one) + 1}
+            {...{ form, answers, gaps, onAnswer, onAnswers }}
+          />
+        </Fragment>
+      ))}
       <div className="questionnaire-foot">
         <Button
           small

@@ -65,6 +65,8 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
     () => (edit.isOpen ? { words: edit.words, open: () => setEditing(true) } : null),
     [edit.isOpen, edit.words],
   )
+  // An address may name a tab that the record no longer has.
+  const shown = tabs.some(({ id }) => id === tab) ? tab : tabs[0]!.id
   return (
     <EditRecord value={editable}>
       <PageHeader
@@ -87,8 +89,8 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
         below={page.facts}
       />
       <div className="content">
-        <Tabs label={page.about} chosen={tab} onChoose={page.onTab} tabs={tabs}>
-          {tabs.find(({ id }) => id === tab)?.content}
+        <Tabs label={page.about} chosen={shown} onChoose={page.onTab} tabs={tabs}>
+          {tabs.find(({ id }) => id === shown)?.content}
         </Tabs>
       </div>
       {isHandheld && <div className="record-moves">{page.actions}</div>}

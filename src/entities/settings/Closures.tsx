@@ -2,14 +2,28 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#src/ui/Button.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
+import { rowOfField, usePastedRows } from '#src/ui/usePastedRows.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+
+const fresh = { name: '', from: '', to: null }
+const columns = [
+  { name: 'name', label: 'Name' },
+  { name: 'from', label: 'From', as: 'day' },
+  { name: 'to', label: 'To', as: 'day' },
+] as const
 
 /** Edits the days the office closes in addition to public holidays, such as over Christmas. */
 export function Closures<Out>({ form }: { form: UseFormReturn<FieldValues, unknown, Out> }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closures' })
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'closures' })
   const problem = form.formState.errors.closures
+  const { onPaste, notice } = usePastedRows({
+    columns,
+    rows: () => form.getValues('closures') as (typeof fresh)[],
+    fresh,
+    onRows: replace,
+  })
   return (
-    <fieldset className="wide closures">
+    <fieldset className="wide closures" onPaste={(event) => onPaste(event, rowOfField(event))}>
       <legend>Closures</legend>
       {fields.map(({ id }, at) => (
         <div key={id} className="closure">
@@ -30,7 +44,8 @@ export function Closures<Out>({ form }: { form: UseFormReturn<FieldValues, unkno
           {problem.message}
         </p>
       )}
-      <Button small icon={<IconPlus size={15} />} onClick={() => append({ name: '', from: '', to: null })}>
+      {notice}
+      <Button small icon={<IconPlus size={15} />} onClick={() => append({ ...fresh })}>
         Add closure
       </Button>
     </fieldset>

@@ -1,9 +1,16 @@
 import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
 import { RolesPanel } from './RolesPanel.tsx'
 import type { Role } from './RoleTable.tsx'
 
+interface Props {
+  project: Project
+  /** The system in which the page is open; a new role is for this one alone unless more are ticked. */
+  system: System
+}
+
 /** The people of a project with role, access, systems and dates; key roles first. */
-export function ProjectRolesPanel({ project: { id, number, name, openSystems, canEdit } }: { project: Project }) {
+export function ProjectRolesPanel({ project: { id, number, name, canEdit }, system }: Props) {
   return (
     <RolesPanel
       title="People and roles"
@@ -12,7 +19,7 @@ export function ProjectRolesPanel({ project: { id, number, name, openSystems, ca
       order={byRole}
       add={canEdit ? 'Add person' : undefined}
       empty="Nobody has a role on this project yet. Anyone with a role can open it."
-      project={{ id, name: `${number} ${name}`, systems: openSystems }}
+      project={{ id, name: `${number} ${name}`, systems: [system] }}
     />
   )
 }

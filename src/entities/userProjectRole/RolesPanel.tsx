@@ -27,7 +27,7 @@ interface Props {
   /** Label of the add button; absent if the reader may not add. */
   add?: string
   empty: string
-  /** The fixed side of a new role. */
+  /** The fixed side of a new role, with the systems that are ticked at first. */
   project?: { id: number; name: string; systems: readonly System[] }
   user?: { id: number; name: string }
   /** Shows and adds ad hoc roles only. */

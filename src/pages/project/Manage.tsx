@@ -32,7 +32,7 @@ const CloneDialog = arriving(() => import('./CloneDialog.tsx').then((file) => ({
 const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
 /** The page where managers edit a project's details, people, companies and settings. */
-export function Manage({ project, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
+export function Manage({ project, system, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
   const [editing, setEditing] = useState(false)
   const [copying, setCopying] = useState(false)
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function Manage({ project, title, crumbs, search: { tab }, onSearch }: Pa
         >
           {tab === 'details' && <Details project={project} />}
           {tab === 'clients' && <ProjectClientsPanel projectId={project.id} canEdit={project.canEdit} />}
-          {tab === 'people' && <ProjectRolesPanel project={project} />}
+          {tab === 'people' && <ProjectRolesPanel project={project} system={system} />}
           {tab === 'locations' && <LocationTable projectId={project.id} canEdit={project.canEdit} />}
           {tab === 'settings' && (
             <Suspense fallback={<Spinner />}>

@@ -24,6 +24,7 @@ const words = [
   ['controls', 'Controls'],
   ['owner', 'Owner'],
 ] as const
+const columns = words.map(([name, label]) => ({ name, label }))
 
 /** A table of hazards as the answer to a question. */
 export const RiskTableInput = ({ value, onAnswer }: AnswerInputProps) => (
@@ -36,7 +37,7 @@ export const RiskTableInput = ({ value, onAnswer }: AnswerInputProps) => (
 /** A table of hazards: risk before, controls, risk after. */
 export function RiskRows({ rows, onRows }: { rows: readonly RiskRow[]; onRows(rows: RiskRow[]): void }) {
   return (
-    <Rows rows={rows} fresh={fresh} one="hazard" onRows={onRows}>
+    <Rows rows={rows} fresh={fresh} one="hazard" onRows={onRows} columns={columns}>
       {(row, set, at) => (
         <>
           {words.map(([name, label]) => (

@@ -1,6 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
+import type { PastedColumn } from '#src/ui/fields/pastedRows.ts'
+import { usePastedRows } from '#src/ui/usePastedRows.tsx'
 import { useRowKeys } from '#src/ui/useRowKeys.ts'
 
 interface Props<Row> {
@@ -10,16 +12,19 @@ interface Props<Row> {
   fresh: Row
   /** Name of one row, for buttons: 'activity', 'injury'. */
   one: string
+  /** The columns that rows of a spreadsheet fill, in their order. */
+  columns?: readonly PastedColumn[]
   children(row: Row, set: (change: Partial<Row>) => void, at: number): ReactNode
 }
 
 /** An answer that is a list of rows to add, fill in and remove. */
-export function Rows<Row extends object>({ rows, onRows, fresh, one, children }: Props<Row>) {
+export function Rows<Row extends object>({ rows, onRows, fresh, one, columns, children }: Props<Row>) {
   const { keys, insert, remove } = useRowKeys(rows.length)
+  const { onPaste, notice } = usePastedRows({ columns: columns ?? [], rows: () => rows, fresh, onRows })
   return (
     <div className="stack tight-stack">
       {rows.map((row, at) => (
-        <div key={keys[at]} className="answer-row">
+        <div key={keys[at]} className="answer-row" onPaste={(event) => columns && onPaste(event, at)}>
           <div className="answer-row-fields">
             {children(
               row,
@@ -39,6 +44,7 @@ export function Rows<Row extends object>({ rows, onRows, fresh, one, children }:
           />
         </div>
       ))}
+      {notice}
       <Button
         small
         icon={<IconPlus size={15} />}

@@ -4,6 +4,10 @@ import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 import { Rows } from './Rows.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 
+const columns = [
+  { name: 'name', label: 'Name' },
+  { name: 'company', label: 'Company' },
+]
 const fresh: ListedPerson = { name: '', company: '', signature: [] }
 
 /** People who sign one after the other on this device. The next one is probably of the same company. */
@@ -16,6 +20,7 @@ export function SignOnInput({ value, onAnswer, labelledBy, describedBy, invalid 
         rows={people}
         fresh={{ ...fresh, company: people.at(-1)?.company ?? '' }}
         one="person"
+        columns={columns}
         onRows={(next) => onAnswer(next.length > 0 ? next : null)}
       >
         {(person, set, at) => (

@@ -9,6 +9,7 @@ const words = [
   ['controls', 'Controls and PPE'],
   ['firstAid', 'First aid'],
 ] as const
+const columns = words.map(([name, label]) => ({ name, label }))
 type Substance = Record<(typeof words)[number][0], string>
 const fresh: Substance = { product: '', hazards: '', use: '', controls: '', firstAid: '' }
 
@@ -16,7 +17,13 @@ const fresh: Substance = { product: '', hazards: '', use: '', controls: '', firs
 export function SubstanceInput({ value, onAnswer }: AnswerInputProps) {
   const rows = Array.isArray(value) ? (value as Substance[]) : []
   return (
-    <Rows rows={rows} fresh={fresh} one="substance" onRows={(next) => onAnswer(next.length > 0 ? next : null)}>
+    <Rows
+      rows={rows}
+      fresh={fresh}
+      one="substance"
+      columns={columns}
+      onRows={(next) => onAnswer(next.length > 0 ? next : null)}
+    >
       {(row, set, at) =>
         words.map(([name, label]) => (
           <TextBox

@@ -1,6 +1,6 @@
 import { IconCheck, IconCloudOff, IconLoader2, IconPencil } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
 import type { AnsweredForm, AnswerSet } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
@@ -13,6 +13,7 @@ import { FileProgress } from '#src/ui/FileProgress.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { useAddressedPlace } from '../useAddressedPlace.ts'
 import { Questionnaire } from '../Questionnaire.tsx'
 import { AnswersRead } from './AnswersRead.tsx'
 import { ProjectAnswers } from './projectPickers.tsx'
@@ -39,19 +40,35 @@ export function AnswersPanel({ entity, row, set, ...props }: Props) {
 
 function OpenAnswers({ entity, row, set, data, title, leadTo }: Props & { data: AnsweredForm }) {
   const { editor, going, ...state } = useAnswers(entity, row, set, data.answers)
-  const [at, setAt] = useState<string | null>(null)
+  const [place, go] = useAddressedPlace()
+  const [at, setAt] = useState(place.section ?? null)
   const [led, setLed] = useState(0)
   const sheet = useRef<HTMLDivElement>(null)
   if (leadTo && leadTo.asOf !== led) {
     setLed(leadTo.asOf)
     setAt(leadTo.sectionId)
   }
-  useEffect(() => {
-    if (!leadTo) return
-    const field = sheet.current?.querySelector<HTMLElement>(`[data-slot="${CSS.escape(leadTo.slot)}"]`)
+  const show = (section: string) => {
+    setAt(section)
+    go({ section, question: undefined })
+  }
+  const lead = (slot: string) => {
+    const field = sheet.current?.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`)
     field?.scrollIntoView({ block: 'center' })
     field?.focus()
+  }
+  useEffect(() => {
+    if (leadTo) lead(leadTo.slot)
   }, [leadTo])
+  const [returnsTo] = useState(place.question)
+  useEffect(() => {
+    if (returnsTo !== undefined) lead(returnsTo)
+  }, [returnsTo])
+  const keepPlace = ({ target }: FocusEvent<HTMLElement>) => {
+    const slot = target.closest<HTMLElement>('[data-slot]')?.dataset.slot
+    const asked = data.form.questions.find(({ key }) => key === slot?.split('#')[0])
+    if (asked && slot !== place.question) go({ section: asked.sectionId, question: slot })
+  }
   const files = useMemo(
     () => ({ add: editor.addFiles, waiting: state.files, drop: editor.dropFile }),
     [editor, state.files],
@@ -67,7 +84,7 @@ function OpenAnswers({ entity, row, set, data, title, leadTo }: Props & { data: 
       files={files}
     >
       <Panel title={title} action={<SaveState {...state} />}>
-        <div className="stack answers" ref={sheet}>
+        <div className="stack answers" ref={sheet} onFocus={keepPlace}>
           {state.problem && <Notice tone="red">{state.problem}</Notice>}
           <Conflicts data={data} state={state} onMine={editor.keepMine} onTheirs={editor.takeTheirs} />
           {going.underway && <FileProgress {...going} {...going.underway} />}
@@ -78,7 +95,7 @@ function OpenAnswers({ entity, row, set, data, title, leadTo }: Props & { data: 
             tried={led > 0}
             problems={state.problems}
             at={at}
-            onAt={setAt}
+            onAt={show}
           />
         </div>
       </Panel>

@@ -1,25 +1,106 @@
 import { stageOf } from './revisionCodes.ts'
+import { isSuitability, type Suitability } from './suitability.ts'
 
 /** What the name of an uploaded file says about the document in it. */
 export interface NamedFile {
-  /** Such as 'HQB-BRN-ZZ-00-DR-A-1001'; null for a name without one. */
+  /** Such as 'HQB-BRN-ZZ-00-DR-A-1001', in capitals; null for a name without one. */
   number: string | null
   title: string
   revision: string | null
+  suitability: Suitability | null
+  /** What stands where a revision would, but is none that the product knows: 'P9'. */
+  unread: string | null
 }
 
 /** Parts joined by hyphens, as the UK National Annex names information containers: at least four. */
-const numbered = /^([A-Z0-9]{1,10}(?:-[A-Z0-9]{1,10}){3,9})(?:[\s_]+(.*))?$/
+const numbered = /^([A-Z0-9]{1,10}(?:-[A-Z0-9]{1,10}){3,11})(?=$|[\s_.([])/i
+/** Project, originator, volume, level, type, role and number: fewer parts in small letters may be plain words. */
+const partsInSmallLetters = 7
+const isCode = /^(?:[PC]\d{1,3}(?:\.\d{1,2})?)$/i
+/** 'Rev C', 'Rev. 2', 'Revision P02', 'rev_C'. */
+const spoken = /(^|[\s_\-([.])rev(?:ision)?[\s_.:-]*([a-z]\d{0,3}(?:\.\d{1,2})?|\d{1,3})(?=$|[\s_\-)\].,])/i
 
-/** Reads number, revision and title from a file name: 'HQB-BRN-ZZ-00-DR-A-1001_P02 Ground floor plan.pdf'. */
+/**
+ * Reads number, revision, suitability and title from a file name, as BS EN ISO 19650-2 (UK National Annex) and BS 1192
+ * put them: 'HQB-BRN-ZZ-00-DR-A-1001_P02 Ground floor plan.pdf', '…-1001-S2-P02.pdf', '…-1001 [P02] Stairs.pdf'.
+ */
 export function readFileName(fileName: string): NamedFile {
   const stem = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim() || fileName
-  const [, number = null, after = ''] = numbered.exec(stem) ?? []
-  if (number === null || number.length > 60) return { number: null, title: titleOf(stem) || stem, revision: null }
-  const [, code = '', rest = ''] = /^([A-Z]\d\d(?:\.\d\d)?)(?:[\s_-]+(.*))?$/.exec(after) ?? []
-  const revision = stageOf(code) ? code : null
-  const title = titleOf(revision ? rest : after)
-  return { number, title: title || number, revision }
+  const [, joined = ''] = numbered.exec(stem) ?? []
+  const found: Codes = { revision: null, suitability: null, unread: null }
+  const parts = joined.split('-')
+  while (parts.length > 4 && takes(found, parts.at(-1)!)) parts.pop()
+  const number = parts.join('-').toUpperCase()
+  const isNumber =
+    joined !== '' && number.length <= 60 && (!/[a-z]/.test(joined) || parts.length >= partsInSmallLetters)
+  const rest = isNumber ? stem.slice(joined.length) : stem
+  if (!isNumber) Object.assign(found, { revision: null, suitability: null, unread: null })
+  const title = titleOf(codesOut(rest, found, isNumber))
+  return { number: isNumber ? number : null, title: title || (isNumber ? number : titleOf(stem) || stem), ...found }
 }
 
-const titleOf = (words: string) => words.replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+type Codes = Pick<NamedFile, 'revision' | 'suitability' | 'unread'>
+
+/** Takes a part of a name that is a revision or a suitability, each once. */
+function takes(found: Codes, part: string, { isSpoken = false } = {}) {
+  const code = part.toUpperCase()
+  if (isSuitability(code) && found.suitability === null) {
+    found.suitability = code
+    return true
+  }
+  if (!isSpoken && !isCode.test(code)) return false
+  if (found.revision !== null || found.unread !== null) return false
+  if (stageOf(code)) found.revision = code
+  else found.unread = part
+  return true
+}
+
+/** Takes the codes out of the words: 'Rev C' and bracketed ones anywhere, bare ones at the beginning and the end. */
+function codesOut(words: string, found: Codes, isNumbered: boolean) {
+  let rest = words.replace(spoken, (whole, before: string, code: string) =>
+    takes(found, code, { isSpoken: true }) ? before : whole,
+  )
+  rest = rest.replaceAll(/[[(]([^\])]{1,8})[\])]/g, (whole, code: string) => (takes(found, code.trim()) ? ' ' : whole))
+  for (let again = isNumbered; again;) {
+    const [whole = '', code = ''] = /^[\s_-]*([A-Z0-9.]{2,8})(?=$|[\s_-])/i.exec(rest) ?? []
+    again = code !== '' && takes(found, code)
+    if (again) rest = rest.slice(whole.length)
+  }
+  for (let again = true; again;) {
+    const [whole = '', code = ''] = /[\s_-]+([A-Z0-9.]{2,8})[\s_-]*$/i.exec(rest) ?? []
+    // A name without a number may well end with the name of a block or a room.
+    again = code !== '' && (isNumbered || stageOf(code) !== null || found.revision !== null) && takes(found, code)
+    if (again) rest = rest.slice(0, -whole.length)
+  }
+  return isNumbered ? rest.replace(/^[\s_.-]+/, '') : rest
+}
+
+const titleOf = (words: string) =>
+  words.replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim().replace(/ -$/, '').slice(0, 200)
+
+/** The ending of a file name in small letters; '' without one. */
+const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** What is known of a document when a file is compared with it. */
+export interface Compared {
+  number?: string | null
+  title: string
+  /** Name of the file of its newest revision. */
+  fileName: string | null
+}
+
+/**
+ * How a file relates to a document of its folder: 'same' where it would be its next revision, 'beside' for the native
+ * file or the PDF of the same drawing, which is a document of its own; null for another one. Identity is the number
+ * where there is one, else the name with its extension (domain specification, 5.3).
+ */
+export function relationOf(file: string, known: Compared): 'same' | 'beside' | null {
+  const named = readFileName(file)
+  const before = known.fileName === null ? null : readFileName(known.fileName)
+  const number = (known.number || before?.number)?.toUpperCase() ?? null
+  const titles = [known.title, before?.title].map((title) => title?.toLowerCase())
+  const isOne =
+    named.number !== null || number !== null ? named.number === number : titles.includes(named.title.toLowerCase())
+  if (!isOne) return null
+  return known.fileName === null || endingOf(known.fileName) === endingOf(file) ? 'same' : 'beside'
+}

@@ -29,6 +29,8 @@ export interface NamedRevision {
   title: string
   code: string
   suitability: Suitability
+  /** What stood in the file name where a revision would, but is none. */
+  unread: string | null
 }
 
 /** A new revision; a draft unless it was approved elsewhere. */
@@ -45,16 +47,18 @@ export function newestCode(
   after: string | null,
   { usual, older }: SuitabilityRules,
 ): NamedRevision {
-  const { number, title, revision } = readFileName(fileName)
+  const { number, title, revision, suitability: suitabilityInName, unread } = readFileName(fileName)
   const inName = revision !== null && codeProblem(revision, after) === null ? revision : null
   const code = words.revision || inName || usualCode(after, words.suitability)
   if (code === undefined) throw invalid(`No revision can follow ${after}.`, 'revision')
   const problem = codeProblem(code, after)
   if (problem) throw invalid(problem, 'revision')
-  const suitability = words.suitability ?? usualSuitability(code, usual)
+  const named =
+    suitabilityInName && suitabilityProblem(suitabilityInName, code, { older }) === null ? suitabilityInName : null
+  const suitability = words.suitability ?? named ?? usualSuitability(code, usual)
   const unfit = suitabilityProblem(suitability, code, { older })
   if (unfit) throw invalid(unfit, 'suitability')
-  return { number, title: words.title ?? title, code, suitability }
+  return { number, title: words.title ?? title, code, suitability, unread: words.revision ? null : unread }
 }
 
 /** What the documents settings of a project say about suitability. */

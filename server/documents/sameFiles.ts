@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { relationOf } from '#contract/documents/fileName.ts'
 import type { DocumentEntity } from '#contract/documents/documentKind.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { reading } from '#server/core/reading.ts'
@@ -11,33 +12,35 @@ interface Place {
   tables: Pick<DocumentTables, 'documents' | 'revisions'>
 }
 
-/** The document of a folder that has the same title, or a file of the same name. */
+/**
+ * The document of a folder whose next revision a file would be, and the number of one that the file stands beside: the
+ * native file or the PDF of the same drawing.
+ */
 export async function sameNamed(
   { tx, person }: Write,
   { kind, tables: { documents, revisions } }: Place,
   folderId: number,
-  { title, fileName }: { title: string; fileName: string },
+  { number, title, fileName }: { number: string | null; title: string; fileName: string },
 ) {
-  const [found] = await tx
-    .select({ id: documents.id })
+  const rows = await tx
+    .select({ id: documents.id, number: documents.number, title: documents.title, fileName: storedFiles.name })
     .from(documents)
     .leftJoin(revisions, eq(revisions.id, documents.currentRevisionId))
     .leftJoin(storedFiles, eq(storedFiles.id, revisions.fileId))
-    .where(
-      and(
-        eq(documents.folderId, folderId),
-        eq(documents.isDeleted, false),
-        or(
-          sql`lower(${documents.title}) = ${title.toLowerCase()}`,
-          sql`lower(${storedFiles.name}) = ${fileName.toLowerCase()}`,
-        ),
-      ),
-    )
-    .limit(1)
-  if (!found) return null
-  const [seen] = await reading(kind).list(tx, person, {}, [found.id])
-  return { id: found.id, isSeen: seen !== undefined }
+    .where(and(eq(documents.folderId, folderId), eq(documents.isDeleted, false)))
+    .orderBy(documents.id)
+  const called = number === null ? withEndingOf(title, fileName) : fileName
+  const found = rows.find((row) => relationOf(fileName, row) === 'same' || relationOf(called, row) === 'same')
+  if (found) {
+    const [seen] = await reading(kind).list(tx, person, {}, [found.id])
+    return { same: { id: found.id, isSeen: seen !== undefined }, besideNumber: null }
+  }
+  const beside = rows.find((row) => row.number !== null && relationOf(fileName, row) === 'beside')
+  return { same: null, besideNumber: beside?.number ?? null }
 }
+
+/** A title that somebody entered, as the name of the file. */
+const withEndingOf = (title: string, fileName: string) => `${title}${/\.[a-z0-9]+$/i.exec(fileName)?.[0] ?? ''}`
 
 /** A document of the project that already has these bytes, if the person may see it. */
 export async function identicalTo(

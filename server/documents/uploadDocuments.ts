@@ -20,7 +20,7 @@ import { reopenForRevision } from '#server/safetyFile/changedDocuments.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { documentFrom } from './documentFrom.ts'
 import { tellOfNew } from './newDocuments.ts'
-import { addRevision, newestCode, suitabilityRules } from './revisions.ts'
+import { addRevision, newestCode, suitabilityRules, type NamedRevision } from './revisions.ts'
 import { identicalTo, sameNamed, unfitAsNew } from './sameFiles.ts'
 
 interface Place {
@@ -136,18 +136,23 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
     // Two uploads of one name wait for each other.
     await w.tx.execute(sql`select pg_advisory_xact_lock(7311, ${folder.id})`)
     const named = newestCode(stored.name, words, null, await suitabilityRules(w, system, folder.projectId))
-    const same = await sameNamed(w, place, folder.id, { title: named.title, fileName: stored.name })
+    const { same, besideNumber } = await sameNamed(w, place, folder.id, { ...named, fileName: stored.name })
     if (same)
       return {
         problem: 'The folder already has a document with this name. Upload it as a new revision of that one.',
         sameNameId: same.isSeen ? same.id : null,
       }
-    const unfit = await unfitAsNew(w, place, folder.projectId, named)
+    // A number is unique in the project: the file beside a drawing, native or PDF, is kept apart without it.
+    const number = besideNumber === null ? named.number : null
+    const unfit = await unfitAsNew(w, place, folder.projectId, { ...named, number })
     if (unfit) throw invalid(unfit, 'files')
+    if (besideNumber !== null)
+      w.warn({ message: `${stored.name} is kept apart from the other file of ${besideNumber}.`, field: 'files' })
+    warnOfUnread(w, stored, named)
     await warnOfIdentical(w, stored, folder.projectId)
     const { projectId, id: folderId } = folder
     const { documentTypeId } = words
-    const { number, title } = named
+    const { title } = named
     const draft = { projectId, folderId, number, title, documentTypeId }
     return documentFrom(w, place, draft, stored, named, words, { originatorClientId: w.person.clientId })
   }
@@ -171,12 +176,21 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
       )
     const named = newestCode(stored.name, words, before.revision, await suitabilityRules(w, system, before.projectId))
     await warnOfIdentical(w, stored, before.projectId)
+    warnOfUnread(w, stored, named)
     const values = await addRevision(w, place.tables, before, stored, named, words)
     if (system === 'sfs') await reopenForRevision(w, before, named.code)
     return documents.put(w, before, values, 'revision', {
       revision: [before.revision, named.code],
       fileName: [before.fileName, stored.name],
     })
+  }
+
+  function warnOfUnread(w: Write, { name }: StoredFile, { unread, code }: NamedRevision) {
+    if (unread !== null)
+      w.warn({
+        message: `The revision ${unread} in ${name} was not understood. It was stored as ${code}.`,
+        field: 'files',
+      })
   }
 
   async function warnOfIdentical(w: Write, stored: StoredFile, projectId: number) {

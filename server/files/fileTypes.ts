@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type/core'
 import { invalid } from '../core/refuse.ts'
+import { decodedText } from './decodedText.ts'
 import { pictureSize, refuseHuge, sizeWithin } from './pictureSize.ts'
 
 /** Programs and scripts by extension: files that run on a double click. */
@@ -39,7 +40,7 @@ const signed: Record<string, RegExp> = {
   mov: /^video\//,
   webm: /^video\//,
 }
-/** Plain text formats. A text file is refused if its first bytes identify another type. */
+/** Plain text formats. A text file is refused if its first bytes identify another type and are no text. */
 const plain: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
 const sized = /^image\/(?:png|jpeg|webp)$/
 
@@ -58,10 +59,15 @@ export async function typeOf(
 ): Promise<string> {
   const ending = endingOf(name)
   const bytes = await startOf(8_192)
-  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64))
+  const found = foundIn(ending, bytes, (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime)
+  const start = isMarkedUtf16(bytes) ? decodedText(bytes.subarray(0, 128)) : latin1(bytes.subarray(0, 64))
   if (runs.test(name) || (found && runsInside.test(found)) || runsAsText.test(start))
     throw invalid(`${name} is a program or a script and cannot be uploaded.`, 'files')
+  if (/^(?:docx|xlsx|pptx)$/.test(ending) && found === 'application/x-cfb')
+    throw invalid(
+      `${name} is protected by a password, or an older Office file under a newer ending. Save it without a password and upload it again.`,
+      'files',
+    )
   const isFalse = signed[ending] ? !signed[ending].test(found ?? '') : ending in plain && found !== undefined
   if (isFalse) throw invalid(`The content of ${name} does not match its file type.`, 'files')
   if (!kept.includes(ending)) throw invalid(`${name} is a type of file that cannot be uploaded.`, 'files')
@@ -71,3 +77,22 @@ export async function typeOf(
   // A picture of unknown size is never shown, only downloaded.
   return size ? found : 'application/octet-stream'
 }
+
+/**
+ * The type that the first bytes show. Readers take a PDF whose header stands within the first 1024 bytes (Adobe PDF
+ * Reference 1.7, Appendix H, note 13), and words may begin with the few letters that mark a picture, a sound or a film: BM, CWS, ID3.
+ */
+function foundIn(ending: string, bytes: Uint8Array, mime: string | undefined) {
+  if (ending === 'pdf' && mime === undefined && latin1(bytes.subarray(0, 1024)).includes('%PDF-'))
+    return 'application/pdf'
+  return ending in plain && !/pdf|rtf|postscript|xml/.test(mime ?? '') && isText(bytes) ? undefined : mime
+}
+
+const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+const isMarkedUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+/** Whether bytes hold no control characters but tabs and the ends of lines and pages. */
+const isText = (bytes: Uint8Array) =>
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(isMarkedUtf16(bytes) ? decodedText(bytes) : latin1(bytes))

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { array, assert, constantFrom, nat, property, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readFileName } from '#contract/documents/fileName.ts'
+import { readFileName, relationOf } from '#contract/documents/fileName.ts'
 import { codeProblem, codesAfter, isPlain, stageOf } from '#contract/documents/revisionCodes.ts'
 import {
   suitabilities,
@@ -155,15 +156,69 @@ describe('A file name says what it can', () => {
     ['__.pdf', { number: null, title: '__', revision: null }],
     ['Ground floor.v2.docx', { number: null, title: 'Ground floor.v2', revision: null }],
     ['HQB-BRN-ZZ-00_Plan_.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan', revision: null }],
-    ['HQB-BRN-ZZ-00_Plan P02.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan P02', revision: null }],
+    ['HQB-BRN-ZZ-00_Plan P02.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan', revision: 'P02' }],
     ['HQB-BRN-ZZ-00_P02Plan.pdf', { number: 'HQB-BRN-ZZ-00', title: 'P02Plan', revision: null }],
     ['HQB-BRN-ZZ-00_P01.02 - Plan.pdf', { number: 'HQB-BRN-ZZ-00', title: 'Plan', revision: 'P01.02' }],
-  ])('%s', (name, said) => expect(readFileName(name)).toEqual(said))
+  ])('%s', (name, said) => expect(readFileName(name)).toMatchObject(said))
 
   test('A number has 60 characters at most, and a title 200', () => {
     const parts = Array.from({ length: 5 }, () => 'ABCDEFGHIJ').join('-')
     expect(readFileName(`${parts}-ABCDE.pdf`).number).toBe(`${parts}-ABCDE`)
-    expect(readFileName(`${parts}-ABCDEF.pdf`)).toEqual({ number: null, title: `${parts}-ABCDEF`, revision: null })
+    expect(readFileName(`${parts}-ABCDEF.pdf`)).toMatchObject({
+      number: null,
+      title: `${parts}-ABCDEF`,
+      revision: null,
+    })
     expect(readFileName(`${'plan '.repeat(50)}.pdf`).title).toHaveLength(200)
   })
+})
+
+describe('Number, revision and suitability are read from a file name', () => {
+  const drawing = 'HQB-BRN-ZZ-00-DR-A-1001'
+  const none = { revision: null, suitability: null, unread: null }
+  const names = readFileSync(new URL('file-names-with-revisions.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+
+  test('in the names that people sent', () => {
+    expect(names.map((name) => Object.values(readFileName(name)))).toEqual([
+      ['HQB-BRN-ZZ-00-DR-A-1001', 'Ground floor plan', 'P02', null, null],
+      ['HQB-BRN-ZZ-00-DR-A-1001', 'HQB-BRN-ZZ-00-DR-A-1001', 'P03', null, null],
+      ['HQB-BRN-ZZ-00-DR-A-1003', 'Section', 'P01', null, null],
+      ['HQB-BRN-ZZ-00-DR-A-1004', 'Stairs', 'P01', null, null],
+      ['HQB-BRN-ZZ-00-DR-A-1005', 'Lifts', 'C', null, null],
+      ['HQB-BRN-ZZ-00-DR-A-1006', 'HQB-BRN-ZZ-00-DR-A-1006', null, null, 'P9'],
+    ])
+  })
+
+  test.each([
+    [`${drawing}-S2-P03.pdf`, { number: drawing, title: drawing, revision: 'P03', suitability: 'S2' }],
+    [`${drawing}-P03-S2.pdf`, { number: drawing, title: drawing, revision: 'P03', suitability: 'S2' }],
+    [`${drawing}_S2_P03 Roof.pdf`, { number: drawing, title: 'Roof', revision: 'P03', suitability: 'S2' }],
+    [`${drawing} Roof [S2] [P03].pdf`, { number: drawing, title: 'Roof', revision: 'P03', suitability: 'S2' }],
+    [`${drawing}[P03].pdf`, { number: drawing, title: drawing, revision: 'P03' }],
+    [`${drawing} - Roof - Rev. 2.pdf`, { number: drawing, title: 'Roof', revision: '2' }],
+    [`${drawing}_p03.pdf`, { number: drawing, title: drawing, revision: 'P03' }],
+    [`${drawing}_C01_A4.pdf`, { number: drawing, title: drawing, revision: 'C01', suitability: 'A4' }],
+    [`${drawing} Rev 1b.pdf`, { number: drawing, revision: null }],
+    ['Ground floor Rev C.pdf', { number: null, title: 'Ground floor', revision: 'C' }],
+    ['Ground floor_P02.pdf', { number: null, title: 'Ground floor', revision: 'P02' }],
+    ['Revised programme.pdf', { number: null, title: 'Revised programme', ...none }],
+    ['Minutes for block A4.pdf', { number: null, title: 'Minutes for block A4', ...none }],
+    ['site-visit-minutes-2026-11-28.pdf', { number: null, title: 'site-visit-minutes-2026-11-28', ...none }],
+  ])('%s', (name, said) => expect(readFileName(name)).toMatchObject(said))
+})
+
+describe('A file and a document of its folder', () => {
+  const number = 'HQB-BRN-ZZ-00-DR-A-1001'
+  test.each([
+    ['Ground floor.pdf', { title: 'Ground floor', fileName: 'Ground floor.dwg' }, 'beside'],
+    ['GROUND_FLOOR.dwg', { title: 'Ground floor', fileName: 'Ground floor.dwg' }, 'same'],
+    ['Ground floor Rev B.pdf', { title: 'Ground floor', fileName: 'Ground floor Rev A.pdf' }, 'same'],
+    [`${number}_P02 Stairs.pdf`, { number, title: 'Plan', fileName: `${number}_P01 Plan.pdf` }, 'same'],
+    [`${number}_P02.dwg`, { number, title: 'Plan', fileName: `${number}_P01 Plan.pdf` }, 'beside'],
+    [`${number}_P02.dwg`, { number: null, title: 'Plan', fileName: `${number}_P01 Plan.dwg` }, 'same'],
+    ['HQB-BRN-ZZ-00-DR-A-1002_P01 Plan.pdf', { number, title: 'Plan', fileName: `${number}_P01 Plan.pdf` }, null],
+    ['Plan.pdf', { number, title: 'Plan', fileName: `${number}_P01 Plan.pdf` }, null],
+  ] as const)('%s beside %j: %s', (file, known, said) => expect(relationOf(file, known)).toBe(said))
 })

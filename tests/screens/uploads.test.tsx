@@ -39,6 +39,7 @@ const stored = async (libraryId: number) => {
 }
 const pdf = (name: string, words = name) => new File([`%PDF-1.4\n${words}\n%%EOF\n`], name, { type: 'application/pdf' })
 const dialogOf = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
+const isAskedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const drop = (files: readonly File[]) => {
   const dataTransfer = { types: ['Files'], files, items: [] }
   act(() => void fireEvent.dragEnter(document.body, { dataTransfer }))
@@ -127,6 +128,7 @@ describe('Several files chosen at once', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Upload 3 documents' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Pause all' }))
     expect(await dialog.findByText('Paused, 0 of 3 uploaded; 1 file is still on the way')).toBeVisible()
+    expect(isAskedBeforeLeaving()).toBe(true)
     release()
     expect(await dialog.findByText('Paused, 1 of 3 uploaded')).toBeVisible()
     expect(dialog.getByRole('button', { name: /^Upload/ })).toBeDisabled()
@@ -135,6 +137,7 @@ describe('Several files chosen at once', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Resume all' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await stored(id)).map(([name]) => name)).toEqual(['Cranes', 'Hoists', 'Ladders'])
+    expect(isAskedBeforeLeaving()).toBe(false)
   })
 
   test('an empty or oversized file is not sent, and a document without a name requires one', async () => {

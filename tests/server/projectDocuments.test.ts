@@ -48,6 +48,22 @@ describe('Uploading', () => {
     })
   })
 
+  test('keeps the native file and the PDF of one drawing apart, and tells drawings of one title by their numbers', async () => {
+    const id = await newFolder()
+    const [unique] = crypto.randomUUID().toUpperCase().split('-')
+    const names = [
+      'Ground floor.dwg',
+      'Ground floor.pdf',
+      ...[1, 2, 3].map((at) => `HQB-BRN-ZZ-00-DR-A-${unique}${at} General arrangement.dwg`),
+    ]
+    const first = await upload(site.staff, id, names)
+    expect(first.data.results.map(({ problem }) => problem)).toEqual([null, null, null, null, null])
+    const beside = await upload(site.staff, id, [`HQB-BRN-ZZ-00-DR-A-${unique}1_P9.pdf`])
+    expect(beside.data.documents[0]).toMatchObject({ number: null, revision: 'P01' })
+    const again = await upload(site.staff, id, [`hqb-brn-zz-00-dr-a-${unique}1_P02 Another title.dwg`])
+    expect(again.data.results[0]!.sameNameId).toBe(first.data.documents[2]!.id)
+  })
+
   test('stores the files that are in order, and says of each other one why it is not', async () => {
     const body = form(site.folderId, [`Slab ${crypto.randomUUID()}.pdf`])
     body.append('files', new File([new Uint8Array([0x4d, 0x5a, 0, 0])], 'setup.exe'))

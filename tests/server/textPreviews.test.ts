@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
 import type { TextPreview } from '#contract/textPreview.ts'
@@ -39,6 +40,23 @@ beforeAll(async () => {
 describe('A text file', () => {
   const words = 'Größe; 12 m²\r\n\tŁódź'
   const marked = (mark: number[], text: Buffer) => Buffer.concat([Buffer.from(mark), text])
+
+  test.each(['bench-marks.csv', 'cws-valves.csv', 'survey-utf16.csv'])('such as %s is stored as text', async (name) => {
+    const content = readFileSync(new URL(`files/${name}`, import.meta.url))
+    expect((await preview(await upload('csv', content))).data.text).toBe(decodedText(content).replaceAll('\ufeff', ''))
+  })
+
+  test('behind a print job header is still a PDF, and a password is named', async () => {
+    const file = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url))
+    expect((await upload('pdf', file('print-job-header.pdf'))).fileName).toMatch(/\.pdf$/)
+    const body = new FormData()
+    body.set('id', String(folderId))
+    body.set('uploadReasonId', '10')
+    body.append('files', new File([file('password.xlsx') as BlobPart], 'Costs.xlsx'))
+    const refused = await admin.read('POST', 'ProjectFilePmpUpload', body)
+    expect(refused.errors[0]?.message).toMatch('Costs.xlsx is protected by a password')
+  })
+
   const encodings: readonly (readonly [string, Buffer, string])[] = [
     ['UTF-8', Buffer.from(words), words],
     ['UTF-8 with a mark', marked([0xef, 0xbb, 0xbf], Buffer.from(words)), words],

@@ -125,7 +125,15 @@ export function UploadDialog({
     if (together && batch.length > 1) return together.save(batch)
     return (await save(batch[0]!)) ? [null] : null
   }
-  const leave = () => (waiting.length > 0 ? setLeaving(true) : onClose())
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    // The browser asks before a reload loses the files that have not arrived.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isWaiting])
+  const leave = () => (isWaiting ? setLeaving(true) : onClose())
   const stop = () => {
     left.current = true
     pause.end()

@@ -1,4 +1,5 @@
 import { sizeLimit, type Attachment } from '#contract/attachments.ts'
+import { relationOf } from '#contract/documents/fileName.ts'
 import { folderOf } from '#src/ui/folderOf.ts'
 import { nameFromFile } from './fileNames.ts'
 
@@ -18,7 +19,7 @@ export interface UploadItem extends Upload {
   /** 'unfit' is a file that is empty or too large, and is never sent. */
   state: 'ready' | 'sending' | 'done' | 'failed' | 'unfit'
   problem: string | null
-  /** The document whose name or file has the same name. */
+  /** The document whose next revision the file would be. */
   match: KnownDocument | undefined
 }
 
@@ -26,6 +27,7 @@ export interface UploadItem extends Upload {
 export interface KnownDocument {
   id: number
   name: string
+  number?: string | null
   fileName: string | null
   /** Its folder below the one that takes the files; without it, that one. */
   folder?: string
@@ -64,7 +66,5 @@ export function itemOf(file: File, key: number, attachment: Attachment, known: r
   return { key, file, folder, name: nameFromFile(file.name), into: match?.id ?? null, match, state, problem }
 }
 
-function matchOf({ name }: File, known: readonly KnownDocument[]) {
-  const [file, title] = [name.toLowerCase(), nameFromFile(name).toLowerCase()]
-  return known.find((one) => one.fileName?.toLowerCase() === file || one.name.toLowerCase() === title)
-}
+const matchOf = ({ name }: File, known: readonly KnownDocument[]) =>
+  known.find(({ number = null, name: title, fileName }) => relationOf(name, { number, title, fileName }) === 'same')

@@ -60,7 +60,7 @@ export function useUploadFolders(system: FolderSystem, projectId: number, folder
     const { rows } = await client.fetchQuery(register.page(start))
     return rows
       .filter(({ statusId }) => takesRevision(statusId))
-      .map(({ id: document, title, fileName }) => ({ id: document, name: title, fileName, folder }))
+      .map(({ id: document, number, title, fileName }) => ({ id: document, number, name: title, fileName, folder }))
   }
   return { madeAt, documentsFor }
 }

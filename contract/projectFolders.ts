@@ -20,6 +20,9 @@ export const folderKinds = {
   sms: 'projectFolderSms',
   fm: 'projectFolderFm',
 } as const
+/** Whether a kind is that of the safety file's folders or documents. */
+export const isOfSafetyFile = (kind: string) => kind === folderKinds.sfs || kind === 'projectDocument'
+
 export const folderUserKinds = {
   sfs: 'projectFolderUser',
   pmp: 'projectFolderUserPmp',

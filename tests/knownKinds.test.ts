@@ -21,8 +21,9 @@ const alsoKnown: Record<string, readonly string[]> = {
   client: ['project', 'projectClient'],
   // Work that is handed over, and records that are removed when a person is anonymised.
   user: ['project', 'projectClient', 'userProjectRole', 'userTraining', 'notification'],
-  // A project is created with its client, and its companies and roles decide who sees it.
-  project: ['projectClient', 'userProjectRole'],
+  // A project is created with its client, and its companies and roles decide who sees it. Its events name the documents
+  // and folders of its safety file.
+  project: ['projectClient', 'userProjectRole', 'projectDocument', 'projectFolder'],
   // A change is raised on behalf of a company of the project, and goes through a template of the office.
   changeRequest: ['projectClient', 'roleListTemplate'],
   // What someone saw becomes an action of a company of the project, and names the change request that was made of it.
@@ -154,6 +155,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/safety/firstDay.ts': ['projectProcessSubType'],
   // What changes a document of an accepted folder opens the folder again.
   'server/safetyFile/delivered.ts': ['projectFolder'],
+  // A document of an issue that became confidential is taken out of it.
+  'server/safetyFile/takingOut.ts': ['projectDocument'],
   'server/signIn/sessionCache.ts': ['userProjectRole'],
   // A warning of a workbook names the records that it is about.
   'server/reports/cobie/assets.ts': ['equipment'],

@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { folderRights, hasRight, type FolderRight } from '#contract/folderRights.ts'
-import { folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderSystems, isOfSafetyFile, type FolderSystem } from '#contract/projectFolders.ts'
 import { projectField } from '#contract/references.ts'
 import { isSystem, type System } from '#contract/systems.ts'
 import { levelIn, opensProject, partyOnly, seesProject } from './access.ts'
@@ -160,10 +160,10 @@ interface Affecting {
 export function affectedFor(person: Person, { kind, recordId, affected }: Affecting) {
   const kinds = Object.values(affectsOf.get(kind) ?? {})
   if (person.seesAll || affected.every(({ length }) => length === 0)) return affected
-  const files = kinds.some((one) => one === 'projectDocument') && !seesOpenFolders(person, recordId, 'sfs')
+  const files = kinds.some(isOfSafetyFile) && !seesOpenFolders(person, recordId, 'sfs')
   if (!files && !kinds.includes('project')) return affected
   return affected.map((ids, at) => {
     if (kinds[at] === 'project') return ids.filter((id) => opensProject(person, id))
-    return files && (kinds[at] === 'projectDocument' || kinds[at] === 'projectFolder') ? [] : ids
+    return files && isOfSafetyFile(kinds[at]!) ? [] : ids
   })
 }

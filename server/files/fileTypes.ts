@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type/core'
 import { invalid } from '../core/refuse.ts'
-import { decodedText } from './decodedText.ts'
+import { decodedText } from '#contract/text/decodedText.ts'
 import { pictureSize, refuseHuge, sizeWithin } from './pictureSize.ts'
 
 /** Programs and scripts by extension: files that run on a double click. */

@@ -81,11 +81,7 @@ test.each<[string, () => Fields, string]>([
   ['inductedOn', () => ({ inductedOn: '2099-01-01' }), 'Inducted on must not be in the future.'],
   ['title', () => ({ title: '' }), 'Enter a person.'],
   ['clientId', () => ({ clientId: 0 }), 'Choose a company.'],
-  [
-    'phone',
-    () => ({ phone: 'call me' }),
-    'Phone must be 6 to 20 digits.',
-  ],
+  ['phone', () => ({ phone: 'call me' }), 'Phone must be 6 to 20 digits.'],
   ['cscsTypeId', () => ({ cardChecked: true }), 'Choose the card that was seen.'],
   [
     'inductorUserId',

@@ -1,7 +1,7 @@
 /** All that is readable in the stores of this device: databases, local storage and session storage, as one text. */
 export async function everythingKept() {
   const databases = await Promise.all((await indexedDB.databases()).map(({ name }) => valuesIn(name!)))
-  const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }))
+  const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)))
   return [...databases.flat(), ...storages].join('\n')
 }
 

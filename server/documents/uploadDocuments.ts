@@ -147,7 +147,10 @@ export async function uploadDocuments(c: Request, place: Place): Promise<Respons
     const unfit = await unfitAsNew(w, place, folder.projectId, { ...named, number })
     if (unfit) throw invalid(unfit, 'files')
     if (besideNumber !== null)
-      w.warn({ message: `${stored.name} is kept apart from the other file of ${besideNumber}.`, field: 'files' })
+      w.warn({
+        message: `${stored.name} is kept apart from the other file of ${String(besideNumber)}.`,
+        field: 'files',
+      })
     warnOfUnread(w, stored, named)
     await warnOfIdentical(w, stored, folder.projectId)
     const { projectId, id: folderId } = folder

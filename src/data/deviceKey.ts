@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DeviceKey } from '#contract/deviceKey.ts'
 import { browserOf } from './browser.ts'
 import type { KeyOf } from './keptStore.ts'
-import { importKey } from './sealedKept.ts'
 import { currentUser } from './session.ts'
 
 const known = new WeakMap<QueryClient, { userId: number; key: Promise<CryptoKey> }>()
@@ -23,5 +22,10 @@ export function deviceKey(client: QueryClient): KeyOf {
   }
 }
 
-const fetchKey = async (client: QueryClient) =>
-  importKey((await browserOf(client).http.api<DeviceKey>('deviceKey')).data.key)
+async function fetchKey(client: QueryClient) {
+  const [{ data }, { importKey }] = await Promise.all([
+    browserOf(client).http.api<DeviceKey>('deviceKey'),
+    import('./sealedKept.ts'),
+  ])
+  return importKey(data.key)
+}

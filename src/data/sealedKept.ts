@@ -63,7 +63,7 @@ export async function seal(value: { at: string }, key: CryptoKey): Promise<Seale
     sealBytes(new TextEncoder().encode(text), key),
     ...files.map((file) => sealFile(file, key)),
   ])
-  return { at: value.at, sealed: sealed!, files: sealedOnes }
+  return { at: value.at, sealed, files: sealedOnes }
 }
 
 /** Opens what `seal` sealed; null if it was sealed with another key. */

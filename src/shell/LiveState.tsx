@@ -3,10 +3,10 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
 const states = {
-  connected: ['Live', '', <i className="dot" />],
+  connected: ['Live', '', <i key="live" className="dot" />],
   connecting: ['Connecting', 'quiet', null],
-  reconnecting: ['Reconnecting', 'tone-amber', <IconRefresh size={14} aria-hidden />],
-  disconnected: ['Offline', 'tone-red', <IconPlugConnectedX size={14} aria-hidden />],
+  reconnecting: ['Reconnecting', 'tone-amber', <IconRefresh key="icon" size={14} aria-hidden />],
+  disconnected: ['Offline', 'tone-red', <IconPlugConnectedX key="icon" size={14} aria-hidden />],
 } as const
 
 /** Shows whether the server is reached and other people's changes appear by themselves. */

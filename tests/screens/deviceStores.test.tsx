@@ -75,7 +75,7 @@ async function typeInto(one: Browsing, entity: Entity, isConfidential: boolean) 
       useRecordForm({
         data: entityData(entity),
         row: row as unknown as Row<Entity>,
-        defaults: {} as never,
+        defaults: {},
         left: null,
         onSaved: () => undefined,
       }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { useForm, type FieldValues } from 'react-hook-form'
+import { useForm, useWatch, type FieldValues } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { changeRequest } from '#contract/entities/changeRequest.ts'
 import type { Question } from '#contract/questions/form.ts'
@@ -22,10 +22,8 @@ const lastPart = (name: string) => name.split('.').at(-1)
 
 function Lines({ onItems }: { onItems: (items: unknown) => void }) {
   const form = useForm<FieldValues>({ defaultValues: { items: [] } })
-  useEffect(() => {
-    const { unsubscribe } = form.watch(({ items }) => onItems(items))
-    return unsubscribe
-  })
+  const items: unknown = useWatch({ control: form.control, name: 'items' })
+  useEffect(() => onItems(items), [items, onItems])
   return (
     <TimeZoneProvider zone="Europe/Dublin" now={noon}>
       <ThemeProvider>

@@ -52,7 +52,7 @@ describe('A text file', () => {
     const body = new FormData()
     body.set('id', String(folderId))
     body.set('uploadReasonId', '10')
-    body.append('files', new File([file('password.xlsx') as BlobPart], 'Costs.xlsx'))
+    body.append('files', new File([file('password.xlsx')], 'Costs.xlsx'))
     const refused = await admin.read('POST', 'ProjectFilePmpUpload', body)
     expect(refused.errors[0]?.message).toMatch('Costs.xlsx is protected by a password')
   })

@@ -47,7 +47,7 @@ export function CostLinesField({ form, currency, costCodes }: Props) {
     columns,
     layouts,
     rows: () => lines,
-    fresh: newLine as CostLine,
+    fresh: newLine,
     onRows: replace,
   })
   const codes = [...new Set([...costCodes, ...lines.flatMap(({ costCode }) => costCode ?? [])])]

@@ -127,7 +127,7 @@ export function UploadDialog({
   }
   const isWaiting = waiting.length > 0
   useEffect(() => {
-    if (!isWaiting) return
+    if (!isWaiting) return undefined
     // The browser asks before a reload loses the files that have not arrived.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)

@@ -95,17 +95,17 @@ export function TypeAheadBox<Item extends Suggested>({
   /** The box was left before the server had answered. */
   const hasLeft = useRef(false)
   const shown = found.map(({ key }) => key).join()
-  const arrived = useEffectEvent(() => {
-    const match = exact ?? found[0]
-    if (isSearching || typed === null) return
-    if (match && wanted.current === typed) return take(match)
+  const arrived = useEffectEvent((keys: string, words: string | null, isAsking: boolean) => {
+    const match = keys === '' ? undefined : (exact ?? found[0])
+    if (isAsking || words === null) return
+    if (match && wanted.current === words) return take(match)
     if (hasLeft.current) {
       hasLeft.current = false
       return onLeave()
     }
     if (match && !isSteered.current) list.selectOption(found.indexOf(match))
   })
-  useEffect(() => arrived(), [shown, typed, isSearching])
+  useEffect(() => arrived(shown, typed, isSearching), [shown, typed, isSearching])
   return (
     <Combobox
       store={list}
@@ -118,6 +118,7 @@ export function TypeAheadBox<Item extends Suggested>({
     >
       <Combobox.Target withExpandedAttribute>
         {children(
+          // oxlint-disable-next-line react/refs -- the box reads them when something happens, not while it is drawn
           {
             value: typed ?? chosen,
             role: 'combobox',

@@ -1,6 +1,6 @@
 import { IconCheck, IconCloudOff, IconLoader2, IconPencil } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent } from 'react'
 import type { AnsweredForm, AnswerSet } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
@@ -52,11 +52,11 @@ function OpenAnswers({ entity, row, set, data, title, leadTo }: Props & { data: 
     setAt(section)
     go({ section, question: undefined })
   }
-  const lead = (slot: string) => {
+  const lead = useEffectEvent((slot: string) => {
     const field = sheet.current?.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`)
     field?.scrollIntoView({ block: 'center' })
     field?.focus()
-  }
+  })
   useEffect(() => {
     if (leadTo) lead(leadTo.slot)
   }, [leadTo])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch, type FieldValues } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { changeRequest } from '#contract/entities/changeRequest.ts'
 import type { Question } from '#contract/questions/form.ts'
@@ -21,14 +21,16 @@ const noon = Date.parse('2026-05-12T12:00:00Z')
 const lastPart = (name: string) => name.split('.').at(-1)
 
 function Lines({ onItems }: { onItems: (items: unknown) => void }) {
-  const form = useForm<FieldValues>({ defaultValues: { items: [] } })
+  const form = useForm({ defaultValues: { items: [] } })
   const items: unknown = useWatch({ control: form.control, name: 'items' })
-  useEffect(() => onItems(items), [items, onItems])
+  useEffect(() => {
+    onItems(items)
+  }, [items, onItems])
   return (
     <TimeZoneProvider zone="Europe/Dublin" now={noon}>
       <ThemeProvider>
         <FieldLabels value={lastPart}>
-          <CostLinesField form={form as RecordFields<typeof changeRequest>} currency="EUR" costCodes={[]} />
+          <CostLinesField form={form as unknown as RecordFields<typeof changeRequest>} currency="EUR" costCodes={[]} />
         </FieldLabels>
       </ThemeProvider>
     </TimeZoneProvider>

@@ -36,6 +36,19 @@ export const pendingStatuses: readonly number[] = [notified, assessing, quoted, 
 /** What was agreed counts towards the contract sum. A change closed without agreement has no agreed cost. */
 export const agreedStatuses: readonly number[] = [approved, approvedInPart, implemented, changeRequestStatus.closed]
 
+type Standing = { statusId: number; agreedDays: number | null }
+
+/** Whether a change was agreed. By the days: one closed without agreement has none, and sums are not read by everyone. */
+export const isAgreed = ({ statusId, agreedDays }: Standing) => agreedStatuses.includes(statusId) && agreedDays !== null
+
+/**
+ * Whether the sums and days of a change belong in a total: as long as nobody has decided on it, and once it is agreed.
+ * Drafts, rejected, withdrawn and superseded changes cost nobody anything, nor do those closed without an agreement.
+ */
+export const countsInTotals = (change: Standing) => pendingStatuses.includes(change.statusId) || isAgreed(change)
+/** What counts in a total, beside the word 'Total'. */
+export const countedInTotals = 'pending and agreed'
+
 /** The type of an early warning, which may be closed without becoming a change. */
 export const earlyWarningType = 10
 

@@ -1,4 +1,10 @@
-import { changeFundingWords, changeRequestStatusWords, changeSourceWords } from '#contract/changeRequestStatus.ts'
+import {
+  changeFundingWords,
+  changeRequestStatusWords,
+  changeSourceWords,
+  countedInTotals,
+  countsInTotals,
+} from '#contract/changeRequestStatus.ts'
 import { costLineKindWords, totalOf } from '#contract/costLines.ts'
 import type { changeRequest, ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -121,7 +127,11 @@ const columns: readonly Column[] = [
 function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
   const shown = columns.filter(({ sum }) => !sum || project.pageData.readsSums)
   const total = shown.map(({ sum }, at) =>
-    at === 1 ? 'Total' : sum ? amount(rows.reduce((all, row) => all + (sum(row) ?? 0), 0)) : '',
+    at === 1
+      ? `Total, ${countedInTotals}`
+      : sum
+        ? amount(rows.filter(countsInTotals).reduce((all, row) => all + (sum(row) ?? 0), 0))
+        : '',
   )
   const paper: Omit<PdfPaper, 'foot'> = {
     title: `Change request log, ${project.number}`,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { rfiStatus } from '#contract/rfiStatus.ts'
+import { notClosedStatuses, rfiStatus } from '#contract/rfiStatus.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
@@ -12,7 +12,7 @@ const url = projectPath(
     || 'rfis/' || ${rfis.id}`,
 )
 
-const unclosed = inArray(rfis.statusId, [rfiStatus.submitted, rfiStatus.open, rfiStatus.answered])
+const unclosed = inArray(rfis.statusId, [...notClosedStatuses])
 
 /** The RFIs that are not closed, those of them that are overdue (`isOverdue`), and those whose ball the person has. */
 export const rfiFigures = ({ person, now }: WorkAsked): FigureRows[] => [

@@ -1,4 +1,4 @@
-import { changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatusWords, countedInTotals, countsInTotals } from '#contract/changeRequestStatus.ts'
 import { changeRequest, type ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { number } from '#src/ui/amounts.ts'
@@ -11,7 +11,9 @@ import { ChangeRequestBadge } from './changeRequestLooks.tsx'
 
 const labels = labelsOf(changeRequest)
 const whole = (value: number | null) => (value === null ? '' : number(value))
-const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+/** The total of those rows that count in one. */
+const total = (of: (row: ChangeRequestSummary) => number | null) => (rows: readonly ChangeRequestSummary[]) =>
+  number(rows.filter(countsInTotals).reduce((sum, row) => sum + (of(row) ?? 0), 0))
 
 function DueCell({ row }: { row: ChangeRequestSummary }) {
   return <DueMark due={dueOn(row.dueOn, useClock())} />
@@ -23,7 +25,14 @@ export const daysOf = ({ agreedDays, quotedDays, timeImpactDays }: ChangeRequest
 
 export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
   numberColumn(92),
-  { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
+  {
+    id: 'title',
+    header: labels.title,
+    value: (row) => row.title,
+    strong: true,
+    always: true,
+    total: () => countedInTotals,
+  },
   { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1360 },
   {
     id: 'status',
@@ -58,7 +67,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     text: (row) => whole(row.costEstimate),
     kind: 'number',
     width: 92,
-    total: (rows) => number(sum(rows.map(({ costEstimate }) => costEstimate))),
+    total: total(({ costEstimate }) => costEstimate),
   },
   {
     id: 'agreed',
@@ -67,7 +76,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     text: (row) => whole(row.agreedCost),
     kind: 'number',
     width: 92,
-    total: (rows) => number(sum(rows.map(({ agreedCost }) => agreedCost))),
+    total: total(({ agreedCost }) => agreedCost),
   },
   {
     id: 'days',
@@ -75,7 +84,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     value: daysOf,
     kind: 'number',
     width: 62,
-    total: (rows) => number(sum(rows.map(daysOf))),
+    total: total(daysOf),
   },
   {
     id: 'waiting',
@@ -102,7 +111,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     kind: 'number',
     width: 110,
     startsHidden: true,
-    total: (rows) => number(sum(rows.map(({ quotedCost }) => quotedCost))),
+    total: total(({ quotedCost }) => quotedCost),
   },
 ])
 

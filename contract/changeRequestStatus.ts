@@ -29,6 +29,15 @@ export const changeRequestStatusWords: Readonly<Record<number, string>> = {
   95: 'Superseded',
 }
 
+/** What is due in each status; the others wait for nothing by a day. An approval has due dates of its own stages. */
+export const changeDueWords: Readonly<Record<number, string>> = {
+  10: 'Notice due',
+  20: 'Reply due',
+  30: 'Quotation due',
+  40: 'Decision due',
+  50: 'Decision due',
+}
+
 const { notified, assessing, quoted, inApproval, approved, approvedInPart, implemented } = changeRequestStatus
 
 /** The author has given notice, and nobody has decided on the change yet. Its value counts as pending. */

@@ -44,13 +44,15 @@ export function rfiWork(asked: WorkAsked): WaitingRows[] {
     namesThem: true as const,
     join: sql`join "rfiHolding" held on held."rfiId" = ${rfis.id} and held."to" is null and held."userId" = ${userId}::int`,
     since: sql`held."from"`,
-    dueOn: rfis.dueOn,
   }
   const isOwnDraft = sql`${rfis.statusId} = ${rfiStatus.draft}::int and ${rfis.raisedByUserId} = ${userId}::int`
   return [
     {
       ...held,
       where: sql`${eq(rfis.statusId, rfiStatus.open)}`,
+      // Only an open RFI can be overdue (`isOverdue`).
+      dueOn: rfis.dueOn,
+      dueFor: 'Answer',
       reason: 'RFI ball with you',
       next: 'Answer',
       act: 'answer',

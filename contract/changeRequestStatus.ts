@@ -29,6 +29,15 @@ export const changeRequestStatusWords: Readonly<Record<number, string>> = {
   95: 'Superseded',
 }
 
+/** What is due in each status; the others wait for nothing by a day. An approval has due dates of its own stages. */
+export const changeDueWords: Readonly<Record<number, string>> = {
+  10: 'Notice due',
+  20: 'Reply due',
+  30: 'Quotation due',
+  40: 'Decision due',
+  50: 'Decision due',
+}
+
 const { notified, assessing, quoted, inApproval, approved, approvedInPart, implemented } = changeRequestStatus
 
 /** The author has given notice, and nobody has decided on the change yet. Its value counts as pending. */
@@ -36,10 +45,18 @@ export const pendingStatuses: readonly number[] = [notified, assessing, quoted, 
 /** What was agreed counts towards the contract sum. A change closed without agreement has no agreed cost. */
 export const agreedStatuses: readonly number[] = [approved, approvedInPart, implemented, changeRequestStatus.closed]
 
-/** Whether a change counts in totals: it is pending, or was agreed. Rejected, withdrawn and replaced ones add nothing. */
-export const countsInTotals = ({ statusId, agreedCost }: { statusId: number; agreedCost: number | null }) =>
-  pendingStatuses.includes(statusId) ||
-  (agreedStatuses.includes(statusId) && (statusId !== changeRequestStatus.closed || agreedCost !== null))
+type Standing = { statusId: number; agreedDays: number | null }
+
+/** Whether a change was agreed. By the days: one closed without agreement has none, and sums are not read by everyone. */
+export const isAgreed = ({ statusId, agreedDays }: Standing) => agreedStatuses.includes(statusId) && agreedDays !== null
+
+/**
+ * Whether the sums and days of a change belong in a total: as long as nobody has decided on it, and once it is agreed.
+ * Drafts, rejected, withdrawn and superseded changes cost nobody anything, nor do those closed without an agreement.
+ */
+export const countsInTotals = (change: Standing) => pendingStatuses.includes(change.statusId) || isAgreed(change)
+/** What counts in a total, beside the word 'Total'. */
+export const countedInTotals = 'pending and agreed'
 
 /** The type of an early warning, which may be closed without becoming a change. */
 export const earlyWarningType = 10

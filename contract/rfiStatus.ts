@@ -10,6 +10,9 @@ export const rfiStatusWords: Readonly<Record<number, string>> = {
   60: 'Void',
 }
 
+/** Sent and not closed. What stands in a figure as 'not closed' counts these, and no drafts. */
+export const notClosedStatuses: readonly number[] = [rfiStatus.submitted, rfiStatus.open, rfiStatus.answered]
+
 /** Whether an RFI is past its due date. Only an open RFI can be. `today` is the date on site. */
 export const isOverdue = ({ statusId, dueOn }: { statusId: number; dueOn: string | null }, today: string) =>
   statusId === rfiStatus.open && dueOn !== null && dueOn < today

@@ -20,6 +20,9 @@ export const notBefore = (end: string, start: string) =>
 /** Error for a save based on a version that someone else has since changed (409). */
 export const overtaken = 'Someone else changed this record. Reload and try again.'
 
+/** Whether a type has no singular: settings are several, but equipment and RAMS are one. */
+export const isMany = (name: string, plural: string) => name === plural && name.endsWith('s')
+
 /** Success messages (specification, section 8). */
 export const wasSaved = (type: string, many = false) =>
   `The ${inSentence(type)} ${many ? 'were' : 'was'} successfully saved`

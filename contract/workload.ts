@@ -23,7 +23,9 @@ export interface WorkItem {
   /** ISO 8601. */
   since: string
   dueOn: string | null
-  /** Whether it is past its due date, by the date on site. */
+  /** Whose deadline it is: 'Stage', 'Answer', 'Completion'. A record may have others, which its page shows. */
+  dueFor: string | null
+  /** Whether it is past its due date: by the date on site, or by the minute for a stage of an approval. */
   isOverdue: boolean
   isCritical: boolean
   /** Whether it waits for the reader by name, so that someone must take it over when they leave. */

@@ -54,6 +54,7 @@ export function documentWork(
         inFolders(isAddressed(person, folders.projectId, folders.accessListId)),
       )!,
       dueOn: sql`(select v."reviewDueOn" from ${revisions} v where v.id = ${documents.currentRevisionId})`,
+      dueFor: 'Review',
       reason: 'Document review',
       next: 'Review',
       act: 'decide',

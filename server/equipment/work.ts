@@ -40,6 +40,8 @@ export const inspectedWork = (kind: InspectedKind, { person, now }: WorkAsked): 
       next: 'Inspect',
       since: table.overdueFrom,
       dueOn: table.nextDueOn,
+      dueFor: 'Inspection',
+      isLate: isOverdue(kind, now),
       priority: sql`30`,
     },
   ]

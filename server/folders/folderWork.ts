@@ -32,6 +32,7 @@ export function folderWork(folders: FolderTable, { person }: WorkAsked): Waiting
     url: projectPath('sfs', folders.projectId, sql`'folders/' || ${folders.id}`),
     since: folders.updatedOn,
     dueOn: folders.dueOn,
+    dueFor: 'Handover',
   }
   const waits = and(
     isNotNull(folders.parentId),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { processRoles } from '#contract/processRoles.ts'
 import { runStatus, stepStatus } from '#contract/processRun.ts'
+import { isLateStage } from '#server/instances/overdue.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import type { WaitingRows, WorkAsked } from './work.ts'
 
@@ -14,7 +15,7 @@ const onlyLeadIsMissing = sql`e."processRoleId" = ${leadReviewer}::int
     where o."listId" = l.id and o."processRoleId" = ${reviewer}::int and o."statusId" = ${current}::int)`
 
 /** What the approvals of a kind's records ask of a person: to decide at a stage, or to change what was sent back. */
-export function approvalWork(kind: string, table: StampedTable, { person }: WorkAsked): WaitingRows[] {
+export function approvalWork(kind: string, table: StampedTable, { person, now }: WorkAsked): WaitingRows[] {
   const run = sql`join "processRun" r on r."entityKind" = ${kind}::text and r."entityId" = ${table.id}
     join "project" p on p.id = r."projectId"`
   const record = {
@@ -36,6 +37,8 @@ export function approvalWork(kind: string, table: StampedTable, { person }: Work
       next: sql`case when e."processRoleId" = ${approver}::int then 'Approve' else 'Review' end`,
       since: sql`l."startedOn"`,
       dueOn: sql`(l."dueOn" at time zone p."timeZone")::date`,
+      dueFor: 'Stage',
+      isLate: isLateStage(now),
       namesThem: true,
       stage: sql`l."stageKey"`,
       round: sql`l.round`,

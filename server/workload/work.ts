@@ -23,6 +23,10 @@ export interface WaitingRows {
   since: Value
   /** A date. */
   dueOn?: Value
+  /** Whose deadline the date is; given with it. */
+  dueFor?: string
+  /** Whether that is over, if not just by the date on site. */
+  isLate?: SQL
   priority?: Value
   stage?: Value
   round?: Value

@@ -29,12 +29,13 @@ export async function workloadOf(
       select w."entityKind", w."entityId", w.kind, w."projectId", w.number, w.title, w.reason, w.next, w.url, w.act,
         w.stage,
         w.round, w."approvalId", p.number as "projectNumber", p.name as "projectName", w."dueOn"::text,
+        case when w."dueOn" is not null then w."dueFor" end as "dueFor",
         to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
         late."isOverdue", w.priority >= ${criticalPriority}::int as "isCritical", w."namesThem",
         (count(*) over ())::int as total, (count(*) filter (where late."isOverdue") over ())::int as overdue
       from (${sql.join(parts, sql` union all `)}) w
       left join "project" p on p.id = w."projectId"
-      cross join lateral (select coalesce(w."dueOn" < (${asked.now}::timestamptz
+      cross join lateral (select coalesce(w."isLate", w."dueOn" < (${asked.now}::timestamptz
         at time zone coalesce(p."timeZone", (select o."timeZone" from "settings" o limit 1)))::date, false) as "isOverdue") late
       ${projectId === null ? sql`` : sql`where w."projectId" = ${projectId}::int`}
       order by late."isOverdue" desc, "isCritical" desc, w."dueOn" nulls last, w.since, w."entityKind", w."entityId"
@@ -60,7 +61,8 @@ function partsOf(kind: Working, asked: WorkAsked): SQL[] {
       ${entity.name}::text as kind, ${rows.projectId ?? sql`null`}::int as "projectId",
       ${rows.number ?? sql`null`}::text as number, ${rows.title}::text as title, ${rows.url}::text as url, ${rows.act ?? null}::text as act,
       ${words(rows.reason)} as reason, ${words(rows.next)} as next, ${rows.since} as since,
-      ${rows.dueOn ?? sql`null`}::date as "dueOn", ${rows.priority ?? sql`20`}::int as priority,
+      ${rows.dueOn ?? sql`null`}::date as "dueOn", ${rows.dueFor ?? null}::text as "dueFor",
+      (${rows.isLate ?? sql`null`})::boolean as "isLate", ${rows.priority ?? sql`20`}::int as priority,
       ${rows.namesThem ?? false}::boolean as "namesThem", ${rows.stage ?? sql`null`}::text as stage, ${rows.round ?? sql`null`}::int as round,
       ${(answers && rows.approvalId) ?? sql`null`}::int as "approvalId"
       from ${table} ${rows.join ?? sql``} where ${and(findable(kind)(asked.person, {}), rows.where)}`,

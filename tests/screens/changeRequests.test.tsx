@@ -183,6 +183,20 @@ test('a source is found by its number, and one that matches nothing is said at i
   )
 })
 
+test('the total row adds what is pending or agreed, and nothing that was rejected, withdrawn or never sent', async () => {
+  const { data } = await (await asAdmin()).read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}`)
+  const sumOf = (rows: readonly ChangeRequestSummary[]) => rows.reduce((sum, row) => sum + (row.costEstimate ?? 0), 0)
+  const counted = data.filter(
+    ({ statusId, agreedDays }) =>
+      [20, 30, 40, 50].includes(statusId) || ([60, 65, 75, 80].includes(statusId) && agreedDays !== null),
+  )
+  expect(sumOf(counted)).not.toBe(sumOf(data))
+  const one = await browser('admin@demo.test')
+  await one.screen.findByRole('group', { name: 'Totals of changes' })
+  const row = async () => (await one.screen.findByText('pending and agreed')).closest('tr')!
+  expect((await row()).textContent.replaceAll(/[\s\u00a0\u202f]/g, '')).toContain(String(sumOf(counted)))
+})
+
 test('the totals say what is left of the contingency, and change with an approval elsewhere', async () => {
   const one = await browser('admin@demo.test')
   const totals = within(await one.screen.findByRole('group', { name: 'Totals of changes' }))

@@ -66,6 +66,19 @@ test.each([
   },
 )
 
+test('the companies of a project are as many on its overview as in the list of those who manage it', async () => {
+  const overview = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/overview`)
+  const figure = await overview.screen.findByRole('link', { name: /^Companies\d/ })
+  const list = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/manage?tab=clients`)
+  const heading = await list.screen.findByRole('heading', { name: /^Clients/ })
+  await list.screen.findByRole('table', { name: 'Clients of this project' })
+  const lines = list.screen.getByRole('table', { name: 'Clients of this project' }).querySelectorAll('tbody tr').length
+  const said = figure.querySelector('strong')!.textContent
+  expect(heading.parentElement!.querySelector('.count')!.textContent).toBe(said)
+  // A company with two relationships has two lines, and counts once.
+  expect(lines).toBeGreaterThan(Number(said))
+})
+
 test('whoever has project management alone sees nothing of the safety file', async () => {
   await browsers('staff@demo.test', `/manage/projects/pmp/view/${bridge}/overview`)
   expect(await screen.findByRole('link', { name: /^RFIs with you/ })).toBeVisible()

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RfiSummary } from '#contract/entities/rfi.ts'
+import type { Workload } from '#contract/workload.ts'
+import { isOverdue } from '#contract/rfiStatus.ts'
+import { todayIn } from '#server/core/today.ts'
 import type { ProjectFigures } from '#contract/projectFigures.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
@@ -126,3 +129,56 @@ test('one statement answers for all projects, however many there are', async () 
   }
   expect(asked).toHaveLength(1)
 })
+
+/** The deadlines of kinds whose register has a view of what is overdue, and that count there. */
+const inViews: Record<string, readonly string[]> = {
+  permit: ['Stage', 'End of permit'],
+  rams: ['Stage'],
+  incident: ['Stage'],
+  questionResponseAction: ['Completion'],
+  equipment: ['Inspection'],
+  nonEquipmentItem: ['Inspection'],
+}
+
+test.each(['admin', 'manager', 'safety', 'staff', 'viewer', 'facility'])(
+  'what waits for %s is late in the workload if it is in the view of what is overdue in its register',
+  async (name) => {
+    const who = await setup.world.as(`${name}@demo.test`)
+    const { items, overdue } = (await who.read<Workload>('GET', 'workload')).data
+    expect(items.filter((item) => item.isOverdue)).toHaveLength(overdue)
+    for (const { dueOn, dueFor, reason } of items) expect([reason, dueFor === null]).toEqual([reason, dueOn === null])
+    const views = new Map<string, Promise<ReadonlySet<number>>>()
+    const lateIn = (kind: string, project: number) => {
+      const key = `${kind}?projectId=${project}&view=overdue&size=500`
+      const known = views.get(key) ?? who.read<Row[]>('GET', key).then(({ data }) => new Set(data.map(({ id }) => id)))
+      views.set(key, known)
+      return known
+    }
+    for (const { entityKind, entityId, projectId: project, dueFor, isOverdue: late, reason } of items) {
+      if (project === null || !inViews[entityKind]?.includes(dueFor ?? '')) continue
+      expect([entityKind, entityId, reason, late]).toEqual([
+        entityKind,
+        entityId,
+        reason,
+        (await lateIn(entityKind, project)).has(entityId),
+      ])
+    }
+  },
+)
+
+test.each(['admin', 'safety', 'viewer'])(
+  'the RFIs of %s are late in the workload as in their register',
+  async (name) => {
+    const who = await setup.world.as(`${name}@demo.test`)
+    const { items } = (await who.read<Workload>('GET', `workload?projectId=${bridge}`)).data
+    const rfis = (await who.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)).data
+    const today = todayIn(setup.world.services.now(), 'Europe/Dublin')
+    for (const item of items.filter(({ entityKind }) => entityKind === 'rfi'))
+      expect(item.isOverdue).toBe(
+        isOverdue(
+          rfis.find(({ id }) => id === item.entityId)!,
+          today,
+        ),
+      )
+  },
+)

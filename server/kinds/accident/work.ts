@@ -27,6 +27,7 @@ export function accidentWork(asked: WorkAsked): WaitingRows[] {
       next: 'Record the call',
       act: 'tell',
       dueOn: occurredDay,
+      dueFor: 'Record',
     },
     {
       ...record,
@@ -35,6 +36,7 @@ export function accidentWork(asked: WorkAsked): WaitingRows[] {
       next: sql`case when ${table.statusId} = ${status.closed}::int then 'Reopen' else 'Decide' end`,
       act: 'decide',
       dueOn: table.reportDueOn,
+      dueFor: 'Report',
     },
     {
       ...record,
@@ -43,6 +45,7 @@ export function accidentWork(asked: WorkAsked): WaitingRows[] {
       next: 'Record report',
       act: 'report',
       dueOn: table.reportDueOn,
+      dueFor: 'Report',
     },
     {
       ...record,

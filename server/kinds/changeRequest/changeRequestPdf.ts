@@ -2,6 +2,7 @@ import {
   changeFundingWords,
   changeRequestStatusWords,
   changeSourceWords,
+  countedInTotals,
   countsInTotals,
 } from '#contract/changeRequestStatus.ts'
 import { costLineKindWords, totalOf } from '#contract/costLines.ts'
@@ -127,7 +128,7 @@ function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
   const shown = columns.filter(({ sum }) => !sum || project.pageData.readsSums)
   const total = shown.map(({ sum }, at) =>
     at === 1
-      ? 'Total, pending and agreed'
+      ? `Total, ${countedInTotals}`
       : sum
         ? amount(rows.filter(countsInTotals).reduce((all, row) => all + (sum(row) ?? 0), 0))
         : '',

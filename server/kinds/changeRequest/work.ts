@@ -56,6 +56,7 @@ export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
       act: 'assess',
       since: table.notifiedOn,
       dueOn: table.noticeReplyDueOn,
+      dueFor: 'Reply',
     },
     {
       ...record,
@@ -65,6 +66,7 @@ export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
       act: 'quote',
       since: table.updatedOn,
       dueOn: table.quotationDueOn,
+      dueFor: 'Quotation',
       namesThem: true,
     },
     {
@@ -76,6 +78,7 @@ export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
       act: 'submit',
       since: table.updatedOn,
       dueOn: table.decisionDueOn,
+      dueFor: 'Decision',
     },
     {
       ...record,

@@ -27,6 +27,7 @@ export function incidentWork(asked: WorkAsked): WaitingRows[] {
       priority: sql`40`,
       since: table.submittedOn,
       dueOn: table.reportDueOn,
+      dueFor: 'Report',
     },
     {
       ...record,

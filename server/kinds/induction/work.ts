@@ -39,6 +39,7 @@ export function inductionWork(asked: WorkAsked): WaitingRows[] {
       next: 'Induct again',
       since: sql`(${table.expiresOn} - ${expiringWithin}::int)::timestamptz`,
       dueOn: table.expiresOn,
+      dueFor: 'Expiry',
     },
     {
       ...record,
@@ -52,6 +53,7 @@ export function inductionWork(asked: WorkAsked): WaitingRows[] {
       next: 'Induct again',
       since: sql`${table.expiresOn}::timestamptz`,
       dueOn: table.expiresOn,
+      dueFor: 'Expiry',
     },
     {
       ...record,

@@ -22,6 +22,8 @@ export function permitWork(asked: WorkAsked): WaitingRows[] {
       act: 'start',
       since: table.validFrom,
       dueOn,
+      dueFor: 'End of permit',
+      isLate: eq(table.statusId, status.expired),
       namesThem: true,
     },
     {
@@ -32,6 +34,8 @@ export function permitWork(asked: WorkAsked): WaitingRows[] {
       act: 'handBack',
       since: table.validTo,
       dueOn,
+      dueFor: 'End of permit',
+      isLate: eq(table.statusId, status.expired),
       namesThem: true,
     },
     {

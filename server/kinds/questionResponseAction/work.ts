@@ -29,6 +29,7 @@ export function actionWork({ person }: WorkAsked): WaitingRows[] {
     priority: table.priorityId,
     since: table.updatedOn,
     dueOn: table.dueOn,
+    dueFor: 'Completion',
   }
   const fix = {
     ...record,
@@ -39,6 +40,15 @@ export function actionWork({ person }: WorkAsked): WaitingRows[] {
   return [
     { ...fix, where: isToFixBy(person), namesThem: true },
     { ...fix, where: isToFixByCompany(person) },
-    { ...record, where: isToCheckBy(person), reason: 'Fix to check', next: 'Check', act: 'accept', namesThem: true },
+    {
+      ...record,
+      where: isToCheckBy(person),
+      reason: 'Fix to check',
+      next: 'Check',
+      act: 'accept',
+      // Its fix is in, and only what is still to be put right can be late.
+      isLate: sql`false`,
+      namesThem: true,
+    },
   ]
 }

@@ -27,6 +27,7 @@ export function ramsWork(asked: WorkAsked): WaitingRows[] {
       act: 'revise',
       since: table.updatedOn,
       dueOn: table.reviewDueOn,
+      dueFor: 'Review',
     },
     {
       ...record,

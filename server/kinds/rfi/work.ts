@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { rfiStatus } from '#contract/rfiStatus.ts'
+import { notClosedStatuses, rfiStatus } from '#contract/rfiStatus.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
@@ -12,7 +12,7 @@ const url = projectPath(
     || 'rfis/' || ${rfis.id}`,
 )
 
-const unclosed = inArray(rfis.statusId, [rfiStatus.submitted, rfiStatus.open, rfiStatus.answered])
+const unclosed = inArray(rfis.statusId, [...notClosedStatuses])
 
 /** The RFIs that are not closed, those of them that are overdue (`isOverdue`), and those whose ball the person has. */
 export const rfiFigures = ({ person, now }: WorkAsked): FigureRows[] => [
@@ -44,13 +44,15 @@ export function rfiWork(asked: WorkAsked): WaitingRows[] {
     namesThem: true as const,
     join: sql`join "rfiHolding" held on held."rfiId" = ${rfis.id} and held."to" is null and held."userId" = ${userId}::int`,
     since: sql`held."from"`,
-    dueOn: rfis.dueOn,
   }
   const isOwnDraft = sql`${rfis.statusId} = ${rfiStatus.draft}::int and ${rfis.raisedByUserId} = ${userId}::int`
   return [
     {
       ...held,
       where: sql`${eq(rfis.statusId, rfiStatus.open)}`,
+      // Only an open RFI can be overdue (`isOverdue`).
+      dueOn: rfis.dueOn,
+      dueFor: 'Answer',
       reason: 'RFI ball with you',
       next: 'Answer',
       act: 'answer',

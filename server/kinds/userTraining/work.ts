@@ -26,6 +26,7 @@ export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {
       act: 'renew',
       since: sql`(${userTrainings.expiresOn} - ${expiringDays}::int)::timestamptz`,
       dueOn: userTrainings.expiresOn,
+      dueFor: 'Expiry',
     },
     {
       ...record,

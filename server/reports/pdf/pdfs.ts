@@ -12,6 +12,8 @@ const codeWidth = 72
 const cell = { padding: 4, size: 8.5 }
 /** The tallest row in points. Longer text of a cell is cut off with an ellipsis, so that a row fits on a page. */
 const tallestRow = 160
+/** What a line must not end within: the number of a record, or an amount. */
+const unbroken = /^(?:[A-Z]{2,5}-[A-Z0-9-]*\d|[\d.,]+)$/
 
 /** Writes PDFs in the thread of the caller: tagged A4 pages, with the page number and a line at the foot of each. */
 export const pdfs: Pdfs = {
@@ -181,8 +183,7 @@ class Pages {
 
   private table({ heads, widths, rows, links }: PdfPart & { kind: 'table' }) {
     const { doc } = this
-    const sum = widths.reduce((all, one) => all + one, 0)
-    const columns = widths.map((share) => (share / sum) * this.width)
+    const columns = this.columnsOf(widths, heads, rows)
     const table = doc.struct('Table')
     doc.addStructure(table)
     const headsAt = (draw: (text: string, x: number, y: number, width: number) => void) => {
@@ -235,6 +236,31 @@ class Pages {
     table.end()
     this.heads = null
     doc.x = margin
+  }
+
+  /**
+   * The widths of columns by their shares, wide enough for what stays on one line: words of heads, the numbers of
+   * records and amounts.
+   */
+  private columnsOf(widths: readonly number[], heads: readonly string[], rows: readonly (readonly string[])[]) {
+    this.use('Bold', cell.size)
+    const wide = (texts: readonly string[]) =>
+      texts.reduce((most, text) => Math.max(most, this.doc.widthOfString(text) + 2 * cell.padding + 1), 0)
+    const ofHeads = heads.map((head) => wide(head.split(' ')))
+    this.use('Regular', cell.size)
+    const sum = widths.reduce((all, one) => all + one, 0)
+    const shared = widths.map((share) => (share / sum) * this.width)
+    const least = widths.map((_, column) => {
+      const whole = rows.flatMap((row) => row[column]?.match(unbroken)?.[0] ?? [])
+      return Math.max(ofHeads[column]!, wide(whole))
+    })
+    const lacking = shared.reduce((all, width, at) => all + Math.max(0, least[at]! - width), 0)
+    const spare = shared.reduce((all, width, at) => all + Math.max(0, width - least[at]!), 0)
+    // Columns that would lose too much keep their share: text in none at all is worse than a broken number.
+    if (lacking === 0 || lacking > spare / 2) return shared
+    return shared.map((width, at) =>
+      width < least[at]! ? least[at]! : width - ((width - least[at]!) / spare) * lacking,
+    )
   }
 
   /** Text that leads somewhere, in the colour of links. */

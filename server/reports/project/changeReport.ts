@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import {
-  agreedStatuses,
+  isAgreed,
   changeFundingWords,
   changeRequestStatus,
   changeRequestStatusWords,
@@ -63,8 +63,6 @@ const rowsFor = (asked: Asked) => {
 }
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
-/** By the days: a change that was closed without agreement has none, and sums are not read by everyone. */
-const isAgreed = ({ statusId, agreedDays }: Row) => agreedStatuses.includes(statusId) && agreedDays !== null
 const worth = ({ recommendedCost, quotedCost, costEstimate }: Row) => recommendedCost ?? quotedCost ?? costEstimate
 const agreedBy = (rows: readonly Row[], day: string) =>
   sumOf(

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { sourceRecordOf } from '#contract/changeRequestStatus.ts'
+import { changeDueWords, sourceRecordOf } from '#contract/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
@@ -120,7 +120,7 @@ function KeyFacts({ row }: { row: ChangeRequest }) {
     <Facts
       facts={[
         { label: 'Waiting for', value: waitsFor(row).join(', ') },
-        { label: 'Due', value: <DueMark due={dueOn(row.dueOn, clock)} /> },
+        { label: changeDueWords[row.statusId] ?? 'Due', value: <DueMark due={dueOn(row.dueOn, clock)} /> },
         { label: 'Type', value: row.typeName },
         ...(costEstimate === null
           ? []

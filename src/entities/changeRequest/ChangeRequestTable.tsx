@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { agreedStatuses, changeRequestStatus, pendingStatuses } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatus, isAgreed, pendingStatuses } from '#contract/changeRequestStatus.ts'
 import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { currentUser } from '#src/data/session.ts'
@@ -25,7 +25,7 @@ const views: readonly View<ChangeRequestSummary>[] = [
   {
     id: 'approved',
     label: 'Approved',
-    keeps: ({ statusId, agreedDays }) => agreedStatuses.includes(statusId) && agreedDays !== null,
+    keeps: isAgreed,
   },
   { id: 'drafts', label: 'Drafts', keeps: ({ statusId }) => statusId === changeRequestStatus.draft },
 ]

@@ -1,4 +1,4 @@
-import { changeRequestStatusWords, countsInTotals } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatusWords, countedInTotals, countsInTotals } from '#contract/changeRequestStatus.ts'
 import { changeRequest, type ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { number } from '#src/ui/amounts.ts'
@@ -11,9 +11,9 @@ import { ChangeRequestBadge } from './changeRequestLooks.tsx'
 
 const labels = labelsOf(changeRequest)
 const whole = (value: number | null) => (value === null ? '' : number(value))
-/** The sum over the changes that count; see `countsInTotals`. */
-const sumOf = (of: (row: ChangeRequestSummary) => number | null) => (rows: readonly ChangeRequestSummary[]) =>
-  number(rows.filter(countsInTotals).reduce((total, row) => total + (of(row) ?? 0), 0))
+/** The total of those rows that count in one. */
+const total = (of: (row: ChangeRequestSummary) => number | null) => (rows: readonly ChangeRequestSummary[]) =>
+  number(rows.filter(countsInTotals).reduce((sum, row) => sum + (of(row) ?? 0), 0))
 
 function DueCell({ row }: { row: ChangeRequestSummary }) {
   return <DueMark due={dueOn(row.dueOn, useClock())} />
@@ -31,7 +31,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     value: (row) => row.title,
     strong: true,
     always: true,
-    total: () => 'Pending and agreed',
+    total: () => countedInTotals,
   },
   { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1360 },
   {
@@ -67,7 +67,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     text: (row) => whole(row.costEstimate),
     kind: 'number',
     width: 92,
-    total: sumOf(({ costEstimate }) => costEstimate),
+    total: total(({ costEstimate }) => costEstimate),
   },
   {
     id: 'agreed',
@@ -76,7 +76,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     text: (row) => whole(row.agreedCost),
     kind: 'number',
     width: 92,
-    total: sumOf(({ agreedCost }) => agreedCost),
+    total: total(({ agreedCost }) => agreedCost),
   },
   {
     id: 'days',
@@ -84,7 +84,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     value: daysOf,
     kind: 'number',
     width: 62,
-    total: sumOf(daysOf),
+    total: total(daysOf),
   },
   {
     id: 'waiting',
@@ -111,7 +111,7 @@ export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
     kind: 'number',
     width: 110,
     startsHidden: true,
-    total: sumOf(({ quotedCost }) => quotedCost),
+    total: total(({ quotedCost }) => quotedCost),
   },
 ])
 
@@ -124,8 +124,8 @@ const costs = ['estimate', 'agreed', 'quotation']
 export const columnsWithoutTotals = (rows: readonly ChangeRequestSummary[]) => {
   const readsSome = rows.some(({ costEstimate }) => costEstimate !== null)
   return changeRequestColumns.flatMap((column) => {
+    if (!costs.includes(column.id)) return [column]
     const { total: _, ...rest } = column
-    if (!costs.includes(column.id)) return [column.id === 'title' ? rest : column]
     return readsSome ? [rest] : []
   })
 }

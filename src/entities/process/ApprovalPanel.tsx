@@ -98,7 +98,7 @@ function Stage({ list, approval, actions }: StageProps) {
         {!isAuthor && <StatusChip look={stepLooks[list.statusId]!} />}
         {isCurrent && list.dueOn && (
           <span className="line tight small">
-            Due <DueMark due={dueOn(list.dueOn, clock)} />
+            Stage due <DueMark due={dueOn(list.dueOn, clock)} />
           </span>
         )}
         <span className="line tight push">{actions}</span>

@@ -37,7 +37,7 @@ export function ProjectClientsPanel({ projectId, canEdit }: { projectId: number;
   )
   return (
     <>
-      <Panel title="Clients" count={parts?.length} action={add} flush>
+      <Panel title="Clients" count={parts && new Set(parts.map(({ clientId }) => clientId)).size} action={add} flush>
         {!parts && !error && <Spinner label="Clients are loading" />}
         {!parts && error && (
           <EmptyState

@@ -100,7 +100,7 @@ function KeyFacts({ row }: { row: QuestionResponseAction }) {
     <Facts
       facts={[
         {
-          label: 'Due',
+          label: 'Completion due',
           value: <ActionDue row={row} />,
           ...(row.firstDueOn && { more: `first ${plainDate(row.firstDueOn, clock)}` }),
         },

@@ -108,7 +108,7 @@ function KeyFacts({ row }: { row: Rfi }) {
           value: has ? row.ballInCourtNames.join(', ') : '—',
           ...(row.ballSince && { more: `for ${age(row.ballSince, clock)}` }),
         },
-        { label: 'Due', value: <DueCell row={row} /> },
+        { label: 'Answer due', value: <DueCell row={row} /> },
         { label: 'Discipline', value: row.disciplineName },
         { label: 'Priority', value: row.priorityName },
         { label: 'Raised by', value: <UserLink id={row.raisedByUserId} name={row.raisedByName} /> },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { RfiSummary } from '#contract/entities/rfi.ts'
-import { isOverdue, rfiStatus } from '#contract/rfiStatus.ts'
+import { isOverdue, notClosedStatuses, rfiStatus } from '#contract/rfiStatus.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { Toggle, View } from '#src/ui/DataTable/views.ts'
@@ -30,8 +30,8 @@ export function RfiTable({ projectId, view, add }: Props) {
   const views = useMemo((): readonly View<RfiSummary>[] => {
     const isPending = ({ statusId }: RfiSummary) => statusId < rfiStatus.closed
     return [
-      { id: 'pending', label: 'Not closed', keeps: isPending },
-      { id: 'open', label: 'Sent and not closed', keeps: (row) => isPending(row) && row.statusId > rfiStatus.draft },
+      { id: 'pending', label: 'Not closed, and drafts', keeps: isPending },
+      { id: 'open', label: 'Not closed', keeps: ({ statusId }) => notClosedStatuses.includes(statusId) },
       { id: 'mine', label: 'Ball with me', keeps: ({ ballInCourtUserIds }) => ballInCourtUserIds.includes(me.id) },
       { id: 'overdue', label: 'Overdue', urgent: true, keeps: (row) => isOverdue(row, today) },
       { id: 'closed', label: 'Closed and void', keeps: (row) => !isPending(row) },

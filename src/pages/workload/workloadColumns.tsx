@@ -3,7 +3,8 @@ import type { WorkItem } from '#contract/workload.ts'
 import { nothing } from '#src/ui/amounts.ts'
 import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
-import { dueOn } from '#src/ui/due.ts'
+import { dueOn, type Due as DueWords } from '#src/ui/due.ts'
+import { daysAhead } from '#src/ui/time.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
@@ -116,6 +117,15 @@ const Title = ({ row: { title, isCritical } }: { row: WorkRow }) => (
   </>
 )
 
-function Due({ row: { dueOn: day } }: { row: WorkRow }) {
-  return <DueMark due={dueOn(day, useClock())} />
+/** Whether it is late is what the server says, so that the mark and the count of those overdue agree. */
+function Due({ row: { dueOn: day, dueFor, isOverdue } }: { row: WorkRow }) {
+  const clock = useClock()
+  const due = dueOn(day, clock, !isOverdue && (daysAhead(day, clock) ?? 0) < 0)
+  const shown: DueWords = isOverdue && due.state !== 'late' ? { ...due, text: 'Due earlier today', state: 'late' } : due
+  return (
+    <span className="two-lines">
+      <DueMark due={shown} />
+      {dueFor && <span className="small faint cut">{dueFor}</span>}
+    </span>
+  )
 }

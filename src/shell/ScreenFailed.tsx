@@ -27,7 +27,9 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  const isRefused = error instanceof ApiProblem && error.isClosed
+  // What was refused is refused again; only what did not arrive is worth another try.
+  const isRefused =
+    error instanceof NotOpen || error instanceof LeftForSignIn || (error instanceof ApiProblem && error.isClosed)
   const onLine = useEffectEvent(() => {
     if (!isRefused && live.isReached()) again()
   })

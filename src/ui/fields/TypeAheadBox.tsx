@@ -133,7 +133,7 @@ export function TypeAheadBox<Item extends Suggested>({
             onKeyDown: steer,
             onFocus: () => {
               hasLeft.current = false
-              if (typed !== null) list.openDropdown()
+              if (typed !== null && (found.length > 0 || add)) list.openDropdown()
             },
             onBlur: () => {
               hasLeft.current = true

@@ -22,7 +22,8 @@ export function renamedFact(kind: string) {
     from "instanceAnswer" answer, jsonb_path_query(answer.value, 'strict $.** ? (@ starts with "pin:#")') found
     where answer."entityKind" = '${kind}' and answer."entityId" = "${kind}".id`
   return sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'was', signed.name,
-      'now', u."firstName" || ' ' || u."lastName") order by u.id, signed.name), '[]'::jsonb)
-    from (${[...named, byPin].join(' union ')}) signed join "user" u on u.id = signed.id
-    where u."anonymisedOn" is null and signed.name <> u."firstName" || ' ' || u."lastName")`)
+      'now', u."fullName") order by u.id, signed.name), '[]'::jsonb)
+    from (${[...named, byPin].join(' union ')}) signed,
+      lateral (select id, "fullName", "anonymisedOn" from "user" where id = signed.id limit 1) u
+    where u."anonymisedOn" is null and signed.name <> u."fullName")`)
 }

@@ -144,5 +144,5 @@ export function instanceRights(
 /** What keeps a record from being deleted once it has a number: the sentence that says so. */
 export const onceNumbered =
   (sentence: string) =>
-  ({ number }: { number: string | null }) =>
-    number === null ? null : sentence
+  ({ number, statusId }: { number: string | null; statusId: number }) =>
+    number === null && statusId === instanceStatus.draft ? null : sentence

@@ -44,6 +44,13 @@ const team = {
 type Name = keyof typeof team
 const all = Object.keys(team) as Name[]
 const who = (may: (person: (typeof team)[Name]) => boolean) => all.filter((name) => may(team[name]))
+interface Deleting {
+  removes(person: (typeof team)[Name], row: never): boolean
+  keptBecause?(row: never): string | null
+}
+/** Whether a person may delete a record, and nothing keeps it. */
+const mayDelete = ({ removes, keptBecause }: Deleting, person: (typeof team)[Name], record: never) =>
+  removes(person, record) && !keptBecause?.(record)
 /** Those who may write safety records of the project, and those who manage them. */
 const writers: Name[] = ['admin', 'manager', 'subcontractor', 'supervisor', 'contributor', 'projectManager']
 const managers: Name[] = ['admin', 'manager']
@@ -149,7 +156,7 @@ describe('A permit', () => {
   })
 
   test('is deleted only as a draft without a number', () => {
-    const removers = (fields: object) => who((person) => permitRules.removes(person, row(fields)))
+    const removers = (fields: object) => who((person) => mayDelete(permitRules, person, row(fields)))
     expect(removers({})).toEqual(managers)
     expect(removers({ number: 'PTW-0001' })).toEqual([])
     expect(removers({ statusId: status.changesRequested })).toEqual([])
@@ -272,7 +279,7 @@ describe('RAMS', () => {
     const editors = (fields: object) => who((person) => ramsRules.edits(person, row(fields, 'authorUserId')))
     expect([editors({}), editors({ statusId: status.changesRequested })]).toEqual([writers, writers])
     expect(editors({ statusId: status.approved })).toEqual([])
-    const removers = (fields: object) => who((person) => ramsRules.removes(person, row(fields, 'authorUserId')))
+    const removers = (fields: object) => who((person) => mayDelete(ramsRules, person, row(fields, 'authorUserId')))
     expect(removers({})).toEqual(writers)
     expect(removers({ submittedOn: '2026-05-01' })).toEqual([])
     expect(removers({ statusId: status.changesRequested })).toEqual([])
@@ -327,7 +334,7 @@ describe('An induction', () => {
     }
     const editors = (fields: object) => who((person) => inductionRules.edits(person, row(fields, 'inductorUserId')))
     expect([editors({}), editors({ statusId: status.inReview })]).toEqual([inductors, []])
-    const removers = (fields: object) => who((person) => inductionRules.removes(person, row(fields, 'inductorUserId')))
+    const removers = (fields: object) => who((person) => mayDelete(inductionRules, person, row(fields, 'inductorUserId')))
     expect(removers({})).toEqual(inductors)
     expect(removers({ submittedOn: '2026-05-01' })).toEqual([])
     expect(removers({ statusId: status.changesRequested })).toEqual([])
@@ -372,7 +379,7 @@ describe('An accident', () => {
     expect(editors({})).toEqual(handlers)
     expect(editors({}, 'authorUserId')).toEqual(reporters)
     expect(editors({ statusId: status.inReview }, 'authorUserId')).toEqual([])
-    const removers = (fields: object) => who((person) => accidentRules.removes(person, row(fields, 'authorUserId')))
+    const removers = (fields: object) => who((person) => mayDelete(accidentRules, person, row(fields, 'authorUserId')))
     expect(removers({})).toEqual(reporters)
     expect(removers({ number: 'ACC-0001' })).toEqual([])
     expect(removers({ statusId: status.changesRequested })).toEqual([])

@@ -88,7 +88,7 @@ test.each([
 
 test('an export that fails after its headers breaks the download and is logged once', async () => {
   await entriesWith('Fails late', 600)
-  const { done, printed } = await printedBeside(() => cameWhole('audit/export?text=Fails%20late'))
+  const { done, printed } = await printedBeside(() => cameWhole('audit/export?words=Fails%20late'))
   expect(done).toEqual({ status: 200, whole: false })
   expect(printed).toEqual([])
   expect(errors()).toMatchObject([{ message: 'An answer broke off', route: 'GET /api/audit/export' }])
@@ -96,7 +96,7 @@ test('an export that fails after its headers breaks the download and is logged o
 
 test('an export that fails before its headers is answered like any other failure', async () => {
   await entriesWith('Fails at once', 0)
-  const { done, printed } = await printedBeside(() => download('audit/export?text=Fails%20at%20once'))
+  const { done, printed } = await printedBeside(() => download('audit/export?words=Fails%20at%20once'))
   expect([done.status, printed]).toEqual([500, []])
   expect(await done.json()).toMatchObject({ errors: [{ code: 'fault' }] })
   expect(errors()).toMatchObject([{ message: 'A request failed' }])

@@ -278,7 +278,9 @@ describe('The history of one record', () => {
     const stages = (await announced(who, 'roleListTemplate', approval, 'stages')) as [object[], object[]]
     expect(stages[0][1]).toMatchObject({ candidateIds: ['Site manager'] })
     expect(stages[1][1]).toMatchObject({ candidateIds: ['Niamh Byrne'], escalateToProjectRoleId: 'Project director' })
-    const file = await (await who.ask('GET', 'audit/export?where.entityKind=roleListTemplate&where.action=changed')).text()
+    const file = await (
+      await who.ask('GET', 'audit/export?where.entityKind=roleListTemplate&where.action=changed')
+    ).text()
     for (const words of [
       'Who acts: People by name',
       'Candidates: Niamh Byrne',

@@ -29,7 +29,7 @@ function formOf(words: Readonly<Record<string, string>>, { ending, content }: Up
 }
 async function uploaded(to: UploadPlace, target: Target) {
   const who = to.isPublic ? setup.world.stranger() : everyone.admin
-  const { data, errors } = await who.read('POST', to.path, formOf(target.words, to.sample))
+  const { data, errors } = await who.read('POST', to.path, formOf(target.words, to.sample), target.headers)
   expect(errors).toEqual([])
   return (await to.added(data, target)).id
 }

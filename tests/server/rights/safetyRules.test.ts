@@ -334,7 +334,8 @@ describe('An induction', () => {
     }
     const editors = (fields: object) => who((person) => inductionRules.edits(person, row(fields, 'inductorUserId')))
     expect([editors({}), editors({ statusId: status.inReview })]).toEqual([inductors, []])
-    const removers = (fields: object) => who((person) => mayDelete(inductionRules, person, row(fields, 'inductorUserId')))
+    const removers = (fields: object) =>
+      who((person) => mayDelete(inductionRules, person, row(fields, 'inductorUserId')))
     expect(removers({})).toEqual(inductors)
     expect(removers({ submittedOn: '2026-05-01' })).toEqual([])
     expect(removers({ statusId: status.changesRequested })).toEqual([])

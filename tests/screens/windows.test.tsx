@@ -88,7 +88,7 @@ describe('Thousands of notifications', () => {
     await waitFor(() => expect(one.line.line()).toBe('connected'))
     await waitFor(() => expect(rowsIn(one)[0]).toBe('News 3000'))
     await userEvent.click(one.screen.getByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(rowsIn(one)[0]).not.toBe('News 3000'))
+    await waitFor(() => expect(rowsIn(one)[0]).toMatch(/^News (?!3000)/))
     const before = rowsIn(one)
     one.calls.length = 0
     await hear(3)

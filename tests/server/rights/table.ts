@@ -504,7 +504,7 @@ GET /api/documentLibraryDocument     | open     | list published documents      
 GET /api/documentLibraryDocument/:id | open     | read a published document                         | 401  ok   ok   ok   ok   ok   ok   ok   ok
 PUT /api/documentLibraryDocument     | open     | change a published document                       | 401  403  403  403  403  ok   403  403  ok
 PUT /api/documentLibraryDocument/:id | open     | change a published document under its address     | 401  403  403  403  403  ok   403  403  ok
-DELETE /api/documentLibraryDocument/:id | open     | delete a published document                       | 401  403  403  403  403  403  403  403  403
+DELETE /api/documentLibraryDocument/:id | open     | delete a published document                       | 401  403  403  403  403  409  403  403  409
 PUT /api/documentLibraryDocument/:id/restore | open     | bring back a published document                   | 401  403  403  403  403  403  403  403  ok
 PUT /api/documentLibraryDocument/:id/move | open     | start the review of a published document          | 401  403  403  403  403  ok   403  403  ok
 

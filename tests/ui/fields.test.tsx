@@ -93,6 +93,24 @@ describe('Text fields', () => {
     expect(box).toHaveValue('rail is loose')
   })
 
+  test('what someone else writes meanwhile is shown, also in the box that has the focus', async () => {
+    const user = userEvent.setup()
+    const onText = vi.fn()
+    const saved = (value: string) => <TextBox aria-label="Comment" value={value} onText={onText} />
+    const { rerender } = render(saved('before'))
+    const box = screen.getByRole('textbox', { name: 'Comment' })
+    await user.type(box, ' five ')
+    expect(onText).toHaveBeenLastCalledWith('before five ')
+    rerender(saved('before five'))
+    expect(box).toHaveValue('before five ')
+    rerender(saved('four'))
+    expect(box).toHaveValue('four')
+    await user.type(box, ' hours')
+    rerender(saved('four hours'))
+    rerender(saved('before'))
+    expect(box).toHaveValue('before')
+  })
+
   test('a password can be revealed', async () => {
     const { user } = show({ secret: '' }, (form) => (
       <PasswordField form={form} name="secret" label="Password" autoComplete="new-password" />

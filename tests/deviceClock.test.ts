@@ -29,7 +29,7 @@ test.each([day, -day, 3 * 60_000])('a device whose clock is %i ms off goes by th
   expect(Math.abs(tablet.now() - (noon + 60_000))).toBeLessThanOrEqual(1_200)
 })
 
-test('a clock that is right within the time an answer takes does not jump, and nobody is told', () => {
+test('a clock that is right within the time an answer takes does not jump, and nobody is warned', () => {
   const tablet = device(400)
   tablet.hearTime(noon, 1_000)
   expect(tablet.now()).toBe(noon + 400)

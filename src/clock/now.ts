@@ -4,7 +4,7 @@ interface Device {
   running: () => number
 }
 
-/** How far the clock of a device may be off before its user is told, in ms. */
+/** How far the clock of a device may be off before its user is warned, in ms. */
 const patience = 2 * 60_000
 
 /**
@@ -13,17 +13,17 @@ const patience = 2 * 60_000
  * says how long.
  */
 export function createClock({ time, running }: Device) {
-  let told: { time: number; running: number; device: number } | null = null
-  const now = () => (told === null ? time() : told.time + Math.max(running() - told.running, time() - told.device))
+  let known: { time: number; running: number; device: number } | null = null
+  const now = () => (known === null ? time() : known.time + Math.max(running() - known.running, time() - known.device))
   return {
-    /** The time in ms since 1970, by the server once it has told it, else by the device. */
+    /** The time in ms since 1970, by the server once it has sent it, else by the device. */
     now,
     /**
-     * Takes over the server's time, if it says one: it was `said` at some moment of the last `within` ms. A time that this allows
-     * stays, so that the clock of the page does not jump with every answer.
+     * Takes over the server's time, if it sends one: it was `said` at some moment of the last `within` ms. A time that
+     * this allows stays, so that the clock of the page does not jump with every answer.
      */
     hearTime(said: number, within: number) {
-      if (said) told = { time: Math.min(Math.max(now(), said), said + within), running: running(), device: time() }
+      if (said) known = { time: Math.min(Math.max(now(), said), said + within), running: running(), device: time() }
     },
     /** How far the device's clock is ahead of the server's in ms, negative if it is behind; 0 if it is near enough. */
     deviceAhead() {

@@ -58,7 +58,7 @@ test('a company that is not there is added from the box, under the name that was
   )
 })
 
-test('someone who may not add companies is told that nothing matches', async () => {
+test('someone who may not add companies reads that nothing matches', async () => {
   const one = await browsers('library@demo.test', '/manage/documentLibraries')
   await userEvent.click(await one.screen.findByRole('button', { name: 'New library' }))
   const form = await formNamed('New Document library')

@@ -10,17 +10,17 @@ const pause = 250
  */
 export function useTypedWords(words: string, onWords: (words: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [told, setTold] = useState<readonly string[]>([])
+  const [sent, setSent] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(words)
   if (words !== seen) {
     setSeen(words)
-    if (told.includes(words)) setTold(told.slice(told.indexOf(words) + 1))
+    if (sent.includes(words)) setSent(sent.slice(sent.indexOf(words) + 1))
     else setTyped(null)
   }
   const isLeaving = useIsLeaving()
   const tell = useEffectEvent((sought: string) => {
     if (isLeaving()) return
-    setTold([...told, sought])
+    setSent([...sent, sought])
     onWords(sought)
   })
   useEffect(() => {

@@ -10,7 +10,9 @@ const upTo = (count: number) => Array.from({ length: count }, (_, id) => id)
 describe('the official client on an unstable connection', () => {
   test('misses and repeats nothing, and neither does the hub', async () => {
     const said: unknown[] = []
-    const { hub, port } = await openHub({ methods: { Say: async (_caller, word) => said.push(word) } })
+    // The client repeats what it does not know to have arrived, so a busy machine counts more calls than are made here.
+    const limits = { burst: 10_000 }
+    const { hub, port } = await openHub({ limits, methods: { Say: async (_caller, word) => said.push(word) } })
     const line = await lossyLine(port)
     const client = officialClient(line.url, { stateful: true })
     const events = heard(client, 'Updated')
@@ -20,7 +22,7 @@ describe('the official client on an unstable connection', () => {
     for (const round of upTo(6)) {
       for (const step of upTo(40)) {
         hub.send(hub.connections, 'Updated', [round * 40 + step])
-        calls.push(client.invoke('Say', round * 40 + step))
+        calls.push(client.invoke('Say', round * 40 + step).catch((refusal: unknown) => refusal))
         if (step === 20) line.cut()
         if (step % 10 === 0) await new Promise((resolve) => setImmediate(resolve))
       }

@@ -231,7 +231,8 @@ describe('A permit whose type needs RAMS', () => {
       expect([status, errors[0]?.field]).toEqual([400, 'ramsId'])
       return errors[0]?.message
     }
-    expect(await refused(null)).toBe('This type of permit needs RAMS in force of the company that does the work.')
+    // A draft may wait for its RAMS.
+    expect((await asks(null)).errors[0]?.message).toBe('This type of permit needs RAMS. Choose them under RAMS first.')
     const draftOnly = await add(people.author, 'rams', draft())
     expect(await refused(draftOnly.id)).toBe('These RAMS are not in force.')
     const foreign = await inForce()

@@ -5,7 +5,6 @@ import { processKindIds } from '#contract/processKinds.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { ofSite } from '#server/safety/recordRights.ts'
 import type { Write } from '#server/core/write.ts'
-import { subTypeOf } from '#server/instances/subType.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
 import { refuseOffProject } from '#server/safety/offProject.ts'
 import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
@@ -13,7 +12,7 @@ import { rams } from '../rams/table.ts'
 
 /** Refuses a trainer who cannot open the record, RAMS of another project, and what does not belong to this one. */
 export async function checkTraining(w: Write, draft: Checked<typeof entity>, before: OnSiteTraining | null) {
-  const { projectId, processSubTypeId, trainerUserId, ramsId } = draft
+  const { projectId, trainerUserId, ramsId } = draft
   if (trainerUserId !== null && trainerUserId !== before?.trainerUserId)
     await refuseOutsider(w, projectId, trainerUserId, 'trainerUserId')
   if (trainerUserId !== null && trainerUserId !== before?.trainerUserId)
@@ -24,11 +23,6 @@ export async function checkTraining(w: Write, draft: Checked<typeof entity>, bef
       .from(rams)
       .where(and(eq(rams.id, ramsId), eq(rams.projectId, projectId)))
     if (!found) throw invalid('Choose RAMS of this project.', 'ramsId')
-  }
-  if (ramsId === null && (before === null || before.ramsId !== null || before.processSubTypeId !== processSubTypeId)) {
-    const used = await subTypeOf(w.tx, ofSite(draft), processSubTypeId)
-    if (used?.requiresRams)
-      throw invalid('This type of training needs RAMS. Choose the revision that people are briefed on.', 'ramsId')
   }
   return checkInstance(w, draft, before, processKindIds.onSiteTraining)
 }

@@ -29,15 +29,12 @@ export async function checkPermit(w: Write, draft: Draft, before: Permit | null)
   const fresh = draft.equipmentIds.filter((id) => !before?.equipmentIds.includes(id))
   await checkMachines(w, draft.projectId, fresh)
   // What changed meanwhile is refused when it is submitted, so that other corrections can be saved.
-  if (deciding.some((field) => draft[field] !== before?.[field])) {
-    const used = await subTypeOf(w.tx, draft, draft.processSubTypeId)
-    await checkRams(w, draft, used?.requiresRams ?? false)
-  }
+  if (deciding.some((field) => draft[field] !== before?.[field])) await checkRams(w, draft)
   return values
 }
 
-/** The fields that decide which RAMS a permit needs. */
-const deciding = ['processSubTypeId', 'ramsId', 'clientId', 'holderUserId'] as const
+/** The fields that decide which RAMS a permit may name. */
+const deciding = ['ramsId', 'clientId', 'holderUserId'] as const
 
 /** Refuses a time that the sub type or the project does not allow; extensions count. */
 export async function refuseTime(

@@ -39,13 +39,12 @@ export async function refuseWithoutRams(
     throw notNow(`The review of ${row.ramsNumber} is due on ${plainDay(inForce.reviewDueOn)}, before the permit ends.`)
 }
 
-/** Refuses at the field what `refuseWithoutRams` would refuse once the permit is submitted. */
-export async function checkRams(w: Write, draft: Asked, requiresRams: boolean) {
-  if (draft.ramsId === null) {
-    if (requiresRams)
-      throw invalid('This type of permit needs RAMS in force of the company that does the work.', 'ramsId')
-    return
-  }
+/**
+ * Refuses at the field the RAMS that `refuseWithoutRams` would refuse once the permit is submitted. A draft may be
+ * without RAMS: often they are still in review while the permit is prepared.
+ */
+export async function checkRams(w: Write, draft: Asked) {
+  if (draft.ramsId === null) return
   const [chosen] = await w.tx
     .select({ number: rams.number, revision: rams.revision })
     .from(rams)

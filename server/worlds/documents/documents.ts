@@ -213,7 +213,7 @@ const paperOf = (
   story: DemoDocument,
 ): Paper => ({
   id: fileId,
-  name: `${[story.number, code].filter(Boolean).join('_')} ${story.title}.${story.format ?? 'pdf'}`,
+  name: `${[story.number, story.number && code].filter(Boolean).join('_')} ${story.title}.${story.format ?? 'pdf'}`.trim(),
   ownerKind: kind,
   ownerId,
   ownerField: 'revisions',

@@ -11,11 +11,22 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Notification } from '#contract/entities/notification.ts'
+import type { Topic } from '#contract/topics.ts'
 
-const topics: Record<string, { word: string; icon: Icon }> = {
+const topics: Record<Topic, { word: string; icon: Icon }> = {
   approval: { word: 'Approval', icon: IconChecks },
   project: { word: 'Project', icon: IconBuildings },
   role: { word: 'Role', icon: IconUserCog },
+  rfi: { word: 'RFI', icon: IconBell },
+  change: { word: 'Change request', icon: IconBell },
+  action: { word: 'Action', icon: IconBell },
+  observation: { word: 'Observation', icon: IconBell },
+  permit: { word: 'Permit', icon: IconBell },
+  incident: { word: 'Incident', icon: IconBell },
+  accident: { word: 'Accident', icon: IconBell },
+  rams: { word: 'RAMS', icon: IconBell },
+  induction: { word: 'Induction', icon: IconBell },
+  equipment: { word: 'Equipment', icon: IconBell },
   document: { word: 'Document', icon: IconBook },
   safetyFile: { word: 'Safety file', icon: IconFileCertificate },
   training: { word: 'Training', icon: IconCertificate },
@@ -23,9 +34,11 @@ const topics: Record<string, { word: string; icon: Icon }> = {
   account: { word: 'Account', icon: IconUser },
 }
 
-/** Returns the look of a notification's topic. An unknown topic shows its own name. */
+const isTopic = (topic: string): topic is Topic => Object.hasOwn(topics, topic)
+
+/** Returns the word and the icon of a notification's topic. A topic of another version shows its own name. */
 export const topicOf = ({ topic }: Pick<Notification, 'topic'>) =>
-  topics[topic] ?? { word: topic.charAt(0).toUpperCase() + topic.slice(1), icon: IconBell }
+  isTopic(topic) ? topics[topic] : { word: topic, icon: IconBell }
 
 /** Lowest priority that is urgent. */
 const urgent = 30

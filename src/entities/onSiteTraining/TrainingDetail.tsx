@@ -1,6 +1,6 @@
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -82,10 +82,10 @@ function Notices({ row }: { row: OnSiteTraining }) {
         {row.reason}
       </Notice>
     )
-  if (row.requiresRams && row.ramsId === null && row.statusId === status.draft)
+  if (row.requiresRams && row.ramsId === null && writtenIn.includes(row.statusId))
     return (
       <Notice tone="amber" title="RAMS are missing">
-        This type of training needs the revision that people are briefed on.
+        This type of training needs the revision that people are briefed on. Choose it under Edit before you submit it.
       </Notice>
     )
   return null

@@ -133,11 +133,11 @@ function RamsField({ form, row, projectId }: { form: Fields; row: OnSiteTraining
     <SelectField
       form={form}
       name="ramsId"
-      {...(isRequired ? { required: true } : { none: 'None' })}
+      none={isRequired ? 'Not chosen yet' : 'None'}
       wide
       help={
         isRequired
-          ? 'This type of training briefs people on RAMS in force'
+          ? 'This type of training briefs people on RAMS in force; needed when you submit'
           : 'For a method briefing. Those who sign count as briefed on it'
       }
       options={[...options].map(([value, label]) => ({ value, label }))}

@@ -156,11 +156,15 @@ function Rams({ form, row, projectId, system }: PartProps & { system: System }) 
       ? 'Choose the company or the holder first'
       : options.length === 0
         ? 'The company that does the work has none in force'
-        : 'Approved and in date, of the company that does the work'
-  return isRequired ? (
-    <SelectField form={form} name="ramsId" required help={help} options={options} />
-  ) : (
-    <SelectField form={form} name="ramsId" none="None" help={help} options={options} />
+        : `Approved and in date, of the company that does the work${isRequired ? '; needed when you submit' : ''}`
+  return (
+    <SelectField
+      form={form}
+      name="ramsId"
+      none={isRequired ? 'Not chosen yet' : 'None'}
+      help={help}
+      options={options}
+    />
   )
 }
 

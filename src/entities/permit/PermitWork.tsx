@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Permit } from '#contract/entities/permit.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
 import { equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.ts'
 import type { System } from '#contract/systems.ts'
 import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
@@ -76,6 +76,12 @@ export function PermitNotices({ row }: { row: Permit }) {
             .map((one) => `${one.number} ${one.name} is ${equipmentStatusWords[one.statusId]?.toLowerCase()}.`)
             .join(' ')}{' '}
           Stop the work that needs it.
+        </Notice>
+      )}
+      {writtenIn.includes(statusId) && row.requiresRams && row.ramsId === null && (
+        <Notice tone="amber" title="RAMS are missing">
+          This type of permit needs RAMS in force of the company that does the work. Choose them under Edit before you
+          submit it.
         </Notice>
       )}
       {training && training.gaps.length > 0 && (

@@ -121,7 +121,7 @@ const Title = ({ row: { title, isCritical } }: { row: WorkRow }) => (
 function Due({ row: { dueOn: day, dueFor, isOverdue } }: { row: WorkRow }) {
   const clock = useClock()
   const due = dueOn(day, clock, !isOverdue && (daysAhead(day, clock) ?? 0) < 0)
-  const shown: DueWords = isOverdue && due.state !== 'late' ? { ...due, text: 'Due earlier today', state: 'late' } : due
+  const shown: DueWords = isOverdue && due.state !== 'late' ? { ...due, text: 'Earlier today', state: 'late' } : due
   return (
     <span className="two-lines">
       <DueMark due={shown} />

@@ -1,3 +1,4 @@
+import { figure } from './amounts.ts'
 import type { Stage } from './approvalStages.ts'
 
 export const skipOperatorWords: Record<string, string> = {
@@ -18,10 +19,11 @@ export const skipFields: Record<string, string> = {
 
 type SkipIf = Record<keyof NonNullable<Stage['skipIf']>, string>
 
-/** Formats the condition under which a stage is skipped: 'Skipped when the cost estimate is below 25000'. */
+/** Formats the condition under which a stage is skipped: 'Skipped when the cost estimate is below 25 000'. */
 export function skipWords({ questionKey: key, operator, value }: SkipIf, question: (key: string) => string) {
   const field = skipFields[key]
   const subject = field ? `the ${field.toLowerCase()}` : `the answer to ${key ? question(key) : '…'}`
+  const shown = value !== '' && Number.isFinite(Number(value)) ? figure(Number(value)) : value
   const said = skipOperatorWords[operator] ?? operator
-  return `Skipped when ${subject} ${said}${operator === 'answered' ? '' : ` ${value || '…'}`}`
+  return `Skipped when ${subject} ${said}${operator === 'answered' ? '' : ` ${shown || '…'}`}`
 }

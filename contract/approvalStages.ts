@@ -4,6 +4,7 @@ import { eachOnce, int, line, longText, name, oneOf, text, yesNo } from './field
 import { listedAs, optionalListed, refsBy } from './references.ts'
 import { processRoles } from './processRoles.ts'
 import { folded } from './text/folded.ts'
+import type { Label } from './words.ts'
 
 export const mostStages = 10
 /** Roles that sign on without deciding: attendee, presenter, witness, permit holder, operative briefed. */
@@ -44,7 +45,7 @@ const skipIf = z.object({
   value: labelled('Value', z._default(line('Value', 80), '')),
 })
 
-const optionalHours = (label: string) => z._default(z.nullable(int(label, 1, 8760)), null)
+const optionalHours = (label: Label) => z._default(z.nullable(int(label, 1, 8760)), null)
 const groupName = name('Group', 60)
 
 interface StageFields {
@@ -111,7 +112,10 @@ export const stage = z
     key: text('Key', 40),
     name: name('Name', 60),
     processRoleId: listedAs('processRoles', 'Duty', z.literal(stageRoles, { error: 'Choose a duty.' })),
-    candidateSource: inWords(candidateSourceWords, oneOf('Who acts', candidateSources, 'Choose who acts.')),
+    candidateSource: inWords(
+      candidateSourceWords,
+      oneOf(['Who acts', 'who acts'], candidateSources, 'Choose who acts.'),
+    ),
     candidateIds: refsBy('candidateSource', candidateTargets, 'Candidates', {
       max: 50,
       tooMany: 'A stage names at most 50.',
@@ -122,14 +126,18 @@ export const stage = z
       z._default(z.array(groupName).check(z.maxLength(10, 'A stage names at most 10 groups.'), eachOnce()), []),
     ),
     rule: z._default(inWords(stageRuleWords, oneOf('Passes when', stageRules, 'Choose a rule.')), 'all'),
-    atLeast: z._default(z.nullable(int('How many', 1, 20)), null),
-    minUsers: z._default(int('People needed', 1, 20), 1),
+    atLeast: z._default(z.nullable(int(['How many', 'how many'], 1, 20)), null),
+    minUsers: z._default(int(['People needed', 'the number of people needed'], 1, 20), 1),
     /** Hours from the moment the stage's people are asked. */
-    dueHours: optionalHours('Due after'),
-    reminderHours: optionalHours('Reminder after'),
-    escalateToProjectRoleId: optionalListed('projectRoles', 'When overdue, also ask', {
-      missing: 'Choose a project role.',
-    }),
+    dueHours: optionalHours(['Due after', 'after how many hours it is due']),
+    reminderHours: optionalHours(['Reminder after', 'after how many hours to remind']),
+    escalateToProjectRoleId: optionalListed(
+      'projectRoles',
+      ['When overdue, also ask', 'who else is asked when it is overdue'],
+      {
+        missing: 'Choose a project role.',
+      },
+    ),
     canEditAnswers: yesNo('Can change answers', false),
     canDelegate: yesNo('Can be delegated', true),
     requireSignature: yesNo('Signature required', false),
@@ -197,7 +205,11 @@ export const checkedStages = z.array(stage).check(
 /** People who sign without deciding, and the statement they sign. */
 export const signOnList = z.object({
   key: text('Key', 40),
-  processRoleId: listedAs('processRoles', 'Who signs', z.literal(signOnRoles, { error: 'Choose who signs.' })),
+  processRoleId: listedAs(
+    'processRoles',
+    ['Who signs', 'who signs'],
+    z.literal(signOnRoles, { error: 'Choose who signs.' }),
+  ),
   statement: longText('Statement', 500),
   requireSignature: yesNo('Signature', true),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Entity } from './entity.ts'
 import { withFacts, type AttachmentFacts } from './fieldFacts.ts'
 import { factsAt } from './labels.ts'
-import { withArticle } from './words.ts'
+import { capital, withArticle } from './words.ts'
 
 /** A file as shown in its record's row; `size` in bytes. */
 export interface AttachedFile {
@@ -64,7 +64,6 @@ export function attachmentOf(entity: Pick<Entity, 'draft' | 'row' | 'kind'>, fie
 
 /** States the size limit in a sentence: 'A logo may have up to 2 MB.' */
 export function sizeLimit({ label, largest }: Pick<Attachment, 'label' | 'largest'>) {
-  const one = withArticle(label)
   const size = largest < 1024 ? `${largest} MB` : `${largest / 1024} GB`
-  return `${one.charAt(0).toUpperCase()}${one.slice(1)} can be up to ${size}.`
+  return `${capital(withArticle(label))} can be up to ${size}.`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decimal, longText, oneOf, optionalText } from './fields.ts'
-import { labelled } from './fieldFacts.ts'
+import { decimal, sum, longText, oneOf, optionalText } from './fields.ts'
+import { labelled, withFacts } from './fieldFacts.ts'
 
 export const costLineKinds = ['add', 'omit'] as const
 export const costLineKindWords: Record<(typeof costLineKinds)[number], string> = { add: 'Add', omit: 'Omit' }
@@ -32,9 +32,9 @@ const fields = z.object({
   kind: z._default(labelled('Kind', oneOf('Kind', costLineKinds), costLineKindWords), 'add'),
   qty: z._default(decimal('Quantity', 0, 10_000_000, 3), 1),
   unit: optionalText('Unit', 10),
-  rate: z._default(decimal('Rate', 0, 999_999_999, 2), 0),
+  rate: z._default(sum('Rate', 0, 999_999_999), 0),
   /** Always worked out from quantity and rate; a value that is sent is ignored. */
-  amount: z._default(labelled('Amount', z.number()), 0),
+  amount: z._default(withFacts(z.number(), { label: 'Amount', isMoney: true }), 0),
 })
 
 /** One line of the cost of a change: work that is added or omitted. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Kind } from './kinds.ts'
 import { nameShape, type NameShape } from './references.ts'
 import type { Window } from './window.ts'
+import { said, shownLabel, type Label } from './words.ts'
 
 /** Fields of every row of every kind. Each write increases `rowVersion` by one. */
 const stamp = {
@@ -39,7 +40,7 @@ export function defineEntity<
   kind: K,
   spec: {
     /** Used in messages and titles: 'New client', 'The client was successfully saved'. */
-    name: string
+    name: Label
     plural: string
     /** Pattern of the display name, if number and name are not enough: '{firstName} {lastName}' (called.ts). */
     called?: string
@@ -100,7 +101,8 @@ export function defineEntity<
     : []
   return {
     kind,
-    name: spec.name,
+    name: shownLabel(spec.name),
+    one: said(spec.name),
     plural: spec.plural,
     called: spec.called,
     path: spec.path,
@@ -133,6 +135,8 @@ type Moves = Readonly<Record<number, readonly string[]>>
 export interface Entity {
   kind: Kind
   name: string
+  /** One of the kind in a sentence: 'a client', 'a piece of equipment'. */
+  one: string
   plural: string
   called: string | undefined
   path: string

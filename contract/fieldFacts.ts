@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kind } from './kinds.ts'
 import type { LookupList } from './lists.ts'
+import type { Label } from './words.ts'
 
 /** What an id refers to: a record of a kind, or an entry of a list. */
 export type Target = { kind: Kind } | { list: LookupList }
@@ -62,12 +63,16 @@ type Words = Readonly<Record<number, string>> | Readonly<Record<string, string>>
 
 /** Facts about a field besides its validation. */
 export interface FieldFacts {
-  /** The field's only name, in forms, table headings, errors, history and exports. */
+  /** The field's only name, in forms, table headings, history and exports, and in errors if they have no `said`. */
   label: string
+  /** How sentences name the field, as it stands after 'Enter' (words.ts); absent if that is its label. */
+  said?: string
   /** Words for the field's values, or for each of several, if the contract has them. */
   words?: Readonly<Record<string | number, string>>
   reference?: ReferenceFacts
   attachment?: AttachmentFacts
+  /** A sum of money in the currency of its project. */
+  isMoney?: true
 }
 
 /** A schema keeps its facts through `.check(…)`. The constructors in fields.ts and references.ts add them. */
@@ -79,8 +84,12 @@ export const withFacts = <S extends z.ZodMiniType>(schema: S, facts: FieldFacts)
 }
 
 /** Adds a label to a hand-written schema. */
-export const labelled = <S extends z.ZodMiniType>(label: string, schema: S, words?: Words): S =>
-  withFacts(schema, { label, ...(words && { words }) })
+export const labelled = <S extends z.ZodMiniType>(label: Label, schema: S, words?: Words): S =>
+  withFacts(schema, { ...named(label), ...(words && { words }) })
+
+/** Returns the facts that a label holds. */
+export const named = (label: Label): Pick<FieldFacts, 'label' | 'said'> =>
+  typeof label === 'string' ? { label } : { label: label[0], said: label[1] }
 
 /** Adds the words for a field's values, which history, search and exports use. */
 export const inWords = <S extends z.ZodMiniType>(words: Words, schema: S): S =>

@@ -68,11 +68,14 @@ export function foldersOf(system: FolderSystem) {
         whenGone: 'clear',
       }),
       isRequired: yesNo('Required', false),
-      minDocuments: z._default(int('Minimum documents', 0, 999), 0),
-      ownerClientId: optionalRef('client', 'Provided by', { as: 'owner', missing: 'Choose who provides it.' }),
-      dueOn: optionalDay('Due'),
+      minDocuments: z._default(int(['Minimum documents', 'the minimum number of documents'], 0, 999), 0),
+      ownerClientId: optionalRef('client', ['Provided by', 'who provides it'], {
+        as: 'owner',
+        missing: 'Choose who provides it.',
+      }),
+      dueOn: optionalDay(['Due', 'the due date']),
       /** The approval of the documents in it and below; without one, that of the folder above. */
-      reviewTemplateId: optionalRef('roleListTemplate', 'Review by'),
+      reviewTemplateId: optionalRef('roleListTemplate', ['Review by', 'the template of its review']),
       isNotApplicable: yesNo('Not applicable', false),
       notApplicableReason: optionalText('Reason', 500),
     },
@@ -92,7 +95,7 @@ export function foldersOf(system: FolderSystem) {
       reviewedById: z.nullable(z.int()),
       reviewedByName: z.nullable(z.string()),
       documentCount: int('Documents', 0, 1e9),
-      sortOrder: int('Order', 0, 1e9),
+      sortOrder: int(['Order', 'the place in the order'], 0, 1e9),
       isRoot: z.boolean(),
       /** The list of those named in the rights that count here; null where the access levels alone decide. */
       accessListId: z.nullable(z.int()),

@@ -1,25 +1,34 @@
 import * as z from 'zod/mini'
 import { maskProblem } from './documents/numberMask.ts'
 import { inWords, labelled } from './fieldFacts.ts'
-import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, orNull, text, yesNo } from './fields.ts'
+import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, orNull, sum, text, yesNo } from './fields.ts'
 import { factsAt } from './labels.ts'
 import { dayCounts, dayCountWords, noTimeBars, timeBarsOf } from './timeBars.ts'
 import { optionalRef, refs } from './references.ts'
 
 const rfi = z.object({
-  defaultDueDays: z._default(int('Time to answer', 1, 365), 7),
+  defaultDueDays: z._default(int(['Time to answer', 'the time to answer'], 1, 365), 7),
   rfiManagerUserId: optionalRef('user', 'RFI manager'),
-  copyUserIds: refs('user', 'Usual copies to people', { max: 200, whenGone: 'clear' }),
-  copyGroupIds: refs('group', 'Usual copies to groups', { max: 50, whenGone: 'clear' }),
+  copyUserIds: refs('user', ['Usual copies to people', 'the people who usually get copies'], {
+    max: 200,
+    whenGone: 'clear',
+  }),
+  copyGroupIds: refs('group', ['Usual copies to groups', 'the groups that usually get copies'], {
+    max: 50,
+    whenGone: 'clear',
+  }),
   requireOfficialResponse: yesNo('Official answer required', true),
   allowPrivate: yesNo('Can be private', false),
-  remindDaysBefore: z._default(int('Remind before due date', 0, 60), 2),
-  remindDaysAfter: z._default(int('Remind after due date', 0, 60), 1),
+  remindDaysBefore: z._default(
+    int(['Remind before due date', 'how many days before the due date to remind'], 0, 60),
+    2,
+  ),
+  remindDaysAfter: z._default(int(['Remind after due date', 'how many days after the due date to remind'], 0, 60), 1),
 })
 
 const pmp = z.object({
   /** Documents of project management go through it, unless their folder names another one. */
-  reviewTemplateId: optionalRef('roleListTemplate', 'Review by'),
+  reviewTemplateId: optionalRef('roleListTemplate', ['Review by', 'the template of its review']),
   /** Documents without a number get the next one by it. */
   numberMask: labelled(
     'Document number mask',
@@ -39,15 +48,24 @@ export const changeRequestSettings = z.object({
   /** Without a template, the office's only active template for change requests applies. */
   approvalTemplateId: optionalRef('roleListTemplate', 'Approval template'),
   /** Changes above `secondApproverFrom` go through this template; without one, through the same. */
-  largeApprovalTemplateId: optionalRef('roleListTemplate', 'Template for larger changes'),
-  secondApproverFrom: z._default(decimal('Larger changes are above', 0, 999_999_999, 2), 25_000),
+  largeApprovalTemplateId: optionalRef('roleListTemplate', [
+    'Template for larger changes',
+    'the template for larger changes',
+  ]),
+  secondApproverFrom: z._default(
+    sum(['Larger changes are above', 'the amount above which a change is larger'], 0, 999_999_999),
+    25_000,
+  ),
   /** The periods of the contract form, unless the project enters its own; null for none. */
-  notifyWithinDays: orNull(int('Time to notify', 1, 365)),
-  notifyDays: z._default(inWords(dayCountWords, oneOf('Time to notify counts', dayCounts)), 'calendar'),
-  noticeReplyDays: orNull(int('Time to answer a notice', 1, 365)),
-  quoteWithinDays: orNull(int('Time to quote', 1, 365)),
-  replyWithinDays: orNull(int('Time to reply', 1, 365)),
-  defaultContingency: z._default(decimal('Contingency', 0, 100, 1), 0),
+  notifyWithinDays: orNull(int(['Time to notify', 'the time to notify'], 1, 365)),
+  notifyDays: z._default(
+    inWords(dayCountWords, oneOf(['Time to notify counts', 'how the time to notify is counted'], dayCounts)),
+    'calendar',
+  ),
+  noticeReplyDays: orNull(int(['Time to answer a notice', 'the time to answer a notice'], 1, 365)),
+  quoteWithinDays: orNull(int(['Time to quote', 'the time to quote'], 1, 365)),
+  replyWithinDays: orNull(int(['Time to reply', 'the time to reply'], 1, 365)),
+  defaultContingency: z._default(decimal(['Contingency', 'the contingency'], 0, 100, 1), 0),
   costCodes: labelled(
     'Cost codes',
     z._default(z.array(text('Cost code', 20)).check(z.maxLength(200, 'Enter at most 200 cost codes.'), eachOnce()), []),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   fieldsIn,
   isPart,
+  named,
   withFacts,
   type FieldFacts,
   type ReferenceFacts,
@@ -11,7 +12,7 @@ import {
 import { chosenId, eachOnce, optionalId } from './fields.ts'
 import type { Kind } from './kinds.ts'
 import type { LookupList } from './lists.ts'
-import { choose } from './words.ts'
+import { choose, type Label } from './words.ts'
 
 declare const names: unique symbol
 /** Records in the type system which columns a row has beside an id. */
@@ -31,8 +32,8 @@ interface Options {
 type AsOf<O extends Options> = O extends { as: infer As extends string } ? As : undefined
 type ShowsOf<O extends Options> = O['shows'] extends readonly string[] ? O['shows'] : ByName
 
-const factsOf = (label: string, target: Target, optional: boolean, options: Options): FieldFacts => ({
-  label,
+const factsOf = (label: Label, target: Target, optional: boolean, options: Options): FieldFacts => ({
+  ...named(label),
   reference: {
     target,
     many: false,
@@ -44,10 +45,10 @@ const factsOf = (label: string, target: Target, optional: boolean, options: Opti
   },
 })
 
-const one = <O extends Options>(target: Target, label: string, options: O) =>
+const one = <O extends Options>(target: Target, label: Label, options: O) =>
   withFacts(chosenId(label, options.missing), factsOf(label, target, false, options)) as ReturnType<typeof chosenId> &
     Naming<AsOf<O>, ShowsOf<O>, false>
-const oneOrNone = <O extends Options>(target: Target, label: string, options: O) =>
+const oneOrNone = <O extends Options>(target: Target, label: Label, options: O) =>
   withFacts(optionalId(label, options.missing), factsOf(label, target, true, options)) as ReturnType<
     typeof optionalId
   > &
@@ -58,7 +59,7 @@ interface ManyOptions extends Omit<Options, 'as' | 'shows' | 'within'> {
   /** Error message if too many are chosen. */
   tooMany?: string
 }
-const several = (target: ReferenceFacts['target'], label: string, { max, tooMany, missing, whenGone }: ManyOptions) => {
+const several = (target: ReferenceFacts['target'], label: Label, { max, tooMany, missing, whenGone }: ManyOptions) => {
   const said = missing ?? choose(label)
   return withFacts(
     z._default(
@@ -66,45 +67,45 @@ const several = (target: ReferenceFacts['target'], label: string, { max, tooMany
       [],
     ),
     {
-      label,
+      ...named(label),
       reference: { target, many: true, optional: true, whenGone: whenGone ?? 'refuse', missing: said, shows: [] },
     },
   )
 }
 
 /** A required id of a record: `clientId: ref('client', 'Client')`. Its row also has `clientName`. */
-export const ref = <const O extends Options = {}>(kind: Kind, label: string, options = {} as O) =>
+export const ref = <const O extends Options = {}>(kind: Kind, label: Label, options = {} as O) =>
   one({ kind }, label, options)
 /** An optional id of a record. */
-export const optionalRef = <const O extends Options = {}>(kind: Kind, label: string, options = {} as O) =>
+export const optionalRef = <const O extends Options = {}>(kind: Kind, label: Label, options = {} as O) =>
   oneOrNone({ kind }, label, options)
 /** Unique ids of several records. */
-export const refs = (kind: Kind, label: string, options: ManyOptions) => several({ kind }, label, options)
+export const refs = (kind: Kind, label: Label, options: ManyOptions) => several({ kind }, label, options)
 
 /** A required id of a list entry: `categoryId: listed('equipmentTypeCategories', 'Category')`. */
-export const listed = <const O extends Options = {}>(list: LookupList, label: string, options = {} as O) =>
+export const listed = <const O extends Options = {}>(list: LookupList, label: Label, options = {} as O) =>
   one({ list }, label, options)
-export const optionalListed = <const O extends Options = {}>(list: LookupList, label: string, options = {} as O) =>
+export const optionalListed = <const O extends Options = {}>(list: LookupList, label: Label, options = {} as O) =>
   oneOrNone({ list }, label, options)
-export const listedMany = (list: LookupList, label: string, options: ManyOptions) => several({ list }, label, options)
+export const listedMany = (list: LookupList, label: Label, options: ManyOptions) => several({ list }, label, options)
 
 /** Ids whose target depends on a sibling field: the candidates of a stage are users, project roles or relationships. */
 export const refsBy = (
   beside: string,
   byValue: Readonly<Record<string, Target & { missing: string }>>,
-  label: string,
+  label: Label,
   options: ManyOptions,
 ) => several({ beside, byValue }, label, options)
 
 /** Ids of list entries that the code knows individually; `schema` validates them. */
 export const listedAs = <S extends z.ZodMiniType>(
   list: LookupList,
-  label: string,
+  label: Label,
   schema: S,
   { many = false }: { many?: boolean } = {},
 ): S =>
   withFacts(schema, {
-    label,
+    ...named(label),
     reference: { target: { list }, many, optional: many, whenGone: 'refuse', missing: choose(label), shows: [] },
   })
 

@@ -118,25 +118,30 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Text of someone may be written like a date and be none: '2026-13-01'. */
 const isDate = (value: string) =>
   /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?))?$/.test(value) && !Number.isNaN(Date.parse(value))
-/** Formats a day ('2027-03-05') or a moment in ISO 8601. */
-export type DateWords = (value: string) => string
+/** Writes what readers see in their own way; without it, a value is written as it is stored. */
+export interface Writing {
+  /** A day ('2027-03-05') or a moment in ISO 8601. */
+  date?: (value: string) => string
+  number?: (value: number, isMoney: boolean) => string
+}
 
 /**
- * Formats a value as plain text. Given its kind and field path, it uses the labels and words of nested fields. Dates
- * stay as they are stored unless `dateWords` formats them.
+ * Formats a value as plain text. Given its kind and field path, it uses the labels and words of nested fields.
  */
-export function valueWord(value: unknown, entity?: Described, path = '', dateWords: DateWords = String): string {
+export function valueWord(value: unknown, entity?: Described, path = '', writing: Writing = {}): string {
   if (value === null || value === undefined || value === '') return path.endsWith('visibleIf') ? 'Always' : '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) {
-    const words = value.map((one, at) => valueWord(one, entity, `${path}.${at}`, dateWords))
+    const words = value.map((one, at) => valueWord(one, entity, `${path}.${at}`, writing))
     return words.join(value.some(isRecord) ? '; ' : ', ') || '—'
   }
-  if (isRecord(value)) return asConditions(value) ?? recordWords(value, entity, path, dateWords)
+  if (isRecord(value)) return asConditions(value) ?? recordWords(value, entity, path, writing)
   if (typeof value !== 'string' && typeof value !== 'number') return '—'
   const word = choiceWord(value, entity, path)
   if (word !== undefined) return word
-  return typeof value === 'string' && isDate(value) ? dateWords(value) : String(value)
+  if (typeof value === 'number')
+    return writing.number?.(value, entity !== undefined && isMoney(entity, path)) ?? String(value)
+  return isDate(value) ? (writing.date?.(value) ?? value) : value
 }
 
 /** Formats the conditions of stages, and the conditions and follow-ups of questions as the builder does. */
@@ -150,19 +155,14 @@ function asConditions(value: Record<string, unknown>) {
 }
 
 /** Formats the filled fields of a nested record. Nobody sees its key, nor the id or value behind a title or label. */
-const recordWords = (
-  value: Record<string, unknown>,
-  entity: Described | undefined,
-  path: string,
-  dateWords: DateWords,
-) =>
+const recordWords = (value: Record<string, unknown>, entity: Described | undefined, path: string, writing: Writing) =>
   Object.entries(value)
     .filter(
       ([name]) => name !== 'key' && !(name === 'id' && 'title' in value) && !(name === 'value' && 'label' in value),
     )
     .map(([name, one]) => {
       const at = `${path}.${name}`
-      return [nestedWord(name, at, entity), valueWord(one, entity, at, dateWords)] as const
+      return [nestedWord(name, at, entity), valueWord(one, entity, at, writing)] as const
     })
     .filter(([, words]) => words !== '—')
     .map(([label, words]) => `${label}: ${words}`)
@@ -205,6 +205,8 @@ export function differingParts(before: unknown, after: unknown): [unknown, unkno
   // Records that only changed places are shown whole, in their order.
   return found[0].length + found[1].length === 0 ? [before, after] : found
 }
+
+const isMoney = (entity: Described, path: string) => (factsAt(entity, path) ?? settingFacts(path))?.isMoney ?? false
 
 /** The word for a value that was chosen from a few: 'Safety management' for 'sms'. */
 function choiceWord(value: string | number, entity: Described | undefined, path: string) {

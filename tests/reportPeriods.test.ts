@@ -58,7 +58,9 @@ test('up to 31 days are shown by day, up to 182 by week and more by month, unles
 })
 
 test('a report by day covers up to 366 days, any other up to five years, and none ends before it starts', () => {
-  expect(rangeProblem('2026-01-02', '2026-01-01', automatic)?.message).toBe('End must be on or after start.')
+  expect(rangeProblem('2026-01-02', '2026-01-01', automatic)?.message).toBe(
+    'The last day must be on or after the first day.',
+  )
   expect(rangeProblem('2026-01-01', '2026-01-01', day)).toBeNull()
   expect(rangeProblem('2025-01-01', '2026-01-01', day)).toBeNull()
   expect(rangeProblem('2025-01-01', '2026-01-02', day)).toMatchObject({

@@ -85,7 +85,7 @@ test('values of settings, preferences, translations and nested dates read as on 
   const options = [{ value: 'na', label: 'N/A', score: null, isFail: false }]
   expect(valueWord(options, templateQuestion, 'options')).toBe('Answer: N/A, Counts as a fail: No')
   const closures = [{ name: 'Christmas', from: '2026-12-24', to: null }]
-  const written = (date: string) => `<${date}>`
+  const written = { date: (date: string) => `<${date}>` }
   expect(valueWord(closures, entities.settings, 'closures', written)).toBe('Name: Christmas, First day: <2026-12-24>')
   expect(valueWord('2026-12-24T08:00:00.000Z', undefined, '', written)).toBe('<2026-12-24T08:00:00.000Z>')
   expect(valueWord('2026-12 draft', undefined, '', written)).toBe('2026-12 draft')
@@ -94,6 +94,6 @@ test('values of settings, preferences, translations and nested dates read as on 
 test('the skip condition of a stage reads as on the template’s page', () => {
   const stages = [{ name: 'Check', skipIf: { questionKey: 'costEstimate', operator: '<', value: '25000' } }]
   expect(valueWord(stages, roleListTemplate, 'stages')).toBe(
-    'Name: Check, Skip when: Skipped when the cost estimate is below 25000',
+    'Name: Check, Skip when: Skipped when the cost estimate is below 25\u202f000',
   )
 })

@@ -94,7 +94,7 @@ export const documentsOf = (system: FolderSystem) => {
         z._default(z.array(line('Tag', 40)).check(z.maxLength(20, 'Enter at most 20 tags.'), eachOnce<string>()), []),
       ),
       isConfidential: yesNo('Confidential', false),
-      expiresOn: optionalDay('Expiry'),
+      expiresOn: optionalDay(['Expiry', 'the expiry date']),
     },
     facts: {
       statusId: labelled('Status', z.int(), documentStatusWords),
@@ -182,7 +182,7 @@ export const documentsOf = (system: FolderSystem) => {
     }),
     actions: {
       submit: z.object({
-        reviewDueOn: optionalDay('Review due'),
+        reviewDueOn: optionalDay(['Review due', 'the day of the next review']),
         /** User ids by stage, where the approval template leaves the choice to the author. */
         chosen: z._default(z.record(z.string(), z.array(chosenId('Person'))), {}),
       }),

@@ -32,13 +32,16 @@ export const accident = defineEntity('accident', {
   scope: 'project',
   draft: {
     ...common,
-    occurredOn: dateTime('When it happened', 'Enter when it happened.'),
-    notifiedOn: dateTime('Reported on site', 'Enter when it was reported on site.'),
+    occurredOn: dateTime(['When it happened', 'the time at which it happened'], 'Enter when it happened.'),
+    notifiedOn: dateTime(
+      ['Reported on site', 'the time at which it was reported on site'],
+      'Enter when it was reported on site.',
+    ),
     exactPlace: optionalText('Exact place', 150),
-    activity: optionalText('Work going on', 200),
+    activity: optionalText(['Work going on', 'the work going on'], 200),
     conditions: optionalText('Weather and light', 200),
     accidentKindId: optionalListed('accidentKinds', 'Kind of accident'),
-    fallHeight: orNull(decimal('Height of the fall', 0, 300, 1)),
+    fallHeight: orNull(decimal(['Height of the fall', 'the height of the fall'], 0, 300, 1)),
     agent: optionalText('Plant, tool or substance', 200),
     incidentId: optionalRef('incident', 'Incident', { shows: ['title', 'number'] }),
   },
@@ -67,8 +70,10 @@ export const accident = defineEntity('accident', {
     /** The authority's number of the report. */
     reportReference: z.nullable(z.string()),
     reportedByName: z.nullable(z.string()),
-    worstPotential: z.nullable(inWords(worstPotentials, int('Worst potential', 1, 4))),
-    recurrence: z.nullable(inWords(recurrences, int('Likely to happen again', 1, 5))),
+    worstPotential: z.nullable(inWords(worstPotentials, int(['Worst potential', 'the worst potential'], 1, 4))),
+    recurrence: z.nullable(
+      inWords(recurrences, int(['Likely to happen again', 'how likely it is to happen again'], 1, 5)),
+    ),
   },
   summary: [
     'projectId',
@@ -125,17 +130,19 @@ export const accident = defineEntity('accident', {
   actions: {
     submit: submitInput,
     assess: z.object({
-      worstPotential: inWords(worstPotentials, int('Worst potential', 1, 4)),
-      recurrence: inWords(recurrences, int('Likely to happen again', 1, 5)),
+      worstPotential: inWords(worstPotentials, int(['Worst potential', 'the worst potential'], 1, 4)),
+      recurrence: inWords(recurrences, int(['Likely to happen again', 'how likely it is to happen again'], 1, 5)),
     }),
     decide: z.object({
       isReportable: labelled('Reportable', z.boolean({ error: 'Choose whether it is reportable.' })),
       category: orNull(inWords(injuryCategoryWords, oneOf('Category', injuryCategories))),
       reason: optionalLongText('Reason', 1000),
     }),
-    tell: z.object({ toldOn: dateTime('Told on', 'Enter when the authority was told.') }),
+    tell: z.object({
+      toldOn: dateTime(['Told on', 'the time at which the authority was told'], 'Enter when the authority was told.'),
+    }),
     report: z.object({
-      reportedOn: day('Reported on', 'Enter the day on which it was reported.'),
+      reportedOn: day(['Reported on', 'the day on which it was reported'], 'Enter the day on which it was reported.'),
       referenceNumber: text('Reference', 60),
     }),
     close: z.object({ comment: optionalLongText('Comment', 1000) }),

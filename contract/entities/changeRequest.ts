@@ -16,7 +16,6 @@ import { inWords, labelled } from '../fieldFacts.ts'
 import {
   chosenId,
   day,
-  decimal,
   eachOnce,
   int,
   longText,
@@ -26,14 +25,16 @@ import {
   optionalLongText,
   optionalText,
   orNull,
+  sum,
   yesNo,
 } from '../fields.ts'
 import type { OpenSteps, RecordApproval } from '../processRun.ts'
 import { listed, optionalRef, ref, refs } from '../references.ts'
 import { project } from './project.ts'
+import type { Label } from '../words.ts'
 
-const cost = (label: string) => orNull(decimal(label, -largestCost, largestCost, 2))
-const days = (label: string) => orNull(int(label, -365, 365))
+const cost = (label: Label) => orNull(sum(label, -largestCost, largestCost))
+const days = (label: Label) => orNull(int(label, -365, 365))
 const reason = { reason: longText('Reason', 1000) }
 
 /** The part of an answer that says where a change request belongs and what its reader may do (specification, 3.4). */
@@ -59,8 +60,11 @@ export const changeRequest = defineEntity('changeRequest', {
     reason: longText('Reason', 4000),
     description: longText('Description', 4000),
     contractClause: optionalText('Contract clause', 40),
-    eventDate: day('Aware since', 'Enter since when you have been aware of it.'),
-    onBehalfClientId: optionalRef('client', 'On behalf of'),
+    eventDate: day(
+      ['Aware since', 'the day on which you became aware of it'],
+      'Enter since when you have been aware of it.',
+    ),
+    onBehalfClientId: optionalRef('client', ['On behalf of', 'the company on whose behalf it is raised']),
     assessorUserId: optionalRef('user', 'Assessor', {
       as: 'assessor',
       missing: 'Choose someone who may open change requests of this project.',
@@ -76,18 +80,18 @@ export const changeRequest = defineEntity('changeRequest', {
       'Cost lines',
       z._default(z.array(costLine).check(z.maxLength(200, 'A change request has at most 200 cost lines.')), []),
     ),
-    contingencyDraw: orNull(decimal('Drawn from contingency', 0, largestCost, 2)),
-    timeImpactDays: days('Effect on completion'),
+    contingencyDraw: orNull(sum(['Drawn from contingency', 'the amount drawn from contingency'], 0, largestCost)),
+    timeImpactDays: days(['Effect on completion', 'the effect on completion']),
     affectsKeyDates: inWords(
       changeKeyDateWords,
       labelled('Key dates', z._default(z.array(oneOf('Key date', changeKeyDates)).check(eachOnce()), [])),
     ),
     programmeNote: optionalLongText('Programme note', 2000),
     riskScore: orNull(int('Risk score', 1, 25)),
-    safetyImpact: optionalLongText('Effect on safety', 2000),
+    safetyImpact: optionalLongText(['Effect on safety', 'the effect on safety'], 2000),
     affectsSafetyFile: yesNo('Affects the safety file', false),
     affectsBuildingControl: yesNo('Affects building control', false),
-    fundedBy: z._default(inWords(changeFundingWords, oneOf('Funded by', changeFunding)), 'client'),
+    fundedBy: z._default(inWords(changeFundingWords, oneOf(['Funded by', 'who pays for it'], changeFunding)), 'client'),
   },
   emptied: ({ source }) => ({
     ...(source !== 'rfi' && { sourceRfiId: null }),
@@ -145,12 +149,12 @@ export const changeRequest = defineEntity('changeRequest', {
     /** Null for a reader who does not read sums, as are the other sums; the cost lines are then empty. */
     costEstimate: cost('Estimate'),
     quotedCost: cost('Quotation'),
-    quotedDays: days('Quoted days'),
+    quotedDays: days(['Quoted days', 'the quoted number of days']),
     /** What was put up for approval: the quotation, or the part of it that is recommended. */
     recommendedCost: cost('Recommended cost'),
-    recommendedDays: days('Recommended days'),
+    recommendedDays: days(['Recommended days', 'the recommended number of days']),
     agreedCost: cost('Agreed cost'),
-    agreedDays: days('Agreed days'),
+    agreedDays: days(['Agreed days', 'the agreed number of days']),
     decidedOn: z.nullable(z.string()),
     implementedOn: z.nullable(z.string()),
     closedOn: z.nullable(z.string()),
@@ -206,10 +210,13 @@ export const changeRequest = defineEntity('changeRequest', {
   actions: {
     notify: z.object({}),
     assess: z.object({ assessorUserId: optionalId('Assessor') }),
-    quote: z.object({ quotedCost: decimal('Quotation', -largestCost, largestCost, 2), quotedDays: days('Days') }),
+    quote: z.object({
+      quotedCost: sum('Quotation', -largestCost, largestCost),
+      quotedDays: days(['Days', 'the number of days']),
+    }),
     submit: z.object({
-      recommendedCost: decimal('Recommended cost', -largestCost, largestCost, 2),
-      recommendedDays: days('Recommended days'),
+      recommendedCost: sum('Recommended cost', -largestCost, largestCost),
+      recommendedDays: days(['Recommended days', 'the recommended number of days']),
       /** User ids by stage, where the template leaves the choice to whoever submits. */
       chosen: z._default(
         z.record(z.string(), z.array(chosenId('Person')).check(z.maxLength(20, 'Choose at most 20.'))),

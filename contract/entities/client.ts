@@ -19,7 +19,7 @@ import {
 const accreditation = z.object({
   scheme: name('Scheme', 60),
   number: optionalText('Number', 40),
-  expiry: optionalDay('Expiry'),
+  expiry: optionalDay(['Expiry', 'the expiry date']),
 })
 
 /** A company: employer, contractor, consultant or supplier. Reports call its id companyId. */
@@ -48,7 +48,7 @@ export const client = defineEntity('client', {
       'Trades',
       z._default(z.array(name('Trade', 60)).check(z.maxLength(30, 'A client has at most 30 trades.')), []),
     ),
-    insuranceExpiry: optionalDay('Insurance expiry'),
+    insuranceExpiry: optionalDay(['Insurance expiry', 'the expiry date of the insurance']),
     accreditations: labelled(
       'Accreditations',
       z._default(z.array(accreditation).check(z.maxLength(20, 'A client has at most 20 accreditations.')), []),

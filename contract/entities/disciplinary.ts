@@ -63,7 +63,7 @@ export interface CardAppeal {
   levelBefore: CardLevel | null
 }
 
-const appealText = longText('What is said', 4000).check(z.minLength(10, 'What is said must be at least 10 characters.'))
+const appealText = longText(['What is said', 'what is said'], 4000, 10)
 /** Outcomes that last from a day to a day. */
 const isDated = (outcome: string) => takesOff(outcome) || outcome === 'suspension'
 
@@ -83,27 +83,24 @@ export const disciplinary = defineEntity('disciplinary', {
     processSubTypeId: instanceDraft.processSubTypeId,
     personName: name('Person', 100),
     clientId: ref('client', 'Employer', { missing: 'Choose the company that the person works for.' }),
-    personUserId: optionalRef('user', 'Their account', { as: 'personUser' }),
-    occurredOn: day('Date of the breach'),
+    personUserId: optionalRef('user', ['Their account', 'their account'], { as: 'personUser' }),
+    occurredOn: day(['Date of the breach', 'the date of the breach']),
     locationId: instanceDraft.locationId,
     breachId: listed('disciplinaryBreaches', 'Breach'),
     level: inWords(cardWords, oneOf('Card', cardLevels)),
     /** Why a lighter card is given than the one that the rules suggest. */
-    overruleReason: optionalLongText('Why not the suggested card', 1000),
-    description: labelled(
-      'What happened',
-      longText('What happened', 4000).check(z.minLength(20, 'What happened must be at least 20 characters.')),
-    ),
+    overruleReason: optionalLongText(['Why not the suggested card', 'why it is not the suggested card'], 1000),
+    description: longText(['What happened', 'what happened'], 4000, 20),
     witnesses: labelled(
       'Witnesses',
       z._default(z.array(witness).check(z.maxLength(10, 'Enter at most 10 witnesses.')), []),
     ),
     observationId: optionalRef('observation', 'Observation', { shows: ['description', 'number'] }),
     outcome: inWords(cardOutcomeWords, oneOf('Outcome', cardOutcomes)),
-    effectiveFrom: optionalDay('From'),
-    effectiveTo: optionalDay('Until'),
-    employerNotifiedOn: optionalDay('Employer told on'),
-    personStatement: optionalLongText('Statement of the person', 4000),
+    effectiveFrom: optionalDay(['From', 'the first day']),
+    effectiveTo: optionalDay(['Until', 'the last day']),
+    employerNotifiedOn: optionalDay(['Employer told on', 'the day on which the employer was told']),
+    personStatement: optionalLongText(['Statement of the person', 'the statement of the person'], 4000),
   },
   emptied: ({ outcome }) => (outcome === 'none' ? { effectiveFrom: null, effectiveTo: null } : {}),
   rules: [
@@ -124,7 +121,7 @@ export const disciplinary = defineEntity('disciplinary', {
     },
     {
       field: 'effectiveTo',
-      message: notBefore('Until', 'From'),
+      message: notBefore('The last day', 'the first day'),
       holds: ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
     },
   ],
@@ -179,19 +176,24 @@ export const disciplinary = defineEntity('disciplinary', {
     submit: submitInput,
     sign: z.object({ signature }),
     refuse: z.object({ witness: name('Witness', 100) }),
-    notify: z.object({ employerNotifiedOn: day('Employer told on', 'Enter the day on which the employer was told.') }),
+    notify: z.object({
+      employerNotifiedOn: day(
+        ['Employer told on', 'the day on which the employer was told'],
+        'Enter the day on which the employer was told.',
+      ),
+    }),
     appeal: z.object({
-      by: name('Appeal by', 100),
-      on: day('Appeal of', 'Enter the day of the appeal.'),
+      by: name(['Appeal by', 'the person who appeals'], 100),
+      on: day(['Appeal of', 'the day of the appeal'], 'Enter the day of the appeal.'),
       text: appealText,
     }),
     decideAppeal: z.object({
       decision: inWords(appealDecisionWords, oneOf('Decision', appealDecisions)),
-      level: orNull(inWords(cardWords, oneOf('Card after the appeal', cardLevels))),
+      level: orNull(inWords(cardWords, oneOf(['Card after the appeal', 'the card after the appeal'], cardLevels))),
       comment: labelled('Reason', instanceReason),
     }),
     /** Ends the time for which someone is off, before its last day or where it has none. */
-    lift: z.object({ effectiveTo: day('Last day off'), reason: instanceReason }),
+    lift: z.object({ effectiveTo: day(['Last day off', 'the last day off']), reason: instanceReason }),
     close: z.object({}),
     cancel: z.object({ reason: instanceReason }),
   },

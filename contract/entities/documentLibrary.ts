@@ -40,7 +40,7 @@ export const documentLibrary = defineEntity('documentLibrary', {
     clientId: ref('client', 'Client'),
     description: optionalLongText('Description', 1000),
     visibility: z._default(
-      inWords(visibilityWords, oneOf('Read by', libraryVisibilities, 'Choose who reads it.')),
+      inWords(visibilityWords, oneOf(['Read by', 'who reads it'], libraryVisibilities, 'Choose who reads it.')),
       'ownClient',
     ),
     // A deleted project keeps its id here and regains access to the library when it is restored.

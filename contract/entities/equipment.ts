@@ -6,7 +6,6 @@ import { inWords, labelled } from '../fieldFacts.ts'
 import {
   chosenId,
   day,
-  decimal,
   int,
   name,
   oneOf,
@@ -15,6 +14,7 @@ import {
   optionalName,
   optionalText,
   orNull,
+  sum,
 } from '../fields.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
@@ -31,7 +31,7 @@ const operator = z.object({
 
 /** A machine, a tool or an installed asset of a project, with the inspections that its type requires. */
 export const equipment = defineEntity('equipment', {
-  name: 'Equipment',
+  name: ['Equipment', 'a piece of equipment'],
   plural: 'Equipment',
   path: 'equipment',
   hub: 'Equipment',
@@ -50,13 +50,13 @@ export const equipment = defineEntity('equipment', {
     serialNumber: optionalText('Serial number', 60),
     plantNumber: optionalText('Plant number', 40),
     year: orNull(int('Year', 1950, 2100)),
-    swlKg: orNull(int('Safe working load (kg)', 1, 5_000_000)),
+    swlKg: orNull(int(['Safe working load (kg)', 'the safe working load in kg'], 1, 5_000_000)),
     clientId: ref('client', 'Owner or hirer', { missing: 'Choose the owner or hirer.' }),
-    ownership: z._default(inWords(ownershipWords, oneOf('Ownership', ownerships)), 'owned'),
-    onHireFrom: optionalDay('On hire from'),
-    offHireOn: optionalDay('Off hire on'),
+    ownership: z._default(inWords(ownershipWords, oneOf(['Ownership', 'the ownership'], ownerships)), 'owned'),
+    onHireFrom: optionalDay(['On hire from', 'the day on which it comes on hire']),
+    offHireOn: optionalDay(['Off hire on', 'the day on which it goes off hire']),
     locationId: optionalRef('projectLocation', 'Location'),
-    hours: orNull(int('Hours or kilometres', 0, 10_000_000)),
+    hours: orNull(int(['Hours or kilometres', 'the hours or kilometres'], 0, 10_000_000)),
     operators: labelled(
       'Operators',
       z._default(z.array(operator).check(z.maxLength(50, 'Equipment has at most 50 operators.')), []),
@@ -64,12 +64,12 @@ export const equipment = defineEntity('equipment', {
     // What an installed asset hands over to facility management (COBie).
     tagNumber: optionalText('Tag number', 60),
     barCode: optionalText('Bar code', 60),
-    installedOn: optionalDay('Installed on'),
-    warrantyStart: optionalDay('Warranty from'),
-    warrantyMonths: orNull(int('Warranty (months)', 1, 600)),
+    installedOn: optionalDay(['Installed on', 'the day on which it was installed']),
+    warrantyStart: optionalDay(['Warranty from', 'the day on which the warranty begins']),
+    warrantyMonths: orNull(int(['Warranty (months)', 'the warranty in months'], 1, 600)),
     warrantyGuarantorClientId: optionalRef('client', 'Guarantor'),
-    expectedLifeYears: orNull(int('Expected life (years)', 1, 200)),
-    replacementCost: orNull(decimal('Replacement cost', 0, 999_999_999_999, 2)),
+    expectedLifeYears: orNull(int(['Expected life (years)', 'the expected life in years'], 1, 200)),
+    replacementCost: orNull(sum('Replacement cost', 0, 999_999_999_999)),
     systemName: optionalName('System', 80),
     spaceId: optionalRef('projectLocation', 'Space'),
     notes: optionalLongText('Notes', 2000),
@@ -77,7 +77,7 @@ export const equipment = defineEntity('equipment', {
   rules: [
     {
       field: 'offHireOn',
-      message: notBefore('Off hire on', 'on hire from'),
+      message: notBefore('The day on which it goes off hire', 'the day on which it comes on hire'),
       holds: ({ onHireFrom, offHireOn }) => !onHireFrom || !offHireOn || offHireOn >= onHireFrom,
     },
   ],
@@ -131,9 +131,16 @@ export const equipment = defineEntity('equipment', {
   actions: {
     ...inspectedActions,
     accept: z.object({ comment: optionalLongText('Comment', 1000) }),
-    offHire: z.object({ offHireOn: day('Off hire on', 'Enter the day on which it goes off hire.') }),
+    offHire: z.object({
+      offHireOn: day(['Off hire on', 'the day on which it goes off hire'], 'Enter the day on which it goes off hire.'),
+    }),
     transfer: z.object({ toProjectId: chosenId('Project', 'Choose the project it goes to.') }),
-    handOverAsset: z.object({ handedOverOn: day('Handed over on', 'Enter the day on which it was handed over.') }),
+    handOverAsset: z.object({
+      handedOverOn: day(
+        ['Handed over on', 'the day on which it was handed over'],
+        'Enter the day on which it was handed over.',
+      ),
+    }),
     decommission: z.object({ reason: inspectedReason }),
   },
   moves: {

@@ -40,18 +40,18 @@ const scheduleRow = z
     key: text('Key', 40),
     inspectionTypeId: listed('inspectionTypes', 'Inspection', { missing: 'Choose an inspection type.' }),
     /** Null if the inspection does not repeat. */
-    intervalValue: orNull(int('Every', 1, 999)),
+    intervalValue: orNull(int(['Every', 'the interval'], 1, 999)),
     intervalUnit: z._default(oneOf('Unit', intervalUnits), 'month'),
     subTypeId: optionalRef('processSubType', 'Checklist and approval', { missing: 'Choose a sub type.' }),
     performedBy: z._default(
-      inWords(performerWords, oneOf('Inspected by', performers, 'Choose who inspects it.')),
+      inWords(performerWords, oneOf(['Inspected by', 'who inspects it'], performers, 'Choose who inspects it.')),
       'competentPerson',
     ),
     legalBasis: optionalText('Basis', 160),
-    graceDays: z._default(int('Days of grace', 0, 60), 0),
+    graceDays: z._default(int(['Days of grace', 'the number of days of grace'], 0, 60), 0),
     blocksUse: yesNo('Out of service while overdue', true),
     beforeFirstUse: yesNo('Before first use', false),
-    afterEvent: yesNo('After an event: wind, impact, alteration', false),
+    afterEvent: yesNo(['After an event: wind, impact, alteration', 'whether it follows an event'], false),
   })
   .check(
     z.refine<{ intervalValue: number | null; beforeFirstUse: boolean; afterEvent: boolean }>(
@@ -80,7 +80,14 @@ export const equipmentType = defineEntity('equipmentType', {
     name: name('Name', 100),
     categoryId: listed('equipmentTypeCategories', 'Category'),
     appliesTo: z._default(
-      inWords(appliesToWords, oneOf('Used for', ['equipment', 'nonEquipment', 'both'], 'Choose what it is used for.')),
+      inWords(
+        appliesToWords,
+        oneOf(
+          ['Used for', 'what it is used for'],
+          ['equipment', 'nonEquipment', 'both'],
+          'Choose what it is used for.',
+        ),
+      ),
       'equipment',
     ),
     isAsset: yesNo('Belongs to the building', false),

@@ -21,7 +21,10 @@ export const group = defineEntity('group', {
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
     name: name('Name', 80),
-    purpose: inWords(groupPurposeWords, oneOf('Used for', groupPurposes, 'Choose what it is used for.')),
+    purpose: inWords(
+      groupPurposeWords,
+      oneOf(['Used for', 'what it is used for'], groupPurposes, 'Choose what it is used for.'),
+    ),
     userIds: refs('user', 'Members', {
       max: 200,
       whenGone: 'clear',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { inWords, labelled } from '../fieldFacts.ts'
+import { inWords } from '../fieldFacts.ts'
 import {
   dateTime,
   day,
@@ -11,6 +11,7 @@ import {
   optionalDay,
   optionalLongText,
   orNull,
+  sum,
   text,
   yesNo,
 } from '../fields.ts'
@@ -45,21 +46,18 @@ export const incident = defineEntity('incident', {
     incidentTypeId: listed('incidentTypes', 'Type'),
     /** Asked of the types that may be a dangerous occurrence. */
     occurrenceClass: orNull(inWords(occurrenceClassWords, oneOf('Dangerous occurrence', occurrenceClasses))),
-    occurredOn: dateTime('When it happened', 'Enter when it happened.'),
-    description: labelled(
-      'What happened',
-      longText('What happened', 4000).check(z.minLength(20, 'What happened must be at least 20 characters.')),
-    ),
+    occurredOn: dateTime(['When it happened', 'the time at which it happened'], 'Enter when it happened.'),
+    description: longText(['What happened', 'what happened'], 4000, 20),
     /** What it could have led to. */
     potentialSeverity: inWords(severities, int('Potential severity', 1, 5)),
     likelihood: inWords(likelihoods, int('Likelihood', 1, 5)),
-    immediateAction: optionalLongText('What was done at once', 2000),
-    peopleInvolved: optionalLongText('People involved', 1000),
-    stoppedHours: orNull(decimal('Work stopped', 0, 10_000, 1)),
-    cost: orNull(decimal('Cost', 0, 1_000_000_000, 2)),
+    immediateAction: optionalLongText(['What was done at once', 'what was done at once'], 2000),
+    peopleInvolved: optionalLongText(['People involved', 'the people involved'], 1000),
+    stoppedHours: orNull(decimal(['Work stopped', 'how many hours work stopped'], 0, 10_000, 1)),
+    cost: orNull(sum('Cost', 0, 1_000_000_000)),
     isReportable: yesNo('Reportable to the authority', false),
     /** Of occupational ill health. */
-    diagnosedOn: optionalDay('Diagnosed on'),
+    diagnosedOn: optionalDay(['Diagnosed on', 'the day of the diagnosis']),
   },
   facts: {
     ...instanceFacts('incident'),
@@ -106,7 +104,7 @@ export const incident = defineEntity('incident', {
   actions: {
     submit: submitInput,
     report: z.object({
-      reportedOn: day('Reported on', 'Enter the day on which it was reported.'),
+      reportedOn: day(['Reported on', 'the day on which it was reported'], 'Enter the day on which it was reported.'),
       referenceNumber: text('Reference', 60),
     }),
     close: z.object({ comment: optionalLongText('Comment', 1000) }),

@@ -33,7 +33,7 @@ export interface RuleSignature {
 /** A film that the person watched, and how much of it they really saw. */
 const watchedVideo = z.object({
   videoId: ref('projectInductionVideo', 'Video'),
-  percent: int('Watched', 0, 100),
+  percent: int(['Watched', 'how much was watched'], 0, 100),
 })
 
 /**
@@ -55,8 +55,8 @@ export const induction = defineEntity('induction', {
     /** The account of the person, if they have one. */
     userId: optionalRef('user', 'Account'),
     phone: optionalPhone(),
-    inductedOn: day('Inducted on', 'Enter the day of the induction.'),
-    inductorUserId: ref('user', 'Inducted by', {
+    inductedOn: day(['Inducted on', 'the day of the induction'], 'Enter the day of the induction.'),
+    inductorUserId: ref('user', ['Inducted by', 'who gave the induction'], {
       as: 'inductor',
       missing: 'Choose someone who may induct people on this project.',
     }),
@@ -67,7 +67,7 @@ export const induction = defineEntity('induction', {
     ),
     cscsTypeId: optionalListed('cscsTypes', 'Card'),
     cardNumber: optionalText('Card number', 30),
-    cardExpiresOn: optionalDay('Card expires'),
+    cardExpiresOn: optionalDay(['Card expires', 'the day on which the card expires']),
     cardChecked: yesNo('Card seen', false),
     rightToWorkSeen: yesNo('Right to work seen', false),
     /** The same for everyone who was inducted in one session. */

@@ -25,7 +25,7 @@ export const inspection = defineEntity('inspection', {
   scope: 'project',
   draft: {
     ...inspectionDraft,
-    equipmentId: ref('equipment', 'Equipment', {
+    equipmentId: ref('equipment', ['Equipment', 'a piece of equipment'], {
       as: 'item',
       shows: ['number', 'name'],
       within: 'projectId',
@@ -35,7 +35,11 @@ export const inspection = defineEntity('inspection', {
   rules: inspectionRules,
   facts: inspectionFacts('inspection'),
   summary: [...inspectionSummary, 'equipmentId'],
-  filter: { projectId: inspectionDraft.projectId, systemId: recordSystem, equipmentId: ref('equipment', 'Equipment') },
+  filter: {
+    projectId: inspectionDraft.projectId,
+    systemId: recordSystem,
+    equipmentId: ref('equipment', ['Equipment', 'a piece of equipment']),
+  },
   listsBy: ['projectId', 'equipmentId'],
   window: inspectionWindow('equipmentId'),
   actions: inspectionActions,

@@ -57,8 +57,8 @@ export const libraryDocument = defineEntity('libraryDocument', {
     name: name('Name', 200),
     documentTypeId: optionalListed('documentTypes', 'Document type'),
     description: optionalLongText('Description', 1000),
-    reviewDueOn: optionalDay('Review due'),
-    expiresOn: optionalDay('Expiry'),
+    reviewDueOn: optionalDay(['Review due', 'the day of the next review']),
+    expiresOn: optionalDay(['Expiry', 'the expiry date']),
     acknowledgeRequired: yesNo('Reading must be confirmed', false),
   },
   facts: {

@@ -19,7 +19,7 @@ export const libraryFolder = defineEntity('libraryFolder', {
     name: folderName(),
   },
   facts: {
-    sortOrder: int('Order', 0, 1e9),
+    sortOrder: int(['Order', 'the place in the order'], 0, 1e9),
     documentCount: int('Documents', 0, 1e9),
   },
   summary: ['documentLibraryId', 'parentId', 'name', 'sortOrder', 'documentCount'],

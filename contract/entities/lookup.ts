@@ -24,7 +24,7 @@ export const lookup = defineEntity('lookup', {
     list: labelled('List', z.enum(lookupListNames), lookupLists),
     name: name('Name', 80),
     code: optionalText('Code', 12),
-    sortOrder: z._default(int('Order', 0, 100_000), 0),
+    sortOrder: z._default(int(['Order', 'the place in the order'], 0, 100_000), 0),
     isActive: yesNo('Active', true),
     flags: labelled('Details', z._default(details, {})),
   },

@@ -35,7 +35,9 @@ export const manualClassification = defineEntity('manualClassification', {
   },
   summary: ['system', 'code', 'title', 'parentId', 'parentCode', 'isActive', 'childCount', 'folderCount'],
   /** Moves the entry below another one of its system; null makes it a top-level entry. */
-  actions: { place: z.object({ parentId: optionalRef('manualClassification', 'Parent') }) },
+  actions: {
+    place: z.object({ parentId: optionalRef('manualClassification', ['Parent', 'a parent classification']) }),
+  },
   affects: { projectIds: 'project', templateIds: 'template' },
 })
 

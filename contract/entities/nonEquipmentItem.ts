@@ -83,7 +83,12 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
   }),
   actions: {
     ...inspectedActions,
-    accept: z.object({ handedOverOn: day('Handed over on', 'Enter the day on which it was handed over.') }),
+    accept: z.object({
+      handedOverOn: day(
+        ['Handed over on', 'the day on which it was handed over'],
+        'Enter the day on which it was handed over.',
+      ),
+    }),
     remove: z.object({ comment: optionalLongText('Comment', 1000) }),
   },
   moves: {

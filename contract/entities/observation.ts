@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { manyFiles } from '../attachments.ts'
 import type { InspectedKind } from '../equipment/statuses.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { inWords, labelled } from '../fieldFacts.ts'
+import { inWords } from '../fieldFacts.ts'
 import { int, longText, oneOf, optionalLongText, optionalName, yesNo } from '../fields.ts'
 import { linkFacts } from '../instances/links.ts'
 import { natures, natureWords, observationStatus as status } from '../observationStatus.ts'
@@ -11,7 +11,7 @@ import { listed, optionalListed, optionalRef, ref, refs } from '../references.ts
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
-const reason = { reason: longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.')) }
+const reason = { reason: longText('Reason', 1000, 10) }
 
 /** An item of the registers that an observation names. */
 export interface NamedAsset {
@@ -34,19 +34,19 @@ export const observation = defineEntity('observation', {
     systemId: draftSystem,
     /** One that the project uses. A confidential one hides the observation from everyone whom it does not name. */
     processSubTypeId: optionalRef('processSubType', 'Sub type'),
-    nature: inWords(natureWords, oneOf('What you saw', natures, 'Choose what you saw.')),
+    nature: inWords(natureWords, oneOf(['What you saw', 'what you saw'], natures, 'Choose what you saw.')),
     observationTypeId: listed('observationTypes', 'Type'),
-    description: labelled(
-      'Description',
-      longText('Description', 4000).check(z.minLength(10, 'Description must be at least 10 characters.')),
-    ),
+    description: longText('Description', 4000, 10),
     locationId: optionalRef('projectLocation', 'Location'),
     clientId: optionalRef('client', 'Company'),
     priorityId: optionalListed('questionResponseActionPriorities', 'Priority'),
     alreadyFixed: yesNo('Already put right', false),
-    thanksTo: optionalName('Thanks to', 150),
+    thanksTo: optionalName(['Thanks to', 'the names of those thanked'], 150),
     /** Equipment and building elements of the register in which something was seen, such as a fault. */
-    equipmentIds: refs('equipment', 'Equipment', { max: 10, missing: 'Choose equipment of this project.' }),
+    equipmentIds: refs('equipment', ['Equipment', 'a piece of equipment'], {
+      max: 10,
+      missing: 'Choose equipment of this project.',
+    }),
     nonEquipmentItemIds: refs('nonEquipmentItem', 'Building elements', {
       max: 10,
       missing: 'Choose building elements of this project.',

@@ -51,8 +51,8 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     }),
     /** A trainer without an account, such as a supplier's demonstrator. */
     trainerName: optionalName('Trainer without an account', 150),
-    heldOn: dateTime('Held', 'Enter when it is held.'),
-    durationMin: int('Minutes', 5, 480),
+    heldOn: dateTime(['Held', 'the time at which it is held'], 'Enter when it is held.'),
+    durationMin: int(['Minutes', 'the minutes'], 5, 480),
     languageId: listed('languages', 'Language', { shows: ['name'] }),
     materialIds: refs('libraryDocument', 'Material', {
       max: 20,
@@ -61,7 +61,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     }),
     ramsId: optionalRef('rams', 'RAMS', { shows: ['number', 'title'], missing: 'Choose RAMS of this project.' }),
     /** Those who attend and have an account get a training of this type. */
-    updatesTrainingTypeId: optionalListed('userTrainingTypes', 'Counts as'),
+    updatesTrainingTypeId: optionalListed('userTrainingTypes', ['Counts as', 'the training that it counts as']),
   },
   emptied: ({ trainerUserId }) => (trainerUserId === null ? {} : { trainerName: null }),
   rules: [

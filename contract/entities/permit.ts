@@ -88,7 +88,7 @@ const confirmed = (label: string, message: string) =>
 
 const headCount = {
   reason: instanceReason,
-  headCount: int('People found on the work', 0, 500),
+  headCount: int(['People found on the work', 'how many people were found on the work'], 0, 500),
   allOff: confirmed('All of them are off the work', 'Confirm that everyone is off the work.'),
 }
 const placeLeft = {
@@ -97,7 +97,7 @@ const placeLeft = {
     'Isolations are removed, or stay under another permit',
     'Confirm what happens to the isolations.',
   ),
-  fireWatchMinutes: z._default(int('Fire watch', 0, 480), 0),
+  fireWatchMinutes: z._default(int(['Fire watch', 'the minutes of fire watch'], 0, 480), 0),
   signature,
 }
 
@@ -120,26 +120,26 @@ export const permit = defineEntity('permit', {
       as: 'holder',
       missing: 'Choose someone who may open the safety records of this project.',
     }),
-    issuerUserId: ref('user', 'Issued by', {
+    issuerUserId: ref('user', ['Issued by', 'who issues it'], {
       as: 'issuer',
       missing: 'Choose someone who may open the safety records of this project.',
     }),
-    validFrom: dateTime('Valid from', 'Enter from when it is valid.'),
-    validTo: dateTime('Valid to', 'Enter until when it is valid.'),
+    validFrom: dateTime(['Valid from', 'the time from which it is valid'], 'Enter from when it is valid.'),
+    validTo: dateTime(['Valid to', 'the time until which it is valid'], 'Enter until when it is valid.'),
     isolations: labelled(
       'Isolations',
       z._default(z.array(isolation).check(z.maxLength(50, 'A permit has at most 50 isolations.')), []),
     ),
     /** Equipment of the register that the work needs. */
     equipmentIds: refs('equipment', 'Machines', { max: 20, missing: 'Choose equipment of this project.' }),
-    equipment: optionalName('Equipment', 250),
+    equipment: optionalName(['Equipment', 'the equipment'], 250),
     ramsId: optionalRef('rams', 'RAMS', {
       shows: ['number', 'title'],
       within: 'projectId',
       missing: 'Choose RAMS of this project.',
     }),
     /** How the work is kept apart from work in the same zone that conflicts with it. */
-    coordination: optionalLongText('Coordination with other work', 1000),
+    coordination: optionalLongText(['Coordination with other work', 'the coordination with other work'], 1000),
   },
   rules: [
     {
@@ -212,8 +212,11 @@ export const permit = defineEntity('permit', {
     extend: z.object({ validTo: dateTime('New end'), reason: instanceReason }),
     handOver: z.object({ holderUserId: chosenId('New permit holder', 'Choose the new permit holder.'), signature }),
     suspend: z.object({ reason: instanceReason }),
-    resume: z.object({ check: text('What was checked', 500), signature }),
-    handBack: z.object({ ...placeLeft, peopleOut: yesNo('Everyone still signed on is out', false) }),
+    resume: z.object({ check: text(['What was checked', 'what was checked'], 500), signature }),
+    handBack: z.object({
+      ...placeLeft,
+      peopleOut: yesNo(['Everyone still signed on is out', 'whether everyone still signed on is out'], false),
+    }),
     /** A manager hands back or closes it, because holder or issuer is away. */
     takeOverHandBack: z.object({ ...placeLeft, ...headCount }),
     takeOverClosing: z.object({ ...headCount, signature }),

@@ -70,9 +70,9 @@ export const processSubType = defineEntity('processSubType', {
     closeOutQuestionTemplateId: optionalRef('questionTemplate', 'Close-out questions', {
       missing: 'Choose a question template.',
     }),
-    validityHours: orNull(int('Valid for', 1, 8760)),
-    maxDurationHours: orNull(int('Maximum duration', 1, 8760)),
-    reviewMonths: orNull(int('Review after', 1, 120)),
+    validityHours: orNull(int(['Valid for', 'the number of hours for which it is valid'], 1, 8760)),
+    maxDurationHours: orNull(int(['Maximum duration', 'the maximum duration'], 1, 8760)),
+    reviewMonths: orNull(int(['Review after', 'after how many months it is reviewed'], 1, 120)),
     exclusiveInZone: yesNo('Exclusive in its zone', false),
     conflictsWithSubTypeIds: refs('processSubType', 'Conflicts with', { max: 50, missing: 'Choose a sub type.' }),
     requiredTrainingTypeIds: listedMany('userTrainingTypes', 'Required training', {
@@ -83,7 +83,7 @@ export const processSubType = defineEntity('processSubType', {
     requiresSignOn: yesNo('Sign-on required', false),
     isConfidential: yesNo('Confidential', false),
     isActive: yesNo('Active', true),
-    sortOrder: z._default(int('Order', 0, 100_000), 0),
+    sortOrder: z._default(int(['Order', 'the place in the order'], 0, 100_000), 0),
   },
   emptied: ({ processKindId }) => unfitting(processKindId),
   rules: [

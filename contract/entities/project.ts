@@ -12,6 +12,7 @@ import {
   optionalDay,
   optionalLongText,
   optionalText,
+  sum,
   text,
   yesNo,
 } from '../fields.ts'
@@ -59,7 +60,7 @@ export const projectStatusWords = {
 
 const reason = { reason: longText('Reason', 500) }
 /** Why the project goes on although something that the move promises is missing. */
-const without = { without: optionalLongText('Reason to go on', 500) }
+const without = { without: optionalLongText(['Reason to go on', 'the reason to go on'], 500) }
 const coordinate = (label: string, limit: number) => z._default(z.nullable(decimal(label, -limit, limit, 6)), null)
 
 /** A construction project. Each of its systems (pmp, sms, sfs, fm) has its own pages. */
@@ -88,14 +89,14 @@ export const project = defineEntity('project', {
     latitude: coordinate('Latitude', 90),
     longitude: coordinate('Longitude', 180),
     contractForm: z._default(z.nullable(inWords(contractFormWords, oneOf('Contract form', contractForms))), null),
-    contractValue: z._default(z.nullable(decimal('Contract value', 0, 999_999_999_999, 2)), null),
+    contractValue: z._default(z.nullable(sum('Contract value', 0, 999_999_999_999)), null),
     currency: z._default(inWords(currencyWords, oneOf('Currency', currencies)), 'EUR'),
     startDate: day('Start date'),
     plannedCompletionDate: day('Planned completion date'),
     practicalCompletionDate: optionalDay('Practical completion date'),
-    defectsEndDate: optionalDay('Defects end date'),
-    percentComplete: z._default(int('Progress', 0, 100), 0),
-    maxWorkers: z._default(z.nullable(int('Maximum workers', 0, 100_000)), null),
+    defectsEndDate: optionalDay(['Defects end date', 'the defects end date']),
+    percentComplete: z._default(int(['Progress', 'the progress'], 0, 100), 0),
+    maxWorkers: z._default(z.nullable(int(['Maximum workers', 'the maximum number of workers'], 0, 100_000)), null),
     notificationRef: optionalText('Notification reference', 40),
     timeZone: z._default(inWords(timeZoneWords, oneOf('Time zone', timeZones)), 'Europe/Dublin'),
   },

@@ -17,8 +17,8 @@ export const projectClient = defineEntity('projectClient', {
     relationshipId: listed('clientProjectRelationships', 'Relationship'),
     contactUserId: optionalRef('user', 'Contact'),
     packageName: optionalName('Package', 100),
-    from: optionalDay('From'),
-    to: optionalDay('To'),
+    from: optionalDay(['From', 'the first day']),
+    to: optionalDay(['To', 'the last day']),
   },
   facts: {
     insuranceOk: z.boolean(),

@@ -18,10 +18,10 @@ export const projectInductionVideo = defineEntity('projectInductionVideo', {
     title: name('Title', 150),
     languageId: listed('languages', 'Language', { shows: ['name', 'code'] }),
     /** As the browser of the person who uploaded it measured it. */
-    durationSec: orNull(int('Length', 1, 86_400)),
+    durationSec: orNull(int(['Length', 'the length'], 1, 86_400)),
     mustWatchFull: yesNo('Must be watched to the end', true),
     isActive: yesNo('Shown at inductions', true),
-    sortOrder: z._default(int('Order', 0, 100_000), 0),
+    sortOrder: z._default(int(['Order', 'the place in the order'], 0, 100_000), 0),
   },
   facts: {
     fileId: oneFile('Video', {

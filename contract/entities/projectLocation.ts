@@ -26,7 +26,10 @@ export const projectLocation = defineEntity('projectLocation', {
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
     kind: inWords(locationKindWords, oneOf('Kind', locationKinds)),
-    parentId: optionalRef('projectLocation', 'Part of', { within: 'projectId', missing: 'Choose what it is part of.' }),
+    parentId: optionalRef('projectLocation', ['Part of', 'what it is part of'], {
+      within: 'projectId',
+      missing: 'Choose what it is part of.',
+    }),
     code: text('Code', 20),
     name: name('Name', 100),
     elevation: orNull(decimal('Level', -1_000, 9_000, 3)),
@@ -38,7 +41,7 @@ export const projectLocation = defineEntity('projectLocation', {
   rules: [
     {
       field: 'netArea',
-      message: 'Net area must not be more than gross area.',
+      message: 'The net area must not be more than the gross area.',
       holds: ({ netArea, grossArea }) => netArea === null || grossArea === null || netArea <= grossArea,
     },
   ],

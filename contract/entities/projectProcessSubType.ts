@@ -33,8 +33,8 @@ export const projectProcessSubType = defineEntity('projectProcessSubType', {
     approvalTemplateId: optionalRef('roleListTemplate', 'Approval template'),
     questionTemplateId: optionalRef('questionTemplate', 'Question template'),
     stageUsers: labelled('People by stage', z._default(z.array(stageUsers).check(z.maxLength(mostStages)), [])),
-    validityHours: orNull(int('Valid for', 1, 8760)),
-    reviewMonths: orNull(int('Review after', 1, 120)),
+    validityHours: orNull(int(['Valid for', 'the number of hours for which it is valid'], 1, 8760)),
+    reviewMonths: orNull(int(['Review after', 'after how many months it is reviewed'], 1, 120)),
   },
   facts: {},
   summary: [
@@ -59,7 +59,7 @@ export const projectProcessSubType = defineEntity('projectProcessSubType', {
 
 /** The body of `PUT /api/projectProcessSubType/copy` (specification, section 7.2). */
 export const copySubTypes = z.object({
-  fromProjectId: chosenId('Copy from', 'Choose a project.'),
+  fromProjectId: chosenId(['Copy from', 'the project to copy from'], 'Choose a project.'),
   toProjectId: chosenId('Project'),
   /** The system whose sub types are copied. */
   systemId: draftSystem,

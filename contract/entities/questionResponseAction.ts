@@ -10,7 +10,7 @@ import { actionSourceFields } from '../actionSources.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
-const reason = { reason: longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.')) }
+const reason = { reason: longText('Reason', 1000, 10) }
 
 /** Something to put right: who does it, by when, and who checks that it was done. */
 export const questionResponseAction = defineEntity('questionResponseAction', {
@@ -30,9 +30,9 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     assignedClientId: optionalRef('client', 'Company'),
     assignedUserId: optionalRef('user', 'Person', { as: 'assigned' }),
     /** By default whoever raises it. */
-    verifierUserId: optionalRef('user', 'Checked by', { as: 'verifier' }),
+    verifierUserId: optionalRef('user', ['Checked by', 'who checks it'], { as: 'verifier' }),
     /** By default the days of its priority after the day on which it is raised. */
-    dueOn: optionalDay('Due'),
+    dueOn: optionalDay(['Due', 'the due date']),
     locationId: optionalRef('projectLocation', 'Location'),
     observationId: optionalRef('observation', 'Observation', { shows: ['description', 'number'] }),
     permitId: optionalRef('permit', 'Permit', { shows: ['title', 'number'] }),
@@ -42,7 +42,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     ramsId: optionalRef('rams', 'RAMS', { shows: ['title', 'number'] }),
     onSiteTrainingId: optionalRef('onSiteTraining', 'On-site training', { shows: ['title', 'number'] }),
     inductionId: optionalRef('induction', 'Induction', { shows: ['title', 'number'] }),
-    equipmentId: optionalRef('equipment', 'Equipment', { shows: ['name', 'number'] }),
+    equipmentId: optionalRef('equipment', ['Equipment', 'a piece of equipment'], { shows: ['name', 'number'] }),
     nonEquipmentItemId: optionalRef('nonEquipmentItem', 'Non-equipment item', { shows: ['name', 'number'] }),
     inspectionId: optionalRef('inspection', 'Inspection', { shows: ['title', 'number'] }),
     nonEquipmentInspectionId: optionalRef('nonEquipmentInspection', 'Non-equipment inspection', {
@@ -151,7 +151,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     ramsId: ref('rams', 'RAMS'),
     onSiteTrainingId: ref('onSiteTraining', 'On-site training'),
     inductionId: ref('induction', 'Induction'),
-    equipmentId: ref('equipment', 'Equipment'),
+    equipmentId: ref('equipment', ['Equipment', 'a piece of equipment']),
     nonEquipmentItemId: ref('nonEquipmentItem', 'Non-equipment item'),
     inspectionId: ref('inspection', 'Inspection'),
     nonEquipmentInspectionId: ref('nonEquipmentInspection', 'Non-equipment inspection'),
@@ -173,9 +173,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
   actions: {
     start: z.object({}),
     fix: z.object({
-      text: longText('What was done', 4000).check(
-        z.minLength(shortestFix, `What was done must be at least ${shortestFix} characters.`),
-      ),
+      text: longText(['What was done', 'what was done'], 4000, shortestFix),
     }),
     accept: z.object({}),
     reject: z.object(reason),

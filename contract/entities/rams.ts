@@ -20,18 +20,22 @@ import { optionalRef, ref } from '../references.ts'
 import { controlLevels, controlWords } from '../risk.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
+import { notBefore, type Label } from '../words.ts'
 
-const grade = (label: string) => int(label, 1, 5)
+const grade = (label: Label) => int(label, 1, 5)
 const riskRow = z.object({
   activity: labelled('Activity', z._default(line('Activity', 200), '')),
   hazard: name('Hazard', 300),
-  who: labelled('Who could be harmed', z._default(line('Who could be harmed', 200), '')),
+  who: labelled(
+    ['Who could be harmed', 'who could be harmed'],
+    z._default(line(['Who could be harmed', 'who could be harmed'], 200), ''),
+  ),
   likelihood: grade('Likelihood'),
   severity: grade('Severity'),
   controls: longText('Controls', 2000),
   level: inWords(controlWords, oneOf('Kind of control', controlLevels)),
-  residualLikelihood: grade('Likelihood afterwards'),
-  residualSeverity: grade('Severity afterwards'),
+  residualLikelihood: grade(['Likelihood afterwards', 'the likelihood afterwards']),
+  residualSeverity: grade(['Severity afterwards', 'the severity afterwards']),
   owner: labelled('Owner', z._default(line('Owner', 100), '')),
 })
 
@@ -70,8 +74,8 @@ export const rams = defineEntity('rams', {
       as: 'supervisor',
       missing: 'Choose someone who may open the safety records of this project.',
     }),
-    workFrom: optionalDay('Work from'),
-    workTo: optionalDay('Work to'),
+    workFrom: optionalDay(['Work from', 'the first day of the work']),
+    workTo: optionalDay(['Work to', 'the last day of the work']),
     highRisk: yesNo('High risk', false),
     riskRows: labelled(
       'Hazards',
@@ -83,13 +87,13 @@ export const rams = defineEntity('rams', {
     ),
     ppe: optionalName('PPE', 500),
     plant: optionalName('Plant and tools', 500),
-    materials: optionalName('Materials and COSHH', 500),
-    emergency: optionalLongText('In an emergency', 2000),
+    materials: optionalName(['Materials and COSHH', 'the materials and COSHH'], 500),
+    emergency: optionalLongText(['In an emergency', 'what to do in an emergency'], 2000),
   },
   rules: [
     {
       field: 'workTo',
-      message: 'Work to must not be before work from.',
+      message: notBefore('The last day of the work', 'the first day of the work'),
       holds: ({ workFrom, workTo }) => !workFrom || !workTo || workFrom <= workTo,
     },
   ],

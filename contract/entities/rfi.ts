@@ -5,7 +5,6 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
 import {
   chosenId,
-  decimal,
   eMail,
   int,
   longText,
@@ -16,6 +15,7 @@ import {
   optionalLongText,
   optionalName,
   orNull,
+  sum,
   yesNo,
 } from '../fields.ts'
 import { listed, optionalRef, ref, refs } from '../references.ts'
@@ -97,14 +97,11 @@ export const rfi = defineEntity('rfi', {
   draft: {
     parentProjectId: ref('project', 'Project', { as: 'project', whenGone: 'belongs', shows: ['number', 'name'] }),
     subject: name('Subject', 150),
-    question: labelled(
-      'Question',
-      longText('Question', 8000).check(z.minLength(10, 'Question must be at least 10 characters.')),
-    ),
+    question: longText('Question', 8000, 10),
     suggestedAnswer: optionalLongText('Suggested answer', 4000),
     disciplineId: listed('rfiDisciplines', 'Discipline'),
     priorityId: listed('rfiPriorities', 'Priority'),
-    raisedForClientId: optionalRef('client', 'Raised for'),
+    raisedForClientId: optionalRef('client', ['Raised for', 'the company that it is raised for']),
     managerUserId: ref('user', 'RFI manager', {
       as: 'manager',
       missing: 'Choose someone who may open RFIs of this project.',
@@ -115,16 +112,22 @@ export const rfi = defineEntity('rfi', {
         .array(assignee)
         .check(z.minLength(1, 'Choose who is asked for an answer.'), z.maxLength(20, 'Choose at most 20.')),
     ),
-    distributionUserIds: refs('user', 'Copies to people', { max: 200, whenGone: 'clear' }),
-    distributionGroupIds: refs('group', 'Copies to groups', { max: 50, whenGone: 'clear' }),
+    distributionUserIds: refs('user', ['Copies to people', 'the people who get copies'], {
+      max: 200,
+      whenGone: 'clear',
+    }),
+    distributionGroupIds: refs('group', ['Copies to groups', 'the groups that get copies'], {
+      max: 50,
+      whenGone: 'clear',
+    }),
     /** By default the project's time to answer, in working days. */
     dueOn: optionalDay('Due date'),
     locationId: optionalRef('projectLocation', 'Location'),
     documentIds: refs('projectDocumentPmp', 'Drawings and documents', { max: 50, whenGone: 'clear' }),
-    costImpact: z._default(inWords(impactWords, oneOf('Cost impact', impacts)), 'unknown'),
-    costEstimate: orNull(decimal('Estimated cost', -999_999_999, 999_999_999, 2)),
-    timeImpact: z._default(inWords(impactWords, oneOf('Time impact', impacts)), 'unknown'),
-    timeDays: orNull(int('Estimated days', -365, 365)),
+    costImpact: z._default(inWords(impactWords, oneOf(['Cost impact', 'the cost impact'], impacts)), 'unknown'),
+    costEstimate: orNull(sum('Estimated cost', -999_999_999, 999_999_999)),
+    timeImpact: z._default(inWords(impactWords, oneOf(['Time impact', 'the time impact'], impacts)), 'unknown'),
+    timeDays: orNull(int(['Estimated days', 'the estimated number of days'], -365, 365)),
     isPrivate: yesNo('Private', false),
   },
   emptied: ({ costImpact, timeImpact }) => ({
@@ -235,12 +238,12 @@ export const rfi = defineEntity('rfi', {
       name: name('Name', 100),
       company: optionalName('Company', 150),
       message: optionalLongText('Message', 2000),
-      days: z._default(int('Link valid for', 1, 60), 14),
+      days: z._default(int(['Link valid for', 'the number of days for which the link is valid'], 1, 60), 14),
     }),
     withdrawLink: z.object({ linkId: chosenId('Link') }),
     enough: z.object({}),
     notEnough: z.object(reason),
-    close: z.object({ officialResponseId: optionalId('Official answer') }),
+    close: z.object({ officialResponseId: optionalId(['Official answer', 'the official answer']) }),
     reopen: z.object(reason),
     askReopen: z.object(reason),
     void: z.object(reason),

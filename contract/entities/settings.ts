@@ -4,7 +4,7 @@ import { defineEntity, type Row } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
 import { day, eachOnce, int, name, oneOf, optionalDay, orNull } from '../fields.ts'
 import { usualRiskBands } from '../risk.ts'
-import { notBefore, tooLong } from '../words.ts'
+import { notBefore, tooLong, type Label } from '../words.ts'
 import { jurisdictions } from './project.ts'
 import { someSystems } from '../systems.ts'
 import { timeZones, timeZoneWords } from '../timeZones.ts'
@@ -16,7 +16,11 @@ export const dueRuleWords = { working: 'Working days', calendar: 'Calendar days'
 /** By ISO number: 1 is Monday. */
 const weekdayWords = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' } as const
 
-const closure = z.object({ name: name('Name', 60), from: day('First day'), to: optionalDay('Last day') })
+const closure = z.object({
+  name: name('Name', 60),
+  from: day(['First day', 'the first day']),
+  to: optionalDay(['Last day', 'the last day']),
+})
 const fileType = z
   .string({ error: 'Enter a file type.' })
   .check(
@@ -24,7 +28,7 @@ const fileType = z
     z.toLowerCase(),
     z.regex(/^[a-z\d]{1,10}$/, 'A file type is letters and digits without a dot, such as pdf.'),
   )
-const number = (label: string, from: number, to: number, start: number) => z._default(int(label, from, to), start)
+const number = (label: Label, from: number, to: number, start: number) => z._default(int(label, from, to), start)
 
 /** File types accepted by default. Programs and scripts are refused whatever an administrator adds. */
 export const usualFileTypes = [
@@ -106,14 +110,19 @@ export const settings = defineEntity('settings', {
       inWords(dueRuleWords, oneOf('Due dates counted in', dueRules, 'Choose how days are counted.')),
       'working',
     ),
-    rfiDays: number('Time to answer an RFI', 1, 365, 7),
+    rfiDays: number(['Time to answer an RFI', 'the time to answer an RFI'], 1, 365, 7),
     /** Null for none. A period of the contract form or of the project comes before it. */
-    changeResponseDays: orNull(int('Time to answer a change request', 1, 365)),
-    riskLowTo: number('Low risk up to', 1, 23, usualRiskBands.riskLowTo),
-    riskMediumTo: number('Medium risk up to', 2, 24, usualRiskBands.riskMediumTo),
-    retentionYears: number('Remove for good after', 1, 100, 10),
-    shortestPassword: number('Minimum password length', 8, 64, 8),
-    lockAfter: number('Wrong passwords before lockout', 3, 10, 5),
+    changeResponseDays: orNull(int(['Time to answer a change request', 'the time to answer a change request'], 1, 365)),
+    riskLowTo: number(['Low risk up to', 'the highest score of a low risk'], 1, 23, usualRiskBands.riskLowTo),
+    riskMediumTo: number(
+      ['Medium risk up to', 'the highest score of a medium risk'],
+      2,
+      24,
+      usualRiskBands.riskMediumTo,
+    ),
+    retentionYears: number(['Remove for good after', 'after how many years it is removed for good'], 1, 100, 10),
+    shortestPassword: number(['Minimum password length', 'the minimum password length'], 8, 64, 8),
+    lockAfter: number(['Wrong passwords before lockout', 'the number of wrong passwords before lockout'], 3, 10, 5),
     lockMinutes: number('Lockout time', 15, 720, 15),
     mailSender: name('Sender’s name', 60),
     fileTypes: labelled(
@@ -139,7 +148,7 @@ export const settings = defineEntity('settings', {
     },
     {
       field: 'closures',
-      message: notBefore('Last day', 'First day'),
+      message: notBefore('The last day', 'the first day'),
       holds: (draft) => draft.closures.every(({ from, to }) => to === null || to >= from),
     },
   ],

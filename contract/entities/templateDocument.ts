@@ -21,7 +21,7 @@ export const templateDocument = defineEntity('templateDocument', {
       shows: ['code', 'title'],
       whenGone: 'clear',
     }),
-    guidance: optionalLongText('Guidance', 1000),
+    guidance: optionalLongText(['Guidance', 'the guidance'], 1000),
   },
   facts: {
     fileId: oneFile('Starter file', { path: 'templateDocumentFile' }),

@@ -24,16 +24,16 @@ export const templateFolder = defineEntity('templateFolder', {
       whenGone: 'clear',
     }),
     isRequired: yesNo('Required', false),
-    minDocuments: z._default(int('Minimum documents', 0, 999), 0),
+    minDocuments: z._default(int(['Minimum documents', 'the minimum number of documents'], 0, 999), 0),
     isRestricted: yesNo('Restricted', false),
-    defaultOwnerRelationshipId: optionalListed('clientProjectRelationships', 'Provided by', {
+    defaultOwnerRelationshipId: optionalListed('clientProjectRelationships', ['Provided by', 'who provides it'], {
       as: 'owner',
       missing: 'Choose who provides it.',
     }),
-    guidance: optionalLongText('Guidance', 1000),
+    guidance: optionalLongText(['Guidance', 'the guidance'], 1000),
   },
   facts: {
-    sortOrder: int('Order', 0, 1e9),
+    sortOrder: int(['Order', 'the place in the order'], 0, 1e9),
     documentCount: int('Documents', 0, 1e9),
   },
   summary: ['templateId', 'parentId', 'name', 'sortOrder', 'isRequired', 'minDocuments', 'documentCount'],

@@ -20,8 +20,9 @@ import { inputTypeIds } from '../questions/inputTypes.ts'
 import { comparison, conditions, questionKey } from '../questions/conditionFields.ts'
 import { patternProblem } from '../questions/pattern.ts'
 import { language } from './questionTemplate.ts'
+import type { Label } from '../words.ts'
 
-const number = (label: string) => orNull(decimal(label, -1_000_000_000, 1_000_000_000, 4))
+const number = (label: Label) => orNull(decimal(label, -1_000_000_000, 1_000_000_000, 4))
 
 const option = z.object({
   value: text('Option', 60),
@@ -42,18 +43,21 @@ export const followUpEffects = [
 const assignees = ['companyOfPerson', 'projectRole', 'user', 'askUser'] as const
 
 const followUp = z.object({
-  when: labelled('When', comparison),
+  when: labelled(['When', 'the condition'], comparison),
   effect: oneOf('Follow-up', followUpEffects),
   /** raiseAction: the title of the action; {answer} and {question} are filled in. */
   title: optionalName('Title', 150),
   priorityId: optionalListed('questionResponseActionPriorities', 'Priority'),
   /** Days until the action is due; null uses the default of its priority. */
-  dueDays: orNull(int('Days until it is due', 0, 365)),
+  dueDays: orNull(int(['Days until it is due', 'the number of days until it is due'], 0, 365)),
   /** raiseAction: who gets the action. notify: who is notified. */
-  assignTo: orNull(oneOf('Who', assignees, 'Choose a person.')),
+  assignTo: orNull(oneOf(['Who', 'who acts'], assignees, 'Choose a person.')),
   projectRoleId: optionalListed('projectRoles', 'Project role'),
   userId: optionalRef('user', 'User'),
-  mustCloseBeforeParent: yesNo('The record stays open until it is closed', false),
+  mustCloseBeforeParent: yesNo(
+    ['The record stays open until it is closed', 'whether the record stays open until it is closed'],
+    false,
+  ),
   /** requireStage: the name of the stage to add. */
   stageName: optionalText('Stage', 60),
 })
@@ -72,11 +76,11 @@ export const plainFollowUp: Omit<FollowUp, 'when' | 'effect'> = {
 
 /** Readings outside these limits fail. Oxygen and LEL in percent, CO and H₂S in ppm. */
 const gasLimits = z.object({
-  o2Min: decimal('O₂ at least', 0, 100, 2),
-  o2Max: decimal('O₂ at most', 0, 100, 2),
-  lelMax: decimal('LEL at most', 0, 100, 2),
-  coMax: decimal('CO at most', 0, 10_000, 2),
-  h2sMax: decimal('H₂S at most', 0, 10_000, 2),
+  o2Min: decimal(['O₂ at least', 'the lowest O₂'], 0, 100, 2),
+  o2Max: decimal(['O₂ at most', 'the highest O₂'], 0, 100, 2),
+  lelMax: decimal(['LEL at most', 'the highest LEL'], 0, 100, 2),
+  coMax: decimal(['CO at most', 'the highest CO'], 0, 10_000, 2),
+  h2sMax: decimal(['H₂S at most', 'the highest H₂S'], 0, 10_000, 2),
 })
 export type GasLimits = z.output<typeof gasLimits>
 /** Default limits of a new gas question: air that is safe to breathe for a shift. */
@@ -84,7 +88,7 @@ export const usualGasLimits: GasLimits = { o2Min: 19.5, o2Max: 23.5, lelMax: 10,
 
 const translation = z.object({
   text: optionalLongText('Question', 500),
-  help: optionalLongText('Help', 1000),
+  help: optionalLongText(['Help', 'the help text'], 1000),
   /** Translated labels, by option value. */
   options: labelled('Answers', z._default(z.record(text('Option', 60), optionalText('Answer', 200)), {})),
 })
@@ -116,10 +120,10 @@ export const templateQuestion = defineEntity('templateQuestion', {
     sectionId: text('Section', 40),
     key: questionKey(),
     text: longText('Question', 500),
-    help: optionalLongText('Help', 1000),
+    help: optionalLongText(['Help', 'the help text'], 1000),
     inputTypeId: listedAs('inputTypes', 'Answer', z.literal(inputTypeIds, { error: 'Choose an answer type.' })),
     isRequired: yesNo('Required', false),
-    sortOrder: z._default(int('Order', 0, 1_000_000_000), 0),
+    sortOrder: z._default(int(['Order', 'the place in the order'], 0, 1_000_000_000), 0),
     options: labelled(
       'Answers',
       z._default(
@@ -132,15 +136,15 @@ export const templateQuestion = defineEntity('templateQuestion', {
         [],
       ),
     ),
-    min: number('Minimum'),
-    max: number('Maximum'),
+    min: number(['Minimum', 'the minimum']),
+    max: number(['Maximum', 'the maximum']),
     step: orNull(decimal('Step', 0.0001, 1_000_000, 4)),
     unit: optionalText('Unit', 20),
     regex: labelled('Pattern', pattern),
-    maxLength: orNull(int('Maximum characters', 1, 4000)),
-    minPhotos: z._default(int('Minimum photos', 0, 20), 0),
+    maxLength: orNull(int(['Maximum characters', 'the maximum number of characters'], 1, 4000)),
+    minPhotos: z._default(int(['Minimum photos', 'the minimum number of photos'], 0, 20), 0),
     /** Attempts allowed at a quiz question; null for no limit. */
-    attempts: orNull(int('Attempts', 1, 10)),
+    attempts: orNull(int(['Attempts', 'the number of attempts'], 1, 10)),
     videoUrl: optionalUrl('Video address'),
     gasLimits: labelled('Gas limits', orNull(gasLimits)),
     weight: z._default(decimal('Weight', 0, 100, 2), 1),
@@ -153,13 +157,13 @@ export const templateQuestion = defineEntity('templateQuestion', {
       ),
     ),
     isCritical: yesNo('Critical', false),
-    mapsToField: optionalText('Field to fill', 40),
+    mapsToField: optionalText(['Field to fill', 'the field to fill'], 40),
     translations: labelled('Other languages', z._default(z.partialRecord(language, translation), {})),
   },
   rules: [
     {
       field: 'max',
-      message: 'Maximum must not be less than minimum.',
+      message: 'The maximum must not be less than the minimum.',
       holds: ({ min, max }) => min === null || max === null || min <= max,
     },
   ],

@@ -23,7 +23,7 @@ export const userTraining = defineEntity('userTraining', {
     provider: optionalName('Provider', 100),
     certificateNumber: optionalText('Certificate number', 50),
     completedOn: day('Completed', 'Enter a completion date.'),
-    expiresOn: optionalDay('Expiry'),
+    expiresOn: optionalDay(['Expiry', 'the expiry date']),
     notes: optionalLongText('Notes', 2000),
     /** The training that this one replaces; the replaced training is kept. */
     renewsId: optionalRef('userTraining', 'Renews', {

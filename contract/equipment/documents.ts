@@ -21,7 +21,7 @@ export const itemDocumentWords: Readonly<Record<ItemDocumentType, string>> = {
 /** What is sent with a document. */
 export const documentWords = z.object({
   type: z.enum(itemDocumentTypes, { error: 'Choose the type of the document.' }),
-  expiresOn: optionalDay('Expiry'),
+  expiresOn: optionalDay(['Expiry', 'the expiry date']),
 })
 
 /** A file of an item, as it is filed. */

@@ -35,14 +35,14 @@ export interface OpenAction {
   title: string
 }
 
-const reason = longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.'))
+const reason = longText('Reason', 1000, 10)
 
 /** Actions that equipment and places have in common. */
 export const inspectedActions = {
   takeOut: z.object({ reason }),
   putBack: z.object({ comment: optionalLongText('Comment', 1000) }),
   event: z.object({
-    happenedOn: dateTime('Happened', 'Enter when it happened.'),
+    happenedOn: dateTime(['Happened', 'the time at which it happened'], 'Enter when it happened.'),
     what: longText('Event', 1000),
   }),
   bringBack: z.object({}),

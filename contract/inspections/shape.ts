@@ -32,7 +32,7 @@ import { statedResults } from './results.ts'
 const { title: _, ...engineDraft } = instanceDraft
 
 /** Something that was found and has to be put right. */
-const defect = z.object({ what: name('Defect', 150), dueOn: optionalDay('Due') })
+const defect = z.object({ what: name('Defect', 150), dueOn: optionalDay(['Due', 'the due date']) })
 export type Defect = z.output<typeof defect>
 
 /**
@@ -45,23 +45,23 @@ export const inspectionDraft = {
   inspectionTypeId: listed('inspectionTypes', 'Inspection type', { missing: 'Choose an inspection type.' }),
   /** The key of the row of the item's schedule that it is for; null for one that is ad hoc. */
   scheduleKey: matching('Schedule row', 40, /^\S+$/, 'Choose an inspection of the schedule.'),
-  performedOn: dateTime('Performed', 'Enter when it was performed.'),
-  performedByUserId: optionalRef('user', 'Performed by', {
+  performedOn: dateTime(['Performed', 'the time at which it was performed'], 'Enter when it was performed.'),
+  performedByUserId: optionalRef('user', ['Performed by', 'who performed it'], {
     as: 'performedByUser',
     missing: 'Choose someone who may open the safety records of this project.',
   }),
   /** An inspector without an account, such as the engineer of an inspection body. */
-  performedByName: optionalName('Name of the inspector', 150),
+  performedByName: optionalName(['Name of the inspector', 'the name of the inspector'], 150),
   competence: optionalText('Competence', 100),
   /** Examined by a body from outside: its certificate takes the place of a checklist. */
   isThirdParty: yesNo('Examined by a third party', false),
   certificateNumber: optionalText('Certificate number', 60),
   /** The day by which the certificate asks for the next examination (LOLER, schedule 1). */
-  validTo: optionalDay('Next examination by'),
+  validTo: optionalDay(['Next examination by', 'the day of the next examination']),
   statedResult: orNull(inWords(inspectionResultWords, oneOf('Result', statedResults, 'Choose a result.'))),
   /** Whether one that is ad hoc takes the place of the one that the schedule asks for. */
   resetsSchedule: yesNo('Counts for the schedule', false),
-  hours: orNull(int('Hours run', 0, 1_000_000)),
+  hours: orNull(int(['Hours run', 'the hours run'], 0, 1_000_000)),
   weather: optionalText('Weather', 100),
   defects: labelled(
     'Defects',

@@ -100,7 +100,7 @@ export const instanceColumns = {
 export const instanceSearch = ['number', 'title', 'description'] as const
 
 /** A reason that someone reads later. */
-export const instanceReason = longText('Reason', 1000).check(z.minLength(10, 'Reason must be at least 10 characters.'))
+export const instanceReason = longText('Reason', 1000, 10)
 
 /** Submitting for approval. `chosen` holds user ids by stage, where the template leaves the choice to the author. */
 export const submitInput = z.object({

@@ -3,7 +3,7 @@ import { optionalLongText } from '../fields.ts'
 
 export const medicalFields = {
   needsMedical: z.boolean({ error: 'Say whether they need medical arrangements.' }),
-  medicalDetail: optionalLongText('What to allow for', 2000),
+  medicalDetail: optionalLongText(['What to allow for', 'what to allow for'], 2000),
 }
 export const saysWhat = z.refine<{ needsMedical: boolean; medicalDetail: string | null }>(
   ({ needsMedical, medicalDetail }) => !needsMedical || medicalDetail !== null,

@@ -1,3 +1,4 @@
+import { figure } from '../amounts.ts'
 import type { Answer, Question } from './form.ts'
 import { inputType } from './inputTypes.ts'
 import { listedPeople, personWords } from './signOnList.ts'
@@ -12,7 +13,7 @@ export function answerWords(question: Question, answer: Answer): string {
   if (question.inputTypeId === inputType.video) return 'Watched'
   const { value } = answer
   if (question.inputTypeId === inputType.userList) return listedPeople(value).map(personWords).join('; ')
-  if (typeof value === 'number') return question.unit ? `${value} ${question.unit}` : String(value)
+  if (typeof value === 'number') return question.unit ? `${figure(value)} ${question.unit}` : figure(value)
   if (typeof value === 'string') return question.inputTypeId === inputType.moment ? value.replace('T', ' ') : value
   return plainWords(value)
 }

@@ -49,7 +49,7 @@ export type Condition = z.output<typeof condition>
 export const mostConditions = 10
 /** Conditions for showing a section or question: all must hold, or any one. */
 export const conditions = z.object({
-  match: labelled('Joined by', z.enum(['all', 'any'])),
+  match: labelled(['Joined by', 'how the conditions are joined'], z.enum(['all', 'any'])),
   of: labelled(
     'Conditions',
     z

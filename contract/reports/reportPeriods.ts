@@ -29,7 +29,8 @@ export const daysIn = (from: string, to: string) => Math.round((at(to) - at(from
 
 /** What is wrong with the days of a report: a sentence and the field it belongs to; null if nothing is. */
 export function rangeProblem(startDate: string, endDate: string, periodId: number) {
-  if (endDate < startDate) return { field: 'endDate', message: 'End must be on or after start.' } as const
+  if (endDate < startDate)
+    return { field: 'endDate', message: 'The last day must be on or after the first day.' } as const
   if (endDate >= monthsAfter(startDate, mostReportYears * 12))
     return { field: 'endDate', message: `A report covers up to ${mostReportYears} years. Choose fewer days.` } as const
   if (periodId === reportPeriod.day && daysIn(startDate, endDate) > mostReportDays)

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { signature } from '../instances/signature.ts'
 import type { HolidaySet } from '../holidays.ts'
+import { inFuture, notBefore, tooEarly } from '../words.ts'
 import type { ReportDuty } from './reportDuty.ts'
 import { injuryOrigins, injurySeverities, roadTraffics, unconsciousCauses, type InjuryCategory } from './injuryWords.ts'
 
@@ -34,6 +35,10 @@ export const bodySideWords: Readonly<Record<(typeof bodySides)[number], string>>
   na: '',
 }
 
+const unfitFrom = ['Unfit for normal work from', 'the first day unfit for normal work'] as const
+const fitFrom = ['Fit for normal work from', 'the first day fit for normal work'] as const
+const dayOfDeath = ['Day of death', 'the day of death'] as const
+
 /** An injury by the lists of injuries and of parts of the body. */
 const injury = z.object({
   injuryTypeId: chosenId('Injury', 'Choose each injury.'),
@@ -44,11 +49,8 @@ export type Injury = z.output<typeof injury>
 
 /** What happened, in the words of whoever reports it. */
 const account = z.object({
-  narrative: labelled(
-    'What happened',
-    longText('What happened', 4000).check(z.minLength(20, 'What happened must be at least 20 characters.')),
-  ),
-  immediateAction: optionalLongText('What was done at once', 2000),
+  narrative: longText(['What happened', 'what happened'], 4000, 20),
+  immediateAction: optionalLongText(['What was done at once', 'what was done at once'], 2000),
 })
 
 /**
@@ -76,7 +78,7 @@ const injured = z
     arisesFrom: oneOf('What it came from', injuryOrigins, 'Say what the injury came from.'),
     roadTraffic: oneOf('Vehicle on a public road', roadTraffics, 'Say whether it was on a public road.'),
     /** Null unless they died. */
-    diedOn: optionalDay('Day of death'),
+    diedOn: optionalDay(dayOfDeath),
     injuries: labelled('Injuries', z._default(z.array(injury).check(z.maxLength(20, 'Add up to 20 injuries.')), [])),
     unconscious: yesNo('Lost consciousness', false),
     unconsciousBy: orNull(oneOf('Lost consciousness by', unconsciousCauses)),
@@ -87,14 +89,14 @@ const injured = z
     treatment: optionalLongText('Treatment', 2000),
     firstAider: optionalName('First aider', 120),
     /** The first day on which they could not have done their normal work, whether or not they were to work on it. */
-    ceasedWorkOn: optionalDay('Unfit for normal work from'),
-    returnedOn: optionalDay('Fit for normal work from'),
+    ceasedWorkOn: optionalDay(unfitFrom),
+    returnedOn: optionalDay(fitFrom),
     permanentEffect: optionalLongText('Permanent effect', 500),
   })
   .check(
     z.refine(
       ({ ceasedWorkOn, returnedOn }) => returnedOn === null || ceasedWorkOn === null || returnedOn >= ceasedWorkOn,
-      { path: ['returnedOn'], error: 'Fit for normal work from must be on or after unfit for normal work from.' },
+      { path: ['returnedOn'], error: notBefore(fitFrom, unfitFrom) },
     ),
     z.refine(({ ceasedWorkOn, returnedOn }) => returnedOn === null || ceasedWorkOn !== null, {
       path: ['ceasedWorkOn'],
@@ -188,18 +190,14 @@ export function dayProblems(content: Injured, { occurredOn, today }: { occurredO
   const problem = (field: keyof Injured, message: string) => ({ field, message })
   return [
     ...(dateOfBirth && dateOfBirth > occurredOn
-      ? [problem('dateOfBirth', 'Date of birth must be before the accident.')]
+      ? [problem('dateOfBirth', 'The date of birth must be before the accident.')]
       : []),
     ...(ceasedWorkOn && ceasedWorkOn < occurredOn
-      ? [problem('ceasedWorkOn', 'Unfit for normal work from must not be before the accident.')]
+      ? [problem('ceasedWorkOn', tooEarly(unfitFrom, 'the accident'))]
       : []),
-    ...(ceasedWorkOn && ceasedWorkOn > today
-      ? [problem('ceasedWorkOn', 'Unfit for normal work from must not be in the future.')]
-      : []),
-    ...(returnedOn && returnedOn > today
-      ? [problem('returnedOn', 'Fit for normal work from must not be in the future.')]
-      : []),
-    ...(diedOn && diedOn < occurredOn ? [problem('diedOn', 'Day of death must not be before the accident.')] : []),
-    ...(diedOn && diedOn > today ? [problem('diedOn', 'Day of death must not be in the future.')] : []),
+    ...(ceasedWorkOn && ceasedWorkOn > today ? [problem('ceasedWorkOn', inFuture(unfitFrom))] : []),
+    ...(returnedOn && returnedOn > today ? [problem('returnedOn', inFuture(fitFrom))] : []),
+    ...(diedOn && diedOn < occurredOn ? [problem('diedOn', tooEarly(dayOfDeath, 'the accident'))] : []),
+    ...(diedOn && diedOn > today ? [problem('diedOn', inFuture(dayOfDeath))] : []),
   ]
 }

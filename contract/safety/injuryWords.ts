@@ -30,7 +30,7 @@ export type InjuryCategory = (typeof injuryCategories)[number]
 export const injuryCategoryWords: Readonly<Record<InjuryCategory, string>> = {
   death: 'Death',
   specifiedInjury: 'Specified or major injury',
-  nonWorker: 'Person not at work',
+  nonWorker: 'Injury to someone not at work',
   absence: 'Absence from work',
 }
 

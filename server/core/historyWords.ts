@@ -28,7 +28,7 @@ export function foundBy(kinds: Kinds, entry: Entry): { words: string; mentions: 
     return null
   })
   const fields = Object.entries(diff).map(([field, [before, after]]) => {
-    const [from, to] = [before, after].map((value) => valueWord(value, entity, field, bothWays))
+    const [from, to] = [before, after].map((value) => valueWord(value, entity, field, { date: bothWays }))
     return `${fieldWord(field, entity)}: ${from} → ${to}`
   })
   const words = [

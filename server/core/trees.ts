@@ -1,4 +1,4 @@
-import { choose, inSentence } from '#contract/words.ts'
+import { capital, choose, inSentence, withArticle } from '#contract/words.ts'
 import { invalid } from './refuse.ts'
 
 /** A node of a tree of any kind. */
@@ -27,7 +27,7 @@ export function refuseBadParent(
   if (!parents.has(parentId)) throw invalid(choose(`Parent ${inSentence(name)}`), 'parentId')
   const above = lineOf(parents, parentId)
   if (id !== null && above.includes(id))
-    throw invalid(`A ${inSentence(name)} cannot be placed below itself.`, 'parentId')
+    throw invalid(`${capital(withArticle(name))} cannot be placed below itself.`, 'parentId')
   if (above.length + heightOf(nodes, id) > depth)
     throw invalid(`${plural} can be at most ${depth} levels deep.`, 'parentId')
 }

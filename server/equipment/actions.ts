@@ -1,5 +1,6 @@
 import type { Hold } from '#contract/equipment/standing.ts'
 import { statusesOf } from '#contract/equipment/statuses.ts'
+import { inFuture } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { holdWords } from './holdWords.ts'
@@ -51,7 +52,7 @@ export async function afterAnEvent(
   item: InspectedItem,
   { happenedOn, what }: { happenedOn: string; what: string },
 ) {
-  if (happenedOn > w.on) throw invalid('Happened cannot be in the future.', 'happenedOn')
+  if (happenedOn > w.on) throw invalid(inFuture('The time at which it happened'), 'happenedOn')
   const stored = await lockedItem(w, item)
   if (!stored.schedules.some((row) => row.afterEvent))
     throw notNow('Its type has no inspection after an event. Add one to the type first.')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { attachmentsOf, type Attachment } from '#contract/attachments.ts'
 import type { Entity, Row } from '#contract/entity.ts'
-import { inSentence } from '#contract/words.ts'
+import { capital, inSentence, thisOne } from '#contract/words.ts'
 import type { Diff } from '../core/diff.ts'
 import { loggable } from '../core/loggable.ts'
 import { forbidden, invalid, missing, stale } from '../core/refuse.ts'
@@ -61,8 +61,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   const { id, rowVersion, files } = upload
   const words = hooks?.words?.parse(upload.words) ?? {}
   const seen = await rows.read.one(services.db, personOf(c), id)
-  if (!(hooks?.mayChange?.(personOf(c), seen) ?? seen.canEdit))
-    throw forbidden(`change this ${inSentence(entity.name)}`)
+  if (!(hooks?.mayChange?.(personOf(c), seen) ?? seen.canEdit)) throw forbidden(`change ${thisOne(entity.name)}`)
   // Decoding a picture is expensive, so a stale version is refused first.
   if (of === 'picture' && (rowVersion ?? seen.rowVersion) !== seen.rowVersion && !(await answeredBefore(c)))
     throw stale(seen)
@@ -132,7 +131,7 @@ async function removeOneOf<E extends Entity>(c: Request, { kind, attachment, row
 
 function refuseTooMany<E extends Entity>(entity: E, { field, most }: Attachment, before: Row<E>, coming: number) {
   const there = (before as Record<string, unknown>)[field] as readonly unknown[]
-  if (there.length + coming > most) throw invalid(`A ${inSentence(entity.name)} has up to ${most} files.`, 'files')
+  if (there.length + coming > most) throw invalid(`${capital(entity.one)} has up to ${most} files.`, 'files')
 }
 
 async function dropFormer<E extends Entity>(w: Write, before: Row<E>, field: string) {

@@ -133,7 +133,7 @@ function linesFor(entry: TrailEntry, timeZone: string) {
   if (fields.length === 0) return [csvLine([...about, '', '', ''])]
   return fields.map(([field, values]) => {
     const [from, to] = differingParts(...values).map((value) =>
-      isEmpty(value) ? '' : valueWord(value, entity, field, dateWords),
+      isEmpty(value) ? '' : valueWord(value, entity, field, { date: dateWords }),
     )
     return csvLine([...about, fieldWord(field, entity), from!, to!])
   })

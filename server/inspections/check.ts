@@ -4,6 +4,7 @@ import { isInspected, statusesOf } from '#contract/equipment/statuses.ts'
 import { daysLate } from '#contract/inspections/lateness.ts'
 import type { Defect } from '#contract/inspections/shape.ts'
 import { dayAt } from '#contract/siteClock.ts'
+import { inFuture, notBefore } from '#contract/words.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { lookups } from '#server/kinds/lookup/table.ts'
@@ -47,9 +48,9 @@ export async function checkInspection(
   const { projectId, performedOn } = draft
   const timeZone = await timeZoneOf(w, projectId)
   if (Date.parse(performedOn) > w.services.now().getTime() + clockAhead)
-    throw invalid('Performed must not be in the future.', 'performedOn')
+    throw invalid(inFuture('The time at which it was performed'), 'performedOn')
   if (draft.validTo !== null && draft.validTo < dayAt(Date.parse(performedOn), timeZone))
-    throw invalid('Next examination by must be on or after the day on which it was performed.', 'validTo')
+    throw invalid(notBefore('The day of the next examination', 'the day on which it was performed'), 'validTo')
   await refuseOutsider(w, draft, before, timeZone)
   const item = await inspectedItem(w.tx, kind, itemId)
   if (!before && !isThere(kind, item)) throw invalid(`This ${kind.itemWord} has left the site.`, kind.itemField)

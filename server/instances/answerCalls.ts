@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Entity, Row } from '#contract/entity.ts'
 import { answerSets, sentAnswers, type AnswerSet } from '#contract/instances/answers.ts'
 import { copyInput } from '#contract/instances/copy.ts'
-import { inSentence } from '#contract/words.ts'
+import { thisOne } from '#contract/words.ts'
 import { answer } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, missing, notNow } from '#server/core/refuse.ts'
@@ -46,7 +46,7 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
     const { db } = c.get('services')
     const person = personOf(c)
     const row = await records.read.one(db, person, idOf(c.req.param('id')))
-    if (hooks.mayRead?.(person, row) === false) throw forbidden(`read the answers of this ${inSentence(entity.name)}`)
+    if (hooks.mayRead?.(person, row) === false) throw forbidden(`read the answers of ${thisOne(entity.name)}`)
     return row
   }
 
@@ -79,7 +79,7 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
       const body = await readJson(c)
       return write(c, body, async (w) => {
         const row = await records.opened(w, id, body)
-        if (!hooks.mayAnswer(w.person, row, 'main')) throw mayNotAnswer(inSentence(entity.name))
+        if (!hooks.mayAnswer(w.person, row, 'main')) throw mayNotAnswer(entity.name)
         const kept = await formOf(w.tx, recordOf(row, w.services), 'main')
         const newest = await publishedVersion(w.tx, kept?.templateId ?? null)
         if (kept === null || newest === null || newest <= kept.version)
@@ -95,7 +95,7 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
         // The lock makes saves of the same record take turns, so that the second sees the answers of the first.
         await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
         const row = await records.read.one(w.tx, w.person, id)
-        if (!hooks.mayAnswer(w.person, row, set)) throw mayNotAnswer(inSentence(entity.name))
+        if (!hooks.mayAnswer(w.person, row, set)) throw mayNotAnswer(entity.name)
         const { answers } = sentAnswers.parse(body)
         return { data: await saveAnswers(w, recordOf(row, w.services), set, answers) }
       })

@@ -17,6 +17,7 @@ import type { Kind } from '#contract/kinds.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { listedPeople, type ListedPerson } from '#contract/questions/signOnList.ts'
+import { thisOne } from '#contract/words.ts'
 import { canonicalJson } from '#server/core/canonicalJson.ts'
 import type { DataCipher } from '#server/core/dataCipher.ts'
 import { markRecords } from '#server/core/marks.ts'
@@ -384,4 +385,4 @@ const isSame = (sent: SentAnswer, stored: StoredAnswer | undefined) =>
   canonicalJson([sent.value, sent.comment?.trim() || '', sent.photos, sent.tries]) ===
     canonicalJson([stored.value, stored.comment ?? '', stored.photos, stored.tries ?? 0])
 
-export const mayNotAnswer = (name: string) => forbidden(`answer the questions of this ${name}`)
+export const mayNotAnswer = (type: string) => forbidden(`answer the questions of ${thisOne(type)}`)

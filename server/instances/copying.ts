@@ -4,7 +4,7 @@ import { shapeProblem } from '#contract/instances/answerShapes.ts'
 import { labelOf } from '#contract/labels.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
-import { inSentence } from '#contract/words.ts'
+import { inSentence, thisOne } from '#contract/words.ts'
 import { forbidden, Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { opened } from '#server/core/sealedWords.ts'
@@ -25,7 +25,7 @@ export async function copyRecord(w: Write, kind: Resource<Entity>, id: number, w
   const records = writing(kind)
   const source = opened(w.services.cipher, await records.read.one(w.tx, w.person, id)) as Copied
   if (withAnswers && hooks?.mayRead?.(w.person, source) === false)
-    throw forbidden(`read the answers of this ${inSentence(entity.name)}`)
+    throw forbidden(`read the answers of ${thisOne(entity.name)}`)
   const shape = Object.keys(entity.draft.shape)
   const draft: Fields = {
     ...Object.fromEntries(shape.map((field) => [field, (source as unknown as Fields)[field]])),

@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
 import { recordSystemOf } from '#contract/recordSystem.ts'
 import { newLink } from '#contract/instances/newLink.ts'
-import { inSentence } from '#contract/words.ts'
+import { thisOne } from '#contract/words.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
 import { reading } from '#server/core/reading.ts'
@@ -37,7 +37,7 @@ export function linkCalls(kind: Resource<Entity>) {
   }
   const writtenSide = async (db: Reader, person: Person, value: unknown) => {
     const side = await sideOf(db, person, value)
-    if (!mayWriteSafety(person, side)) throw forbidden(`change this ${inSentence(entity.name)}`)
+    if (!mayWriteSafety(person, side)) throw forbidden(`change ${thisOne(entity.name)}`)
     return side
   }
 

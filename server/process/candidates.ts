@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { figure } from '#contract/amounts.ts'
 import { tooFew, whyNot, whoIsAsked, type ProjectPerson } from '#contract/approvalPeople.ts'
 import type { Entity, Row } from '#contract/entity.ts'
 import { idsIn, type Stage } from '#contract/approvalStages.ts'
@@ -183,5 +184,7 @@ export function skipReason({ skipIf }: Stage, values: Readonly<Record<string, un
   if (!fits({ value: values[key] }, { op, value })) return null
   const words = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   const what = `The ${words}`
-  return op === 'answered' ? `${what} is given.` : `${what} ${operators[op]} ${value}.`
+  return op === 'answered'
+    ? `${what} is given.`
+    : `${what} ${operators[op]} ${Number.isFinite(Number(value)) ? figure(Number(value)) : value}.`
 }

@@ -114,7 +114,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Sets the time zone (the project's, otherwise the user's) and the window title. */
+/** Sets the time zone (the project's, otherwise the user's), the project's currency and the window title. */
 function Project({ project, behind, children }: { project: OpenProject | null; behind: string; children: ReactNode }) {
   const client = useQueryClient()
   const { data } = useQuery({ ...projects.detail(project?.projectId ?? 0), enabled: project !== null })
@@ -122,7 +122,12 @@ function Project({ project, behind, children }: { project: OpenProject | null; b
   return (
     <WindowTitleContext value={title}>
       <title>{title}</title>
-      <TimeZoneProvider zone={(project && data?.timeZone) ?? currentUser(client).timeZone}>{children}</TimeZoneProvider>
+      <TimeZoneProvider
+        zone={(project && data?.timeZone) ?? currentUser(client).timeZone}
+        currency={project && data?.currency}
+      >
+        {children}
+      </TimeZoneProvider>
     </WindowTitleContext>
   )
 }

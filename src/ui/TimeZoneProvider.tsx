@@ -4,14 +4,16 @@ import { now } from '#src/clock/now.ts'
 
 interface Context {
   zone: string
+  /** The currency of the project, in ISO 4217; null or absent outside of one. */
+  currency?: string | null | undefined
   now?: number
 }
 
 const Context = createContext<Context>({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-/** Sets the time zone of everything below it: the project's. `now` fixes the clock. */
-export function TimeZoneProvider({ zone, now: fixed, children }: Context & { children: ReactNode }) {
-  const context = useMemo(() => ({ zone, now: fixed }), [zone, fixed])
+/** Sets the time zone and the currency of everything below it: the project's. `now` fixes the clock. */
+export function TimeZoneProvider({ zone, currency, now: fixed, children }: Context & { children: ReactNode }) {
+  const context = useMemo(() => ({ zone, currency, now: fixed }), [zone, currency, fixed])
   return <Context value={context}>{children}</Context>
 }
 
@@ -39,6 +41,9 @@ const readBeat = () => {
   if (Math.abs(now() - beat) >= minute) beat = now()
   return beat
 }
+
+/** Returns the currency of the project; null outside of one. */
+export const useCurrency = () => use(Context).currency ?? null
 
 /** Returns the zone and the current time, and keeps the time up to date. */
 export function useClock(): Clock {

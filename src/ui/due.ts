@@ -1,4 +1,4 @@
-import { nothing } from './amounts.ts'
+import { nothing } from '#contract/amounts.ts'
 import { age, dateWords, daysAhead, fullWords, plainDate, span, type Clock } from './time.ts'
 
 /** A due date as text. `late` means overdue, `soon` means near; otherwise it is a plain date. */

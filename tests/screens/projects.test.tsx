@@ -209,7 +209,7 @@ test('a position is entered, validated and shown', async () => {
   await fill(dialog.getByLabelText(/^Latitude/), '95')
   await fill(dialog.getByLabelText(/^Longitude/), '-8.47')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Latitude must be between -90 and 90.')).toBeVisible()
+  expect(await dialog.findByText('Latitude must be between −90 and 90.')).toBeVisible()
   await fill(dialog.getByLabelText(/^Latitude/), '51.9')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await gone()

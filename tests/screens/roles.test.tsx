@@ -72,7 +72,7 @@ test('the first day cannot be after the last one', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit User project role' }))
   await fill(dialog.getByRole('textbox', { name: /^To/ }), '1/1/2024')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('To must be on or after from.')).toBeVisible()
+  expect(await dialog.findByText('The last day must be on or after the first day.')).toBeVisible()
 })
 
 test('a draft for one person is not offered for another', async () => {

@@ -180,10 +180,10 @@ describe('What staff record of the authority', () => {
     )
     const id = await submitted({ occurredOn: '2026-07-01T10:00:00Z' }, { severity: 'fatal' })
     expect(await move(people.adviser, id, 'tell', { toldOn: '2026-07-01T13:00:00Z' })).toMatchObject(
-      refusal('Told on must not be in the future.', 'toldOn'),
+      refusal('The time at which the authority was told must not be in the future.', 'toldOn'),
     )
     expect(await move(people.adviser, id, 'tell', { toldOn: '2026-07-01T09:59:00Z' })).toMatchObject(
-      refusal('Told on must not be before it happened.', 'toldOn'),
+      refusal('The time at which the authority was told must not be before it happened.', 'toldOn'),
     )
     const row = await read(id)
     const toldOn = row.occurredOn
@@ -204,10 +204,12 @@ describe('What staff record of the authority', () => {
       refusal('It was decided that it is not reportable. Change that first.'),
     )
     await done(people.adviser, id, 'decide', { isReportable: true })
-    expect(await report('2026-07-02')).toMatchObject(refusal('Reported on must not be in the future.', 'reportedOn'))
+    expect(await report('2026-07-02')).toMatchObject(
+      refusal('The day on which it was reported must not be in the future.', 'reportedOn'),
+    )
     // It happened on 30 June on site.
     expect(await report('2026-06-29')).toMatchObject(
-      refusal('Reported on must not be before it happened.', 'reportedOn'),
+      refusal('The day on which it was reported must not be before it happened.', 'reportedOn'),
     )
     expect(await report('2026-06-30')).toMatchObject({ errors: [] })
     expect(await report('2026-07-01')).toMatchObject({ errors: [] })

@@ -137,7 +137,7 @@ describe('What is known of the people', () => {
     [
       'ceasedWorkOn',
       injuredOf({ ceasedWorkOn: '2020-01-01' }),
-      'Unfit for normal work from must not be before the accident.',
+      'The first day unfit for normal work must not be before the accident.',
     ],
     ['returnedOn', injuredOf({ ceasedWorkOn: '2099-01-02', returnedOn: '2099-01-01' }), /must be on or after/],
     ['takenToHospital', injuredOf({ hospitalOver24h: true }), /were taken to hospital/],
@@ -152,8 +152,12 @@ describe('What is known of the people', () => {
 })
 
 test.each([
-  ['occurredOn', { occurredOn: '2099-01-01T08:00:00Z' }, 'When it happened must not be in the future.'],
-  ['notifiedOn', { notifiedOn: '2020-01-01T08:00:00Z' }, 'Reported on site must be on or after when it happened.'],
+  ['occurredOn', { occurredOn: '2099-01-01T08:00:00Z' }, 'The time at which it happened must not be in the future.'],
+  [
+    'notifiedOn',
+    { notifiedOn: '2020-01-01T08:00:00Z' },
+    'The time at which it was reported on site must be on or after the time at which it happened.',
+  ],
 ])('A wrong %s is refused at its field', async (field, more, message) => {
   const { status, errors } = await people.author.read('POST', 'accident', site.draft(more))
   expect([status, errors[0]]).toEqual([400, expect.objectContaining({ field, message })])

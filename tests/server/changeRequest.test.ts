@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { thin } from '#contract/amounts.ts'
+import { money } from '#contract/money.ts'
 import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { ChangeTotals, Project, ProjectAnswer } from '#contract/entities/project.ts'
 import type { Workload } from '#contract/workload.ts'
@@ -197,7 +199,13 @@ test('a notice after its last day keeps the mark for good', async () => {
 
 test('an event in the future cannot have been noticed', async () => {
   const { errors } = await people.author.read('POST', 'changeRequest', draft({ eventDate: '2090-01-01' }))
-  expect(errors).toEqual([{ message: 'Aware since must not be in the future.', field: 'eventDate', code: 'invalid' }])
+  expect(errors).toEqual([
+    {
+      message: 'The day on which you became aware of it must not be in the future.',
+      field: 'eventDate',
+      code: 'invalid',
+    },
+  ])
 })
 
 test('the whole path from draft to closed leaves the agreed cost and days', async () => {
@@ -504,6 +512,8 @@ test('every action is open in some status', () => {
 })
 
 describe('On paper', () => {
+  /** A sum as its page writes it, with the spaces of paper. */
+  const onPaper = (sum: number) => money(sum, 'EUR').replaceAll(thin, ' ')
   const pagesOf = async (who: Visitor, path: string) => {
     const answer = await who.ask('GET', path)
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'application/pdf'])
@@ -519,8 +529,8 @@ describe('On paper', () => {
       row.reason,
       row.description,
       'Rail, supplied and laid',
-      '12,420.00',
-      '10,620.00 EUR',
+      onPaper(12_420),
+      onPaper(10_620),
     ]
     for (const part of [...parts, `First: ${people.manager.fullName}, approved`, 'Printed by'])
       expect(paper).toContain(part)
@@ -531,8 +541,7 @@ describe('On paper', () => {
     const paper = await pagesOf(people.reader, `changeRequestLog/${projectId}`)
     for (const part of [row.number!, 'Handrail along the slip', 'Quotation', 'Total']) expect(paper).toContain(part)
     const { approvedCost, forecastCost } = (await projectNow()).pageData.changes!
-    const inFull = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 2 })
-    for (const sum of [1_000_000, approvedCost, forecastCost!]) expect(paper).toContain(`${inFull.format(sum)} EUR`)
+    for (const sum of [1_000_000, approvedCost, forecastCost!]) expect(paper).toContain(onPaper(sum))
     expect(paper).not.toContain('Only a draft')
     expect((await people.safety.ask('GET', `changeRequest/${unsaid.id}/pdf`)).status).toBe(404)
   })

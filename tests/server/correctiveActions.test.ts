@@ -147,7 +147,7 @@ test('By default the raiser checks it, and it is due after the days of its prior
 
 test.each([
   [{ assignedUserId: null }, 'assignedUserId', 'Choose the company or the person who puts it right.'],
-  [{ dueOn: '2020-01-01' }, 'dueOn', 'Due must not be in the past.'],
+  [{ dueOn: '2020-01-01' }, 'dueOn', 'Due date must not be in the past.'],
   [{ title: ' ' }, 'title', 'Enter a title.'],
 ])('%j is refused at its field', async (more, field, message) => {
   const answer = await people.author.read('POST', kind, site.actionDraft(more))

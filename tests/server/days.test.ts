@@ -181,7 +181,7 @@ test('a training may be completed today, not tomorrow, in the time zone of the o
     })
   expect(await finished('2027-11-10')).toMatchObject({
     status: 400,
-    errors: [{ field: 'completedOn', message: 'Completion date cannot be in the future.' }],
+    errors: [{ field: 'completedOn', message: 'Completion date must not be in the future.' }],
   })
   expect((await finished('2027-11-09')).status).toBe(201)
 })

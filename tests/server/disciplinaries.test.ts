@@ -47,14 +47,22 @@ test('A person who refuses to sign is recorded with a witness', async () => {
 test.each([
   ['description', { description: 'Too short.' }, 'What happened must be at least 20 characters.'],
   ['clientId', { clientId: 0 }, 'Choose the company that the person works for.'],
-  ['occurredOn', { occurredOn: '2099-01-01' }, 'Date of the breach must not be in the future.'],
+  ['occurredOn', { occurredOn: '2099-01-01' }, 'The date of the breach must not be in the future.'],
   ['level', { level: 'blue' }, 'Choose a card.'],
   ['outcome', { level: 'red', outcome: 'none' }, 'A red card takes the person off this project or off all sites.'],
   ['effectiveFrom', { level: 'red', outcome: 'offProject' }, 'Enter from when.'],
   ['effectiveTo', { outcome: 'suspension', effectiveFrom: '2026-03-02' }, 'Enter the last day of the suspension.'],
-  ['effectiveTo', { ...red, effectiveTo: '2026-03-01' }, 'Until must be on or after from.'],
-  ['employerNotifiedOn', { employerNotifiedOn: '2026-02-28' }, 'Employer told on must not be before the breach.'],
-  ['employerNotifiedOn', { employerNotifiedOn: '2099-01-01' }, 'Employer told on must not be in the future.'],
+  ['effectiveTo', { ...red, effectiveTo: '2026-03-01' }, 'The last day must be on or after the first day.'],
+  [
+    'employerNotifiedOn',
+    { employerNotifiedOn: '2026-02-28' },
+    'The day on which the employer was told must not be before the breach.',
+  ],
+  [
+    'employerNotifiedOn',
+    { employerNotifiedOn: '2099-01-01' },
+    'The day on which the employer was told must not be in the future.',
+  ],
   ['witnesses.0.name', { witnesses: [{ name: '' }] }, 'Enter a witness.'],
 ])('A wrong %s is refused at its field', async (field, more, message) => {
   const { status, errors } = await staff.foreman.read('POST', 'disciplinary', draft(more))

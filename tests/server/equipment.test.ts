@@ -104,7 +104,7 @@ describe('Equipment', () => {
     const { id } = await inService()
     const happened = { happenedOn: ago(0.1), what: 'Gusts of 24 m/s at noon.' }
     expect(await move(held.admin, 'equipment', id, 'event', { ...happened, happenedOn: ago(-1) })).toMatchObject(
-      refused('Happened cannot be in the future.', 'happenedOn'),
+      refused('The time at which it happened must not be in the future.', 'happenedOn'),
     )
     expect(await done('equipment', id, 'event', happened)).toMatchObject({
       statusId: 30,
@@ -273,11 +273,11 @@ describe('Equipment', () => {
 
   test.each([
     [{ equipmentTypeId: 0 }, 'equipmentTypeId', 'Choose a type of equipment.'],
-    [{ swlKg: 0 }, 'swlKg', 'Safe working load (kg) must be between 1 and 5000000.'],
+    [{ swlKg: 0 }, 'swlKg', 'The safe working load in kg must be between 1 and 5\u202f000\u202f000.'],
     [
       { onHireFrom: '2026-03-02', offHireOn: '2026-03-01' },
       'offHireOn',
-      'Off hire on must be on or after on hire from.',
+      'The day on which it goes off hire must be on or after the day on which it comes on hire.',
     ],
   ])('with %j is refused at its field', async (more, field, message) => {
     const { id } = await newType([weekly])

@@ -88,7 +88,7 @@ test('How high its risk is follows from the bands of the office', async () => {
 })
 
 test.each([
-  ['occurredOn', { occurredOn: '2099-01-01T08:00:00Z' }, 'When it happened must not be in the future.'],
+  ['occurredOn', { occurredOn: '2099-01-01T08:00:00Z' }, 'The time at which it happened must not be in the future.'],
   ['description', { description: 'Too short.' }, 'What happened must be at least 20 characters.'],
   ['potentialSeverity', { potentialSeverity: 6 }, 'Potential severity must be between 1 and 5.'],
 ])('A wrong %s is refused at its field', async (field, more, message) => {

@@ -78,7 +78,7 @@ test('Requested changes make it a draft again, which the person signs again', as
 })
 
 test.each<[string, () => Fields, string]>([
-  ['inductedOn', () => ({ inductedOn: '2099-01-01' }), 'Inducted on must not be in the future.'],
+  ['inductedOn', () => ({ inductedOn: '2099-01-01' }), 'The day of the induction must not be in the future.'],
   ['title', () => ({ title: '' }), 'Enter a person.'],
   ['clientId', () => ({ clientId: 0 }), 'Choose a company.'],
   ['phone', () => ({ phone: 'call me' }), 'Phone must be 6 to 20 digits.'],

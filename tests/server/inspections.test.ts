@@ -341,7 +341,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
   })
 
   test.each([
-    ['performedOn', { performedOn: inHours(2) }, 'Performed must not be in the future.'],
+    ['performedOn', { performedOn: inHours(2) }, 'The time at which it was performed must not be in the future.'],
     ['performedByName', { performedByUserId: null }, 'Enter who performed it, or choose the person.'],
     [
       'scheduleKey',
@@ -350,11 +350,11 @@ describe.each(inspectionKinds)('$kind', (of) => {
     ],
     ['inspectionTypeId', { scheduleKey: null, inspectionTypeId: 999 }, 'Choose an inspection type.'],
     ['statedResult', { statedResult: 'good' }, 'Choose a result.'],
-    ['hours', { hours: -1 }, 'Hours run must be between 0 and 1000000.'],
+    ['hours', { hours: -1 }, 'The hours run must be between 0 and 1\u202f000\u202f000.'],
     [
       'validTo',
       { validTo: '2020-01-01' },
-      'Next examination by must be on or after the day on which it was performed.',
+      'The day of the next examination must be on or after the day on which it was performed.',
     ],
     ['defects.0.what', { defects: [{ what: '', dueOn: null }] }, 'Enter a defect.'],
   ])('refuses a wrong %s at its field', async (field, more, message) => {

@@ -79,8 +79,8 @@ test('A toolbox talk is closed when it is submitted, with a number and the signa
 
 test.each([
   ['trainerUserId', { trainerUserId: null, trainerName: null }, 'Choose the trainer, or enter their name.'],
-  ['durationMin', { durationMin: 4 }, 'Minutes must be between 5 and 480.'],
-  ['durationMin', { durationMin: 481 }, 'Minutes must be between 5 and 480.'],
+  ['durationMin', { durationMin: 4 }, 'The minutes must be between 5 and 480.'],
+  ['durationMin', { durationMin: 481 }, 'The minutes must be between 5 and 480.'],
   ['languageId', { languageId: 99_999 }, 'Choose a language.'],
   ['processSubTypeId', () => ({ processSubTypeId: held.general }), 'Choose a sub type that this project uses.'],
   ['materialIds', { materialIds: [999_999] }, 'Choose documents of the libraries that you may open.'],

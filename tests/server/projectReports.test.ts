@@ -90,7 +90,7 @@ test('what cannot be read is refused with a sentence at its field', async () => 
   expect(await problem('startDate=2026-02-30')).toEqual(at('startDate', 'Enter a start date.'))
   expect(await problem('endDate=soon')).toEqual(at('endDate', 'Enter an end date.'))
   expect(await problem('startDate=2026-02-02&endDate=2026-02-01')).toEqual(
-    at('endDate', 'End must be on or after start.'),
+    at('endDate', 'The last day must be on or after the first day.'),
   )
   expect(await problem('startDate=2024-01-01&endDate=2025-12-31&periodId=10')).toEqual(
     at('endDate', 'A report by day covers up to 366 days. Choose fewer days or a longer period.'),

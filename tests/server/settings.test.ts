@@ -35,12 +35,12 @@ describe('The office settings', () => {
     [{ theme: 'neon; drop' }, 'theme', 'Theme can contain only letters, digits and spaces.'],
     [{ workingDays: [] }, 'workingDays', 'Choose at least one working day.'],
     [{ riskLowTo: 12, riskMediumTo: 12 }, 'riskMediumTo', 'Medium risk must end above low risk.'],
-    [{ shortestPassword: 4 }, 'shortestPassword', 'Minimum password length must be between 8 and 64.'],
+    [{ shortestPassword: 4 }, 'shortestPassword', 'The minimum password length must be between 8 and 64.'],
     [{ fileTypes: ['.exe*'] }, 'fileTypes.0', 'A file type is letters and digits without a dot, such as pdf.'],
     [
       { closures: [{ name: 'Christmas', from: '2026-12-24', to: '2026-12-20' }] },
       'closures',
-      'Last day must be on or after first day.',
+      'The last day must be on or after the first day.',
     ],
   ])('refuse %j at its field', async (news, field, message) => {
     expect(await change(news as never)).toMatchObject({ status: 400, errors: [{ field, message }] })

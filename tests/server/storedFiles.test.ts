@@ -322,7 +322,7 @@ describe('A training', () => {
     })
     expect((await post({ completedOn: '2190-01-01', expiresOn: null })).errors[0]).toMatchObject({
       field: 'completedOn',
-      message: 'Completion date cannot be in the future.',
+      message: 'Completion date must not be in the future.',
     })
     expect((await post({ userId: 1 })).status).toBe(403)
   })

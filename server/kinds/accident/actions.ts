@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { accident, Accident } from '#contract/entities/accident.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { inFuture, tooEarly } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { todayIn } from '#server/core/today.ts'
@@ -84,18 +85,19 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
   },
   tell(w, row, { toldOn }) {
     if (!row.tellAtOnce) throw notNow('The authority need not be told at once of this accident.')
-    if (toldOn > w.on) throw invalid('Told on must not be in the future.', 'toldOn')
-    if (toldOn < row.occurredOn) throw invalid('Told on must not be before it happened.', 'toldOn')
+    if (toldOn > w.on) throw invalid(inFuture('The time at which the authority was told'), 'toldOn')
+    if (toldOn < row.occurredOn)
+      throw invalid(tooEarly('The time at which the authority was told', 'it happened'), 'toldOn')
     return { authorityToldOn: toldOn }
   },
   async report(w, row, { reportedOn, referenceNumber }) {
     if (row.isReportable === null) throw notNow('Decide first whether it is reportable.')
     if (!row.isReportable) throw notNow('It was decided that it is not reportable. Change that first.')
     if (reportedOn > (await dayOnSite(w, row.projectId)))
-      throw invalid('Reported on must not be in the future.', 'reportedOn')
+      throw invalid(inFuture('The day on which it was reported'), 'reportedOn')
     const { timeZone } = await siteOf(w.tx, row.projectId)
     if (reportedOn < todayIn(new Date(row.occurredOn), timeZone))
-      throw invalid('Reported on must not be before it happened.', 'reportedOn')
+      throw invalid(tooEarly('The day on which it was reported', 'it happened'), 'reportedOn')
     return { reportedOn, reportReference: referenceNumber, reportedByUserId: w.person.userId }
   },
   async close(w, row, { comment }) {

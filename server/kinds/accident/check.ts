@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import type { accident, Accident } from '#contract/entities/accident.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { inFuture, notBefore } from '#contract/words.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
@@ -12,10 +13,10 @@ type Draft = Checked<typeof accident>
 
 /** Refuses what does not belong to the project or cannot be, and works out anew when the authority must be told. */
 export async function checkAccident(w: Write, draft: Draft, before: Accident | null) {
-  if (draft.occurredOn > w.on) throw invalid('When it happened must not be in the future.', 'occurredOn')
-  if (draft.notifiedOn > w.on) throw invalid('Reported on site must not be in the future.', 'notifiedOn')
+  if (draft.occurredOn > w.on) throw invalid(inFuture('The time at which it happened'), 'occurredOn')
+  if (draft.notifiedOn > w.on) throw invalid(inFuture('The time at which it was reported on site'), 'notifiedOn')
   if (draft.notifiedOn < draft.occurredOn)
-    throw invalid('Reported on site must be on or after when it happened.', 'notifiedOn')
+    throw invalid(notBefore('The time at which it was reported on site', 'the time at which it happened'), 'notifiedOn')
   if (!before) await refuseIncidentElsewhere(w, draft)
   return {
     ...(await checkInstance(w, draft, before, processKindIds.accident)),

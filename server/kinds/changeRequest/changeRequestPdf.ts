@@ -6,6 +6,8 @@ import {
   countsInTotals,
 } from '#contract/changeRequestStatus.ts'
 import { costLineKindWords, totalOf } from '#contract/costLines.ts'
+import { number } from '#contract/amounts.ts'
+import { money } from '#contract/money.ts'
 import type { changeRequest, ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { decisionParts } from '#server/process/decisionParts.ts'
@@ -25,7 +27,7 @@ export const changeRequestPdfCalls = (kind: Resource<typeof changeRequest>) =>
 type Written = (moment: string) => string
 
 function changePaper(row: ChangeRequest, written: Written): Omit<PdfPaper, 'foot'> {
-  const sum = (value: number | null) => (value === null ? null : `${amount(value)} ${row.projectCurrency}`)
+  const sum = (value: number | null) => (value === null ? null : money(value, row.projectCurrency))
   const days = (value: number | null) => (value === null ? null : String(value))
   const moment = (on: string | null) => on && written(on)
   return {
@@ -70,7 +72,7 @@ function changePaper(row: ChangeRequest, written: Written): Omit<PdfPaper, 'foot
   }
 }
 
-function costLines({ items }: ChangeRequest): PdfPart[] {
+function costLines({ items, projectCurrency: currency }: ChangeRequest): PdfPart[] {
   if (items.length === 0) return []
   return [
     { kind: 'heading', text: 'Cost lines' },
@@ -83,12 +85,12 @@ function costLines({ items }: ChangeRequest): PdfPart[] {
           costCode ?? '',
           description,
           costLineKindWords[kind],
-          String(qty),
+          number(qty, 3),
           unit ?? '',
-          amount(rate),
-          amount(value),
+          money(rate, currency),
+          money(value, currency),
         ]),
-        ['', 'Estimate', '', '', '', '', amount(totalOf(items))],
+        ['', 'Estimate', '', '', '', '', money(totalOf(items), currency)],
       ],
     },
   ]
@@ -98,14 +100,14 @@ function costLines({ items }: ChangeRequest): PdfPart[] {
 interface Column {
   head: string
   width: number
-  of(row: ChangeRequestSummary): string
+  of(row: ChangeRequestSummary, currency: string): string
   sum?(row: ChangeRequestSummary): number | null
 }
 
 const costColumn = (head: string, sum: (row: ChangeRequestSummary) => number | null): Column => ({
   head,
   width: 10,
-  of: (row) => (sum(row) === null ? '' : amount(sum(row)!)),
+  of: (row, currency) => money(sum(row), currency),
   sum,
 })
 
@@ -130,7 +132,10 @@ function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
     at === 1
       ? `Total, ${countedInTotals}`
       : sum
-        ? amount(rows.filter(countsInTotals).reduce((all, row) => all + (sum(row) ?? 0), 0))
+        ? money(
+            rows.filter(countsInTotals).reduce((all, row) => all + (sum(row) ?? 0), 0),
+            project.currency,
+          )
         : '',
   )
   const paper: Omit<PdfPaper, 'foot'> = {
@@ -143,7 +148,10 @@ function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
         kind: 'table',
         heads: shown.map(({ head }) => head),
         widths: shown.map(({ width }) => width),
-        rows: [...rows.map((row) => shown.map(({ of }) => of(row))), ...(project.pageData.readsSums ? [total] : [])],
+        rows: [
+          ...rows.map((row) => shown.map(({ of }) => of(row, project.currency))),
+          ...(project.pageData.readsSums ? [total] : []),
+        ],
       },
     ],
   }
@@ -153,7 +161,7 @@ function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
 /** What the changes add to the contract, for readers who see all of them. */
 function contractTotals({ pageData: { changes }, currency }: Project): PdfPart[] {
   if (!changes) return []
-  const sum = (value: number | null) => (value === null ? null : `${amount(value)} ${currency}`)
+  const sum = (value: number | null) => (value === null ? null : money(value, currency))
   return [
     factsOf([
       ['Contract sum', sum(changes.contractSum)],
@@ -165,6 +173,3 @@ function contractTotals({ pageData: { changes }, currency }: Project): PdfPart[]
     ]),
   ]
 }
-
-const inFull = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const amount = (value: number) => inFull.format(value)

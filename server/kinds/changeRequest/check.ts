@@ -3,6 +3,7 @@ import { totalOf } from '#contract/costLines.ts'
 import type { Checked } from '#contract/entity.ts'
 import type { changeRequest, ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { isNoticeLate, notifyBy } from '#contract/timeBars.ts'
+import { inFuture } from '#contract/words.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
@@ -18,7 +19,7 @@ type Draft = Checked<typeof changeRequest>
 /** Refuses what does not belong to the project, and works out the estimate and the last day for the notice. */
 export async function checkChangeRequest(w: Write, draft: Draft, before: ChangeRequest | null) {
   const site = await changeSiteOf(w, draft.projectId)
-  if (draft.eventDate > site.today) throw invalid('Aware since must not be in the future.', 'eventDate')
+  if (draft.eventDate > site.today) throw invalid(inFuture('The day on which you became aware of it'), 'eventDate')
   await refuseForeign(w, draft, before, site.today)
   await refuseDocumentsElsewhere(w, draft.projectId, draft.documentIds)
   const lastDay = notifyBy(draft.eventDate, site.settings, site.calendar)

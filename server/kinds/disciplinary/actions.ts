@@ -2,6 +2,7 @@ import type { CardReceipt, disciplinary as entity, Disciplinary } from '#contrac
 import { daysAfter } from '#contract/holidays.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isLighter } from '#contract/safety/disciplinaryCards.ts'
+import { inFuture, tooEarly } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { sealedText } from '#server/core/sealedWords.ts'
@@ -50,8 +51,8 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     return { employerNotifiedOn }
   },
   async appeal(w, row, { by, on, text }) {
-    if (on > (await dayOnSite(w, row.projectId))) throw invalid('Appeal of must not be in the future.', 'on')
-    if (on < row.occurredOn) throw invalid('Appeal of must not be before the breach.', 'on')
+    if (on > (await dayOnSite(w, row.projectId))) throw invalid(inFuture('The day of the appeal'), 'on')
+    if (on < row.occurredOn) throw invalid(tooEarly('The day of the appeal', 'the breach'), 'on')
     const undecided = { decision: null, decidedBy: null, decidedOn: null, comment: null, levelBefore: null }
     return { appeal: { by, on, text: ofCard(w, row, text), ...undecided } }
   },

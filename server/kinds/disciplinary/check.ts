@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import type { disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { inFuture, tooEarly } from '#contract/words.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/instances/writingInstances.ts'
@@ -16,7 +17,7 @@ type Draft = Checked<typeof entity>
 export async function checkDisciplinary(w: Write, draft: Draft, before: Disciplinary | null) {
   const values = await checkInstance(w, draft, before, processKindIds.disciplinary)
   if (draft.occurredOn > (await dayOnSite(w, draft.projectId)))
-    throw invalid('Date of the breach must not be in the future.', 'occurredOn')
+    throw invalid(inFuture('The date of the breach'), 'occurredOn')
   if (draft.employerNotifiedOn) await refuseNotificationDay(w, draft, draft.employerNotifiedOn)
   await refuseObservationElsewhere(w, draft)
   await refuseLighterCard(w, draft, before?.id ?? 0)
@@ -31,8 +32,9 @@ export async function refuseNotificationDay(
   notifiedOn: string,
 ) {
   if (notifiedOn > (await dayOnSite(w, projectId)))
-    throw invalid('Employer told on must not be in the future.', 'employerNotifiedOn')
-  if (notifiedOn < occurredOn) throw invalid('Employer told on must not be before the breach.', 'employerNotifiedOn')
+    throw invalid(inFuture('The day on which the employer was told'), 'employerNotifiedOn')
+  if (notifiedOn < occurredOn)
+    throw invalid(tooEarly('The day on which the employer was told', 'the breach'), 'employerNotifiedOn')
 }
 
 async function refuseObservationElsewhere(w: Write, { observationId, projectId }: Draft) {

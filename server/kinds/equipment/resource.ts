@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { equipment, type Equipment } from '#contract/entities/equipment.ts'
 import { equipmentStatus as status, statusesOf } from '#contract/equipment/statuses.ts'
 import { systems } from '#contract/systems.ts'
+import { notBefore } from '#contract/words.ts'
 import { forbidden, invalid, notNow } from '#server/core/refuse.ts'
 import type { Person } from '#server/core/person.ts'
 import { dayWhere } from '#server/core/today.ts'
@@ -70,7 +71,7 @@ export const equipmentResource: Resource<typeof equipment> = {
     event: (w, row, input) => afterAnEvent(w, itemOf(row), input),
     async offHire(w, row, { offHireOn }) {
       if (row.onHireFrom !== null && offHireOn < row.onHireFrom)
-        throw invalid('Off hire on must be on or after on hire from.', 'offHireOn')
+        throw invalid(notBefore('The day on which it goes off hire', 'the day on which it comes on hire'), 'offHireOn')
       return { ...(await ended(w, itemOf(row), status.offHire)), offHireOn }
     },
     async bringBack(w, row) {

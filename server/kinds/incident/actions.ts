@@ -1,6 +1,7 @@
 import { reopenIncidentDays, type incident, type Incident } from '#contract/entities/incident.ts'
 import { isDangerousOccurrence } from '#contract/safety/incidentReport.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { inFuture, tooEarly } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -29,9 +30,9 @@ export const incidentActions: NonNullable<Resource<typeof incident>['actions']> 
   },
   async report(w, row, { reportedOn, referenceNumber }) {
     if (reportedOn > (await dayOnSite(w, row.projectId)))
-      throw invalid('Reported on must not be in the future.', 'reportedOn')
+      throw invalid(inFuture('The day on which it was reported'), 'reportedOn')
     if (reportedOn < row.occurredOn.slice(0, 10))
-      throw invalid('Reported on must not be before it happened.', 'reportedOn')
+      throw invalid(tooEarly('The day on which it was reported', 'it happened'), 'reportedOn')
     return { isReportable: true, reportedOn, reportReference: referenceNumber }
   },
   async close(w, row, { comment }) {

@@ -3,6 +3,7 @@ import type { Checked } from '#contract/entity.ts'
 import type { incident, Incident } from '#contract/entities/incident.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { dangerousOccurrenceType, incidentDuty, typesWithoutClass } from '#contract/safety/incidentReport.ts'
+import { inFuture } from '#contract/words.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
@@ -15,10 +16,10 @@ type Draft = Checked<typeof incident>
 
 /** Refuses what does not belong to the project or is in the future, and works out when the authority must be told. */
 export async function checkIncident(w: Write, draft: Draft, before: Incident | null) {
-  if (draft.occurredOn > w.on) throw invalid('When it happened must not be in the future.', 'occurredOn')
+  if (draft.occurredOn > w.on) throw invalid(inFuture('The time at which it happened'), 'occurredOn')
   const { jurisdiction, timeZone } = await siteOf(w.tx, draft.projectId)
   if (draft.diagnosedOn && draft.diagnosedOn > todayIn(new Date(w.on), timeZone))
-    throw invalid('Diagnosed on must not be in the future.', 'diagnosedOn')
+    throw invalid(inFuture('The day of the diagnosis'), 'diagnosedOn')
   await refuseUnclassed(w, draft)
   // By the law of the project's country, wherever the office is.
   const duty = incidentDuty(jurisdiction, { ...draft, occurredOn: todayIn(new Date(draft.occurredOn), timeZone) })

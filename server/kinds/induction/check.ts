@@ -1,6 +1,7 @@
 import type { Checked } from '#contract/entity.ts'
 import type { induction, Induction } from '#contract/entities/induction.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { inFuture } from '#contract/words.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { ofSite } from '#server/safety/recordRights.ts'
 import type { Write } from '#server/core/write.ts'
@@ -17,7 +18,7 @@ import { endOf } from './validity.ts'
 export async function checkInduction(w: Write, draft: Checked<typeof induction>, before: Induction | null) {
   const { projectId, inductedOn, inductorUserId } = draft
   const today = await dayOnSite(w, projectId)
-  if (inductedOn > today) throw invalid('Inducted on must not be in the future.', 'inductedOn')
+  if (inductedOn > today) throw invalid(inFuture('The day of the induction'), 'inductedOn')
   if (draft.userId !== null && draft.userId !== before?.userId) {
     const fitting = await peopleOfSafety(w, ofSite({ projectId }), [draft.userId], today)
     if (!fitting.has(draft.userId))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
+import { notBefore } from '#contract/words.ts'
 import { differs } from '#server/core/marks.ts'
 import { keptOnProject } from '#server/core/policy.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
@@ -46,7 +47,7 @@ export const projectClientResource: Resource<typeof projectClient> = {
     if (draft.relationshipId === employer && before?.relationshipId !== employer)
       await refuseSecondEmployer(w, draft.projectId)
     if (before?.relationshipId === employer && draft.relationshipId !== employer) throw noEmployer('relationshipId')
-    if (draft.from && draft.to && draft.to < draft.from) throw invalid('To must be on or after from.', 'to')
+    if (draft.from && draft.to && draft.to < draft.from) throw invalid(notBefore('The last day', 'the first day'), 'to')
   },
   async beforeRemove(w, row) {
     if (row.relationshipId === employer) throw noEmployer()

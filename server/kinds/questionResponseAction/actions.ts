@@ -1,5 +1,6 @@
 import { photoFromPriority, reopenActionDays, actionStatus as status } from '#contract/actionStatus.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import { inPast } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -29,7 +30,7 @@ export const questionResponseActionMoves: NonNullable<Resource<typeof questionRe
     return { statusId: status.notAccepted, rejections: row.rejections + 1, reason }
   },
   async postpone(w, row, { dueOn, reason }) {
-    if (dueOn < (await dayOnSite(w, row.projectId))) throw invalid('New due date must not be in the past.', 'dueOn')
+    if (dueOn < (await dayOnSite(w, row.projectId))) throw invalid(inPast('New due date'), 'dueOn')
     if (dueOn === row.dueOn) throw invalid('Choose another date.', 'dueOn')
     because(w, row, reason)
     return { dueOn, firstDueOn: row.firstDueOn ?? row.dueOn }

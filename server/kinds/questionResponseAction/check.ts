@@ -17,7 +17,7 @@ import { actionStatus } from '#contract/actionStatus.ts'
 import { equipmentStatus, itemStatus } from '#contract/equipment/statuses.ts'
 import { endedIn, instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
-import { inSentence, withArticle } from '#contract/words.ts'
+import { capital, inPast, inSentence, thisOne } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
@@ -53,7 +53,7 @@ export async function checkAction(w: Write, draft: Draft, before: QuestionRespon
     if (draft.dueOn !== before.dueOn) throw invalid('Use Change due date, which asks for the reason.', 'dueOn')
     return verifierUserId === null ? { verifierUserId: before.verifierUserId } : {}
   }
-  if (draft.dueOn !== null && draft.dueOn < today) throw invalid('Due must not be in the past.', 'dueOn')
+  if (draft.dueOn !== null && draft.dueOn < today) throw invalid(inPast('Due date'), 'dueOn')
   const isConfidential = await confidentialBy(w, draft)
   return {
     isConfidential,
@@ -125,12 +125,12 @@ async function confidentialBy(w: Write, draft: Draft) {
     .for('update')
   const name = inSentence(kind.name)
   if (!found || (field === 'accidentId' && !(await seesAccident(w, draft.accidentId!))))
-    throw invalid(`Choose ${withArticle(name)} of this project.`, field)
+    throw invalid(`Choose ${kind.one} of this project.`, field)
   if ((over as readonly number[]).includes(found.statusId))
     throw invalid(
       reopens
         ? `Reopen the ${name} before you add an action to it.`
-        : `This ${name} is over, so no action can be added to it.`,
+        : `${capital(thisOne(name))} is over, so no action can be added to it.`,
       field,
     )
   return found.isConfidential
@@ -152,7 +152,8 @@ export async function refuseUnderClosed(
     .for('update')
   if (!found || !(over as readonly number[]).includes(found.statusId)) return
   const name = inSentence(kind.name)
-  if (found.statusId !== instanceStatus.closed) throw notNow(`This ${name} is over, so its action stays as it is.`)
+  if (found.statusId !== instanceStatus.closed)
+    throw notNow(`${capital(thisOne(name))} is over, so its action stays as it is.`)
   // An observation opens again with its action.
   if (verb === 'restore' || field !== 'observationId') throw notNow(`Reopen the ${name} before you ${verb} its action.`)
 }

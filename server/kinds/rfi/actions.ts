@@ -1,6 +1,7 @@
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import type { rfi, Rfi } from '#contract/entities/rfi.ts'
 import { workingDaysBetween } from '#contract/holidays.ts'
+import { inPast } from '#contract/words.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -47,7 +48,7 @@ export const rfiActions: NonNullable<Resource<typeof rfi>['actions']> = {
   async open(w, row, { dueOn: asked }) {
     const { today } = await siteOf(w, row.parentProjectId)
     const dueOn = asked ?? row.dueOn
-    if (dueOn === null || dueOn < today) throw invalid('Due date must not be in the past.', 'dueOn')
+    if (dueOn === null || dueOn < today) throw invalid(inPast('Due date'), 'dueOn')
     return become(w, row, open, { dueOn })
   },
   async answer(w, row, { text }) {

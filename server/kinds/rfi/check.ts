@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import type { rfi, Rfi } from '#contract/entities/rfi.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
+import { inPast } from '#contract/words.ts'
 import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseDocumentsElsewhere } from '#server/documents/linkedDocuments.ts'
@@ -23,7 +24,7 @@ export async function checkRfi(w: Write, draft: Draft, before: Rfi | null) {
   if (draft.isPrivate && !before?.isPrivate && !site.settings.allowPrivate)
     throw invalid('RFIs of this project cannot be private.', 'isPrivate')
   const dueOn = draft.dueOn ?? before?.dueOn ?? site.usualDueDate
-  if (dueOn !== before?.dueOn && dueOn < site.today) throw invalid('Due date must not be in the past.', 'dueOn')
+  if (dueOn !== before?.dueOn && dueOn < site.today) throw invalid(inPast('Due date'), 'dueOn')
   if (before && before.statusId !== rfiStatus.draft) {
     if (draft.question !== before.question)
       await w.tx

@@ -1,3 +1,5 @@
+import { counted } from '#contract/amounts.ts'
+import { money } from '#contract/money.ts'
 import type { rfi, Rfi, RfiResponse, RfiSummary } from '#contract/entities/rfi.ts'
 import { impactWords, rfiStatus, rfiStatusWords } from '#contract/rfiStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -7,11 +9,15 @@ import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/re
 
 /** The PDFs of an RFI and of the register of a project. */
 export const rfiPdfCalls = (kind: Resource<typeof rfi>) =>
-  registerPdfs(kind, { log: 'RFI log', one: rfiPaper, register: logPaper })
+  registerPdfs(kind, {
+    log: 'RFI log',
+    one: (row, written, _services, { currency }) => rfiPaper(row, written, currency),
+    register: (rows, about, _written, { currency }) => logPaper(rows, about, currency),
+  })
 
 type Written = (moment: string) => string
 
-function rfiPaper(row: Rfi, written: Written): Omit<PdfPaper, 'foot'> {
+function rfiPaper(row: Rfi, written: Written, currency: string): Omit<PdfPaper, 'foot'> {
   const facts: [string, string | null][] = [
     ['Project', `${row.projectNumber} ${row.projectName}`],
     ['Status', rfiStatusWords[row.statusId] ?? ''],
@@ -27,8 +33,8 @@ function rfiPaper(row: Rfi, written: Written): Omit<PdfPaper, 'foot'> {
     ['Due', row.dueOn && plainDay(row.dueOn)],
     ['Closed', row.closedOn && written(row.closedOn)],
     ['Location', row.locationName],
-    ['Cost impact', impactOf(row.costImpact, row.costEstimate, '')],
-    ['Time impact', impactOf(row.timeImpact, row.timeDays, ' days')],
+    ['Cost impact', impactOf(row.costImpact, row.costEstimate, (cost) => money(cost, currency))],
+    ['Time impact', impactOf(row.timeImpact, row.timeDays, (days) => counted(days, 'day'))],
     ['Documents', row.documents.map(({ number, title }) => number ?? title).join(', ')],
     ['Files', row.files.map(({ name }) => name).join(', ')],
   ]
@@ -65,10 +71,14 @@ const said = (one: RfiResponse) =>
       ? `${whoIs(one)} commented`
       : `${whoIs(one)} answered${one.byUserId === null ? ' by link' : ''}`
 
-const impactOf = (impact: Rfi['costImpact'], amount: number | null, unit: string) =>
-  amount === null ? impactWords[impact] : `${impactWords[impact]}, ${amount}${unit}`
+const impactOf = (impact: Rfi['costImpact'], amount: number | null, write: (amount: number) => string) =>
+  amount === null ? impactWords[impact] : `${impactWords[impact]}, ${write(amount)}`
 
-function logPaper(rows: readonly RfiSummary[], { projectNumber }: { projectNumber: string }): Omit<PdfPaper, 'foot'> {
+function logPaper(
+  rows: readonly RfiSummary[],
+  { projectNumber }: { projectNumber: string },
+  currency: string,
+): Omit<PdfPaper, 'foot'> {
   const numbered = rows.filter(({ statusId }) => statusId !== rfiStatus.draft)
   return {
     title: `RFI log, ${projectNumber}`,
@@ -101,7 +111,7 @@ function logPaper(rows: readonly RfiSummary[], { projectNumber }: { projectNumbe
           shortDay(row.submittedOn),
           shortDay(row.dueOn),
           shortDay(row.closedOn),
-          row.costEstimate === null ? impactWords[row.costImpact] : String(row.costEstimate),
+          row.costEstimate === null ? impactWords[row.costImpact] : money(row.costEstimate, currency),
           row.timeDays === null ? '' : String(row.timeDays),
         ]),
       },

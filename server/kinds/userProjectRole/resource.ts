@@ -26,7 +26,7 @@ export const userProjectRoleResource: Resource<typeof userProjectRole> = {
     if (!givesRights(w.person, draft)) throw invalid('You can only give rights in systems that you manage.', 'systems')
     if (before && (draft.projectId !== before.projectId || draft.userId !== before.userId))
       throw invalid('Remove this role and add the other one.', draft.userId === before.userId ? 'projectId' : 'userId')
-    if (draft.to && draft.to < draft.from) throw invalid(notBefore('To', 'From'), 'to')
+    if (draft.to && draft.to < draft.from) throw invalid(notBefore('The last day', 'the first day'), 'to')
   },
   async afterwards(w, row, _before, action) {
     rightsChanged(w, [row.userId])

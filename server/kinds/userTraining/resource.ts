@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { trainingStatus, userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
+import { inFuture } from '#contract/words.ts'
 import { audience } from '#server/core/audience.ts'
 import { userTrainings } from './table.ts'
 import { projectsOfUser } from '../project/involved.ts'
@@ -44,7 +45,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   async check(w, draft, before) {
     const { timeZone } = await officeSettings(w.tx)
     if (draft.completedOn > todayIn(w.services.now(), timeZone))
-      throw invalid('Completion date cannot be in the future.', 'completedOn')
+      throw invalid(inFuture('Completion date'), 'completedOn')
     if (draft.renewsId && draft.renewsId === before?.id) throw invalid('A training cannot renew itself.', 'renewsId')
     return before ? afterChange(w, before.userId) : {}
   },

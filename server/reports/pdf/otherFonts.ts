@@ -33,7 +33,7 @@ export interface OtherFonts {
 }
 
 // Letters and signs that the usual font certainly has.
-const usual = /^[\n\t -~\u00a0-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/
+const usual = /^[\n\t -~\u00a0-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2212]*$/
 const hasAll = (font: Font, words: string) =>
   Array.from(words).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!))
 

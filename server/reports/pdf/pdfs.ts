@@ -1,4 +1,5 @@
 import Paper from 'pdfkit'
+import { thin } from '#contract/amounts.ts'
 import { signedInWords } from '#contract/instances/signature.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
 import type { PdfLabels, PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
@@ -13,11 +14,14 @@ const cell = { padding: 4, size: 8.5 }
 /** The tallest row in points. Longer text of a cell is cut off with an ellipsis, so that a row fits on a page. */
 const tallestRow = 160
 /** What a line must not end within: the number of a record, or an amount. */
-const unbroken = /^(?:[A-Z]{2,5}-[A-Z0-9-]*\d|[\d.,]+)$/
+const unbroken = /^(?:[A-Z]{2,5}-[A-Z0-9-]*\d|−?[€£]?[\d.,\u00a0]+)$/u
+/** The narrow space of numbers (amounts.ts) as the usual font has it. */
+const inUsualSpaces = (words: string) => words.replaceAll(thin, '\u00a0')
 
 /** Writes PDFs in the thread of the caller: tagged A4 pages, with the page number and a line at the foot of each. */
 export const pdfs: Pdfs = {
-  async write(printed) {
+  async write(asked) {
+    const printed = textsChanged(asked, inUsualSpaces)
     const others = needsNoOther(printed) ? null : await otherFonts(printed, fontFile('Regular'))
     const paper = others ? textsChanged(printed, others.readable) : printed
     return new Promise((resolve, reject) => {

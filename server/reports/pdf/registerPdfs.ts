@@ -29,7 +29,7 @@ interface Papers<E extends Entity> {
   /** What the register is called in the names of files: 'RFI log'. */
   log: string
   /** A record, with the words for a moment in the time zone of its project. */
-  one(row: Row<E>, written: (moment: string) => string, services: Services): Paper | Promise<Paper>
+  one(row: Row<E>, written: (moment: string) => string, services: Services, project: Project): Paper | Promise<Paper>
   register(rows: readonly Summary<E>[], about: OfRegister, written: (moment: string) => string, project: Project): Paper
   /** The path of the page of a record, for the QR code that leads to it. */
   page?(row: Row<E>): string
@@ -53,12 +53,12 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       const { db } = services
       const row = opened(services.cipher, await read.one(db, personOf(c), idIn(c, 'id', name)))
       const { projectId, ...about } = row as unknown as About & Record<string, number>
-      const { timeZone } = await projects.one(db, personOf(c), about[divider] ?? projectId!)
-      const paper = await one(row, writtenIn(timeZone), services)
+      const project = await projects.one(db, personOf(c), about[divider] ?? projectId!)
+      const paper = await one(row, writtenIn(project.timeZone), services, project)
       const code = page && codeOf(new URL(page(row), services.config.publicUrl).href)
       return sendPdf(
         c,
-        { ...paper, ...(code && { code }), foot: footOf(c, about, timeZone) },
+        { ...paper, ...(code && { code }), foot: footOf(c, about, project.timeZone) },
         `${called(row) ?? `Draft ${name}`}.pdf`,
       )
     })

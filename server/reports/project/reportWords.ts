@@ -5,6 +5,8 @@ import {
   type ReportCell,
   type ReportValue,
 } from '#contract/reports/projectReport.ts'
+import { nothing, number, thin } from '#contract/amounts.ts'
+import { money } from '#contract/money.ts'
 import { bucketWords } from '#contract/reports/reportPeriods.ts'
 import type { PdfPaper, PdfPart, WorkbookCell, WorkbookSheet } from '#server/core/services.ts'
 import { shortDay } from '../pdf/registerPdfs.ts'
@@ -17,13 +19,13 @@ interface About {
   company: string | null
 }
 
-const thousands = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-function written(value: ReportCell, as: ReportValue) {
-  if (value === null) return ''
+function written(value: ReportCell, as: ReportValue, currency: string) {
+  if (value === null) return nothing
   if (as === 'day') return shortDay(String(value))
-  if (as === 'money') return thousands.format(Number(value))
-  return as === 'percent' ? `${value} %` : String(value)
+  if (as === 'money') return money(Number(value), currency)
+  if (as === 'text') return String(value)
+  const digits = number(Number(value), as === 'count' ? 0 : 1)
+  return as === 'percent' ? `${digits}${thin}%` : digits
 }
 
 /** The days, and the company that was chosen. */
@@ -110,14 +112,14 @@ export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
       ...table(
         'Figures',
         ['Figure', 'Value', 'Note'],
-        report.kpis.map(({ label, value, as, more }) => [label, value === null ? '–' : written(value, as), more ?? '']),
+        report.kpis.map(({ label, value, as, more }) => [label, written(value, as, report.currency), more ?? '']),
         [4, 2, 5],
       ),
       ...chartTables(report).flatMap(({ title, heads, rows, as }) =>
         table(
           title,
           heads,
-          rows.map((row) => row.map((value, at) => (at === 0 ? String(value) : written(value, as)))),
+          rows.map((row) => row.map((value, at) => (at === 0 ? String(value) : written(value, as, report.currency)))),
           heads.map(() => 1),
         ),
       ),
@@ -126,7 +128,7 @@ export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
           title,
           columns.map(({ label }) => label),
           [...rows.map(({ values }) => values), ...(totals && rows.length > 0 ? [totals] : [])].map((row) =>
-            row.map((value, at) => (at === 0 ? String(value ?? '') : written(value, columns[at]!.as))),
+            row.map((value, at) => (at === 0 ? String(value ?? '') : written(value, columns[at]!.as, report.currency))),
           ),
           columns.map(({ key, as }) =>
             as !== 'text' ? 8 : ['subject', 'title', 'company', 'name'].includes(key) ? 20 : 11,

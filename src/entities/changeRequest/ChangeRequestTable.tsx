@@ -36,8 +36,11 @@ export function ChangeRequestTable({ project, view, add }: Props) {
   const table = useTable('changeRequests', { sorter: { column: 'raised', down: true } }, view)
   const me = currentUser(useQueryClient())
   const columns = useMemo(
-    () => (project.pageData.readsSums ? changeRequestColumns : columnsWithoutTotals(data ?? [])),
-    [project.pageData.readsSums, data],
+    () =>
+      project.pageData.readsSums
+        ? changeRequestColumns(project.currency)
+        : columnsWithoutTotals(data ?? [], project.currency),
+    [project.pageData.readsSums, project.currency, data],
   )
   const toggles = useMemo(
     (): readonly Toggle<ChangeRequestSummary>[] => [

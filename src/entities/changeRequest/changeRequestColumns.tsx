@@ -1,7 +1,8 @@
 import { changeRequestStatusWords, countedInTotals, countsInTotals } from '#contract/changeRequestStatus.ts'
 import { changeRequest, type ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { number } from '#src/ui/amounts.ts'
+import { money } from '#contract/money.ts'
+import { number } from '#contract/amounts.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -10,10 +11,11 @@ import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { ChangeRequestBadge } from './changeRequestLooks.tsx'
 
 const labels = labelsOf(changeRequest)
-const whole = (value: number | null) => (value === null ? '' : number(value))
 /** The total of those rows that count in one. */
-const total = (of: (row: ChangeRequestSummary) => number | null) => (rows: readonly ChangeRequestSummary[]) =>
-  number(rows.filter(countsInTotals).reduce((sum, row) => sum + (of(row) ?? 0), 0))
+const total =
+  (of: (row: ChangeRequestSummary) => number | null, write: (sum: number) => string) =>
+  (rows: readonly ChangeRequestSummary[]) =>
+    write(rows.filter(countsInTotals).reduce((sum, row) => sum + (of(row) ?? 0), 0))
 
 function DueCell({ row }: { row: ChangeRequestSummary }) {
   return <DueMark due={dueOn(row.dueOn, useClock())} />
@@ -23,97 +25,95 @@ function DueCell({ row }: { row: ChangeRequestSummary }) {
 export const daysOf = ({ agreedDays, quotedDays, timeImpactDays }: ChangeRequestSummary) =>
   agreedDays ?? quotedDays ?? timeImpactDays
 
-export const changeRequestColumns = columnsOf<ChangeRequestSummary>([
-  numberColumn(92),
-  {
-    id: 'title',
-    header: labels.title,
-    value: (row) => row.title,
-    strong: true,
-    always: true,
-    total: () => countedInTotals,
-  },
-  { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1360 },
-  {
-    id: 'status',
-    header: 'Status',
-    value: (row) => row.statusId,
-    text: (row) => changeRequestStatusWords[row.statusId] ?? '',
-    cell: (row) => <ChangeRequestBadge statusId={row.statusId} />,
-    width: 160,
-    filter: 'choice',
-  },
-  {
-    id: 'raised',
-    header: 'Raised',
-    value: (row) => (row.notifiedOn ?? row.createdOn).slice(0, 10),
-    kind: 'date',
-    width: 92,
-    filter: 'days',
-    dropBelow: 1360,
-  },
-  {
-    id: 'due',
-    header: 'Due',
-    value: (row) => row.dueOn,
-    kind: 'date',
-    cell: (row) => <DueCell row={row} />,
-    width: 112,
-  },
-  {
-    id: 'estimate',
-    header: labels.costEstimate,
-    value: (row) => row.costEstimate,
-    text: (row) => whole(row.costEstimate),
-    kind: 'number',
-    width: 92,
-    total: total(({ costEstimate }) => costEstimate),
-  },
-  {
-    id: 'agreed',
-    header: 'Agreed',
-    value: (row) => row.agreedCost,
-    text: (row) => whole(row.agreedCost),
-    kind: 'number',
-    width: 92,
-    total: total(({ agreedCost }) => agreedCost),
-  },
-  {
-    id: 'days',
-    header: 'Days',
-    value: daysOf,
-    kind: 'number',
-    width: 62,
-    total: total(daysOf),
-  },
-  {
-    id: 'waiting',
-    header: 'Waiting for',
-    value: (row) => waitsFor(row).join(', '),
-    choices: waitsFor,
-    width: 132,
-    filter: 'choice',
-    dropBelow: 1360,
-  },
-  authorColumn,
-  {
-    id: 'client',
-    header: labels.onBehalfClientId,
-    value: (row) => row.onBehalfClientName,
-    width: 160,
-    startsHidden: true,
-  },
-  {
-    id: 'quotation',
-    header: labels.quotedCost,
-    value: (row) => row.quotedCost,
-    text: (row) => whole(row.quotedCost),
-    kind: 'number',
-    width: 110,
-    startsHidden: true,
-    total: total(({ quotedCost }) => quotedCost),
-  },
-])
+/** A column of sums in the currency of the project, with their total. */
+const sumColumn = (of: (row: ChangeRequestSummary) => number | null, currency: string) => ({
+  value: of,
+  text: (row: ChangeRequestSummary) => money(of(row), currency),
+  kind: 'number' as const,
+  width: 118,
+  total: total(of, (sum) => money(sum, currency)),
+})
+
+export const changeRequestColumns = (currency: string) =>
+  columnsOf<ChangeRequestSummary>([
+    numberColumn(92),
+    {
+      id: 'title',
+      header: labels.title,
+      value: (row) => row.title,
+      strong: true,
+      always: true,
+      total: () => countedInTotals,
+    },
+    { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1360 },
+    {
+      id: 'status',
+      header: 'Status',
+      value: (row) => row.statusId,
+      text: (row) => changeRequestStatusWords[row.statusId] ?? '',
+      cell: (row) => <ChangeRequestBadge statusId={row.statusId} />,
+      width: 160,
+      filter: 'choice',
+    },
+    {
+      id: 'raised',
+      header: 'Raised',
+      value: (row) => (row.notifiedOn ?? row.createdOn).slice(0, 10),
+      kind: 'date',
+      width: 92,
+      filter: 'days',
+      dropBelow: 1360,
+    },
+    {
+      id: 'due',
+      header: 'Due',
+      value: (row) => row.dueOn,
+      kind: 'date',
+      cell: (row) => <DueCell row={row} />,
+      width: 112,
+    },
+    {
+      id: 'estimate',
+      header: labels.costEstimate,
+      ...sumColumn(({ costEstimate }) => costEstimate, currency),
+    },
+    {
+      id: 'agreed',
+      header: 'Agreed',
+      ...sumColumn(({ agreedCost }) => agreedCost, currency),
+    },
+    {
+      id: 'days',
+      header: 'Days',
+      value: daysOf,
+      kind: 'number',
+      width: 62,
+      total: total(daysOf, number),
+    },
+    {
+      id: 'waiting',
+      header: 'Waiting for',
+      value: (row) => waitsFor(row).join(', '),
+      choices: waitsFor,
+      width: 132,
+      filter: 'choice',
+      dropBelow: 1360,
+    },
+    authorColumn,
+    {
+      id: 'client',
+      header: labels.onBehalfClientId,
+      value: (row) => row.onBehalfClientName,
+      width: 160,
+      startsHidden: true,
+    },
+    {
+      id: 'quotation',
+      header: labels.quotedCost,
+      ...sumColumn(({ quotedCost }) => quotedCost, currency),
+      startsHidden: true,
+    },
+  ])
 
 const costs = ['estimate', 'agreed', 'quotation']
 
@@ -121,9 +121,9 @@ const costs = ['estimate', 'agreed', 'quotation']
  * The columns for those who do not read all sums of a project: without totals, and without the sums where they read
  * none.
  */
-export const columnsWithoutTotals = (rows: readonly ChangeRequestSummary[]) => {
+export const columnsWithoutTotals = (rows: readonly ChangeRequestSummary[], currency: string) => {
   const readsSome = rows.some(({ costEstimate }) => costEstimate !== null)
-  return changeRequestColumns.flatMap((column) => {
+  return changeRequestColumns(currency).flatMap((column) => {
     if (!costs.includes(column.id)) return [column]
     const { total: _, ...rest } = column
     return readsSome ? [rest] : []

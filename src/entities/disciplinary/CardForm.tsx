@@ -4,6 +4,7 @@ import type { disciplinary as entity, Disciplinary, DisciplinaryDraft } from '#c
 import type { Project } from '#contract/entities/project.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { cardLevels, cardOutcomes, cardOutcomeWords, cardWords } from '#contract/safety/disciplinaryCards.ts'
+import { withArticle } from '#contract/words.ts'
 import { cardSuggestion } from '#src/data/disciplinaryAccess.ts'
 import { largestPage } from '#contract/window.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
@@ -150,7 +151,7 @@ function Suggestion({ form, row, projectId }: PartProps) {
   return (
     <>
       {data?.isSecond && (
-        <Notice tone="amber" title={`The rules suggest a ${cardWords[data.level].toLowerCase()}`}>
+        <Notice tone="amber" title={`The rules suggest ${withArticle(cardWords[data.level])}`}>
           Another yellow card of this person still counts. A lighter card needs a reason.
         </Notice>
       )}

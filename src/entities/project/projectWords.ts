@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { countryWords } from '#contract/countries.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
-import { money } from '#src/ui/shares.ts'
+import { money } from '#contract/money.ts'
 import { plainDate, type Clock } from '#src/ui/time.ts'
 
 /** Jurisdictions, whose law applies to the project. */
@@ -25,7 +25,7 @@ export const addressOf = (project: Pick<Project, 'address1' | 'address2' | 'town
 
 /** Formats the contract value in its own currency. */
 export const valueWords = ({ contractValue, currency }: Pick<Project, 'contractValue' | 'currency'>) =>
-  contractValue === null ? '—' : money(contractValue, currency).replace(/\.00$/, '')
+  money(contractValue, currency)
 
 /** Formats a field's value for ConflictChoice. */
 export function projectValueWords(name: string, value: unknown, clock: Clock): ReactNode {

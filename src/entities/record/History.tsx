@@ -9,14 +9,14 @@ import { usualPage } from '#contract/window.ts'
 import { inSentence } from '#contract/words.ts'
 import { olderHistory } from '#src/data/olderHistory.ts'
 import { historyWith, type HeldHistory, type HistoryEntry } from '#src/data/recordHistory.ts'
-import { number } from '#src/ui/amounts.ts'
+import { number } from '#contract/amounts.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FilterBox } from '#src/ui/FilterBox.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useClock, useCurrency } from '#src/ui/TimeZoneProvider.tsx'
 import { changedValue } from './changedValue.ts'
 import { usePaused } from './usePaused.ts'
 import './history.css'
@@ -161,7 +161,9 @@ interface LineProps extends Pick<Props, 'words'> {
 export function HistoryLine({ entry, entity, what, words, isNew = false }: LineProps) {
   const { on, byName, action, diff, comment } = entry
   const clock = useClock()
-  const inWords = (field: string, value: unknown) => words?.(field, value) ?? changedValue(value, entity, field, clock)
+  const currency = useCurrency()
+  const inWords = (field: string, value: unknown) =>
+    words?.(field, value) ?? changedValue(value, entity, field, clock, currency)
   return (
     <li>
       <p>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
 import { labelOf } from '#contract/labels.ts'
-import { inSentence } from '#contract/words.ts'
+import { capital, isMany, thisOne } from '#contract/words.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { useHoldPages } from '#src/data/openForms.ts'
@@ -145,7 +145,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
       remove={row?.canDelete && !isGone ? removal : undefined}
       problem={
         isGone
-          ? `This ${inSentence(data.entity.name)} was deleted, or you lost access to it, while you had it open. What you typed is still here for you to copy.`
+          ? `${capital(thisOne(data.entity.name))} ${isMany(data.entity.name) ? 'were' : 'was'} deleted, or you lost access to it, while you had it open. What you typed is still here for you to copy.`
           : record.problem
       }
       saveReason={isGone ? 'It was deleted' : null}

@@ -1,14 +1,24 @@
 import type { Entity } from '#contract/entity.ts'
 import { valueWord } from '#contract/trailWords.ts'
+import { figure } from '#contract/amounts.ts'
+import { money } from '#contract/money.ts'
 import { plainDate, timeWords, type Clock } from '#src/ui/time.ts'
 
-/** Formats a value of the history. Dates are '5 Mar', or '5 Mar 2027' in another year, whenever they are read. */
+/**
+ * Formats a value of the history. Dates are '5 Mar', or '5 Mar 2027' in another year, whenever they are read; sums are in
+ * the currency of the project, or without one in the history of all projects.
+ */
 export const changedValue = (
   value: unknown,
   entity: Pick<Entity, 'draft' | 'row'> | undefined,
   field: string,
   clock: Clock,
-): string => valueWord(value, entity, field, (date) => dateAndTime(date, clock))
+  currency: string | null,
+): string =>
+  valueWord(value, entity, field, {
+    date: (date) => dateAndTime(date, clock),
+    number: (one, isMoney) => (isMoney ? money(one, currency) : figure(one)),
+  })
 
 const dateAndTime = (date: string, clock: Clock) => {
   const day = plainDate(date, clock)

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
+import { money } from '#contract/money.ts'
 import { impactWords, rfiStatus } from '#contract/rfiStatus.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import type { Crumb } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { age } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useClock, useCurrency } from '#src/ui/TimeZoneProvider.tsx'
 import { changeRequestHref } from '../changeRequest/shared/changeRequestHref.ts'
 import { newChangeHref } from '../changeRequest/shared/newChangeHref.ts'
 import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
@@ -118,84 +119,87 @@ function KeyFacts({ row }: { row: Rfi }) {
   )
 }
 
-const Question = ({ row }: { row: Rfi }) => (
-  <div className="stack">
-    {row.statusId === rfiStatus.void && (
-      <Notice tone="grey" title="This RFI is void">
-        {row.voidReason}
-      </Notice>
-    )}
-    <div className="panels">
-      <Panel title="Question">
-        <p className="prose rfi-question">{row.question}</p>
-        {row.suggestedAnswer && (
-          <>
-            <h3>Suggested answer</h3>
-            <p className="prose rfi-question">{row.suggestedAnswer}</p>
-          </>
-        )}
-        {row.formerQuestions.map(({ question, on, byName }) => (
-          <details key={on}>
-            <summary>
-              Worded differently until <Moment at={on} withTime />
-              {byName && `, changed by ${byName}`}
-            </summary>
-            <p className="prose rfi-question">{question}</p>
-          </details>
-        ))}
-      </Panel>
-      <div className="stack">
-        <AttachedFiles
-          entity={rfis.entity}
-          field="files"
-          row={row}
-          title="Drawings and files"
-          files={row.files}
-          none="No files yet."
-        />
-        {row.documentIds.length > 0 && (
-          <LinkedDocuments
-            projectId={row.parentProjectId}
-            title="Documents of the project"
-            documents={row.documents}
-            count={row.documentIds.length}
+function Question({ row }: { row: Rfi }) {
+  const currency = useCurrency()
+  return (
+    <div className="stack">
+      {row.statusId === rfiStatus.void && (
+        <Notice tone="grey" title="This RFI is void">
+          {row.voidReason}
+        </Notice>
+      )}
+      <div className="panels">
+        <Panel title="Question">
+          <p className="prose rfi-question">{row.question}</p>
+          {row.suggestedAnswer && (
+            <>
+              <h3>Suggested answer</h3>
+              <p className="prose rfi-question">{row.suggestedAnswer}</p>
+            </>
+          )}
+          {row.formerQuestions.map(({ question, on, byName }) => (
+            <details key={on}>
+              <summary>
+                Worded differently until <Moment at={on} withTime />
+                {byName && `, changed by ${byName}`}
+              </summary>
+              <p className="prose rfi-question">{question}</p>
+            </details>
+          ))}
+        </Panel>
+        <div className="stack">
+          <AttachedFiles
+            entity={rfis.entity}
+            field="files"
+            row={row}
+            title="Drawings and files"
+            files={row.files}
+            none="No files yet."
           />
-        )}
+          {row.documentIds.length > 0 && (
+            <LinkedDocuments
+              projectId={row.parentProjectId}
+              title="Documents of the project"
+              documents={row.documents}
+              count={row.documentIds.length}
+            />
+          )}
+        </div>
       </div>
+      <Responses row={row} />
+      <Panel title="Impact">
+        <Facts
+          columns={4}
+          facts={[
+            { label: 'Cost', value: impactWords[row.costImpact] },
+            { label: 'Estimated cost', value: row.costEstimate === null ? null : money(row.costEstimate, currency) },
+            { label: 'Time', value: impactWords[row.timeImpact] },
+            { label: 'Estimated days', value: row.timeDays },
+            { label: 'Location', value: row.locationName },
+            { label: 'Raised for', value: row.raisedForClientName },
+            { label: 'Late while open', value: row.overdueDays > 0 ? `${row.overdueDays} working days` : null },
+            { label: 'Round', value: row.round > 1 ? row.round : null },
+            ...(row.changeRequestId
+              ? [
+                  {
+                    label: 'Change request',
+                    value: (
+                      <UiLink
+                        href={changeRequestHref({
+                          projectId: row.parentProjectId,
+                          folderId: row.folderId,
+                          id: row.changeRequestId,
+                        })}
+                      >
+                        {row.changeRequestNumber ?? 'Draft'}
+                      </UiLink>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Panel>
     </div>
-    <Responses row={row} />
-    <Panel title="Impact">
-      <Facts
-        columns={4}
-        facts={[
-          { label: 'Cost', value: impactWords[row.costImpact] },
-          { label: 'Estimated cost', value: row.costEstimate },
-          { label: 'Time', value: impactWords[row.timeImpact] },
-          { label: 'Estimated days', value: row.timeDays },
-          { label: 'Location', value: row.locationName },
-          { label: 'Raised for', value: row.raisedForClientName },
-          { label: 'Late while open', value: row.overdueDays > 0 ? `${row.overdueDays} working days` : null },
-          { label: 'Round', value: row.round > 1 ? row.round : null },
-          ...(row.changeRequestId
-            ? [
-                {
-                  label: 'Change request',
-                  value: (
-                    <UiLink
-                      href={changeRequestHref({
-                        projectId: row.parentProjectId,
-                        folderId: row.folderId,
-                        id: row.changeRequestId,
-                      })}
-                    >
-                      {row.changeRequestNumber ?? 'Draft'}
-                    </UiLink>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </Panel>
-  </div>
-)
+  )
+}

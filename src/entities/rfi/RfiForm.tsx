@@ -15,7 +15,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useClock, useCurrency } from '#src/ui/TimeZoneProvider.tsx'
 import { groups } from '../group/data.ts'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { DocumentsField } from '../projectDocument/shared/DocumentsField.tsx'
@@ -182,11 +182,19 @@ function Place({ form, row, projectId }: { form: Fields; row: Rfi | null; projec
 }
 
 function Impact({ form }: { form: Fields }) {
+  const currency = useCurrency()
   const [cost, time] = useWatch({ control: form.control, name: ['costImpact', 'timeImpact'] }) as [string, string]
   return (
     <>
       <SelectField form={form} name="costImpact" required options={impactOptions} />
-      <NumberField form={form} name="costEstimate" decimals={2} optional disabled={cost !== 'yes'} />
+      <NumberField
+        form={form}
+        name="costEstimate"
+        decimals={2}
+        unit={currency ?? undefined}
+        optional
+        disabled={cost !== 'yes'}
+      />
       <SelectField form={form} name="timeImpact" required options={impactOptions} />
       <NumberField form={form} name="timeDays" optional unit="days" disabled={time !== 'yes'} />
     </>

@@ -6,7 +6,7 @@ import { currentUser } from '#src/data/session.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { Toggle, View } from '#src/ui/DataTable/views.ts'
 import { dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useClock, useCurrency } from '#src/ui/TimeZoneProvider.tsx'
 import { useTable } from '../record/useTable.ts'
 import { rfis } from './data.ts'
 import { rfiColumns } from './rfiColumns.tsx'
@@ -26,6 +26,8 @@ export function RfiTable({ projectId, view, add }: Props) {
   const table = useTable('rfis', { sorter: { column: 'due', down: false } }, view)
   const me = currentUser(useQueryClient())
   const clock = useClock()
+  const currency = useCurrency()
+  const columns = useMemo(() => rfiColumns(currency), [currency])
   const today = dayOf(clock.now, clock.zone)
   const views = useMemo((): readonly View<RfiSummary>[] => {
     const isPending = ({ statusId }: RfiSummary) => statusId < rfiStatus.closed
@@ -49,7 +51,7 @@ export function RfiTable({ projectId, view, add }: Props) {
       {...table}
       label="RFIs"
       rows={data}
-      columns={rfiColumns}
+      columns={columns}
       views={views}
       toggles={toggles}
       filterHint="Number, subject, person"

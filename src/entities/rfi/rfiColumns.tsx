@@ -1,5 +1,6 @@
 import { rfi, type RfiSummary } from '#contract/entities/rfi.ts'
 import { labelsOf } from '#contract/labels.ts'
+import { money } from '#contract/money.ts'
 import { impactWords, rfiStatusWords } from '#contract/rfiStatus.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { authorColumn, numberColumn } from '../record/registerColumns.ts'
@@ -16,76 +17,76 @@ const daysOpen = ({ submittedOn, closedOn }: RfiSummary) =>
     ? null
     : Math.floor(((closedOn === null ? now() : Date.parse(closedOn)) - Date.parse(submittedOn)) / dayLength)
 
-const money = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 0 })
-
-export const rfiColumns = columnsOf<RfiSummary>([
-  numberColumn(108),
-  { id: 'subject', header: labels.subject, value: (row) => row.subject, strong: true, always: true },
-  {
-    id: 'discipline',
-    header: labels.disciplineId,
-    value: (row) => row.disciplineName,
-    width: 130,
-    filter: 'choice',
-    dropBelow: 1360,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    value: (row) => row.statusId,
-    text: (row) => rfiStatusWords[row.statusId] ?? '',
-    cell: (row) => <RfiBadge statusId={row.statusId} />,
-    width: 116,
-    filter: 'choice',
-  },
-  {
-    id: 'ball',
-    header: 'Ball in court',
-    value: (row) => row.ballInCourtNames.join(', '),
-    width: 160,
-    filter: 'choice',
-    choices: (row) => row.ballInCourtNames,
-  },
-  {
-    id: 'company',
-    header: 'Company',
-    value: (row) => [...new Set(row.ballInCourtClients)].join(', '),
-    choices: (row) => row.ballInCourtClients,
-    width: 150,
-    filter: 'choice',
-    startsHidden: true,
-  },
-  {
-    id: 'due',
-    header: 'Due',
-    value: (row) => row.dueOn,
-    kind: 'date',
-    cell: (row) => <DueCell row={row} />,
-    width: 118,
-    filter: 'days',
-  },
-  { id: 'days', header: 'Days open', value: daysOpen, kind: 'number', width: 92, dropBelow: 1200 },
-  {
-    id: 'cost',
-    header: 'Cost',
-    value: (row) => row.costEstimate,
-    text: (row) => (row.costEstimate === null ? impactWords[row.costImpact] : money.format(row.costEstimate)),
-    exportValue: (row) => row.costEstimate,
-    align: 'right',
-    width: 104,
-    dropBelow: 1360,
-  },
-  {
-    id: 'time',
-    header: 'Time',
-    value: (row) => row.timeDays,
-    text: (row) => (row.timeDays === null ? impactWords[row.timeImpact] : `${row.timeDays} d`),
-    exportValue: (row) => row.timeDays,
-    align: 'right',
-    width: 104,
-    dropBelow: 1360,
-  },
-  { id: 'priority', header: labels.priorityId, value: (row) => row.priorityName, width: 92, startsHidden: true },
-  authorColumn,
-  { id: 'manager', header: labels.managerUserId, value: (row) => row.managerName, width: 150, startsHidden: true },
-])
+/** The columns of RFIs, with sums in the currency of their project. */
+export const rfiColumns = (currency: string | null) =>
+  columnsOf<RfiSummary>([
+    numberColumn(108),
+    { id: 'subject', header: labels.subject, value: (row) => row.subject, strong: true, always: true },
+    {
+      id: 'discipline',
+      header: labels.disciplineId,
+      value: (row) => row.disciplineName,
+      width: 130,
+      filter: 'choice',
+      dropBelow: 1360,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      value: (row) => row.statusId,
+      text: (row) => rfiStatusWords[row.statusId] ?? '',
+      cell: (row) => <RfiBadge statusId={row.statusId} />,
+      width: 116,
+      filter: 'choice',
+    },
+    {
+      id: 'ball',
+      header: 'Ball in court',
+      value: (row) => row.ballInCourtNames.join(', '),
+      width: 160,
+      filter: 'choice',
+      choices: (row) => row.ballInCourtNames,
+    },
+    {
+      id: 'company',
+      header: 'Company',
+      value: (row) => [...new Set(row.ballInCourtClients)].join(', '),
+      choices: (row) => row.ballInCourtClients,
+      width: 150,
+      filter: 'choice',
+      startsHidden: true,
+    },
+    {
+      id: 'due',
+      header: 'Due',
+      value: (row) => row.dueOn,
+      kind: 'date',
+      cell: (row) => <DueCell row={row} />,
+      width: 118,
+      filter: 'days',
+    },
+    { id: 'days', header: 'Days open', value: daysOpen, kind: 'number', width: 92, dropBelow: 1200 },
+    {
+      id: 'cost',
+      header: 'Cost',
+      value: (row) => row.costEstimate,
+      text: (row) => (row.costEstimate === null ? impactWords[row.costImpact] : money(row.costEstimate, currency)),
+      exportValue: (row) => row.costEstimate,
+      align: 'right',
+      width: 112,
+      dropBelow: 1360,
+    },
+    {
+      id: 'time',
+      header: 'Time',
+      value: (row) => row.timeDays,
+      text: (row) => (row.timeDays === null ? impactWords[row.timeImpact] : `${row.timeDays} d`),
+      exportValue: (row) => row.timeDays,
+      align: 'right',
+      width: 112,
+      dropBelow: 1360,
+    },
+    { id: 'priority', header: labels.priorityId, value: (row) => row.priorityName, width: 92, startsHidden: true },
+    authorColumn,
+    { id: 'manager', header: labels.managerUserId, value: (row) => row.managerName, width: 150, startsHidden: true },
+  ])

@@ -2,7 +2,7 @@ import { skipWords } from '#contract/approvalSkips.ts'
 import { stageRuleWords } from '#contract/approvalStages.ts'
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
-import { thin } from '#src/ui/amounts.ts'
+import { thin } from '#contract/amounts.ts'
 import type { Names } from './useNames.ts'
 
 /** Formats a number of hours: '4 h', '3 d', '1 d 6 h'. */

@@ -4,8 +4,8 @@ import type { FigureName, ProjectFigures } from '#contract/projectFigures.ts'
 import type { PageType, System } from '#contract/systems.ts'
 import { projectFigures } from '#src/data/workload.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import { measure, nothing, number } from '#src/ui/amounts.ts'
-import { shortMoney } from '#src/ui/shares.ts'
+import { measure, nothing, number } from '#contract/amounts.ts'
+import { shortMoney } from '#contract/money.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
 type Shown = Exclude<FigureName, 'overdueRfis' | 'overdueInspections'>

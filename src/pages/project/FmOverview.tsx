@@ -8,7 +8,7 @@ import { itemWindow } from '#src/entities/nonEquipmentItem/data.ts'
 import { observationWindow } from '#src/entities/observation/data.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Answer } from '#src/ui/answer.ts'
-import { nothing, number } from '#src/ui/amounts.ts'
+import { nothing, number } from '#contract/amounts.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { actionWord, differingParts, fieldWord } from '#contract/trailWords.ts'
 import { trail } from '#src/data/trail.ts'
 import { changedValue } from '#src/entities/record/changedValue.ts'
 import { WindowTable } from '#src/entities/record/WindowTable.tsx'
-import { nothing } from '#src/ui/amounts.ts'
+import { nothing } from '#contract/amounts.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -20,7 +20,7 @@ import './trail.css'
 /** Summarises the changes of an entry on one line. The initial values of a new record are left out. */
 function changeWords({ entityKind, diff, comment, action }: TrailEntry, clock: Clock) {
   const entity = entityOf(entityKind)
-  const word = (value: unknown, name: string) => changedValue(value, entity, name, clock)
+  const word = (value: unknown, name: string) => changedValue(value, entity, name, clock, null)
   const fields =
     action === 'created'
       ? []

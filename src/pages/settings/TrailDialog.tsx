@@ -52,8 +52,8 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
                 {fields.map(([name, [from, to]]) => (
                   <tr key={name}>
                     <td>{fieldWord(name, entity)}</td>
-                    <td>{changedValue(from, entity, name, clock)}</td>
-                    <td>{changedValue(to, entity, name, clock)}</td>
+                    <td>{changedValue(from, entity, name, clock, null)}</td>
+                    <td>{changedValue(to, entity, name, clock, null)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,3 +1,4 @@
+import { number } from '#contract/amounts.ts'
 import papa from 'papaparse'
 import type { Sheet, SheetCell } from '#src/ui/DataTable/sheet.ts'
 
@@ -10,7 +11,7 @@ export function trailSheet(csv: string): Sheet {
   const [heads = [], ...lines] = papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
   if (lines.length > mostLines)
     throw new Error(
-      `${lines.length.toLocaleString('en-IE')} lines are too many for Excel. Filter the history further, or export it as CSV.`,
+      `${number(lines.length)} lines are too many for Excel. Filter the history further, or export it as CSV.`,
     )
   return {
     name: 'History',

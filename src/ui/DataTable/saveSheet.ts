@@ -1,4 +1,4 @@
-import { number } from '../amounts.ts'
+import { number } from '#contract/amounts.ts'
 import { saveFile } from './saveFile.ts'
 import type { Sheet } from './sheet.ts'
 

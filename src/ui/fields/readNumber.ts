@@ -1,4 +1,4 @@
-import { counted } from '../amounts.ts'
+import { counted } from '#contract/amounts.ts'
 
 /** A number that was read, or the sentence that says why it was not. */
 export type ReadNumber = { value: number; problem?: never } | { value?: never; problem: string }

@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { counted, measure, number } from '#src/ui/amounts.ts'
+import { counted, measure, number } from '#contract/amounts.ts'
 import { fileSize } from '#src/ui/fileSize.ts'
-import { money, percent } from '#src/ui/shares.ts'
+import { money, percent } from '#contract/money.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { DueMark } from '#src/ui/DueMark.tsx'
@@ -71,8 +71,8 @@ function Words() {
           <DueMark due={validUntil('2026-05-09', clock)} />
         </div>
         <div className="line wide wrap number">
-          <span>{money(12_400)}</span>
-          <span>{money(-1234.5)}</span>
+          <span>{money(12_400, 'EUR')}</span>
+          <span>{money(-1234.5, 'EUR')}</span>
           <span>{percent(0.46)}</span>
           <span>{fileSize(2_400_000)}</span>
           <span>{measure(24, 'ppm')}</span>

@@ -1,6 +1,6 @@
 import type { ReportCell, ReportValue } from '#contract/reports/projectReport.ts'
-import { nothing, number, thin } from '#src/ui/amounts.ts'
-import { money } from '#src/ui/shares.ts'
+import { nothing, number, thin } from '#contract/amounts.ts'
+import { money } from '#contract/money.ts'
 import { plainDate, type Clock } from '#src/ui/time.ts'
 
 /** Writes the value of a figure or a cell; a dash for none. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { atLeast, counted, measure, number } from '#src/ui/amounts.ts'
+import { atLeast, counted, measure, number } from '#contract/amounts.ts'
 import { fileSize, sizeStepsOf } from '#src/ui/fileSize.ts'
-import { money, percent } from '#src/ui/shares.ts'
+import { money, percent, shortMoney } from '#contract/money.ts'
 import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
 
 const plain = (words: string) => words.replaceAll('\u202f', ' ')
@@ -16,11 +16,25 @@ describe('Amounts', () => {
     [-0.001, '€0.00'],
     [null, '—'],
   ])('%s euro are written %s', (value, words) => {
-    expect(plain(money(value))).toBe(words)
+    expect(plain(money(value, 'EUR'))).toBe(words)
   })
 
   test('other currencies have their own symbol', () => {
     expect(plain(money(1500, 'GBP'))).toBe('£1 500.00')
+    expect(plain(money(-1500, null))).toBe('−1 500.00')
+  })
+
+  test.each([
+    [18_450_000, '€18.45 m'],
+    [-18_450_000, '−€18.45 m'],
+    [640_000, '€640 k'],
+    [-640_000, '−€640 k'],
+    [999_700, '€1 m'],
+    [9_999, '€9 999.00'],
+    [0, '€0.00'],
+    [null, '—'],
+  ])('%s euro are briefly %s', (value, words) => {
+    expect(plain(shortMoney(value, 'EUR'))).toBe(words)
   })
 
   test('numbers have a minus sign and thousands separators', () => {

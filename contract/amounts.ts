@@ -24,6 +24,10 @@ export const written = (value: Maybe, write: (value: number) => string) => {
 /** Formats a number with at most `digits` decimals and grouped thousands: '12 400', '−3', '—' for no value. */
 export const number = (value: Maybe, digits = 0) => written(value, (n) => grouped(n, digits, 0))
 
+/** Formats a number of any meaning, which may be a year: '2026', but '86 610' and '−3.25'. */
+export const figure = (value: number) =>
+  Math.abs(value) < 10_000 ? number(value, 6).replace(thin, '') : number(value, 6)
+
 /** Formats a count: '10 000', or '10 000+' where not all were counted. */
 export const atLeast = (count: number, isMore = false) => `${number(count)}${isMore ? '+' : ''}`
 

@@ -20,6 +20,15 @@ const isCode = /^(?:[PC]\d{1,3}(?:\.\d{1,2})?)$/i
 /** 'Rev C', 'Rev. 2', 'Revision P02', 'rev_C'. */
 const spoken = /(^|[\s_\-([.])rev(?:ision)?[\s_.:-]*([a-z]\d{0,3}(?:\.\d{1,2})?|\d{1,3})(?=$|[\s_\-)\].,])/i
 
+/** 'Block C01' and 'Pier P03': a place or a thing with its own number, at the end of a name. */
+const namedPlace = new RegExp(
+  String.raw`(?:^|[\s_])(?:${[
+    'apartment|apt|area|bay|beam|block|bldg|building|cabin|chamber|column|core|crane|door|flat|gate|hoist|house|lot',
+    'manhole|panel|pier|pile|plot|pump|room|tower|type|unit|zone',
+  ].join('|')})[\s_]+[PC]\d{1,3}[\s_-]*$`,
+  'i',
+)
+
 /**
  * Reads number, revision, suitability and title from a file name, as BS EN ISO 19650-2 (UK National Annex) and BS 1192
  * put them: 'HQB-BRN-ZZ-00-DR-A-1001_P02 Ground floor plan.pdf', '…-1001-S2-P02.pdf', '…-1001 [P02] Stairs.pdf'.
@@ -69,7 +78,8 @@ function codesOut(words: string, found: Codes, isNumbered: boolean) {
   for (let again = true; again;) {
     const [whole = '', code = ''] = /[\s_-]+([A-Z0-9.]{2,8})[\s_-]*$/i.exec(rest) ?? []
     // A name without a number may well end with the name of a block or a room.
-    again = code !== '' && (isNumbered || stageOf(code) !== null || found.revision !== null) && takes(found, code)
+    const isCodeHere = isNumbered || found.revision !== null || (stageOf(code) !== null && !namedPlace.test(rest))
+    again = code !== '' && isCodeHere && takes(found, code)
     if (again) rest = rest.slice(0, -whole.length)
   }
   return isNumbered ? rest.replace(/^[\s_.-]+/, '') : rest
@@ -77,30 +87,3 @@ function codesOut(words: string, found: Codes, isNumbered: boolean) {
 
 const titleOf = (words: string) =>
   words.replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim().replace(/ -$/, '').slice(0, 200)
-
-/** The ending of a file name in small letters; '' without one. */
-const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-
-/** What is known of a document when a file is compared with it. */
-export interface Compared {
-  number?: string | null
-  title: string
-  /** Name of the file of its newest revision. */
-  fileName: string | null
-}
-
-/**
- * How a file relates to a document of its folder: 'same' where it would be its next revision, 'beside' for the native
- * file or the PDF of the same drawing, which is a document of its own; null for another one. Identity is the number
- * where there is one, else the name with its extension (domain specification, 5.3).
- */
-export function relationOf(file: string, known: Compared): 'same' | 'beside' | null {
-  const named = readFileName(file)
-  const before = known.fileName === null ? null : readFileName(known.fileName)
-  const number = (known.number || before?.number)?.toUpperCase() ?? null
-  const titles = [known.title, before?.title].map((title) => title?.toLowerCase())
-  const isOne =
-    named.number !== null || number !== null ? named.number === number : titles.includes(named.title.toLowerCase())
-  if (!isOne) return null
-  return known.fileName === null || endingOf(known.fileName) === endingOf(file) ? 'same' : 'beside'
-}

@@ -73,5 +73,29 @@ export function codeProblem(code: string, after: string | null): string | null {
   return next.length > 0 ? `After ${after} comes ${listed(next)}.` : `No revision can follow ${after}.`
 }
 
+/** The place of a code among those of its form: preliminary before contractual, letters before numbers. */
+function rankOf(code: string): readonly number[] {
+  switch (stageOf(code)) {
+    case 'inWork':
+      return [0, numberIn(code), Number(code.slice(4))]
+    case 'preliminary':
+      return [0, numberIn(code), 100]
+    case 'contractual':
+      return [1, numberIn(code), 0]
+    case 'number':
+      return [1, Number(code), 0]
+    default:
+      return [0, code.codePointAt(0) ?? 0, 0]
+  }
+}
+
+/** Whether a code of the same form stands before another: P01 before P02, P02.01 before P02, P07 before C01. */
+export function isEarlier(code: string, than: string): boolean {
+  if (stageOf(code) === null || stageOf(than) === null || isPlain(code) !== isPlain(than)) return false
+  const [one, other] = [rankOf(code), rankOf(than)]
+  const at = one.findIndex((part, place) => part !== other[place])
+  return at !== -1 && one[at]! < other[at]!
+}
+
 const listed = (codes: readonly string[]) =>
   codes.length === 1 ? codes[0]! : `${codes.slice(0, -1).join(', ')} or ${codes.at(-1)}`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenId, name, oneOf, optionalLongText } from '../fields.ts'
+import { chosenId, name, oneOf, optionalLongText, optionalText } from '../fields.ts'
 import type { FolderSystem } from '../projectFolders.ts'
 import { suitabilities } from './suitability.ts'
 
@@ -29,6 +29,8 @@ export const uploadWords = z.object({
   comment: optionalLongText('Comment', 1000),
   /** Instead of the one in the file name; for a single new document. */
   title: z.optional(name('Title', 200)),
+  /** Instead of the one in the file name, for a single new document; empty for none. */
+  number: z.optional(optionalText('Number', 60)),
 })
 
 /** The result of one file of an upload: the document that has it, or why it was refused. */

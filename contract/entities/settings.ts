@@ -30,7 +30,10 @@ const fileType = z
   )
 const number = (label: Label, from: number, to: number, start: number) => z._default(int(label, from, to), start)
 
-/** File types accepted by default. Programs and scripts are refused whatever an administrator adds. */
+/**
+ * File types accepted by default. Programs and scripts are refused whatever an administrator adds, and of XML all but
+ * LandXML.
+ */
 export const usualFileTypes = [
   'pdf',
   'doc',
@@ -61,6 +64,8 @@ export const usualFileTypes = [
   'skp',
   'mpp',
   'xer',
+  'xml',
+  'landxml',
   'msg',
   'eml',
   'zip',

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { DocumentEntity } from '#contract/documents/documentKind.ts'
 import { mostDownloads } from '#contract/documents/downloads.ts'
 import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
+import { uploadPlanPath } from '#contract/documents/uploadPlan.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { answer } from '#server/core/answer.ts'
@@ -17,6 +18,7 @@ import { users } from '#server/kinds/user/table.ts'
 import type { DocumentTables } from './documentTables.ts'
 import { zipOf } from './documentZip.ts'
 import { moveTogether } from './moveDocuments.ts'
+import { planUpload } from './uploadPlan.ts'
 import { uploadDocuments, uploadPath } from './uploadDocuments.ts'
 
 /** The calls of the documents of one system besides those of every kind: upload, zip file, and who took copies. */
@@ -31,6 +33,7 @@ export function documentCalls(
   const { downloads, revisions } = tables
   return new Hono<Env>()
     .post(uploadPath(system), (c) => uploadDocuments(c, { kind, system, tables, folders }))
+    .post(`/${path}/${uploadPlanPath}`, (c) => planUpload(c, { kind, system, tables, folders }))
     .put(`/${path}/${moveBulkPath}`, (c) => moveTogether(c, { kind, system, tables, folders }))
     .get(`/${path}/zip`, (c) => zipOf(c, read, tables))
     .get(`/${path}/:id/downloads`, async (c) => {

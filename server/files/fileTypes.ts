@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type/core'
 import { invalid } from '../core/refuse.ts'
 import { decodedText } from '#contract/text/decodedText.ts'
+import { isLandXml } from './landXml.ts'
 import { pictureSize, refuseHuge, sizeWithin } from './pictureSize.ts'
 
 /** Programs and scripts by extension: files that run on a double click. */
@@ -47,6 +48,19 @@ const sized = /^image\/(?:png|jpeg|webp)$/
 /** The extension of a file name in small letters; '' without one. */
 export const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
+const refusals = {
+  program: (name: string) => `${name} is a program or a script and cannot be uploaded.`,
+  kind: (name: string) => `${name} is a type of file that cannot be uploaded.`,
+}
+/** Whether a file would be LandXML by its name. Its content decides. */
+export const isLandXmlName = (name: string) => /^(?:xml|landxml)$/.test(endingOf(name))
+
+/** Why a file is refused for its name alone, whatever is in it; null if its content decides. */
+export function refusedByName(name: string, kept: readonly string[]): string | null {
+  if (runs.test(name) && !(isLandXmlName(name) && kept.includes(endingOf(name)))) return refusals.program(name)
+  return kept.includes(endingOf(name)) ? null : refusals.kind(name)
+}
+
 /**
  * Returns the MIME type of a file from its first bytes. Refuses programs, scripts, wrong extensions, types that the
  * settings do not allow, and pictures with too many pixels. Archives are never opened here, so their contents are not
@@ -61,8 +75,12 @@ export async function typeOf(
   const bytes = await startOf(8_192)
   const found = foundIn(ending, bytes, (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime)
   const start = isMarkedUtf16(bytes) ? decodedText(bytes.subarray(0, 128)) : latin1(bytes.subarray(0, 64))
+  if (isLandXmlName(name) && kept.includes(ending)) {
+    if (!isLandXml(bytes)) throw invalid(`${name} is no LandXML. Other XML files cannot be uploaded.`, 'files')
+    return 'application/octet-stream'
+  }
   if (runs.test(name) || (found && runsInside.test(found)) || runsAsText.test(start))
-    throw invalid(`${name} is a program or a script and cannot be uploaded.`, 'files')
+    throw invalid(refusals.program(name), 'files')
   if (/^(?:docx|xlsx|pptx)$/.test(ending) && found === 'application/x-cfb')
     throw invalid(
       `${name} is protected by a password, or an older Office file under a newer ending. Save it without a password and upload it again.`,
@@ -70,7 +88,7 @@ export async function typeOf(
     )
   const isFalse = signed[ending] ? !signed[ending].test(found ?? '') : ending in plain && found !== undefined
   if (isFalse) throw invalid(`The content of ${name} does not match its file type.`, 'files')
-  if (!kept.includes(ending)) throw invalid(`${name} is a type of file that cannot be uploaded.`, 'files')
+  if (!kept.includes(ending)) throw invalid(refusals.kind(name), 'files')
   if (!found || !sized.test(found)) return found ?? plain[ending] ?? 'application/octet-stream'
   const size = pictureSize(await startOf(sizeWithin))
   if (size) refuseHuge(name, size)

@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts'
 import { fileContents } from '../db/tables/journal.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { cleanName } from './fileNames.ts'
-import { endingOf, typeOf } from './fileTypes.ts'
+import { endingOf, isLandXmlName, typeOf } from './fileTypes.ts'
+import { runsInBrowser } from './landXml.ts'
 import { pictureSize, refuseHuge } from './pictureSize.ts'
 import type { SentFile } from './readUpload.ts'
 
@@ -44,6 +45,8 @@ export async function storeFiles(
   const checked = await Promise.all(
     sent.map(async ({ name, stream }) => {
       const mime = await typeOf(name, (most) => startOf(stream(), most), kept)
+      if (isLandXmlName(name) && (await runsInBrowser(stream())))
+        throw invalid(`${name} holds parts that a browser runs and cannot be uploaded.`, 'files')
       if (types && mime !== types[endingOf(name)])
         throw invalid(`The content of ${name} does not match its file type.`, 'files')
       return { name, stream, mime }

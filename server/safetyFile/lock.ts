@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { rowsOf, type Reader } from '#server/db/database.ts'
 import { notNow } from '../core/refuse.ts'
 import type { Write } from '../core/write.ts'
 
@@ -37,7 +37,7 @@ export const holdFile = ({ tx }: Write, projectId: number) =>
  * Refuses every write to a locked safety file. The folders and documents of the other systems are never locked. A write
  * and an acceptance wait for each other, so that nothing changes behind an accepted issue.
  */
-export async function refuseLocked({ tx }: Write, system: FolderSystem, projectId: number) {
+export async function refuseLocked({ tx }: { tx: Reader }, system: FolderSystem, projectId: number) {
   if (system !== 'sfs') return
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${sql.raw(String(lockClass))}, ${projectId}::int)`)
   const [found] = rowsOf<{ locked: boolean; number: number | null }>(

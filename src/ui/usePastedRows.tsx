@@ -10,18 +10,28 @@ interface Props<Row> {
   /** The rows there are, and the values of a new one. */
   rows: () => readonly Row[]
   fresh: Row
+  /** What each new row has of its own, such as its key. */
+  own?: () => Partial<Row>
   onRows: (rows: Row[]) => void
 }
 
 const none: readonly (readonly string[])[] = []
+const blankOf = (own: object) => Object.fromEntries(Object.keys(own).map((name) => [name, null]))
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Rows copied from a spreadsheet and pasted into a box of a table of lines become lines, in the place of the line if it
- * is still empty, otherwise after it. Cells that cannot be read are shown with their text and keep the form from being
+ * is still empty, otherwise after it; pasted elsewhere in the table, they come last. Cells that cannot be read are shown with their text and keep the form from being
  * saved until the reader has seen to them.
  */
-export function usePastedRows<Row extends object>({ columns, layouts = none, rows, fresh, onRows }: Props<Row>) {
+export function usePastedRows<Row extends object>({
+  columns,
+  layouts = none,
+  rows,
+  fresh,
+  own = () => ({}),
+  onRows,
+}: Props<Row>) {
   const clock = useClock()
   const [unread, setUnread] = useState<readonly UnreadCell[]>([])
   const onPaste = (event: ClipboardEvent<HTMLElement>, at: number) => {
@@ -31,10 +41,11 @@ export function usePastedRows<Row extends object>({ columns, layouts = none, row
     if (!pasted) return
     event.preventDefault()
     const before = rows()
-    const place = Math.min(Math.max(at, 0), before.length)
+    const place = at < 0 ? before.length : Math.min(at, before.length)
     const here = before[place]
-    const from = here === undefined || isSame(here, fresh) ? place : place + 1
-    const made = pasted.rows.map((values) => ({ ...fresh, ...values }))
+    const from =
+      here === undefined || isSame({ ...here, ...blankOf(own()) }, { ...fresh, ...blankOf(own()) }) ? place : place + 1
+    const made = pasted.rows.map((values) => ({ ...fresh, ...own(), ...values }))
     onRows([...before.slice(0, from), ...made, ...before.slice(from === place ? place + 1 : from)])
     setUnread(pasted.unread.map((cell) => ({ ...cell, row: cell.row + from })))
   }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { array, assert, constantFrom, nat, property, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readFileName, relationOf } from '#contract/documents/fileName.ts'
+import { readFileName } from '#contract/documents/fileName.ts'
 import { codeProblem, codesAfter, isPlain, stageOf } from '#contract/documents/revisionCodes.ts'
+import { relationOf } from '#contract/documents/sameDocument.ts'
 import {
   suitabilities,
   suitabilitiesFor,

@@ -214,3 +214,24 @@ test('a stage is skipped depending on a field or an answer, and the form describ
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await read(row.id)).stages[1]!.skipIf).toEqual({ questionKey: 'over_water', operator: '<', value: '25000' })
 })
+
+test('stages that are pasted from a spreadsheet come after the stage in whose box they were pasted', async () => {
+  const row = await newTemplate()
+  const one = await browser('admin@demo.test', `/manage/approvalTemplates/edit/${row.id}`)
+  const form = await edit(one)
+  const before = stagesOf(form)
+  await userEvent.click(form.getByRole('button', { name: /^2 / }))
+  await userEvent.click(
+    within(form.getByRole('region', { name: 'Stages' })).getByRole('textbox', { name: /^Due after/ }),
+  )
+  await userEvent.paste(
+    'Stage\tDuty\tPasses when\tHours\nDesign check\tReviewer\tOne of them approves\t48\nRelease\tApprover',
+  )
+  await waitFor(() => expect(stagesOf(form)).toEqual([...before, 'Design check', 'Release']))
+  await save(form)
+  // Who acts cannot be pasted.
+  expect((await form.findAllByText('Choose who can act here.')).length).toBeGreaterThan(0)
+  const [rule] = form.getAllByRole('combobox', { name: /^Passes when/ })
+  expect(rule).toHaveDisplayValue('One of them approves')
+  expect(form.getByDisplayValue('48')).toBeVisible()
+})

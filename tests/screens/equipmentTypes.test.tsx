@@ -110,3 +110,35 @@ test('conflicting changes of two browsers are offered inspection by inspection, 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await read(row.id)).schedules[0]!.intervalValue).toBe(3)
 })
+
+test('inspections that are pasted from a spreadsheet become rows, its headings are left out, and a cell that is no inspection is named', async () => {
+  const row = await newType({ schedules: [] })
+  const one = await browser(`/manage/equipmentTypes/edit/${row.id}`)
+  const form = await edit(one)
+  await userEvent.click(form.getByRole('button', { name: 'Add inspection' }))
+  await form.findByRole('option', { name: 'Weekly' })
+  await userEvent.click(form.getByRole('textbox', { name: 'Every' }))
+  await userEvent.paste(
+    [
+      'Inspection\tEvery\tUnit\tInspected by\tBasis',
+      'Weekly\t7\tdays\tOperator\tLOLER',
+      'Statutory examination\t6\tmonth\tThird party\t',
+    ].join('\r\n'),
+  )
+  const rows = within(form.getByRole('region', { name: 'Inspections' }))
+  await waitFor(() => expect(rows.getAllByRole('strong').map(({ textContent }) => textContent)).toHaveLength(2))
+  await save(form)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { schedules } = await read(row.id)
+  expect(schedules).toMatchObject([
+    { intervalValue: 7, intervalUnit: 'day', performedBy: 'operator', legalBasis: 'LOLER' },
+    { intervalValue: 6, intervalUnit: 'month', performedBy: 'thirdParty', legalBasis: null },
+  ])
+  expect(new Set(schedules.map(({ key }) => key)).size).toBe(2)
+
+  const again = await edit(one)
+  await userEvent.click(again.getByRole('button', { name: /^1 Weekly/ }))
+  await userEvent.click(again.getByRole('textbox', { name: 'Every' }))
+  await userEvent.paste('Whenever\t2\tweeks')
+  expect(await again.findByText(/^Line 2, Inspection: “Whenever”\. Enter /)).toBeVisible()
+})

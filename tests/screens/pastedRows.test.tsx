@@ -106,3 +106,31 @@ test('days are read as everywhere, and cells without a column are not lost', () 
   })
   expect(pastedRows('one line', columns, [], today)).toBeNull()
 })
+
+const costs = [
+  { name: 'description', label: 'Description', also: ['Item'] },
+  { name: 'qty', label: 'Quantity', also: ['Qty'], as: 'number' },
+  { name: 'rate', label: 'Rate', as: 'number', decimals: 2 },
+] as const
+test.each([
+  ['Item\tQty\tRate\nAnchor bolts\t12\t45.50', [{ description: 'Anchor bolts', qty: 12, rate: 45.5 }]],
+  ['RATE\tDescription\n45.50\tAnchor bolts', [{ description: 'Anchor bolts', rate: 45.5 }]],
+  ['Item no.\tQty.\tRate\nAnchor bolts\t12\t45.50', [{ description: 'Anchor bolts', qty: 12, rate: 45.5 }]],
+  [
+    'Rate review\t1\t250\nAnchor bolts\t12\t45.50',
+    [
+      { description: 'Rate review', qty: 1, rate: 250 },
+      { description: 'Anchor bolts', qty: 12, rate: 45.5 },
+    ],
+  ],
+  [
+    'Rate\t1\t250\nAnchor bolts\t12\t45.50',
+    [
+      { description: 'Rate', qty: 1, rate: 250 },
+      { description: 'Anchor bolts', qty: 12, rate: 45.5 },
+    ],
+  ],
+  ['Description\tQuantity', [{ description: 'Description' }]],
+])('a row of headings is left out, and only that: %j', (text, rows) => {
+  expect(pastedRows(text, costs, [], today)?.rows).toEqual(rows)
+})

@@ -49,7 +49,7 @@ export const rfiResponseCalls = (kind: Resource<typeof rfi>) =>
 /** The sent files, or the earlier answer to a repeat whose parts are gone. */
 async function sentFiles(c: Request, form: FormData) {
   try {
-    return await filesIn(c, form, { ...answerFileLimits, of: 'file', keeps: 'many', label: 'A file' })
+    return await filesIn(c, form, { ...answerFileLimits, of: 'file', keeps: 'many', label: 'File' })
   } catch (error) {
     const before = error instanceof UploadGone && (await answeredBefore(c))
     if (before) return before
@@ -64,7 +64,7 @@ async function sentFiles(c: Request, form: FormData) {
 export async function filesByLink(c: Request, form: FormData): Promise<SentFile[]> {
   form.delete('uploads')
   if (filesOf(form).every(({ size, name }) => size === 0 && name === '')) return []
-  const files = await filesIn(c, form, { ...linkFileLimits, of: 'file', keeps: 'many', label: 'A file' })
+  const files = await filesIn(c, form, { ...linkFileLimits, of: 'file', keeps: 'many', label: 'File' })
   if (files.length > linkFileLimits.most) throw invalid(`Send up to ${linkFileLimits.most} files.`, 'files')
   return files
 }

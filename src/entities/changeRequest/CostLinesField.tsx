@@ -25,11 +25,11 @@ const newLine = { costCode: null, description: '', kind: 'add', qty: 1, unit: nu
 const most = 200
 const columns: readonly PastedColumn[] = [
   { name: 'costCode', label: 'Cost code' },
-  { name: 'description', label: 'Description' },
+  { name: 'description', label: 'Description', also: ['Item', 'Work'] },
   { name: 'kind', label: 'Kind', as: kinds },
-  { name: 'qty', label: 'Quantity', as: 'number', decimals: 3 },
-  { name: 'unit', label: 'Unit' },
-  { name: 'rate', label: 'Rate', as: 'number', decimals: 2 },
+  { name: 'qty', label: 'Quantity', also: ['Qty'], as: 'number', decimals: 3 },
+  { name: 'unit', label: 'Unit', also: ['UoM'] },
+  { name: 'rate', label: 'Rate', also: ['Price', 'Unit price', 'Unit rate'], as: 'number', decimals: 2 },
 ]
 /** What people copy: what, how many, of what unit, and the rate, perhaps with a code in front. */
 const layouts = [

@@ -1,15 +1,22 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
-import { performerWords, type AppliesTo, type equipmentType } from '#contract/entities/equipmentType.ts'
+import {
+  intervalUnits,
+  performers,
+  performerWords,
+  type AppliesTo,
+  type equipmentType,
+} from '#contract/entities/equipmentType.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FoldingRow } from '#src/ui/FoldingRow.tsx'
 import { MoveGrip } from '#src/ui/MoveGrip.tsx'
+import { rowOfField, usePastedRows } from '#src/ui/usePastedRows.tsx'
 import { lookups } from '../lookup/data.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import './schedules.css'
-import { intervalWords, type ScheduleDraft } from './shared/scheduleWords.ts'
+import { intervalWords, unitPlural, type ScheduleDraft } from './shared/scheduleWords.ts'
 
 interface Props {
   form: RecordFields<typeof equipmentType>
@@ -32,19 +39,43 @@ const newSchedule = (): ScheduleDraft => ({
   afterEvent: false,
 })
 
-/** Edits the inspections of a type, one open at a time. */
+const newKey = () => ({ key: newSchedule().key })
+
+/** Edits the inspections of a type, one open at a time. Rows of a spreadsheet can be pasted into them. */
 export function Schedules({ form, appliesTo, open, onOpen }: Props) {
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'schedules' })
+  const { fields, append, move, remove, replace } = useFieldArray({ control: form.control, name: 'schedules' })
   const rows = useWatch({ control: form.control, name: 'schedules' }) as ScheduleDraft[]
   const { errors } = useFormState({ control: form.control, name: 'schedules' })
   const { data: types } = useQuery(lookups.list({ list: 'inspectionTypes' }))
+  const { onPaste, notice } = usePastedRows({
+    columns: [
+      {
+        name: 'inspectionTypeId',
+        label: 'Inspection',
+        as: (types ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      { name: 'intervalValue', label: 'Every', also: ['Interval'], as: 'number', decimals: 0 },
+      { name: 'intervalUnit', label: 'Unit', as: intervalUnits.map((value) => ({ value, label: unitPlural(value) })) },
+      {
+        name: 'performedBy',
+        label: 'Inspected by',
+        as: performers.map((value) => ({ value, label: performerWords[value] })),
+      },
+      { name: 'legalBasis', label: 'Basis', also: ['Legal basis'] },
+      { name: 'graceDays', label: 'Days of grace', also: ['Grace'], as: 'number', decimals: 0 },
+    ],
+    rows: () => rows,
+    fresh: newSchedule(),
+    own: newKey,
+    onRows: replace,
+  })
   const nameOf = (id: number) => types?.find((type) => type.id === id)?.name ?? 'New inspection'
   const moved = (from: number, to: number) => {
     move(from, to)
     onOpen(open === from ? to : null)
   }
   return (
-    <section className="schedules" aria-label="Inspections">
+    <section className="schedules" aria-label="Inspections" onPaste={(event) => onPaste(event, rowOfField(event))}>
       <h3 className="part-head">
         Inspections <span className="count">{fields.length}</span>
       </h3>
@@ -83,6 +114,7 @@ export function Schedules({ form, appliesTo, open, onOpen }: Props) {
           })}
         </ol>
       )}
+      {notice}
       <div>
         <Button
           small

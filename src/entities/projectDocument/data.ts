@@ -4,6 +4,7 @@ import type { DocumentEntity, DocumentSummary, ProjectDocument } from '#contract
 import { moveBulkPath } from '#contract/documents/moveDocuments.ts'
 import { versionsOf } from '#contract/documents/seenVersions.ts'
 import { uploadPathOf, type UploadResult } from '#contract/documents/upload.ts'
+import { uploadPlanPath, type PlannedFile, type UploadPlan } from '#contract/documents/uploadPlan.ts'
 import type { Referrer } from '#contract/documents/linkedDocuments.ts'
 import { projectDocument } from '#contract/entities/projectDocument.ts'
 import { projectDocumentFm } from '#contract/entities/projectDocumentFm.ts'
@@ -58,14 +59,28 @@ interface Uploaded {
   documents: ProjectDocument[]
 }
 
+/** What the server knows of files that are to go to a folder, in their order. */
+export async function uploadPlan(
+  client: QueryClient,
+  system: FolderSystem,
+  folderId: number,
+  files: readonly { name: string; number?: string | null | undefined; title?: string | undefined }[],
+): Promise<PlannedFile[]> {
+  const { path } = documentEntities[system]
+  const body = { folderId, files }
+  const { data } = await browserOf(client).http.api<UploadPlan>(`${path}/${uploadPlanPath}`, { method: 'POST', body })
+  return data.files
+}
+
 /** Uploads one file into a folder or, with `mode=revision`, as the next revision of a document. */
 export async function uploadDocument(
   client: QueryClient,
   system: FolderSystem,
   words: Words,
   sent: { file: File } | { upload: string },
+  idempotencyKey: string,
 ): Promise<ProjectDocument> {
-  const answer = await postFiles(client, system, words, 'file' in sent ? { files: [sent.file] } : sent)
+  const answer = await postFiles(client, system, words, 'file' in sent ? { files: [sent.file] } : sent, idempotencyKey)
   return written<DocumentEntity>(client, documentEntities[system], { ...answer, data: answer.data.documents[0]! })
 }
 
@@ -75,8 +90,9 @@ export async function uploadTogether(
   system: FolderSystem,
   words: Words,
   files: readonly File[],
+  idempotencyKey: string,
 ): Promise<readonly (string | null)[]> {
-  const answer = await postFiles(client, system, words, { files }).catch((error: unknown) => {
+  const answer = await postFiles(client, system, words, { files }, idempotencyKey).catch((error: unknown) => {
     const refused = error instanceof ApiProblem && (error.data as Partial<Uploaded> | null)
     if (refused && refused.results) return { data: { results: refused.results }, changes: [] }
     throw error
@@ -90,18 +106,21 @@ function postFiles(
   system: FolderSystem,
   words: Words,
   sent: { files: readonly File[] } | { upload: string },
+  idempotencyKey: string,
 ) {
   const id = Number(words.id)
   // Files can only be added to a saved record (specification, 3.3).
   if (!(id >= 1)) console.error(`An upload carries the id of its record, at least 1; this one has ${words.id}`)
   const body = new FormData()
-  for (const [name, value] of Object.entries(words)) if (value) body.set(name, value)
+  // An empty number says that the document has none.
+  for (const [name, value] of Object.entries(words))
+    if (value || (name === 'number' && value === '')) body.set(name, value)
   if ('files' in sent) for (const file of sent.files) body.append('files', file)
   else body.append('uploads', sent.upload)
   return browserOf(client).http.api<Uploaded>(uploadPathOf(system), {
     method: 'POST',
     body,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey,
   })
 }
 

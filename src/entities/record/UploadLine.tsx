@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import type { Outcome } from '#contract/documents/uploadPlan.ts'
 import type { Underway } from '#src/data/sending.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fileSize } from '#src/ui/fileSize.ts'
@@ -14,28 +15,26 @@ export interface Transfer {
   giveUp(): void
 }
 
-interface Props {
+export interface LineProps {
   item: UploadItem
+  /** What happens to it, in a dialog that plans. */
+  outcome?: Outcome | undefined
   busy: boolean
   nextFile: string
   /** Null unless this file is on its way. */
   sending: Transfer | null
   onChange(this: void, key: number, more: Partial<UploadItem>): void
+  onChoose(this: void, item: UploadItem, chosen: UploadItem['chosen']): void
   onRemove(this: void, key: number): void
 }
 
 /** A file with its result. Each is drawn alone, because hundreds may be dropped at once. */
-export const UploadLine = memo(function UploadLine({ item, busy, nextFile, sending, onChange, onRemove }: Props) {
-  const { key, file, folder, name, into, match, state, problem } = item
+export const UploadLine = memo(function UploadLine({ item, busy, nextFile, sending, onChange, onRemove }: LineProps) {
+  const { key, file, name, into, match, state, problem } = item
   const fixed = busy || state === 'done'
   return (
     <tr>
-      <td>
-        <div className="cut" title={file.name}>
-          {file.name}
-        </div>
-        <div className="small faint">{[folder, fileSize(file.size)].filter(Boolean).join(' · ')}</div>
-      </td>
+      <FileCell item={item} />
       <td>
         {match ? (
           <NativeSelect
@@ -67,34 +66,58 @@ export const UploadLine = memo(function UploadLine({ item, busy, nextFile, sendi
         )}
       </td>
       <td>
-        <div className="line tight">
-          {state === 'done' && (
-            <span className="due tone-green">
-              <IconCircleCheck size={14} stroke={2} aria-hidden />
-              Uploaded
-            </span>
-          )}
-          {sending && <Progress underway={sending.underway} size={file.size} />}
-          {sending?.underway && (
-            <Button kind="quiet" small onClick={sending.underway.state === 'paused' ? sending.goOn : sending.pause}>
-              {sending.underway.state === 'paused' ? 'Go on' : 'Pause'}
-            </Button>
-          )}
-          {!fixed && (
-            <Button
-              className="push"
-              kind="quiet"
-              small
-              icon={<IconX size={15} />}
-              aria-label={`Leave out ${file.name}`}
-              onClick={() => onRemove(key)}
-            />
-          )}
-        </div>
+        <LineActions item={item} fixed={fixed} sending={sending} onRemove={onRemove} />
       </td>
     </tr>
   )
 })
+
+/** A file with its folder and size. */
+export const FileCell = ({ item: { file, folder } }: Pick<LineProps, 'item'>) => (
+  <td>
+    <div className="cut" title={file.name}>
+      {file.name}
+    </div>
+    <div className="small faint">{[folder, fileSize(file.size)].filter(Boolean).join(' · ')}</div>
+  </td>
+)
+
+/** How far a file is, and what can be done with it. */
+export function LineActions({
+  item: { key, file, state },
+  fixed,
+  sending,
+  onRemove,
+  children,
+}: Pick<LineProps, 'item' | 'sending' | 'onRemove'> & { fixed: boolean; children?: ReactNode }) {
+  return (
+    <div className="line tight">
+      {state === 'done' && (
+        <span className="due tone-green">
+          <IconCircleCheck size={14} stroke={2} aria-hidden />
+          Uploaded
+        </span>
+      )}
+      {sending && <Progress underway={sending.underway} size={file.size} />}
+      {sending?.underway && (
+        <Button kind="quiet" small onClick={sending.underway.state === 'paused' ? sending.goOn : sending.pause}>
+          {sending.underway.state === 'paused' ? 'Go on' : 'Pause'}
+        </Button>
+      )}
+      {children}
+      {!fixed && (
+        <Button
+          className="push"
+          kind="quiet"
+          small
+          icon={<IconX size={15} />}
+          aria-label={`Leave out ${file.name}`}
+          onClick={() => onRemove(key)}
+        />
+      )}
+    </div>
+  )
+}
 
 const Progress = ({ underway, size }: { underway: Underway | null; size: number }) => (
   <progress aria-label="Uploaded so far" max={size} {...(underway && { value: underway.sent })} />

@@ -1,5 +1,6 @@
 import { sizeLimit, type Attachment } from '#contract/attachments.ts'
-import { relationOf } from '#contract/documents/fileName.ts'
+import { relationOf } from '#contract/documents/sameDocument.ts'
+import type { ChosenForFile, Outcome, PlannedFile } from '#contract/documents/uploadPlan.ts'
 import { folderOf } from '#src/ui/folderOf.ts'
 import { nameFromFile } from './fileNames.ts'
 
@@ -12,6 +13,8 @@ export interface Upload {
   name: string
   /** Id of the document that takes the file; null makes a new document. */
   into: number | null
+  /** What somebody chose for the file in place of what its name says. */
+  chosen: ChosenForFile
 }
 
 /** A file in the dialog, with its result so far. */
@@ -21,16 +24,23 @@ export interface UploadItem extends Upload {
   problem: string | null
   /** The document whose next revision the file would be. */
   match: KnownDocument | undefined
+  /** What the server knows of it, in a dialog that plans; null while it is asked. */
+  found: PlannedFile | null
 }
 
 /** A document that may take a file of the same name. */
 export interface KnownDocument {
   id: number
   name: string
-  number?: string | null
   fileName: string | null
-  /** Its folder below the one that takes the files; without it, that one. */
-  folder?: string
+}
+
+/** Says before anything is sent what happens to each file. */
+export interface Planning {
+  /** Asks what is known of files; of one that cannot be known, why it is refused. */
+  ask(files: readonly Pick<Upload, 'file' | 'folder' | 'chosen'>[]): Promise<readonly PlannedFile[]>
+  /** What happens to each file, in their order. */
+  outcomes(items: readonly UploadItem[]): readonly Outcome[]
 }
 
 /** How several files are stored with one request. */
@@ -59,12 +69,36 @@ const canBeSent = ({ size }: File, { largest }: Attachment) => size > 0 && size 
 /** A file as it enters the dialog. */
 export function itemOf(file: File, key: number, attachment: Attachment, known: readonly KnownDocument[]): UploadItem {
   const problem = file.size === 0 ? 'This file is empty.' : canBeSent(file, attachment) ? null : sizeLimit(attachment)
-  const folder = folderOf(file)
-  const near = known.filter((one) => (one.folder ?? '').toLowerCase() === folder.toLowerCase())
-  const match = matchOf(file, near)
-  const state = problem ? 'unfit' : 'ready'
-  return { key, file, folder, name: nameFromFile(file.name), into: match?.id ?? null, match, state, problem }
+  const match = known.find(({ name: title, fileName }) => relationOf(file.name, { title, fileName }) === 'same')
+  return {
+    key,
+    file,
+    folder: folderOf(file),
+    name: nameFromFile(file.name),
+    into: match?.id ?? null,
+    chosen: {},
+    match,
+    found: null,
+    state: problem ? 'unfit' : 'ready',
+    problem,
+  }
 }
 
-const matchOf = ({ name }: File, known: readonly KnownDocument[]) =>
-  known.find(({ number = null, name: title, fileName }) => relationOf(name, { number, title, fileName }) === 'same')
+/** A file with what was planned for it. */
+export function plannedItem(item: UploadItem, outcome: Outcome | undefined): UploadItem {
+  if (!outcome || item.state === 'done' || item.state === 'sending') return item
+  // The revision that was shown is the one that is stored, or none is.
+  if (outcome.does === 'next')
+    return {
+      ...item,
+      into: outcome.of.id,
+      name: outcome.title,
+      chosen: { ...item.chosen, revision: outcome.revision },
+    }
+  if (outcome.does === 'new') return { ...item, into: null, name: outcome.title }
+  return item
+}
+
+/** Whether a file is sent with the next upload. */
+export const isWaiting = ({ state }: UploadItem, outcome: Outcome | undefined) =>
+  state !== 'done' && state !== 'unfit' && (!outcome || outcome.does === 'new' || outcome.does === 'next')

@@ -27,8 +27,10 @@ interface Props {
   names: Names
 }
 
-const rules = stageRules.map((value) => ({ value, label: stageRuleWords[value] }))
-const duties = [processRoles.reviewer, processRoles.leadReviewer, processRoles.approver]
+/** When a stage passes, to choose from. */
+export const rules = stageRules.map((value) => ({ value, label: stageRuleWords[value] }))
+/** Who decides in a stage, but for the author. */
+export const duties = [processRoles.reviewer, processRoles.leadReviewer, processRoles.approver]
 
 /** The fields of one stage. The author's stage has no pass rule and no delegation, because there is only one author. */
 export function StageFields({ form, at, stage, names }: Props) {

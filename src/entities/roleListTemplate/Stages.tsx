@@ -8,9 +8,10 @@ import { Button } from '#src/ui/Button.tsx'
 import { FoldingRow } from '#src/ui/FoldingRow.tsx'
 import { MoveGrip } from '#src/ui/MoveGrip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { rowOfField, usePastedRows } from '#src/ui/usePastedRows.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
-import { newStage } from './newStage.ts'
-import { StageFields } from './StageFields.tsx'
+import { newKey, newStage } from './newStage.ts'
+import { duties, rules, StageFields } from './StageFields.tsx'
 import { ruleInWords, whoWords } from './stageWords.ts'
 import { useNames, type Names } from './useNames.ts'
 
@@ -21,16 +22,34 @@ interface Props {
   onOpen: (at: number | null) => void
 }
 
+const freshStage = () => newStage('', processRoles.reviewer, { candidateSource: 'projectRole' })
+
 /**
  * Edits the stages in order, one open at a time; users drag them or move them with the arrow keys. The author's stage
- * is always first.
+ * is always first. Rows of a spreadsheet can be pasted into them.
  */
 export function Stages({ form, open, onOpen }: Props) {
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'stages' })
+  const { fields, append, move, remove, replace } = useFieldArray({ control: form.control, name: 'stages' })
   const stages = useWatch({ control: form.control, name: 'stages' }) as StageDraft[]
   const { errors } = useFormState({ control: form.control, name: 'stages' })
   const [said, say] = useState('')
   const names = useNames()
+  const { onPaste, notice } = usePastedRows({
+    columns: [
+      { name: 'name', label: 'Name', also: ['Stage'] },
+      {
+        name: 'processRoleId',
+        label: 'Duty',
+        as: duties.map((value) => ({ value, label: names.processRole(value) })),
+      },
+      { name: 'rule', label: 'Passes when', also: ['Rule'], as: rules },
+      { name: 'dueHours', label: 'Due after', also: ['Hours', 'Due'], as: 'number', decimals: 0 },
+    ],
+    rows: () => stages,
+    fresh: freshStage(),
+    own: () => ({ key: newKey() }),
+    onRows: replace,
+  })
   const moved = (from: number, to: number) => {
     move(from, to)
     if (open === from) onOpen(to)
@@ -39,7 +58,7 @@ export function Stages({ form, open, onOpen }: Props) {
   }
   const wrong = errors.stages as { message?: string; root?: { message?: string } } | undefined
   return (
-    <section className="parts" aria-label="Stages">
+    <section className="parts" aria-label="Stages" onPaste={(event) => onPaste(event, rowOfField(event))}>
       <h3 className="part-head">
         Stages <span className="count">{fields.length}</span>
       </h3>
@@ -79,13 +98,14 @@ export function Stages({ form, open, onOpen }: Props) {
           )
         })}
       </ol>
+      {notice}
       <div>
         <Button
           small
           icon={<IconPlus size={15} />}
           reason={fields.length >= mostStages && `An approval has at most ${mostStages} stages.`}
           onClick={() => {
-            append(newStage('', processRoles.reviewer, { candidateSource: 'projectRole' }))
+            append(freshStage())
             onOpen(fields.length)
           }}
         >

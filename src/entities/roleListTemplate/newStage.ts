@@ -1,7 +1,7 @@
 import { plainStage, type SignOnList, type StageDraft } from '#contract/approvalStages.ts'
 
 /** Returns a unique key, which stays the same when the stage moves or is renamed. */
-const newKey = () => crypto.randomUUID().slice(0, 12)
+export const newKey = () => crypto.randomUUID().slice(0, 12)
 
 /** Returns a new stage with all defaults. */
 export const newStage = (

@@ -4,25 +4,18 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { hasRight } from '#contract/folderRights.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { DocumentTable } from '#src/entities/projectDocument/shared/DocumentTable.tsx'
+import { useFolderUpload } from '#src/entities/projectDocument/shared/useFolderUpload.tsx'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFolderTree.tsx'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { DropHint } from '#src/ui/DropHint.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { UploadButton } from '#src/ui/UploadButton.tsx'
-import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
 import { LockedFile } from './handover/LockedFile.tsx'
 import type { FilesSearch } from './filesSearch.ts'
 import type { PageProps } from './projectPage.ts'
 import { useFilesTable } from './useFilesTable.ts'
 import { useKnownRoot } from './useKnownRoot.ts'
 
-const UploadDocuments = arriving(() =>
-  import('#src/entities/projectDocument/shared/UploadDocuments.tsx').then((file) => ({
-    default: file.UploadDocuments,
-  })),
-)
 const DocumentForm = arriving(() =>
   import('#src/entities/projectDocument/shared/DocumentForm.tsx').then((file) => ({ default: file.DocumentForm })),
 )
@@ -47,14 +40,17 @@ export function FolderFiles({
   const folder = folders?.find(({ id }) => id === asked)
   // The root stands for everything; new documents go into it as into any other folder.
   const target = folder ?? root
-  const [files, setFiles] = useState<readonly File[] | null>(null)
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   const table = useFilesTable(system, search, onSearch)
   const locked = system === 'sfs' && project.isFileLocked
   const uploads = !locked && target !== undefined && hasRight(target.flags, 'canUpload')
-  const over = useDroppedFiles(uploads && files === null && !adding, setFiles, true)
-  const upload = uploads && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />
+  const upload = useFolderUpload({
+    system,
+    projectId: project.id,
+    folder: uploads ? target : undefined,
+    takesDropped: !adding,
+  })
   const choose = (id: number) => {
     table.onState({ ...table.state, page: 1 })
     onSearch({ folder: id === root?.id ? undefined : id })
@@ -84,12 +80,13 @@ export function FolderFiles({
                   Import
                 </Button>
               )}
-              {upload}
+              {upload.button}
             </>
           )
         }
       />
       {locked && <LockedFile project={project} manages={root !== undefined && hasRight(root.flags, 'canManage')} />}
+      {upload.unfinished}
       <div className="tree-screen">
         <div className="tree-side">
           <ProjectFolderTree
@@ -101,7 +98,7 @@ export function FolderFiles({
           />
         </div>
         <div className="tree-main drop-target">
-          {over && target && <DropHint>{`Drop files or folders to add them to ${target.name}`}</DropHint>}
+          {upload.hint}
           <div className="tree-head">
             <h2>{folder && !folder.isRoot ? folder.name : 'All documents'}</h2>
           </div>
@@ -111,22 +108,11 @@ export function FolderFiles({
             folderId={folder && !folder.isRoot ? folder.id : null}
             locked={locked}
             table={table}
-            add={upload}
+            add={upload.button}
           />
         </div>
       </div>
-      {files && target && (
-        <Suspense>
-          <UploadDocuments
-            system={system}
-            projectId={project.id}
-            folderId={target.id}
-            folderName={target.name}
-            files={files}
-            onClose={() => setFiles(null)}
-          />
-        </Suspense>
-      )}
+      {upload.dialog}
       {importing && target && (
         <Suspense>
           <ImportDialog projectId={project.id} folder={target} onClose={() => setImporting(false)} />

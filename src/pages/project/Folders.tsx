@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CatchBoundary, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import { hasRight } from '#contract/folderRights.ts'
 import { rootFields, type FolderSystem } from '#contract/projectFolders.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { DocumentTable } from '#src/entities/projectDocument/shared/DocumentTable.tsx'
+import { useFolderUpload } from '#src/entities/projectDocument/shared/useFolderUpload.tsx'
 import { FolderDetail } from '#src/entities/projectFolder/FolderDetail.tsx'
 import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFolderTree.tsx'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { arriving } from '#src/ui/arriving.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
-import { UploadButton } from '#src/ui/UploadButton.tsx'
 import type { FilesSearch } from './filesSearch.ts'
 import { FolderActions } from './FolderActions.tsx'
 import { LockedFile } from './handover/LockedFile.tsx'
 import type { PageProps, RecordProps } from './projectPage.ts'
 import { useFilesTable } from './useFilesTable.ts'
 import { useKnownRoot } from './useKnownRoot.ts'
-
-const UploadDocuments = arriving(() =>
-  import('#src/entities/projectDocument/shared/UploadDocuments.tsx').then((file) => ({
-    default: file.UploadDocuments,
-  })),
-)
 
 /** The page of a system's folders; it shows the root at first. */
 export const Folders = ({ project, system, title, crumbs }: PageProps) => (
@@ -111,18 +104,18 @@ interface FolderProps {
 /** One folder with its documents. Files are added where their folder is submitted. */
 function OneFolder({ project, system, folder, id, folders, locked }: FolderProps) {
   const [search, setSearch] = useState<FilesSearch>({})
-  const [files, setFiles] = useState<readonly File[] | null>(null)
   const table = useFilesTable(system, search, (next) => setSearch({ ...search, ...next }))
   const uploads = !locked && folder !== undefined && !folder.isRoot && hasRight(folder.flags, 'canUpload')
-  const upload = uploads && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />
+  const upload = useFolderUpload({ system, projectId: project.id, folder: uploads ? folder : undefined })
   return (
     <>
+      {upload.unfinished}
       <FolderDetail
         system={system}
         id={id}
         folders={folders}
         locked={locked}
-        upload={upload}
+        upload={upload.button}
         documents={
           folder &&
           !folder.isRoot && (
@@ -137,18 +130,7 @@ function OneFolder({ project, system, folder, id, folders, locked }: FolderProps
           )
         }
       />
-      {files && folder && (
-        <Suspense>
-          <UploadDocuments
-            system={system}
-            projectId={project.id}
-            folderId={folder.id}
-            folderName={folder.name}
-            files={files}
-            onClose={() => setFiles(null)}
-          />
-        </Suspense>
-      )}
+      {upload.dialog}
     </>
   )
 }

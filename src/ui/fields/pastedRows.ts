@@ -6,7 +6,9 @@ export interface PastedColumn {
   name: string
   label: string
   /** How a cell is read; as text by default. */
-  as?: 'number' | 'day' | readonly { value: string; label: string }[]
+  as?: 'number' | 'day' | readonly { value: string | number; label: string }[]
+  /** What else people write above it: 'Qty' for the quantity. */
+  also?: readonly string[]
   /** Decimals that a number may have. */
   decimals?: number
 }
@@ -22,8 +24,8 @@ export interface UnreadCell {
 
 /**
  * Reads rows that were copied from a spreadsheet: cells between tabs, one row a line. `layouts` names the columns by how
- * many there are; otherwise they come in their own order. Null for text that is not rows. An empty cell stays out, so
- * that the line keeps its usual value.
+ * many there are; otherwise they come in their own order. A row of headings is left out, and names the columns if it
+ * knows all of them. Null for text that is not rows. An empty cell stays out, so that the line keeps its usual value.
  */
 export function pastedRows(
   text: string,
@@ -33,9 +35,12 @@ export function pastedRows(
 ): { rows: Record<string, unknown>[]; unread: UnreadCell[] } | null {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   if (!text.includes('\t') && lines.length < 2) return null
-  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
+  const all = lines.map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
+  const headings = all.length > 1 ? headingsIn(all[0]!, columns) : null
+  const cells = headings ? all.slice(1) : all
   const width = Math.max(...cells.map((row) => row.length))
-  const layout = layouts.find((names) => names.length === width) ?? columns.map(({ name }) => name)
+  const usual = layouts.find((names) => names.length === width) ?? columns.map(({ name }) => name)
+  const layout = headings?.every((name) => name !== null) ? headings : usual
   const unread: UnreadCell[] = []
   const rows = cells.map((row, at) => {
     const values: Record<string, unknown> = {}
@@ -54,6 +59,20 @@ export function pastedRows(
   return { rows, unread }
 }
 
+/** The column of each cell of a row of headings, null for one that names none; null for a row that is no headings. */
+function headingsIn(row: readonly string[], columns: readonly PastedColumn[]): (string | null)[] | null {
+  const plain = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
+  const names = row.map(
+    (cell) =>
+      columns.find(({ name, label, also = [] }) => [name, label, ...also].some((word) => plain(word) === plain(cell)))
+        ?.name ?? null,
+  )
+  const filled = row.filter((cell) => cell !== '')
+  const isFigure = (cell: string) => /^[\p{Sc}\s\d.,'’-]*\d[\p{Sc}\s\d.,'’-]*$/u.test(cell)
+  const known = names.filter((name) => name !== null).length
+  return known > 0 && known * 2 >= filled.length && !filled.some(isFigure) ? names : null
+}
+
 function read(
   cell: string,
   { as, decimals }: PastedColumn,
@@ -65,6 +84,8 @@ function read(
     const day = readDay(cell, today)
     return day === null ? { problem: 'Enter a day such as 12 May 2026.' } : { value: day }
   }
-  const option = as.find(({ value, label }) => [value, label].some((word) => word.toLowerCase() === cell.toLowerCase()))
+  const words = ({ value, label }: { value: string | number; label: string }) =>
+    typeof value === 'string' ? [value, label] : [label]
+  const option = as.find((one) => words(one).some((word) => word.toLowerCase() === cell.toLowerCase()))
   return option ? { value: option.value } : { problem: `Enter ${as.map(({ label }) => label).join(' or ')}.` }
 }

@@ -34,6 +34,14 @@ function ofDocuments(system: FolderSystem): Record<string, RouteRequest> {
       target: async (situation) => ({ id: await rootOf(situation), rowVersion: 1 }),
       ask: ({ id }) => ({ method: 'POST', path, body: planFor(id) }),
     },
+    [`POST /api/${kind}/uploadPlan`]: {
+      target: async (situation) => ({ id: await rootOf(situation), rowVersion: 1 }),
+      ask: ({ id }) => ({
+        method: 'POST',
+        path: `${kind}/uploadPlan`,
+        body: { folderId: id, files: [{ name: 'Plan.pdf' }] },
+      }),
+    },
     [`GET /api/${kind}/zip`]: { target: record, ask: ({ id }) => ({ method: 'GET', path: `${kind}/zip?ids=${id}` }) },
     [`PUT /api/${kind}/moveBulk`]: {
       target: async (situation) => ({ ...(await record(situation)), folderId: await rootOf(situation) }),

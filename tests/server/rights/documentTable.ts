@@ -42,6 +42,7 @@ const onDocuments = (system: FolderSystem): Line[] => {
     [`GET /api/${kind}/:id/approval/preview`, 'see whom a review would ask', answers('404', 'ok', 'ok', 'ok')],
     [`PUT /api/${kind}/moveBulk`, 'move documents of others', answers('404', '403', '403', 'ok')],
     [`POST /api/${uploadPathOf(system)}`, 'upload a document', answers('404', '403', 'ok', 'ok')],
+    [`POST /api/${kind}/uploadPlan`, 'ask what an upload would do', answers('404', '403', 'ok', 'ok')],
     [`GET /api/${kind}/zip`, 'take a zip file, whatever is in it', answers('ok', 'ok', 'ok', 'ok')],
     [`GET /api/${kind}/:id/downloads`, 'see who took a copy', answers('404', '403', '403', 'ok')],
     ...(system === 'pmp' ? [referred] : []),

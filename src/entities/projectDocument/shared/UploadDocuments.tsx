@@ -1,21 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { isOlder, isSuitability, suitabilities, suitabilityLabel } from '#contract/documents/suitability.ts'
 import { uploadLimits } from '#contract/documents/upload.ts'
-import { isOlder, suitabilities, suitabilityLabel } from '#contract/documents/suitability.ts'
+import { plannedUploads, type FoundDocument, type PlannedLine as Planned } from '#contract/documents/uploadPlan.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
-import { browserOf } from '#src/data/browser.ts'
+import type { UnfinishedUpload, UploadWords } from '#src/data/keptUploads.ts'
 import { useSending } from '#src/data/sending.ts'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { projects } from '#src/entities/project/data.ts'
-import { nameFromFile } from '#src/entities/record/fileNames.ts'
 import { UploadDialog } from '#src/entities/record/UploadDialog.tsx'
-import type { Together, Upload } from '#src/entities/record/uploadItems.ts'
+import { itemOf, type Planning, type Together, type Upload, type UploadItem } from '#src/entities/record/uploadItems.ts'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { uploadDocument, uploadTogether } from '../data.ts'
+import { PlannedLine } from './PlannedLine.tsx'
 import { useUploadFolders } from './useUploadFolders.ts'
+import { useUploadKeeper } from './useUploadKeeper.ts'
 
 interface Props {
   system: FolderSystem
@@ -24,7 +26,9 @@ interface Props {
   folderName: string
   files: readonly File[]
   /** A document whose next revision is uploaded, in place of new documents. */
-  into?: { id: number; title: string; fileName: string | null }
+  into?: FoundDocument
+  /** An upload that a reload interrupted, with those of its files that this device has. */
+  resumed?: { upload: UnfinishedUpload; files: ReadonlyMap<number, File> }
   onClose(): void
 }
 
@@ -46,7 +50,7 @@ const attachment = {
   of: 'file',
   keeps: 'many',
   field: 'revisions',
-  label: 'A document',
+  label: 'Document',
   path: '',
   idField: 'id',
 } as const
@@ -56,37 +60,48 @@ const offeredCodes = (older: boolean) =>
     .filter((code) => older || !isOlder(code))
     .map((code) => ({ value: code, label: suitabilityLabel(code) }))
 
+const known = (code: unknown) => (typeof code === 'string' && isSuitability(code) ? code : undefined)
+
+/** The files of an interrupted upload as they were planned. What this device does not have is named elsewhere. */
+const resumedItems = ({ upload, files }: NonNullable<Props['resumed']>): UploadItem[] =>
+  upload.kept.lines.flatMap(({ key, folder, chosen, found }) => {
+    const file = files.get(key)
+    return file ? [{ ...itemOf(file, key, attachment, []), folder, chosen, found }] : []
+  })
+
 /**
- * Uploads files into a folder: each becomes a document, or the next revision of the one with its name. Folders go with
- * their files; those that are missing are added.
+ * Uploads files into a folder: each becomes a document, or the next revision of the one that it belongs to. What happens
+ * to each is shown first and can be changed. Folders go with their files; those that are missing are added.
  */
-export function UploadDocuments({ system, projectId, folderId, folderName, files, into, onClose }: Props) {
+export function UploadDocuments({ system, projectId, folderId, folderName, files, into, resumed, onClose }: Props) {
   const client = useQueryClient()
   const { send, ...sending } = useSending()
   const { data: project } = useQuery(projects.detail(projectId))
-  const offered = offeredCodes(project?.pageData.settings.pmp?.olderSuitabilities === true)
-  const { madeAt, documentsFor } = useUploadFolders(system, projectId, folderId)
-  // What is there is asked for once: each file that is stored would make it stale.
-  const knownFor = (more: readonly File[]) =>
-    documentsFor(more).catch((error: unknown) => {
-      // Each file is then offered as a new document.
-      browserOf(client).noteFailure(error)
-      return []
-    })
-  const { data: compared, mutate: compare } = useMutation({ mutationFn: knownFor })
-  useEffect(() => compare(files), [compare, files])
-  const known = into ? [{ id: into.id, name: into.title, fileName: files[0]?.name ?? null }] : compared
-  const form = useForm({
-    defaultValues: {
+  const settings = project?.pageData.settings.pmp
+  const older = settings?.olderSuitabilities === true
+  const usual = system === 'pmp' ? known(settings?.defaultSuitability) : undefined
+  const { madeAt, planOf } = useUploadFolders(system, projectId, folderId)
+  const form = useForm<UploadWords>({
+    defaultValues: resumed?.upload.kept.words ?? {
       uploadReasonId: into ? reasons.newRevision : reasons.newDocument,
-      documentTypeId: null as number | null,
-      suitability: null as string | null,
+      documentTypeId: null,
+      suitability: null,
       comment: '',
     },
   })
-  if (!known) return null
+  const forAll = useWatch({ control: form.control, name: 'suitability' })
+  const place = { system, projectId, folderId, folderName }
+  const { keeper, keyFor } = useUploadKeeper(place, () => form.getValues(), resumed?.upload)
+  const planning: Planning = {
+    async ask(some) {
+      const found = await planOf(some)
+      return into ? found.map((one) => ({ ...one, same: into, beside: null, isNumberTaken: false })) : found
+    },
+    outcomes: (all) => plannedUploads(all.map(plannedLine), { usual, older }, known(forAll)),
+  }
+  const [items] = useState(() => resumed && resumedItems(resumed))
 
-  const wordsFor = async ({ file, folder, name, into: document }: Upload) => {
+  const wordsFor = async ({ folder, into: document, chosen }: Upload) => {
     const { uploadReasonId, documentTypeId, suitability, comment } = form.getValues()
     return {
       id: String(document ?? (await madeAt(folder))),
@@ -95,56 +110,73 @@ export function UploadDocuments({ system, projectId, folderId, folderName, files
         document !== null && uploadReasonId === reasons.newDocument ? reasons.newRevision : uploadReasonId,
       ),
       documentTypeId: documentTypeId ? String(documentTypeId) : null,
-      suitability,
+      suitability: chosen.suitability ?? suitability,
+      revision: chosen.revision,
       comment: comment.trim(),
-      title: document === null && name !== nameFromFile(file.name) ? name : null,
+      title: document === null ? chosen.title : null,
+      number: document === null ? (chosen.number === null ? '' : chosen.number) : null,
     }
   }
+  const keyOf = (words: object, all: readonly Upload[]) =>
+    keyFor(JSON.stringify([words, all.map(({ key, file: { name, size } }) => [key, name, size])]))
   async function save(one: Upload): Promise<boolean> {
     const { file } = one
-    if (file.size < inPartsFrom) {
-      await uploadDocument(client, system, await wordsFor(one), { file })
-      return true
-    }
-    const upload = await send(file)
+    const words = await wordsFor(one)
+    const key = await keyOf(words, [one])
+    const upload = file.size < inPartsFrom ? undefined : await send(file)
     if (upload === null) return false
-    await uploadDocument(client, system, await wordsFor(one), { upload })
+    await uploadDocument(client, system, words, upload === undefined ? { file } : { upload }, key)
     return true
   }
   const together: Together = {
     most: mostTogether,
-    fits: ({ file, name, into: document }) =>
-      document === null && file.size <= smallFile && name === nameFromFile(file.name),
-    save: async (all) =>
-      uploadTogether(
+    fits: ({ file, into: document, chosen }) =>
+      document === null && file.size <= smallFile && Object.values(chosen).every((one) => one === undefined),
+    async save(all) {
+      const words = await wordsFor(all[0]!)
+      return uploadTogether(
         client,
         system,
-        await wordsFor(all[0]!),
+        words,
         all.map(({ file }) => file),
-      ),
+        await keyOf(words, all),
+      )
+    },
   }
+  // What happens to a file depends on the settings of the project.
+  if (!project) return null
 
   return (
     <UploadDialog
       title={into ? `New revision of ${into.title}` : `Upload to ${folderName}`}
       files={files}
       attachment={attachment}
-      known={known}
-      {...(!into && { knownFor })}
-      nextFile="New revision"
+      planning={planning}
+      takesMore={!into}
+      line={PlannedLine}
       save={save}
       together={together}
       sending={sending}
+      keeper={keeper}
+      resumed={items}
       onClose={onClose}
     >
       <FieldLabels value={(name) => labels[name as keyof typeof labels]}>
         <div className="fields">
           <LookupSelect form={form} name="uploadReasonId" list="uploadReasons" required />
           <LookupSelect form={form} name="documentTypeId" list="documentTypes" />
-          <SelectField form={form} name="suitability" options={offered} none="Usual for the revision" />
+          <SelectField form={form} name="suitability" options={offeredCodes(older)} none="Usual for the revision" />
           <TextField form={form} name="comment" maxLength={1000} />
         </div>
       </FieldLabels>
     </UploadDialog>
   )
 }
+
+const plannedLine = ({ file: { name, size }, folder, found, chosen }: UploadItem): Planned => ({
+  name,
+  size,
+  folder,
+  found,
+  chosen,
+})

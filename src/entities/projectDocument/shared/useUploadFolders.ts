@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takesRevision } from '#contract/documents/documentStatus.ts'
+import { mostPlanned, type PlannedFile } from '#contract/documents/uploadPlan.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
-import { largestPage } from '#contract/window.ts'
 import { isAlike } from '#contract/text/folded.ts'
 import { written } from '#src/data/entityData.ts'
-import { everything } from '#src/data/windowCount.ts'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
-import type { KnownDocument } from '#src/entities/record/uploadItems.ts'
-import { folderOf } from '#src/ui/folderOf.ts'
-import { documentWindow } from '../data.ts'
+import type { Upload } from '#src/entities/record/uploadItems.ts'
+import { uploadPlan } from '../data.ts'
 
 /** Finds and adds the folders that uploaded files go to, by their paths below the folder that takes the files. */
 export function useUploadFolders(system: FolderSystem, projectId: number, folderId: number) {
@@ -47,20 +44,43 @@ export function useUploadFolders(system: FolderSystem, projectId: number, folder
     keys.set(path, key)
     return written(client, entity, await send(client, null, key, draft.data)).id
   }
-  /** The documents that these files may be revisions of, each with its folder. */
-  async function documentsFor(files: readonly File[]): Promise<KnownDocument[]> {
-    const paths = [...new Set(files.map(folderOf))]
-    return (await Promise.all(paths.map(documentsAt))).flat()
+  /**
+   * Asks what is known of files in their folders. Where a folder is missing, its files are compared with the folder that
+   * takes it for their numbers only. A folder that cannot be asked refuses its files with the reason.
+   */
+  async function planOf(files: readonly Pick<Upload, 'file' | 'folder' | 'chosen'>[]): Promise<PlannedFile[]> {
+    const paths = [...new Set(files.map(({ folder }) => folder))]
+    const plans = new Map(
+      await Promise.all(
+        paths.map(async (path) => {
+          const here = files.filter(({ folder }) => folder === path)
+          return [path, await planAt(path, here).catch(refusing(here.length))] as const
+        }),
+      ),
+    )
+    return files.map(({ folder }) => plans.get(folder)!.shift()!)
   }
-  async function documentsAt(folder: string): Promise<KnownDocument[]> {
-    const id = await found(folder)
-    if (id === undefined) return []
-    const register = documentWindow(system, { folderId: id })
-    const start = { ...everything, sort: register.window.start, size: largestPage, at: { offset: 0 } }
-    const { rows } = await client.fetchQuery(register.page(start))
-    return rows
-      .filter(({ statusId }) => takesRevision(statusId))
-      .map(({ id: document, number, title, fileName }) => ({ id: document, number, name: title, fileName, folder }))
+  async function planAt(path: string, files: readonly Pick<Upload, 'file' | 'chosen'>[]): Promise<PlannedFile[]> {
+    const id = await found(path)
+    const asked = files.map(({ file: { name }, chosen: { number, title } }) => ({ name, number, title }))
+    const parts: PlannedFile[] = []
+    for (let at = 0; at < asked.length; at += mostPlanned)
+      parts.push(...(await uploadPlan(client, system, id ?? folderId, asked.slice(at, at + mostPlanned))))
+    return id === undefined ? parts.map((one) => ({ ...one, ...inNewFolder(one) })) : parts
   }
-  return { madeAt, documentsFor }
+  return { madeAt, planOf }
 }
+
+/** In a folder that is still to be added there is nothing beside a file; its number may be that of a document above. */
+const inNewFolder = ({ same, beside, isNumberTaken }: PlannedFile) => ({
+  same: null,
+  beside: null,
+  isNumberTaken: isNumberTaken || [same, beside].some((one) => one !== null && one.number !== null),
+})
+
+const refusing =
+  (count: number) =>
+  (error: unknown): PlannedFile[] => {
+    const problem = error instanceof Error ? error.message : String(error)
+    return Array.from({ length: count }, () => ({ same: null, beside: null, isNumberTaken: false, problem }))
+  }

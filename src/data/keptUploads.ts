@@ -1,0 +1,124 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ChosenForFile, PlannedFile } from '#contract/documents/uploadPlan.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { nowText } from '#src/clock/now.ts'
+import { deviceKey } from './deviceKey.ts'
+import { canKeep, keptStore } from './keptStore.ts'
+import { currentUser } from './session.ts'
+
+/** A file of an upload that has not arrived. */
+export interface KeptLine {
+  key: number
+  name: string
+  /** In bytes. */
+  size: number
+  folder: string
+  chosen: ChosenForFile
+  found: PlannedFile | null
+}
+
+/** What is said once for all files of an upload. */
+export interface UploadWords {
+  uploadReasonId: number
+  documentTypeId: number | null
+  suitability: string | null
+  comment: string
+}
+
+/** An upload of documents that is under way. */
+export interface KeptUpload {
+  /** When it began (ISO 8601). */
+  at: string
+  system: FolderSystem
+  projectId: number
+  folderId: number
+  folderName: string
+  /** How many files it had. */
+  of: number
+  words: UploadWords
+  /** What has not arrived. */
+  lines: readonly KeptLine[]
+  /** The request that has no answer yet, and its idempotency key. */
+  sending: { request: string; key: string } | null
+}
+
+export interface UnfinishedUpload {
+  id: string
+  kept: KeptUpload
+}
+
+/** Documents are of kinds that are never readable on a device (contract/offline.ts): all is sealed. */
+const sealed = { days: 14, mustBeSealed: () => true }
+const uploads = keptStore<KeptUpload>({ database: 'safety-uploads', table: 'uploads', ...sealed })
+const contents = keptStore<{ at: string; file: File }>({ database: 'safety-upload-files', table: 'files', ...sealed })
+
+/** In bytes: what a device keeps of one upload. Files beyond that are named, and chosen again. */
+const mostKept = 200 * 1_048_576
+
+/** An upload goes on where the browser cannot keep it, and only does not survive a reload. */
+const notKept = (error: unknown) => console.warn('The upload could not be kept in this browser', error)
+
+const lockOf = (id: string) => `safety-upload-${id}`
+
+/** Keeps uploads of the signed-in user on this device until they have arrived. */
+export function keptUploads(client: QueryClient) {
+  const keyOf = deviceKey(client)
+  const beginning = `${currentUser(client).id}|`
+  const contentOf = (id: string, key: number) => `${beginning}${id}/${key}`
+  const put = (id: string, kept: KeptUpload) => uploads.keep(beginning + id, kept, keyOf)
+  const drop = (id: string, lines: readonly Pick<KeptLine, 'key'>[]) =>
+    Promise.all(lines.map(({ key }) => contents.drop(contentOf(id, key))))
+  return {
+    /** Keeps an upload with its files. Other tabs do not offer it while `release` has not been called. */
+    begin(id: string, kept: Omit<KeptUpload, 'at'>, files: readonly { key: number; file: File }[]) {
+      if (!canKeep()) return
+      put(id, { ...kept, at: nowText() }).catch(notKept)
+      let size = 0
+      for (const { key, file } of files) {
+        size += file.size
+        // A copy, because what is sealed stays in memory as long as the file that it was made of.
+        const copy = () => new File([file], file.name, file)
+        if (size <= mostKept) contents.keep(contentOf(id, key), { at: nowText(), file: copy() }, keyOf).catch(notKept)
+      }
+    },
+    /** Keeps what has changed; resolves once it is kept. */
+    async change(id: string, kept: KeptUpload, arrived: readonly number[] = []) {
+      if (!canKeep()) return
+      await Promise.all([
+        put(id, kept),
+        drop(
+          id,
+          arrived.map((key) => ({ key })),
+        ),
+      ]).catch(notKept)
+    },
+    async end(id: string, lines: readonly Pick<KeptLine, 'key'>[]) {
+      if (!canKeep()) return
+      await Promise.all([uploads.drop(beginning + id), drop(id, lines)]).catch(notKept)
+    },
+    /** Holds an upload for this page, so that no other tab goes on with it. Returns how to let go. */
+    hold(id: string): () => void {
+      let release = () => undefined as void
+      const over = new Promise<void>((done) => (release = done))
+      navigator.locks?.request(lockOf(id), () => over).catch(notKept)
+      return release
+    },
+    /** The uploads to the files of a project that were interrupted; those that another tab sends are not. */
+    async unfinished(system: FolderSystem, projectId: number): Promise<UnfinishedUpload[]> {
+      if (!canKeep()) return []
+      const all = await uploads.readAll(beginning, keyOf)
+      const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name))
+      return all
+        .map(({ name, kept }) => ({ id: name.slice(beginning.length), kept }))
+        .filter(({ kept }) => kept.system === system && kept.projectId === projectId)
+        .filter(({ id, kept }) => kept.lines.length > 0 && !held.has(lockOf(id)))
+    },
+    /** The kept file of each line; lines without one have to be chosen again. */
+    async filesOf({ id, kept: { lines } }: UnfinishedUpload): Promise<Map<number, File>> {
+      const found = await Promise.all(
+        lines.map(async ({ key }) => [key, (await contents.read(contentOf(id, key), keyOf))?.file] as const),
+      )
+      return new Map(found.flatMap(([key, file]) => (file ? [[key, file] as const] : [])))
+    },
+  }
+}

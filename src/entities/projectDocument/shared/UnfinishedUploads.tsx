@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { keptUploads, type UnfinishedUpload } from '#src/data/keptUploads.ts'
+import { counted } from '#src/ui/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import './unfinishedUploads.css'
+
+interface Props {
+  system: FolderSystem
+  projectId: number
+  onGoOn(upload: UnfinishedUpload, files: ReadonlyMap<number, File>): void
+}
+
+/** Names the files of uploads that a reload or a closed page interrupted, and lets them go on. */
+export function UnfinishedUploads({ system, projectId, onGoOn }: Props) {
+  const client = useQueryClient()
+  const [kept] = useState(() => keptUploads(client))
+  const [found, setFound] = useState<readonly UnfinishedUpload[]>([])
+  const [missing, setMissing] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isWanted = true
+    kept.unfinished(system, projectId).then(
+      (all) => isWanted && setFound(all),
+      (error: unknown) => console.warn('What this browser kept of uploads could not be read', error),
+    )
+    return () => void (isWanted = false)
+  }, [kept, system, projectId])
+  const goOn = async (upload: UnfinishedUpload) => {
+    const files = await kept.filesOf(upload).catch((error: unknown) => {
+      browserOf(client).noteFailure(error)
+      return null
+    })
+    if (!files) return
+    const gone = upload.kept.lines.filter(({ key }) => !files.has(key)).map(({ name }) => name)
+    if (files.size > 0) onGoOn(upload, files)
+    else setMissing(gone)
+  }
+  const discard = (upload: UnfinishedUpload) => {
+    setFound((all) => all.filter((one) => one !== upload))
+    void kept.end(upload.id, upload.kept.lines)
+  }
+  const noticeOf = (upload: UnfinishedUpload) => {
+    const { folderName, of, lines } = upload.kept
+    const rest = lines.length < of ? ` of ${of}` : ''
+    return (
+      <Notice
+        key={upload.id}
+        tone="amber"
+        title={`${lines.length}${rest} ${lines.length === 1 ? 'file' : 'files'} of your upload to ${folderName} ${lines.length === 1 ? 'has' : 'have'} not arrived`}
+        action={
+          <>
+            <Button small onClick={() => discard(upload)}>
+              Discard
+            </Button>
+            <Button small kind="primary" onClick={() => void goOn(upload)}>
+              Go on
+            </Button>
+          </>
+        }
+      >
+        <div className="names">{lines.map(({ name }) => name).join(', ')}</div>
+        {missing.length > 0 && (
+          <p>
+            {counted(missing.length, 'file is', 'files are')} too large to be kept on this device. Choose them again.
+          </p>
+        )}
+      </Notice>
+    )
+  }
+  return found.length > 0 && <div className="unfinished-uploads">{found.map(noticeOf)}</div>
+}

@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { UnfinishedUpload } from '#src/data/keptUploads.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { DropHint } from '#src/ui/DropHint.tsx'
+import { UploadButton } from '#src/ui/UploadButton.tsx'
+import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
+import { UnfinishedUploads } from './UnfinishedUploads.tsx'
+
+const UploadDocuments = arriving(() =>
+  import('./UploadDocuments.tsx').then((file) => ({ default: file.UploadDocuments })),
+)
+
+interface Options {
+  system: FolderSystem
+  projectId: number
+  /** The folder that takes the files; undefined while the reader may not upload to one. */
+  folder: { id: number; name: string } | undefined
+  /** Whether files that are dropped on the page are taken. */
+  takesDropped?: boolean
+}
+
+/** The upload of documents on a page of folders: its button, where files are dropped, its dialog, and what was interrupted. */
+export function useFolderUpload({ system, projectId, folder, takesDropped = false }: Options) {
+  const [files, setFiles] = useState<readonly File[] | null>(null)
+  const [resumed, setResumed] = useState<{ upload: UnfinishedUpload; files: ReadonlyMap<number, File> } | null>(null)
+  const isOpen = files !== null || resumed !== null
+  const over = useDroppedFiles(takesDropped && folder !== undefined && !isOpen, setFiles, true)
+  const close = () => {
+    setFiles(null)
+    setResumed(null)
+  }
+  const into = resumed ? { id: resumed.upload.kept.folderId, name: resumed.upload.kept.folderName } : files && folder
+  return {
+    button: folder && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />,
+    hint: over && folder && <DropHint>{`Drop files or folders to add them to ${folder.name}`}</DropHint>,
+    unfinished: !isOpen && (
+      <UnfinishedUploads
+        system={system}
+        projectId={projectId}
+        onGoOn={(upload, there) => setResumed({ upload, files: there })}
+      />
+    ),
+    dialog: into && (
+      <Suspense>
+        <UploadDocuments
+          key={resumed?.upload.id ?? 'new'}
+          system={system}
+          projectId={projectId}
+          folderId={into.id}
+          folderName={into.name}
+          files={files ?? []}
+          {...(resumed && { resumed })}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  }
+}

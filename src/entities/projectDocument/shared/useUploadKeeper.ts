@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { FolderSystem } from '#contract/projectFolders.ts'
+import { nowText } from '#src/clock/now.ts'
+import { keptUploads, type KeptUpload, type UnfinishedUpload, type UploadWords } from '#src/data/keptUploads.ts'
+import type { UploadKeeper } from '#src/entities/record/UploadDialog.tsx'
+
+interface Place {
+  system: FolderSystem
+  projectId: number
+  folderId: number
+  folderName: string
+}
+
+/**
+ * Keeps an upload on this device until it has arrived, and gives each request a key, so that one that was cut off is not
+ * stored twice when it is sent again.
+ */
+export function useUploadKeeper(place: Place, words: () => UploadWords, resumed: UnfinishedUpload | undefined) {
+  const client = useQueryClient()
+  const [kept] = useState(() => keptUploads(client))
+  const [id] = useState(() => resumed?.id ?? crypto.randomUUID())
+  const upload = useRef<KeptUpload | null>(resumed?.kept ?? null)
+  useEffect(() => kept.hold(id), [kept, id])
+  const keeper: UploadKeeper = {
+    begin(items) {
+      const lines = items.map(({ key, file: { name, size }, folder, chosen, found }) => ({
+        key,
+        name,
+        size,
+        folder,
+        chosen,
+        found,
+      }))
+      const before = upload.current
+      const next = { ...place, of: before?.of ?? lines.length, words: words(), lines, sending: before?.sending ?? null }
+      upload.current = { ...next, at: nowText() }
+      const there = new Set(before?.lines.map(({ key }) => key))
+      kept.begin(
+        id,
+        next,
+        items.filter(({ key }) => !there.has(key)),
+      )
+    },
+    arrived(keys) {
+      if (!upload.current) return
+      const lines = upload.current.lines.filter(({ key }) => !keys.includes(key))
+      upload.current = { ...upload.current, lines, sending: null }
+      void kept.change(id, upload.current, keys)
+      if (lines.length === 0) keeper.end()
+    },
+    end() {
+      if (upload.current) void kept.end(id, upload.current.lines)
+      upload.current = null
+    },
+  }
+  /** The idempotency key of a request, which is kept before the request is sent. */
+  async function keyFor(request: string): Promise<string> {
+    const before = upload.current?.sending
+    if (before?.request === request) return before.key
+    const key = crypto.randomUUID()
+    if (upload.current) {
+      upload.current = { ...upload.current, sending: { request, key } }
+      await kept.change(id, upload.current)
+    }
+    return key
+  }
+  return { keeper, keyFor }
+}

@@ -1,0 +1,67 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { counted } from '#src/ui/amounts.ts'
+import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+
+interface Props {
+  /** Somebody wants to close the dialog. */
+  asked: boolean
+  busy: boolean
+  /** How many files have not been stored. */
+  waiting: number
+  done: number
+  /** Whether what has not arrived stays on this device, to go on with. */
+  isKept: boolean
+  onStop(): void
+  onStay(): void
+  /** The page is left, and what is kept stays. */
+  onMoveOn(): void
+}
+
+/** Asks before files are left behind: when the dialog is closed, when another page is opened, and before a reload. */
+export function UploadLeave({ asked, busy, waiting, done, isKept, onStop, onStay, onMoveOn }: Props) {
+  const isWaiting = waiting > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isWaiting])
+  const blocked = useBlocker({
+    shouldBlockFn: ({ current, next }) => isWaiting && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  const files = counted(waiting, 'file has', 'files have')
+  if (blocked.status === 'blocked')
+    return (
+      <ConfirmModal
+        title="Leave this page?"
+        question={
+          isKept
+            ? `${files} not arrived yet. What has not arrived is kept on this device, and goes on when you open these files again.`
+            : `${files} not been uploaded. You would have to choose ${waiting === 1 ? 'it' : 'them'} again.`
+        }
+        action="Leave"
+        stay="Stay"
+        danger={!isKept}
+        onConfirm={() => {
+          onMoveOn()
+          blocked.proceed()
+        }}
+        onCancel={blocked.reset}
+      />
+    )
+  if (!asked) return null
+  return (
+    <ConfirmModal
+      title={busy ? 'Stop uploading?' : 'Leave without uploading?'}
+      question={`${files} not been uploaded. ${done > 0 ? `${counted(done, 'document')} will stay.` : ''}`.trim()}
+      action={busy ? 'Stop' : 'Leave'}
+      stay={busy ? 'Go on' : 'Stay'}
+      danger
+      onConfirm={onStop}
+      onCancel={onStay}
+    />
+  )
+}

@@ -4,7 +4,7 @@ import type { Entity, Row } from '#contract/entity.ts'
 import { capital, inSentence, thisOne } from '#contract/words.ts'
 import type { Diff } from '../core/diff.ts'
 import { loggable } from '../core/loggable.ts'
-import { forbidden, invalid, missing, stale } from '../core/refuse.ts'
+import { forbidden, invalid, missing, Refusal, stale } from '../core/refuse.ts'
 import { personOf, versionAsked, type Env, type Request } from '../core/request.ts'
 import { asId } from '../core/resource.ts'
 import type { Resource } from '../core/resourceKind.ts'
@@ -13,8 +13,8 @@ import type { Services } from '../core/services.ts'
 import { answeredBefore, write, type Write } from '../core/write.ts'
 import { writing, type Writing } from '../core/writing.ts'
 import { dropFile, keepFile, ownerOf } from './keeping.ts'
-import { readUpload, UploadGone, type Upload } from './readUpload.ts'
-import { storeFiles, storePictures } from './storing.ts'
+import { readUpload, unfitSize, UploadGone, type Upload } from './readUpload.ts'
+import { storeFiles, storePictures, storeSound } from './storing.ts'
 
 interface Place<E extends Entity> {
   kind: Resource<E>
@@ -42,7 +42,8 @@ export function attachmentCalls<E extends Entity>(kind: Resource<E>) {
 
 /**
  * Stores the files before the transaction starts, so that a slow upload holds no lock. `clearUnkept` removes the bytes
- * of a refused save a day later.
+ * of a refused save a day later. Of several files those that are sound are saved; each other one is named with its reason
+ * as a warning, or as the error if none is sound.
  */
 async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Place<E>): Promise<Response> {
   const services = c.get('services')
@@ -66,13 +67,23 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   if (of === 'picture' && (rowVersion ?? seen.rowVersion) !== seen.rowVersion && !(await answeredBefore(c)))
     throw stale(seen)
   const sealing = isSealed(entity.kind) ? { sealedWith: services.cipher.newestKey } : {}
-  const stored =
-    of === 'picture'
-      ? await storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label), sealing)
-      : await storeFiles(services, files, {
-          ...sealing,
-          ...(attachment.types && { types: attachment.types }),
-        })
+  const how = { ...sealing, ...(attachment.types && { types: attachment.types }) }
+  const { stored, refused } =
+    keeps === 'many'
+      ? await storeSound(services, files, { ...how, unfit: unfitSize(attachment) })
+      : {
+          stored:
+            of === 'picture'
+              ? await storePictures(
+                  services,
+                  files,
+                  hooks?.pictureName?.(seen) ?? inSentence(attachment.label),
+                  sealing,
+                )
+              : await storeFiles(services, files, how),
+          refused: [],
+        }
+  if (stored.length === 0) throw new Refusal(400, refused)
 
   const asked = { id, sizes: files.map(({ size }) => size), ...words }
   const answer = await write(c, asked, async (w) => {
@@ -81,6 +92,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
     const added: number[] = []
     for (const file of stored) added.push(await keepFile(w, file, { kind: entity.kind, id, field }))
     const former = keeps === 'one' ? await dropFormer(w, before, field) : null
+    for (const problem of refused) w.warn(problem)
     const values = {
       ...(keeps === 'one' && { [field]: added[0] }),
       ...(await hooks?.changes?.(w, before, added, words)),

@@ -41,6 +41,19 @@ const signed: Record<string, RegExp> = {
   mov: /^video\//,
   webm: /^video\//,
 }
+/** The endings of pictures by their content, the usual one first. */
+const pictureEndings: Record<string, readonly [string, ...string[]]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic'],
+  'image/heif': ['heic'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/avif': ['avif'],
+  'image/gif': ['gif'],
+  'image/bmp': ['bmp'],
+}
+const namedAsPicture = new Set(Object.values(pictureEndings).flat())
 /** Plain text formats. A text file is refused if its first bytes identify another type and are no text. */
 const plain: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
 const sized = /^image\/(?:png|jpeg|webp)$/
@@ -62,22 +75,24 @@ export function refusedByName(name: string, kept: readonly string[]): string | n
 }
 
 /**
- * Returns the MIME type of a file from its first bytes. Refuses programs, scripts, wrong extensions, types that the
- * settings do not allow, and pictures with too many pixels. Archives are never opened here, so their contents are not
- * checked; they are only downloaded.
+ * Returns the MIME type of a file from its first bytes, and its name. A picture under the ending of another one, as phones,
+ * browsers and chat programs save them, is named after its content. Refuses programs, scripts, wrong extensions, types
+ * that the settings do not allow, and pictures with too many pixels. Archives are never opened here, so their contents
+ * are not checked; they are only downloaded.
  */
-export async function typeOf(
-  name: string,
+export async function checkedType(
+  sentName: string,
   startOf: (most: number) => Promise<Uint8Array>,
   kept: readonly string[],
-): Promise<string> {
-  const ending = endingOf(name)
+): Promise<{ name: string; mime: string }> {
   const bytes = await startOf(8_192)
-  const found = foundIn(ending, bytes, (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime)
+  const found = foundIn(endingOf(sentName), bytes, (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime)
+  const name = nameByContent(sentName, found)
+  const ending = endingOf(name)
   const start = isMarkedUtf16(bytes) ? decodedText(bytes.subarray(0, 128)) : latin1(bytes.subarray(0, 64))
   if (isLandXmlName(name) && kept.includes(ending)) {
     if (!isLandXml(bytes)) throw invalid(`${name} is no LandXML. Other XML files cannot be uploaded.`, 'files')
-    return 'application/octet-stream'
+    return { name, mime: 'application/octet-stream' }
   }
   if (runs.test(name) || (found && runsInside.test(found)) || runsAsText.test(start))
     throw invalid(refusals.program(name), 'files')
@@ -88,12 +103,25 @@ export async function typeOf(
     )
   const isFalse = signed[ending] ? !signed[ending].test(found ?? '') : ending in plain && found !== undefined
   if (isFalse) throw invalid(`The content of ${name} does not match its file type.`, 'files')
-  if (!kept.includes(ending)) throw invalid(refusals.kind(name), 'files')
-  if (!found || !sized.test(found)) return found ?? plain[ending] ?? 'application/octet-stream'
+  if (!kept.includes(ending))
+    throw invalid(
+      name === sentName
+        ? refusals.kind(name)
+        : `${sentName} holds a ${ending.toUpperCase()} picture, which is a type of file that cannot be uploaded.`,
+      'files',
+    )
+  if (!found || !sized.test(found)) return { name, mime: found ?? plain[ending] ?? 'application/octet-stream' }
   const size = pictureSize(await startOf(sizeWithin))
   if (size) refuseHuge(name, size)
   // A picture of unknown size is never shown, only downloaded.
-  return size ? found : 'application/octet-stream'
+  return { name, mime: size ? found : 'application/octet-stream' }
+}
+
+function nameByContent(name: string, found: string | undefined) {
+  const ending = endingOf(name)
+  const endings = pictureEndings[found ?? '']
+  if (!endings || !namedAsPicture.has(ending) || endings.includes(ending)) return name
+  return `${name.slice(0, -ending.length)}${endings[0]}`
 }
 
 /**

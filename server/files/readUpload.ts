@@ -1,4 +1,5 @@
 import { sizeLimit, type Attachment } from '#contract/attachments.ts'
+import type { Problem } from '#contract/envelope.ts'
 import { cleaned } from '#contract/text/cleanText.ts'
 import { invalid, missing, Refusal, versionWrong } from '../core/refuse.ts'
 import { personOf, type Request } from '../core/request.ts'
@@ -36,7 +37,9 @@ export async function readUpload(c: Request, name: string, attachment: Attachmen
   const id = asId.safeParse(onlyId ?? form.get(idField) ?? form.get('id'))
   if (!id.success) throw missing(name)
   const rowVersion = versionIn(form)
-  return { id: id.data, rowVersion, words: wordsIn(form), files: await filesIn(c, form, attachment) }
+  // Of several files those that are sound are saved, so what each holds is judged by itself.
+  const files = await (attachment.keeps === 'many' ? allFilesIn : filesIn)(c, form, attachment)
+  return { id: id.data, rowVersion, words: wordsIn(form), files }
 }
 
 /** Reads a multipart form, with every text cleaned (cleanText.ts). */
@@ -65,23 +68,39 @@ export function versionIn(form: FormData) {
 export const wordsIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string').toReversed())
 
+type FileLimits = Pick<Attachment, 'of' | 'most' | 'keeps' | 'label' | 'largest'>
+
 /** Returns the files of a form, sent in it or before it in parts; refuses too many, too large and empty ones. */
-export async function filesIn(
-  c: Request,
-  form: FormData,
-  limits: Pick<Attachment, 'of' | 'most' | 'keeps' | 'label' | 'largest'>,
-): Promise<SentFile[]> {
-  const { of, most, keeps, largest } = limits
+export async function filesIn(c: Request, form: FormData, limits: FileLimits): Promise<SentFile[]> {
+  const files = await allFilesIn(c, form, limits)
+  if (files.some(({ size }) => size === 0)) throw nothingIn(limits)
+  if (files.some(({ size }) => size > limits.largest * 1_048_576)) throw invalid(sizeLimit(limits), 'files')
+  return files
+}
+
+/** Why a file cannot be stored, whatever it holds: it is empty or too large. */
+export const unfitSize =
+  (limits: FileLimits) =>
+  ({ name, size }: SentFile): Problem | null =>
+    size === 0
+      ? { message: `${name} is empty.`, field: 'files', code: 'invalid' }
+      : size > limits.largest * 1_048_576
+        ? { message: `${name} is too large. ${sizeLimit(limits)}`, field: 'files', code: 'invalid' }
+        : null
+
+const nothingIn = ({ of }: FileLimits) =>
+  invalid(of === 'picture' ? 'Choose a picture.' : 'Choose a file that is not empty.', 'files')
+
+async function allFilesIn(c: Request, form: FormData, limits: FileLimits): Promise<SentFile[]> {
+  const { most, keeps } = limits
   const sent = filesOf(form)
   if (sent.length > mostAtOnce) throw tooMany()
   const files = sent.map(ofFile)
   for (const upload of new Set(form.getAll('uploads')))
     if (typeof upload === 'string') files.push(await arrived(c, upload))
-  if (files.length === 0 || files.some(({ size }) => size === 0))
-    throw invalid(of === 'picture' ? 'Choose a picture.' : 'Choose a file that is not empty.', 'files')
+  if (files.length === 0) throw nothingIn(limits)
   if (files.length > mostAtOnce) throw tooMany()
   if (keeps !== 'many' && files.length > most) throw invalid('Send one file.', 'files')
-  if (files.some(({ size }) => size > largest * 1_048_576)) throw invalid(sizeLimit(limits), 'files')
   return files
 }
 

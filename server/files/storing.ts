@@ -1,11 +1,12 @@
 import type { Attachment } from '#contract/attachments.ts'
+import type { Problem } from '#contract/envelope.ts'
 import type { Services } from '../core/services.ts'
-import { invalid } from '../core/refuse.ts'
+import { invalid, Refusal } from '../core/refuse.ts'
 import type { Db } from '../db/database.ts'
 import { fileContents } from '../db/tables/journal.ts'
 import { officeSettings } from '../kinds/settings/officeSettings.ts'
 import { cleanName } from './fileNames.ts'
-import { endingOf, isLandXmlName, typeOf } from './fileTypes.ts'
+import { checkedType, endingOf, isLandXmlName } from './fileTypes.ts'
 import { runsInBrowser } from './landXml.ts'
 import { pictureSize, refuseHuge } from './pictureSize.ts'
 import type { SentFile } from './readUpload.ts'
@@ -43,8 +44,8 @@ export async function storeFiles(
 ): Promise<StoredFile[]> {
   const kept = types ? Object.keys(types) : (await officeSettings(services.db)).fileTypes
   const checked = await Promise.all(
-    sent.map(async ({ name, stream }) => {
-      const mime = await typeOf(name, (most) => startOf(stream(), most), kept)
+    sent.map(async ({ name: sentName, stream }) => {
+      const { name, mime } = await checkedType(sentName, (most) => startOf(stream(), most), kept)
       if (isLandXmlName(name) && (await runsInBrowser(stream())))
         throw invalid(`${name} holds parts that a browser runs and cannot be uploaded.`, 'files')
       if (types && mime !== types[endingOf(name)])
@@ -58,6 +59,27 @@ export async function storeFiles(
       return store(services, content, { name, mime }, sealedWith)
     }),
   )
+}
+
+/** Stores files each by itself. Returns those that are sound, and why the others were refused. */
+export async function storeSound(
+  services: Services,
+  sent: readonly SentFile[],
+  { unfit, ...how }: How & { unfit: (file: SentFile) => Problem | null },
+): Promise<{ stored: StoredFile[]; refused: Problem[] }> {
+  const each = await Promise.all(
+    sent.map(async (file) => {
+      const problem = unfit(file)
+      if (problem) return { stored: [], refused: [problem] }
+      try {
+        return { stored: await storeFiles(services, [file], how), refused: [] }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { stored: [], refused: error.problems }
+      }
+    }),
+  )
+  return { stored: each.flatMap(({ stored }) => stored), refused: each.flatMap(({ refused }) => refused) }
 }
 
 const cleaned = (services: Services, stream: ReadableStream<Uint8Array>) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   fileSections,
   sectionOf,
@@ -6,16 +6,24 @@ import {
   type FileSection,
   type SectionDocument,
 } from '#contract/safety/fileSections.ts'
+import type { Person } from '#server/core/person.ts'
 import type { Reader } from '#server/db/database.ts'
 import { safetyFileIssueDocuments as issued, safetyFileIssues as issues } from '#server/db/tables/safetyFileIssue.ts'
 import { manualClassifications } from '../kinds/manualClassification/table.ts'
 import { projectFolders as folders } from '../kinds/projectFolder/table.ts'
+import { readable } from './issues.ts'
 
 /**
- * What the newest issue of a project's safety file holds on each section that contractors read. Folders for named
- * people only do not count: not everyone who works here could read them.
+ * What the newest issue of a project's safety file holds on each section that the holder of a permit reads. Folders for
+ * named people only do not count, because not everyone who works here could read them, nor do those of which an entry
+ * takes View away from the holder. `reader` is who asks: of the documents they get those that they read themselves.
  */
-export async function fileInForce(db: Reader, projectId: number): Promise<FileInForce> {
+export async function fileInForce(
+  db: Reader,
+  projectId: number,
+  holder: Person | null,
+  reader = holder,
+): Promise<FileInForce> {
   const [newest] = await db
     .select({ id: issues.id, number: issues.number })
     .from(issues)
@@ -29,16 +37,24 @@ export async function fileInForce(db: Reader, projectId: number): Promise<FileIn
       title: issued.title,
       fileName: issued.fileName,
       folderId: issued.folderId,
+      isShown: reader ? readable(reader, projectId).mapWith(Boolean) : sql<boolean>`true`,
     })
     .from(issued)
     .innerJoin(folders, eq(folders.id, issued.folderId))
-    .where(and(eq(issued.issueId, newest.id), eq(folders.onlyNamed, false), isNull(issued.takenOutOn)))
+    .where(
+      and(
+        eq(issued.issueId, newest.id),
+        eq(folders.onlyNamed, false),
+        isNull(issued.takenOutOn),
+        holder ? readable(holder, projectId) : undefined,
+      ),
+    )
     .orderBy(issued.folderPath, issued.title, issued.documentId)
   const above = await foldersAbove(db, projectId)
   const found = new Map<FileSection, SectionDocument[]>()
-  for (const { folderId, ...document } of documents) {
+  for (const { folderId, isShown, ...document } of documents) {
     const section = sectionOf(above(folderId))
-    if (section) found.set(section, [...(found.get(section) ?? []), document])
+    if (section) found.set(section, [...(found.get(section) ?? []), ...(isShown ? [document] : [])])
   }
   return {
     issue: newest.number,

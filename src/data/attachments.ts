@@ -17,16 +17,36 @@ interface Sent {
 
 /** Files of this size in bytes and above are uploaded in chunks, so that a broken connection costs one chunk only. */
 const inPartsFrom = 8 * 1_048_576
-const goesInParts = ({ of }: Attachment, { size }: File) => of === 'file' && size >= inPartsFrom
+/** One request takes this much in bytes; what would make it larger is uploaded in chunks. */
+const mostInOne = 20 * 1_048_576
 
-/** Adds files to a record, based on the opened version. Returns the record. */
+function inPartsAndWhole({ of }: Attachment, files: readonly File[]) {
+  const inParts: File[] = []
+  const whole: File[] = []
+  let size = 0
+  for (const file of files) {
+    const isWhole = of !== 'file' || (file.size < inPartsFrom && size + file.size <= mostInOne)
+    if (isWhole) size += file.size
+    ;(isWhole ? whole : inParts).push(file)
+  }
+  return { inParts, whole }
+}
+
+/** A record with the files that were added to it. */
+export interface Attached<E extends Entity> {
+  row: Row<E>
+  /** What is wrong with the files that were not added, each named. */
+  refused: readonly string[]
+}
+
+/** Adds files to a record, based on the opened version. Of several files those that are sound are added. */
 async function addTo<E extends Entity>(
   client: QueryClient,
   entity: E,
   { path, idField }: Attachment,
   opened: Opened,
   { files, uploads = [], words = {}, idempotencyKey = crypto.randomUUID() }: Sent,
-): Promise<Row<E>> {
+): Promise<Attached<E>> {
   // Files can only be added to a saved record (specification, 3.3).
   if (opened.id < 1) console.error(`An upload carries the id of its record, at least 1; this one has ${opened.id}`)
   const body = new FormData()
@@ -35,11 +55,9 @@ async function addTo<E extends Entity>(
   for (const [name, value] of Object.entries(words)) if (value) body.set(name, value)
   for (const file of files) body.append('files', file)
   for (const id of uploads) body.append('uploads', id)
-  return written<E>(
-    client,
-    entity,
-    await browserOf(client).http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey }),
-  )
+  const answer = await browserOf(client).http.api<Row<E>>(path, { method: 'POST', body, idempotencyKey })
+  const refused = answer.warnings.filter(({ field }) => field === 'files').map(({ message }) => message)
+  return { row: written<E>(client, entity, answer), refused }
 }
 
 /** Removes a file from a record: one of many by its id, or the record's only file. Returns the record. */
@@ -70,15 +88,15 @@ export function useFileSender<E extends Entity>(entity: E, field: keyof Row<E> &
   const attachment = attachmentOf(entity, field)
   const { send, ...sending } = useSending()
   /** Returns the changed record, or null if the user cancelled. */
-  const attach = async (opened: Opened, { files, words, idempotencyKey }: Sent): Promise<Row<E> | null> => {
+  const attach = async (opened: Opened, { files, words, idempotencyKey }: Sent): Promise<Attached<E> | null> => {
     const uploads: string[] = []
-    for (const file of files.filter((one) => goesInParts(attachment, one))) {
+    const { inParts, whole } = inPartsAndWhole(attachment, files)
+    for (const file of inParts) {
       const id = await send(file)
       if (id === null) return null
       uploads.push(id)
     }
-    const rest = files.filter((one) => !goesInParts(attachment, one))
-    return addTo(client, entity, attachment, opened, { files: rest, uploads, idempotencyKey, ...(words && { words }) })
+    return addTo(client, entity, attachment, opened, { files: whole, uploads, idempotencyKey, ...(words && { words }) })
   }
   return { attachment, attach, ...sending }
 }
@@ -91,10 +109,10 @@ export function useAttachment<E extends Entity>(
   { onAdded, onRemoved }: Heard<E>,
 ) {
   const { attachment, attach, underway, ...actions } = useFileSender(entity, field)
-  const { mutate, error, isPending, variables, reset } = useMutation({
+  const { mutate, data, error, isPending, variables, reset } = useMutation({
     mutationKey: [entity.kind, 'attach', field, opened.id],
     mutationFn: (sent: Sent) => attach(opened, sent),
-    onSuccess: (row) => void (row && onAdded(row)),
+    onSuccess: (added) => void (added && onAdded(added.row)),
   })
   const [first] = isPending ? variables.files : []
   const whole = first && { name: first.name, size: first.size, sent: null, state: 'sending' as const }
@@ -102,7 +120,12 @@ export function useAttachment<E extends Entity>(
     attachment,
     add: mutate,
     /** The upload in progress, as props for FileDrop. */
-    going: { ...actions, underway: underway ?? whole ?? null, problem: error?.message ?? null, reset },
+    going: {
+      ...actions,
+      underway: underway ?? whole ?? null,
+      problems: error ? [error.message] : (data?.refused ?? []),
+      reset,
+    },
     removing: useMutation({ ...removing(entity, attachment, opened), onSuccess: onRemoved }),
   }
 }

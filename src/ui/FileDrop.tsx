@@ -13,14 +13,15 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 /** The upload in progress, with its controls. */
 interface Going extends TransferControls {
   underway: Transfer | null
-  problem: string | null
+  /** Why files were refused, each named. */
+  problems: readonly string[]
   reset(): void
 }
 
 /** The state of a FileDrop whose files another component uploads. */
 export const idle: Going = {
   underway: null,
-  problem: null,
+  problems: [],
   reset: () => undefined,
   pause: () => undefined,
   goOn: () => undefined,
@@ -52,12 +53,12 @@ interface Props {
   hint?: string
 }
 
-/** Accepts files by button or drag and drop. It refuses unsuitable files before sending them. */
+/** Accepts files by button or drag and drop. It names unsuitable files and why, and sends the others. */
 export function FileDrop({ label, verb, of, many = false, camera = false, endings, ...props }: Props) {
   const { largest, limit, going, onFiles, children, hint } = props
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const problemOf = ({ name, size, type }: File) => {
     if (of === 'picture' && !pictureTypes.includes(type)) return `${name} is not a JPEG, PNG or WebP picture.`
     if (size > largest * 1_048_576) return `${name} is ${fileSize(size)}. ${limit}`
@@ -69,17 +70,18 @@ export function FileDrop({ label, verb, of, many = false, camera = false, ending
     else add(chosen)
   }
   const add = (files: File[]) => {
-    const problem = files.map(problemOf).find((one) => one !== null) ?? null
+    const problems = files.map(problemOf)
     going.reset()
-    setRefused(problem)
-    if (files.length > 0 && !problem) onFiles(files)
+    setRefused(problems.filter((problem) => problem !== null))
+    const sound = files.filter((_, at) => problems[at] === null)
+    if (sound.length > 0) onFiles(sound)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     if (!going.underway) take(event.dataTransfer.files)
   }
-  const wrong = refused ?? going.problem
+  const wrong = [...refused, ...going.problems]
   return (
     <div
       className={['file-drop no-print', of === 'picture' && 'picture-drop', over && 'over'].filter(Boolean).join(' ')}
@@ -91,15 +93,17 @@ export function FileDrop({ label, verb, of, many = false, camera = false, ending
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {wrong && (
+      {wrong.length > 0 && (
         <Notice
           tone="red"
           onDismiss={() => {
-            setRefused(null)
+            setRefused([])
             going.reset()
           }}
         >
-          {wrong}
+          {wrong.map((problem, at) => (
+            <p key={`${at} ${problem}`}>{problem}</p>
+          ))}
         </Notice>
       )}
       {going.underway && <FileProgress {...going} {...going.underway} />}

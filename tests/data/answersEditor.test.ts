@@ -101,6 +101,27 @@ test('What is typed while a save is under way is saved after it', async () => {
   expect(server.stored.get('remarks')).toMatchObject({ value: 'Gate B', version: 2 })
 })
 
+test('Each photo that is refused is named, and the others of its answer are sent', async () => {
+  const sent: string[] = []
+  const editor = createAnswersEditor({
+    send: () => Promise.resolve([]),
+    sendFile({ file }) {
+      if (file.name !== 'gate.jpg')
+        return Promise.reject(new ApiProblem(400, [{ message: `${file.name} is no picture.`, code: 'invalid' }]))
+      sent.push(file.name)
+      return Promise.resolve(true)
+    },
+    keep: () => undefined,
+  })
+  editor.addFiles(
+    'place',
+    ['a.jpg', 'gate.jpg', 'b.jpg'].map((name) => new File(['x'], name)),
+  )
+  await editor.flush()
+  expect(sent).toEqual(['gate.jpg'])
+  expect(editor.state().problems.get('place')).toBe('a.jpg is no picture. b.jpg is no picture.')
+})
+
 test('Without a connection answers and files wait in the browser, and the next page sends them once', async () => {
   const server = newServer()
   const first = newEditor(server, () => 'lostAfter')

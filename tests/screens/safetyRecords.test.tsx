@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
@@ -32,6 +33,9 @@ const photo = (name: string) => {
   const bytes = atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==')
   return new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], name, { type: 'image/png' })
 }
+
+/** A file that a phone names as a photo and that is none. */
+const notPicture = (name: string) => new File(['No picture'], name, { type: 'image/jpeg' })
 
 /** An action that the H&S adviser has to put right and the administrator checks. */
 async function newAction(title: string, more: object = {}) {
@@ -90,6 +94,40 @@ test('photos that could not be sent are kept, and sent again', async () => {
   isBroken = false
   await userEvent.click(asked.getByRole('button', { name: 'Try again' }))
   expect(await author.screen.findByRole('img', { name: 'gate.png' })).toBeVisible()
+})
+
+test('photos that cannot be saved are named with their reasons, and keep no other photo of a new observation back', async () => {
+  const author = await browser('safety@demo.test', 'observations?open=0')
+  const form = await formNamed('New Observation')
+  await userEvent.click(form.getByRole('radio', { name: 'To note' }))
+  await fill(form.getByRole('textbox', { name: /^Description/ }), 'The hoarding lamp at gate 2 is out.')
+  await choose(form.getByRole('combobox', { name: /^Type/ }), 'Lighting')
+  const sketch = new File(['words'], 'sketch.docx')
+  await userEvent.upload(form.getByLabelText('Photos'), [photo('lamp.png'), sketch, notPicture('broken.jpg')], {
+    applyAccept: false,
+  })
+  expect(await form.findByText('sketch.docx is not a JPEG, PNG or WebP picture.')).toBeVisible()
+  expect(form.getByText('lamp.png')).toBeVisible()
+  expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('The hoarding lamp at gate 2 is out.')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  const told = await dialog(/is saved without 1 of 2 photos$/)
+  expect(told.getByRole('alert')).toHaveTextContent('The content of broken.jpg does not match its file type.')
+  await userEvent.click(told.getByRole('button', { name: 'Go on' }))
+  await noDialog()
+  expect(await author.screen.findByRole('img', { name: 'lamp.png' })).toBeVisible()
+  expect(author.screen.queryByText('broken.jpg')).toBeNull()
+})
+
+test('photos of a record that cannot be saved are named, and the others are added under their own type', async () => {
+  const { id } = await newAction('Light the stair to level 2')
+  const one = await browser('admin@demo.test', `questionresponseactions/${id}`)
+  const drop = await one.screen.findByLabelText('Photo')
+  const really = new File([readFileSync('tests/inputs/really-png.jpg')], 'stair.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(drop, [notPicture('torn.jpg'), really, notPicture('cut.jpg')])
+  expect(await one.screen.findByRole('img', { name: 'stair.png' })).toBeVisible()
+  const alert = one.screen.getByRole('alert')
+  for (const name of ['torn.jpg', 'cut.jpg'])
+    expect(within(alert).getByText(`The content of ${name} does not match its file type.`)).toBeVisible()
 })
 
 test('praise asks for no priority, thanks someone, and is closed from the start', async () => {

@@ -221,6 +221,43 @@ test('An issue with nothing on these sections asks for a reason too, and folders
   ])
 })
 
+test('A folder of which an entry takes View away from the holder is not asked of them, and of others as before', async () => {
+  await filed('Asbestos survey')
+  const roof = await filed('Roof plans')
+  await issued()
+  const flags = { canView: false, canDownload: false, canUpload: false, canChange: false, canReview: false }
+  await add(admin, 'projectFolderUser', {
+    projectId,
+    folderId: roof,
+    userId: people.holder.userId,
+    groupId: null,
+    clientId: null,
+    ...flags,
+    canApprove: false,
+    canManage: false,
+  })
+  const sections = async (who: Visitor, query = '') =>
+    (await who.read<FileInForce>('GET', `permitSafetyFile/${projectId}${query}`)).data.sections.map(
+      ({ section, documents }) => [section, documents.length],
+    )
+  expect(await sections(people.holder)).toEqual([['asbestos', 1]])
+  // Whoever issues it sees what the holder is asked to read.
+  expect(await sections(people.issuer, `?holderUserId=${people.holder.userId}`)).toEqual([['asbestos', 1]])
+  expect(await sections(people.issuer)).toEqual([
+    ['asbestos', 1],
+    ['roofAccess', 1],
+  ])
+  // A section of which the asker reads nothing is named without its documents.
+  expect(await sections(people.holder, `?holderUserId=${people.issuer.userId}`)).toEqual([
+    ['asbestos', 1],
+    ['roofAccess', 0],
+  ])
+  const id = await newPermit()
+  expect(await reads(id, 1, 'roofAccess')).toEqual([400, 'Issue 1 holds nothing on that section.'])
+  expect(await reads(id, 1, 'asbestos')).toEqual([200])
+  expect(await move(people.author, id, 'submit')).toEqual([200])
+})
+
 test('A permit of the site asks nobody to read the safety file', async () => {
   await filed('Asbestos survey')
   await issued()

@@ -7,10 +7,10 @@ import { systems } from '#contract/systems.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { momentWords } from '#server/reports/momentWords.ts'
-import { fileInForce } from '#server/safetyFile/sections.ts'
 import { projects } from '../project/table.ts'
 import { notify } from '../notification/notify.ts'
 import { permitPath } from './approval.ts'
+import { fileFor } from './safetyFileRead.ts'
 
 type Row = Pick<Permit, 'id' | 'projectId' | 'systemId' | 'number' | 'title'>
 
@@ -29,7 +29,7 @@ const isNamedAnew = (row: Permit, before: Permit | null) => before === null || b
 
 /** Asks a new holder to read the safety file, or the issuer for a reason where there is none. */
 async function askToRead(w: Write, row: Permit) {
-  const file = await fileInForce(w.tx, row.projectId)
+  const file = await fileFor(w, row)
   const problem = fileProblem(row, file)
   if (problem)
     await notify(w, [hasSections(file) ? row.holderUserId : row.issuerUserId], {

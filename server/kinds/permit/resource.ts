@@ -14,6 +14,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { trainingGaps } from '#server/safety/requiredTraining.ts'
 import { instanceResource } from '#server/instances/instanceResource.ts'
 import { fileInForce } from '#server/safetyFile/sections.ts'
+import { readPerson } from '#server/signIn/rights.ts'
 import { projectResource } from '../project/resource.ts'
 import { permitActions } from './actions.ts'
 import { permitApproval } from './approval.ts'
@@ -43,7 +44,7 @@ const planned = z.object({
 /**
  * What is in the way of a permit, in its zone and at its time: `GET /api/permit/{id}/clashes`, and before it is saved
  * `GET /api/permitClashes/{projectId}?processSubTypeId=&locationId=&validFrom=&validTo=&id=`. The sections of the safety
- * file that its holder reads first: `GET /api/permitSafetyFile/{projectId}`. What those who do its work do not show of
+ * file that its holder reads first: `GET /api/permitSafetyFile/{projectId}?holderUserId=`, by default the asker. What those who do its work do not show of
  * the training that its type asks for: `GET /api/permit/{id}/training`.
  */
 const permitCalls = (kind: Resource<typeof permit>) =>
@@ -61,13 +62,14 @@ const permitCalls = (kind: Resource<typeof permit>) =>
       return answer(c, await clashesOf(db, { ...asked.data, projectId }, person, now()))
     })
     .get('/permitSafetyFile/:projectId', async (c) => {
-      const { db } = c.get('services')
+      const { db, now, config } = c.get('services')
       const person = personOf(c)
-      const id = asId.safeParse(c.req.param('projectId'))
+      const [id, holderId] = [asId.safeParse(c.req.param('projectId')), asId.safeParse(c.req.query('holderUserId'))]
       if (!id.success) throw missing('Project')
       const { id: projectId } = await projects.one(db, person, id.data)
       if (levelIn(person, projectId, 'fm') === 0) throw missing('Safety file')
-      return answer(c, await fileInForce(db, projectId))
+      const holder = holderId.success ? await readPerson(db, holderId.data, '', now(), config) : person
+      return answer(c, await fileInForce(db, projectId, holder, person))
     })
     .get('/permit/:id/clashes', async (c) => {
       const { db } = c.get('services')

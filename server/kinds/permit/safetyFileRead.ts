@@ -11,11 +11,21 @@ import { systems } from '#contract/systems.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { fileInForce } from '#server/safetyFile/sections.ts'
+import { readPerson } from '#server/signIn/rights.ts'
 
 type Asked = Pick<
   Permit,
   'projectId' | 'systemId' | 'holderUserId' | 'holderName' | 'issuerName' | 'fileRead' | 'withoutFile'
 >
+
+/** What the safety file in force says to the holder of a permit. */
+export async function fileFor(
+  { tx, services }: Pick<Write, 'tx' | 'services'>,
+  row: Pick<Permit, 'projectId' | 'holderUserId'>,
+) {
+  const { now, config } = services
+  return fileInForce(tx, row.projectId, await readPerson(tx, row.holderUserId, '', now(), config))
+}
 
 /**
  * Refuses a step towards work in a building in use while its holder has not read the sections of the safety file in
@@ -23,7 +33,7 @@ type Asked = Pick<
  */
 export async function refuseUnreadFile(w: Write, row: Asked) {
   if (row.systemId !== systems.fm) return
-  const problem = fileProblem(row, await fileInForce(w.tx, row.projectId))
+  const problem = fileProblem(row, await fileFor(w, row))
   if (problem) throw notNow(problem)
 }
 
@@ -32,7 +42,7 @@ const remember = (w: Write, { id, projectId }: Permit, action: string, comment: 
 
 /** The holder confirms to have read sections of the issue that they saw. */
 export async function readFile(w: Write, row: Permit, { issue, sections }: { issue: number; sections: FileSection[] }) {
-  const file = await fileInForce(w.tx, row.projectId)
+  const file = await fileFor(w, row)
   if (file.issue !== issue)
     throw notNow(
       file.issue === null
@@ -56,7 +66,7 @@ export async function readFile(w: Write, row: Permit, { issue, sections }: { iss
 
 /** Whoever issues the permit says why it goes on although there is nothing to read. */
 export async function goWithoutFile(w: Write, row: Permit, { reason }: { reason: string }) {
-  const file = await fileInForce(w.tx, row.projectId)
+  const file = await fileFor(w, row)
   if (hasSections(file)) throw notNow(`Issue ${file.issue} of the safety file is there to be read.`)
   remember(w, row, 'reason', `${nothingToRead(file)} ${reason}`)
   const { userId, fullName: name } = w.person

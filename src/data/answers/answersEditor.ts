@@ -178,7 +178,9 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
           saveLater(patience)
           return false
         }
-        problems = new Map(problems).set(next.slot, error.message)
+        // Each refused file is named, also beside another one of the same answer.
+        const before = problems.get(next.slot)
+        problems = new Map(problems).set(next.slot, before ? `${before} ${error.message}` : error.message)
         dropFile(next.key)
       }
       return sendFiles()

@@ -28,7 +28,7 @@ export function NewRevision({ row, file, onClose }: Props) {
     try {
       const saved = await attach(row, { files: [file], words })
       if (!saved) return
-      messages.add('success', `Revision ${saved.currentRevision} uploaded`)
+      messages.add('success', `Revision ${saved.row.currentRevision} uploaded`)
       onClose()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error

@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Observation } from '#contract/entities/observation.ts'
 import { useFileSender } from '#src/data/attachments.ts'
 import { useKeptFiles, type KeptFiles } from '#src/data/keptFiles.ts'
 import { useHoldPages } from '#src/data/openForms.ts'
 import { counted } from '#contract/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { FileProgress } from '#src/ui/FileProgress.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { observations } from './data.ts'
 
 interface Props {
@@ -25,15 +28,16 @@ export function SendPhotos({ row, photos, onDone }: Props) {
   useHoldPages()
   const { data: now = row } = useQuery(observations.detail(row.id))
   const waiting = useKeptFiles(photosOf(row.id), row.isConfidential)
+  const forget = () => waiting.change([])
   const end = () => {
-    waiting.change([])
+    forget()
     onDone()
   }
   const { attach, underway, ...controls } = useFileSender(observations.entity, 'photos')
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, data } = useMutation({
     mutationKey: ['observation', 'attach', 'photos', row.id],
     mutationFn: () => attach(now, { files: photos.files, idempotencyKey: photos.key }),
-    onSuccess: end,
+    onSuccess: (added) => (added && added.refused.length > 0 ? forget() : end()),
   })
   const isBegun = useRef(false)
   useEffect(() => {
@@ -41,6 +45,8 @@ export function SendPhotos({ row, photos, onDone }: Props) {
     isBegun.current = true
     mutate()
   }, [mutate])
+  if (data && data.refused.length > 0)
+    return <RefusedPhotos number={row.number} refused={data.refused} sent={photos.files.length} onDone={onDone} />
   return (
     <ConfirmModal
       title={`${row.number} is saved. ${isPending ? 'Sending' : 'Send'} ${counted(photos.files.length, 'photo')}`}
@@ -54,5 +60,37 @@ export function SendPhotos({ row, photos, onDone }: Props) {
     >
       {underway && <FileProgress {...controls} {...underway} />}
     </ConfirmModal>
+  )
+}
+
+interface RefusedProps {
+  number: string
+  /** What is wrong with each photo that was not saved. */
+  refused: readonly string[]
+  /** How many photos were sent. */
+  sent: number
+  onDone(): void
+}
+
+/** Names the photos that were not saved, which the user would otherwise look for among the others. */
+function RefusedPhotos({ number, refused, sent, onDone }: RefusedProps) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onLeave={onDone} className="confirm">
+      <h2 id={id}>{`${number} is saved without ${refused.length} of ${counted(sent, 'photo')}`}</h2>
+      <div className="dialog-body">
+        <Notice tone="red">
+          {refused.map((problem, at) => (
+            <p key={`${at} ${problem}`}>{problem}</p>
+          ))}
+        </Notice>
+        <p>The other photos are saved. Further photos can be added to the observation.</p>
+      </div>
+      <footer>
+        <Button kind="primary" onClick={onDone}>
+          Go on
+        </Button>
+      </footer>
+    </Dialog>
   )
 }

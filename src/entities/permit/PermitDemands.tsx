@@ -33,7 +33,8 @@ export function useCompanyAtWork(form: PermitFields, projectId: number) {
 
 /** What the chosen type of permit asks for, before the rest of the form is filled in. */
 export function TypeDemands({ form, ...place }: SubTypePlace & { form: PermitFields }) {
-  const { data: file } = useQuery({ ...safetyFileInForce(place.projectId), enabled: place.system === 'fm' })
+  const holderId = useNow(form, 'holderUserId')
+  const { data: file } = useQuery({ ...safetyFileInForce(place.projectId, holderId), enabled: place.system === 'fm' })
   const type = useChosenType(form, place)
   const { data: whole } = useQuery({ ...processSubTypes.detail(type?.id ?? 0), enabled: type !== undefined })
   const { data: subTypes = [] } = useQuery(processSubTypes.list())

@@ -34,7 +34,7 @@ const PermitMoveModal = arriving(() =>
  */
 export function SafetyFileRead({ row }: { row: Permit }) {
   const isAsked = row.systemId === systems.fm && !isOver(row)
-  const { data: file } = useQuery({ ...safetyFileInForce(row.projectId), enabled: isAsked })
+  const { data: file } = useQuery({ ...safetyFileInForce(row.projectId, row.holderUserId), enabled: isAsked })
   if (row.systemId !== systems.fm || (isAsked && !file)) return null
   if (!isAsked || !file)
     return row.fileRead.length === 0 && !row.withoutFile ? null : (

@@ -42,9 +42,12 @@ export function plannedClashes(projectId: number, planned: Planned) {
   return computedFrom<PermitClash[]>(['permit'], `permitClashes/${projectId}?${asked}`)
 }
 
-/** What the safety file in force says on what contractors read before they work in a building in use. */
-export const safetyFileInForce = (projectId: number) =>
-  computedFrom<FileInForce>(['project'], `permitSafetyFile/${projectId}`)
+/** What the safety file in force says on what the holder of a permit reads before they work in a building in use. */
+export const safetyFileInForce = (projectId: number, holderUserId: number) =>
+  computedFrom<FileInForce>(
+    ['project'],
+    `permitSafetyFile/${projectId}${holderUserId > 0 ? `?holderUserId=${holderUserId}` : ''}`,
+  )
 
 /** What is in the way of a permit. It depends on other permits, so it is asked for whenever it is shown. */
 export const permitClashes = (id: number) => ({

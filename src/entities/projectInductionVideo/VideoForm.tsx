@@ -57,7 +57,7 @@ export function VideoForm({ projectId, ...props }: Props) {
                 endings={videoEndings}
                 largest={videoFile.largest}
                 limit={sizeLimit(videoFile)}
-                going={{ ...idle, ...sending, problem: null, reset: () => undefined }}
+                going={{ ...idle, ...sending, problems: [], reset: () => undefined }}
                 hint="MP4 or WebM"
                 onFiles={([first]) => {
                   file.current = first ?? null

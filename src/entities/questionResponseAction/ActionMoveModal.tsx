@@ -27,7 +27,7 @@ export function ActionMoveModal({ row, move, onClose }: Props) {
     if (photos.files.length === 0) return based
     const saved = await attach(based, { files: photos.files, idempotencyKey: photos.key })
     photos.change([])
-    return saved ?? based
+    return saved?.row ?? based
   }
   const shared = { data: questionResponseActions, row, words: actionMoves[move], called: row.number, onClose }
   if (move === 'fix')

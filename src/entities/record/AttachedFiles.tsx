@@ -11,7 +11,7 @@ import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
-import { FileLink } from '#src/ui/FileLink.tsx'
+import { FileLink, isPicture } from '#src/ui/FileLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import './pictures.css'
 
@@ -63,7 +63,7 @@ export function AttachedFiles<E extends Entity>({
         <div className={asPictures ? 'pictures' : 'stack'}>
           {files.map((file) => (
             <div key={file.id} className={asPictures ? 'picture' : 'line'}>
-              {asPictures ? (
+              {asPictures && isPicture(file.name) ? (
                 <a href={fileAddress(file.id, true)} target="_blank" rel="noreferrer">
                   <img src={fileAddress(file.id, true)} alt={file.name} loading="lazy" />
                 </a>
@@ -75,7 +75,7 @@ export function AttachedFiles<E extends Entity>({
                   size={file.size}
                 />
               )}
-              {mayChange && asPictures && (
+              {mayChange && asPictures && isPicture(file.name) && (
                 <Button
                   className="mark-picture"
                   kind="quiet"

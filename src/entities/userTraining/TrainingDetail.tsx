@@ -10,6 +10,7 @@ import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { isPicture } from '#src/ui/FileLink.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -174,7 +175,7 @@ function Details({ row }: { row: UserTraining }) {
           none="No certificate yet. Without one the training is only declared."
         >
           {row.files
-            .filter(({ mime }) => mime.startsWith('image/'))
+            .filter(({ name }) => isPicture(name))
             .slice(0, 2)
             .map(({ id, name }) => (
               <img key={id} className="certificate" src={fileAddress(id, true)} alt={name} />

@@ -4,6 +4,7 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { isPicture } from '#src/ui/FileLink.tsx'
 import { canBePrepared, prepared } from '#src/ui/photos/prepared.ts'
 import '#src/ui/fileDrop.css'
 import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
@@ -69,7 +70,7 @@ export function Pictures({ pictures, isPhoto, slot, labelledBy, onChange }: Prop
         <ul className="answer-files">
           {pictures.map(({ id, name }, at) => (
             <li key={`${id ?? name} ${at}`}>
-              {isPhoto && id !== undefined ? (
+              {isPhoto && id !== undefined && isPicture(name) ? (
                 <a href={fileAddress(id)} target="_blank" rel="noreferrer" className="answer-picture">
                   <img src={fileAddress(id)} alt={name} loading="lazy" />
                 </a>
@@ -77,7 +78,7 @@ export function Pictures({ pictures, isPhoto, slot, labelledBy, onChange }: Prop
                 <Icon size={15} aria-hidden />
               )}
               <span className="cut">{name}</span>
-              {isPhoto && files && id !== undefined && (
+              {isPhoto && files && id !== undefined && isPicture(name) && (
                 <Button
                   small
                   kind="quiet"

@@ -7,7 +7,7 @@ import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
 import { listedPeople } from '#contract/questions/signOnList.ts'
 import { isFailed } from '#contract/questions/scoring.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
-import { FileLink } from '#src/ui/FileLink.tsx'
+import { FileLink, isPicture } from '#src/ui/FileLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { DrawnSignature } from '../inputs/SignaturePad.tsx'
 import './signOn.css'
@@ -99,7 +99,7 @@ const Pictures = ({ files }: { files: readonly AnswerFile[] }) =>
     <span className="answer-pictures">
       {files.map(({ id, name }) => (
         <a key={id} href={fileAddress(id)} target="_blank" rel="noreferrer">
-          <img src={fileAddress(id)} alt={name} loading="lazy" />
+          {isPicture(name) ? <img src={fileAddress(id)} alt={name} loading="lazy" /> : name}
         </a>
       ))}
     </span>

@@ -95,7 +95,7 @@ export default function AcceptForModal({ project, number, known, onClose }: Prop
         of="file"
         largest={letterLimits.largest}
         limit={sizeLimit(letterLimits)}
-        going={{ ...idle, problem: missing }}
+        going={{ ...idle, problems: missing === null ? [] : [missing] }}
         onFiles={([first]) => {
           setLetter(first ?? null)
           setMissing(null)

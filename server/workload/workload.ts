@@ -1,6 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Entity } from '#contract/entity.ts'
 import { criticalPriority, mostWork, type Workload, type WorkItem } from '#contract/workload.ts'
+import { isPastDay } from '#server/core/late.ts'
+import { dayWhere } from '#server/core/today.ts'
 import { reading } from '#server/core/reading.ts'
 import type { Readable } from '#server/core/readable.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -35,8 +37,10 @@ export async function workloadOf(
         (count(*) over ())::int as total, (count(*) filter (where late."isOverdue") over ())::int as overdue
       from (${sql.join(parts, sql` union all `)}) w
       left join "project" p on p.id = w."projectId"
-      cross join lateral (select coalesce(w."isLate", w."dueOn" < (${asked.now}::timestamptz
-        at time zone coalesce(p."timeZone", (select o."timeZone" from "settings" o limit 1)))::date, false) as "isOverdue") late
+      cross join lateral (select coalesce(w."isLate", ${isPastDay(
+        sql`w."dueOn"`,
+        dayWhere(asked.now, sql`coalesce(p."timeZone", (select o."timeZone" from "settings" o limit 1))`),
+      )}, false) as "isOverdue") late
       ${projectId === null ? sql`` : sql`where w."projectId" = ${projectId}::int`}
       order by late."isOverdue" desc, "isCritical" desc, w."dueOn" nulls last, w.since, w."entityKind", w."entityId"
       limit ${mostWork}::int`),

@@ -19,6 +19,19 @@ export const notClosedStatuses: readonly number[] = [rfiStatus.submitted, rfiSta
 export const isOverdue = ({ statusId, dueOn }: { statusId: number; dueOn: string | null }, today: string) =>
   statusId === rfiStatus.open && isPastDay(dueOn, today)
 
+type Standing = { statusId: number; dueOn: string | null; ballInCourtUserIds: readonly number[] }
+const isPending = ({ statusId }: Standing) => statusId < rfiStatus.closed
+
+/** What the views of the register list, for a reader on a date. */
+export const rfiViews = (userId: number, today: string) => ({
+  pending: isPending,
+  open: ({ statusId }: Standing) => notClosedStatuses.includes(statusId),
+  mine: ({ ballInCourtUserIds }: Standing) => ballInCourtUserIds.includes(userId),
+  overdue: (row: Standing) => isOverdue(row, today),
+  closed: (row: Standing) => !isPending(row),
+  all: () => true,
+})
+
 export const impacts = ['unknown', 'none', 'yes'] as const
 export type Impact = (typeof impacts)[number]
 export const impactWords: Record<Impact, string> = { unknown: 'Not known', none: 'No', yes: 'Yes' }

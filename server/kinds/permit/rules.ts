@@ -90,8 +90,7 @@ export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
 const inStatus = (ids: readonly number[]) => sql.raw(`"permit"."statusId" in (${ids.join(', ')})`)
 
 /** Work goes on under it. One that has ended is late, also before the clock has seen it. */
-export const isActiveAt = (now: string) =>
-  sql`(${inStatus([status.active])} and "permit"."validTo" > ${now}::timestamptz)`
+const isActiveAt = (now: string) => sql`(${inStatus([status.active])} and "permit"."validTo" > ${now}::timestamptz)`
 
 /** It has ended and was not handed back, also before the clock has seen it. */
 export const isNotHandedBackAt = (now: string) =>

@@ -128,7 +128,7 @@ export const stage = z
     rule: z._default(inWords(stageRuleWords, oneOf('Passes when', stageRules, 'Choose a rule.')), 'all'),
     atLeast: z._default(z.nullable(int(['How many', 'how many'], 1, 20)), null),
     minUsers: z._default(int(['People needed', 'the number of people needed'], 1, 20), 1),
-    /** Hours from the moment the stage's people are asked. */
+    /** Hours from the moment the stage's people are asked, 24 to a working day (`contract/deadlines.ts`). */
     dueHours: optionalHours(['Due after', 'after how many hours it is due']),
     reminderHours: optionalHours(['Reminder after', 'after how many hours to remind']),
     escalateToProjectRoleId: optionalListed(

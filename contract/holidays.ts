@@ -113,10 +113,18 @@ const calendars: Record<HolidayCalendar, (year: number) => [number, string][]> =
  * Returns the public holidays of a year in date order. Offices enter one-off holidays, such as a coronation, as
  * closures.
  */
-export const holidaysOf = (set: HolidayCalendar, year: number): Holiday[] =>
-  calendars[set](year)
+export function holidaysOf(set: HolidayCalendar, year: number): readonly Holiday[] {
+  const key = `${set} ${year}`
+  const known = years.get(key)
+  if (known) return known
+  const days = calendars[set](year)
     .toSorted(([one], [other]) => one - other)
     .map(([time, name]) => ({ day: written(time), name }))
+  years.set(key, days)
+  return days
+}
+// Days are counted one by one, so the holidays of a year are asked for many times.
+const years = new Map<string, readonly Holiday[]>()
 
 /** Settings that decide which days are working days. Weekdays have ISO numbers: 1 is Monday. */
 export interface WorkCalendar {

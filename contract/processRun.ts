@@ -78,6 +78,8 @@ export interface StageRun {
   statusId: StepStatusId
   startedOn: string | null
   dueOn: string | null
+  /** When those who have not decided are reminded. */
+  remindOn: string | null
   remindedOn: string | null
   escalatedOn: string | null
   endedOn: string | null

@@ -1,3 +1,4 @@
+import { isPastDay } from './deadlines.ts'
 import type { contractForms } from './entities/project.ts'
 import { daysAfter, dueAfter, type WorkCalendar } from './holidays.ts'
 
@@ -73,7 +74,7 @@ export const notifyBy = (
 ) => (notifyWithinDays === null ? null : dueAfter(eventDate, notifyWithinDays, notifyDays, calendar))
 
 /** Whether a notice came after its last day, or has not come by `day`. */
-export const isNoticeLate = (lastDay: string | null, day: string) => lastDay !== null && day > lastDay
+export const isNoticeLate = (lastDay: string | null, day: string) => isPastDay(lastDay, day)
 
 /** The last day to answer a notice, to quote or to decide, in calendar days from `day`; null if the contract sets none. */
 export const replyBy = (day: string, days: number | null) => (days === null ? null : daysAfter(day, days))

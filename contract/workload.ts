@@ -27,6 +27,8 @@ export interface WorkItem {
   dueFor: string | null
   /** Whether it is past its due date: by the date on site, or by the minute for a stage of an approval. */
   isOverdue: boolean
+  /** How late it is, as the project counts days: '2 working days over'; null if it is not, or only since today. */
+  overWords: string | null
   isCritical: boolean
   /** Whether it waits for the reader by name, so that someone must take it over when they leave. */
   namesThem: boolean

@@ -1,3 +1,4 @@
+import { isPastMoment } from '../deadlines.ts'
 import type { ScheduleRow } from '../entities/equipmentType.ts'
 import { dayAt, daysAfter, fromClock, monthsAfter, onClock, startOfDay } from '../siteClock.ts'
 import type { InspectionResult } from './statuses.ts'
@@ -137,7 +138,7 @@ export function isReadyForUse(
 
 /** Whether something is overdue; `overdueFrom` is that of an inspection or of an item. */
 export const isOverdue = ({ overdueFrom }: { overdueFrom: string | null }, now: string) =>
-  overdueFrom !== null && overdueFrom <= now
+  isPastMoment(overdueFrom, now)
 
 /** Whether an overdue inspection or a pending event keeps the item from being used. */
 export const isStopped = ({ stopsFrom }: { stopsFrom: string | null }, now: string) =>

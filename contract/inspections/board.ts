@@ -1,3 +1,4 @@
+import { isPastDay } from '../deadlines.ts'
 import type { ScheduleRow } from '../entities/equipmentType.ts'
 import type { Result } from '../questions/scoring.ts'
 import { daysAfter } from '../siteClock.ts'
@@ -49,7 +50,7 @@ export const boardColumns = ['overdue', 'today', 'soon'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 
 export const columnOf = ({ dueOn }: Pick<DueInspection, 'dueOn'>, today: string): BoardColumn =>
-  dueOn < today ? 'overdue' : dueOn === today ? 'today' : 'soon'
+  isPastDay(dueOn, today) ? 'overdue' : dueOn === today ? 'today' : 'soon'
 
 /** The Monday of the week of a day. */
 export function mondayOf(day: string) {

@@ -1,3 +1,4 @@
+import { isPastMoment } from '#server/core/late.ts'
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { equipmentStatus, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { systems } from '#contract/systems.ts'
@@ -64,11 +65,17 @@ export const inspectedRules = (kind: InspectedKind) =>
     acts(person: Person, row: Item, action: string): boolean
   }
 
+/** Whether an item in use, or stopped, has an overdue inspection. */
+export const isOverdueItem = (kind: InspectedKind, now: string) =>
+  and(
+    inArray(itemTables[kind].statusId, [...statusesOf[kind].inUse, ...statusesOf[kind].stopped]),
+    isPastMoment(itemTables[kind].overdueFrom, now),
+  )!
+
 /** What a window's views show. */
 export function inspectedViews(kind: InspectedKind, { asOf }: Person) {
   const table = itemTables[kind]
   const today = sql`(${asOf}::timestamptz at time zone (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`
-  const overdue = sql`${table.overdueFrom} <= ${asOf}::timestamptz`
   const dueSoon = and(
     isNotNull(table.nextDueOn),
     sql`${table.overdueFrom} > ${asOf}::timestamptz`,
@@ -78,7 +85,7 @@ export function inspectedViews(kind: InspectedKind, { asOf }: Person) {
   return {
     all: undefined,
     dueSoon,
-    overdue,
+    overdue: isOverdueItem(kind, asOf),
     stopped,
   }
 }

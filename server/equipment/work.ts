@@ -1,24 +1,18 @@
-import { and, inArray, sql } from 'drizzle-orm'
-import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
+import { and, sql } from 'drizzle-orm'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
 import { recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isOverdueItem } from './rules.ts'
 import { itemTables } from './tables.ts'
 
 const pages = { equipment: 'equipments', nonEquipmentItem: 'nonequipmentitems' } as const
-
-/** Whether an item in use, or stopped, has an overdue inspection. */
-const isOverdue = (kind: InspectedKind, now: string) =>
-  and(
-    inArray(itemTables[kind].statusId, [...statusesOf[kind].inUse, ...statusesOf[kind].stopped]),
-    sql`${itemTables[kind].overdueFrom} <= ${now}::timestamptz`,
-  )!
 
 const overdueOf = { equipment: 'overdueEquipment', nonEquipmentItem: 'overduePlaces' } as const
 
 /** The items of a project with an overdue inspection, whoever looks after them: of this kind, and of both together. */
 export const inspectedFigures = (kind: InspectedKind, { now }: WorkAsked): FigureRows[] => [
-  { name: overdueOf[kind], where: isOverdue(kind, now) },
-  { name: 'overdueInspections', where: isOverdue(kind, now) },
+  { name: overdueOf[kind], where: isOverdueItem(kind, now) },
+  { name: 'overdueInspections', where: isOverdueItem(kind, now) },
 ]
 
 /** Items with an overdue inspection, for the contact of their company and the manager of the project. */
@@ -27,7 +21,7 @@ export const inspectedWork = (kind: InspectedKind, { person, now }: WorkAsked): 
   return [
     {
       where: and(
-        isOverdue(kind, now),
+        isOverdueItem(kind, now),
         sql`(exists (select 1 from "projectClient" c where c."projectId" = ${table.projectId}
             and c."clientId" = ${table.clientId} and c."contactUserId" = ${person.userId}::int and not c."isDeleted")
           or exists (select 1 from "project" p where p.id = ${table.projectId} and p."managerUserId" = ${person.userId}::int))`,
@@ -41,7 +35,7 @@ export const inspectedWork = (kind: InspectedKind, { person, now }: WorkAsked): 
       since: table.overdueFrom,
       dueOn: table.nextDueOn,
       dueFor: 'Inspection',
-      isLate: isOverdue(kind, now),
+      isLate: isOverdueItem(kind, now),
       priority: sql`30`,
     },
   ]

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import type { FigureName } from '#contract/projectFigures.ts'
+import type { CountedFigure } from '#contract/projectFigures.ts'
 
 /** What a kind contributes to a figure of its projects. The columns are those of the kind's table. */
 export interface FigureRows {
-  name: FigureName
+  name: CountedFigure
   /** Tables joined to that of the kind: ' join … on …'. `site` is its project. */
   join?: SQL
   /** Which of the records that the person may find count. */

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
 import { runStatus, stepStatus } from '#contract/processRun.ts'
+import { isPastMoment } from '#server/core/late.ts'
 import type { Person } from '#server/core/person.ts'
 
 /** The condition that a stage `l` was due before a time (ISO 8601): for registers, workload and its record alike. */
-export const isLateStage = (now: string) => sql`l."dueOn" < ${now}::timestamptz`
+export const isLateStage = (now: string) => isPastMoment(sql`l."dueOn"`, now)
 
 /** The condition that a record waits for a decision that was due before now. */
 export const isOverdue = (kind: Kind, { asOf }: Pick<Person, 'asOf'>): SQL =>

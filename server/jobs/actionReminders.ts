@@ -1,10 +1,13 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actionsToFix } from '#contract/actionStatus.ts'
+import { daysOver, overWords } from '#contract/deadlines.ts'
 import { recordPage } from '#contract/recordSystem.ts'
 import { urgentPriority } from '#contract/topics.ts'
+import { projectCalendars } from '../kinds/project/calendar.ts'
 import { projects } from '../kinds/project/table.ts'
 import { aboutAction, contactsByProject } from '../kinds/questionResponseAction/news.ts'
 import { questionResponseActions as actions } from '../kinds/questionResponseAction/table.ts'
+import { isPastDay } from '../core/late.ts'
 import type { Write } from '../core/write.ts'
 import { sendReminders, type Register, type ReminderDay } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
@@ -44,7 +47,7 @@ export async function remindOfActions(w: Write, { today, timeZone }: ReminderDay
     .where(
       and(
         inArray(actions.statusId, [...actionsToFix]),
-        lt(actions.dueOn, today),
+        isPastDay(actions.dueOn, sql`${today}::date`),
         eq(actions.isDeleted, false),
         eq(projects.isDeleted, false),
         eq(projects.timeZone, timeZone),
@@ -55,7 +58,9 @@ export async function remindOfActions(w: Write, { today, timeZone }: ReminderDay
     w.tx,
     late.map(({ projectId }) => projectId),
   )
+  const daysOf = await projectCalendars(w.tx)
   const reminders = late.map((row) => {
+    const days = daysOf(row.projectId)
     const contacts = contactsOf(row.projectId, row.companyId)
     return {
       name: `action/${row.id}/${row.dueOn}/${row.daysLate}`,
@@ -66,7 +71,7 @@ export async function remindOfActions(w: Write, { today, timeZone }: ReminderDay
       ],
       news: {
         ...aboutAction(row, 'is overdue'),
-        body: `It was due ${plainDay(row.dueOn)}, ${row.daysLate === 1 ? 'one day' : `${row.daysLate} days`} ago.`,
+        body: `It was due ${plainDay(row.dueOn)}: ${overWords(daysOver(row.dueOn, today, days), days.rule).toLowerCase()}.`,
         priority: urgentPriority,
       },
     }

@@ -67,7 +67,7 @@ const register: Register = {
  * author can no longer give it.
  */
 export async function remindOfChanges(w: Write, day: ReminderDay) {
-  const calendarOf = await projectCalendars(w.tx)
+  const daysOf = await projectCalendars(w.tx)
   const rows = await w.tx
     .select({
       id: table.id,
@@ -95,7 +95,7 @@ export async function remindOfChanges(w: Write, day: ReminderDay) {
     )
     .orderBy(changeDueOn, table.id)
   type Row = (typeof rows)[number]
-  const due = toRemindOf(rows, day, calendarOf, ({ statusId }) => steps[statusId]!)
+  const due = toRemindOf(rows, day, daysOf, ({ statusId }) => steps[statusId]!)
   if (due.length === 0) return
   const named = await peopleBy(
     w,

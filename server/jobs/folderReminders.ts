@@ -27,7 +27,7 @@ const register: Register = {
  * its people who may add to the folder, or its contact on the project.
  */
 export async function remindOfFolders(w: Write, day: ReminderDay) {
-  const calendarOf = await projectCalendars(w.tx)
+  const daysOf = await projectCalendars(w.tx)
   const rows = await w.tx
     .select({
       id: folders.id,
@@ -55,7 +55,7 @@ export async function remindOfFolders(w: Write, day: ReminderDay) {
       ),
     )
     .orderBy(folders.dueOn, folders.id)
-  const due = toRemindOf(rows, day, calendarOf, () => rhythm)
+  const due = toRemindOf(rows, day, daysOf, () => rhythm)
   const counted = await countedOnEach(
     w,
     due.map(({ row }) => row),

@@ -28,7 +28,7 @@ const horizon = 14
  * overdue one stops the use, the notice of that comes at once (`watchInspections`).
  */
 export async function remindOfInspections(w: Write, day: ReminderDay) {
-  const calendarOf = await projectCalendars(w.tx)
+  const daysOf = await projectCalendars(w.tx)
   for (const kind of inspectedKinds) {
     const items = itemTables[kind]
     const standing = standingTables[kind]
@@ -61,7 +61,7 @@ export async function remindOfInspections(w: Write, day: ReminderDay) {
       )
       .orderBy(standing.dueOn, items.id, standing.scheduleKey)
     const keepers = await keepersOf(w.tx, rows)
-    const due = toRemindOf(rows, day, calendarOf, ({ isRare }) => (isRare ? rare : usual), true)
+    const due = toRemindOf(rows, day, daysOf, ({ isRare }) => (isRare ? rare : usual), true)
     await sendReminders(
       w,
       registerOf(kind, 'inspections are due or overdue'),

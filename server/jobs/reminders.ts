@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import { grouped } from '#contract/grouped.ts'
-import { isWorkingDay, workingDaysBetween, type WorkCalendar } from '#contract/holidays.ts'
+import { daysOver, type SiteDays } from '#contract/deadlines.ts'
+import { isWorkingDay, type WorkCalendar } from '#contract/holidays.ts'
 import type { RecordSystemId } from '#contract/recordSystem.ts'
 import { systems } from '#contract/systems.ts'
 import type { timeZones } from '#contract/timeZones.ts'
@@ -90,16 +91,16 @@ export const isGoingOn = ({ timeZone }: ReminderDay) =>
   and(eq(projects.timeZone, timeZone), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
 
 /** Whether people of a project work on a day, and so are reminded. Without working days they are on all. */
-const isReminding = (day: string, calendar: WorkCalendar) =>
+export const isReminding = (day: string, calendar: WorkCalendar) =>
   calendar.workingDays.length === 0 || isWorkingDay(day, calendar)
 
-/** The working days that are left until the last day; negative once it has passed. */
-export const workingDaysLeft = (today: string, lastDay: string, calendar: WorkCalendar) =>
-  today <= lastDay ? workingDaysBetween(today, lastDay, calendar) : -workingDaysBetween(lastDay, today, calendar)
+/** The days that are left until the last day, counted as the office counts; negative once it has passed. */
+export const daysLeft = (today: string, lastDay: string, days: SiteDays) =>
+  today <= lastDay ? daysOver(today, lastDay, days) : -daysOver(lastDay, today, days)
 
 /**
  * The reminder for which it is time: the number of `ahead` that is reached, -1 once it is late and, with `every`, a lower
- * one each so many working days from then on. Null while it is too early. A day without a server is made up for.
+ * one each so many days from then on. Null while it is too early. A day without a server is made up for.
  */
 export function stageOf(left: number, ahead: readonly number[], every: number | null): number | null {
   if (left < 0) return every === null ? -1 : left + ((-left - 1) % every)
@@ -107,27 +108,27 @@ export function stageOf(left: number, ahead: readonly number[], every: number | 
   return reached.length === 0 ? null : Math.min(...reached)
 }
 
-/** When something reminds: so many working days ahead, and every so many once it is late. */
+/** When something reminds: so many days ahead, and every so many once it is late. */
 export interface Rhythm {
   ahead: readonly number[]
   every: number | null
 }
 
 /**
- * The rows for which it is time to remind, whether they are late, and the reminder (`stageOf`). The working days are those
- * of the project of each row; with `onAllDays`, people are reminded on the others too.
+ * The rows for which it is time to remind, whether they are late, and the reminder (`stageOf`). The days are those of the
+ * project of each row, counted as the office counts; with `onAllDays`, people are reminded on the others too.
  */
 export const toRemindOf = <Row extends { dueOn: string; projectId: number }>(
   rows: readonly Row[],
   { today }: ReminderDay,
-  calendarOf: (projectId: number) => WorkCalendar,
+  daysOf: (projectId: number) => SiteDays,
   rhythmOf: (row: Row) => Rhythm,
   onAllDays = false,
 ) =>
   rows.flatMap((row) => {
-    const calendar = calendarOf(row.projectId)
-    if (!onAllDays && !isReminding(today, calendar)) return []
-    const left = workingDaysLeft(today, row.dueOn, calendar)
+    const days = daysOf(row.projectId)
+    if (!onAllDays && !isReminding(today, days.calendar)) return []
+    const left = daysLeft(today, row.dueOn, days)
     const { ahead, every } = rhythmOf(row)
     const stage = stageOf(left, ahead, every)
     return stage === null ? [] : [{ row, isLate: left < 0, stage }]

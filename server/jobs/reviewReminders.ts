@@ -28,9 +28,9 @@ const horizon = 30
 
 /** Reminds those who hold the review of a document, before it is due and while it is overdue. */
 export async function remindOfReviews(w: Write, day: ReminderDay) {
-  const calendarOf = await projectCalendars(w.tx)
+  const daysOf = await projectCalendars(w.tx)
   for (const system of folderSystems) {
-    const due = toRemindOf(await inReview(w, system, day), day, calendarOf, () => rhythm)
+    const due = toRemindOf(await inReview(w, system, day), day, daysOf, () => rhythm)
     const holders = await holdersOf(
       w,
       system,

@@ -2,16 +2,16 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { projectSettings } from '#contract/projectSettings.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { urgentPriority } from '#contract/topics.ts'
+import { projectCalendars } from '../kinds/project/calendar.ts'
 import { projects } from '../kinds/project/table.ts'
 import { rfiPath } from '../kinds/rfi/news.ts'
 import { rfiHoldings, rfis } from '../kinds/rfi/table.ts'
 import type { Write } from '../core/write.ts'
-import { sendReminders, type Register, type ReminderDay } from './reminders.ts'
+import { daysLeft, isReminding, sendReminders, type Register, type ReminderDay } from './reminders.ts'
 import { plainDay } from './thresholds.ts'
 
 /** Days between reminders once an RFI is late, after the first. */
 const every = 3
-const dayLength = 86_400_000
 
 /**
  * Whether to remind on this day: so many days before the due date, so many after it, and every third day from then on.
@@ -28,8 +28,9 @@ const register: Register = {
   url: ({ projectId }) => `/manage/projects/pmp/view/${projectId}/rfis`,
 }
 
-/** Reminds whoever has the ball of an open RFI, by the days that the project's settings give. */
+/** Reminds whoever has the ball of an open RFI, by the days that the project's settings give, on its working days. */
 export async function remindOfRfis(w: Write, { today, timeZone }: ReminderDay) {
+  const daysOf = await projectCalendars(w.tx)
   const open = await w.tx
     .select({
       id: rfis.id,
@@ -56,8 +57,9 @@ export async function remindOfRfis(w: Write, { today, timeZone }: ReminderDay) {
     .orderBy(rfis.dueOn, rfis.id)
   const reminders = open.flatMap((row) => {
     const { remindDaysBefore, remindDaysAfter } = projectSettings.rfi.draft.parse(row.settings.rfi ?? {})
-    const left = Math.round((Date.parse(row.dueOn) - Date.parse(today)) / dayLength)
-    if (!isReminderDay(left, remindDaysBefore, remindDaysAfter)) return []
+    const days = daysOf(row.parentProjectId)
+    const left = daysLeft(today, row.dueOn, days)
+    if (!isReminding(today, days.calendar) || !isReminderDay(left, remindDaysBefore, remindDaysAfter)) return []
     const news = {
       topic: 'rfi',
       title: `${row.number} ${left < 0 ? 'is overdue' : 'is due soon'}: ${row.subject}`.slice(0, 150),

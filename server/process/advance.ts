@@ -8,6 +8,9 @@ import {
 } from '#contract/processRun.ts'
 import { isOpen, latestStages } from './runState.ts'
 
+/** The moment so many hours after another, by the days of the project (`contract/deadlines.ts`). */
+export type HoursAfter = (on: string, hours: number) => string
+
 /** Returns the run with one stage replaced. */
 export const withStage = (run: ApprovalRun, before: StageRun, after: StageRun): ApprovalRun => ({
   ...run,
@@ -15,7 +18,7 @@ export const withStage = (run: ApprovalRun, before: StageRun, after: StageRun): 
 })
 
 /** Starts the next waiting stage, or approves the record if there is none. */
-export function advance(run: ApprovalRun, on: string): ApprovalRun {
+export function advance(run: ApprovalRun, on: string, hoursAfter: HoursAfter): ApprovalRun {
   const stages = latestStages(run)
   const next = stages.find(({ statusId }) => statusId === stepStatus.waiting)
   if (next)
@@ -24,6 +27,7 @@ export function advance(run: ApprovalRun, on: string): ApprovalRun {
       statusId: stepStatus.current,
       startedOn: on,
       dueOn: next.stage.dueHours === null ? null : hoursAfter(on, next.stage.dueHours),
+      remindOn: next.stage.reminderHours === null ? null : hoursAfter(on, next.stage.reminderHours),
       people: next.people.map((person) =>
         person.statusId === stepStatus.waiting ? { ...person, statusId: stepStatus.current } : person,
       ),
@@ -53,5 +57,3 @@ export const endRun = (
   result,
   stages: run.stages.map((stage) => (isOpen(stage) ? { ...endStage(stage, stepStatus.skipped, on), reason } : stage)),
 })
-
-export const hoursAfter = (on: string, hours: number) => new Date(Date.parse(on) + hours * 3_600_000).toISOString()

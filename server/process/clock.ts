@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
 import { runStatus, stepStatus } from '#contract/processRun.ts'
 import { systemNames } from '#contract/systems.ts'
+import { isPastMoment } from '#server/core/late.ts'
 import { loggable } from '#server/core/loggable.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { reading } from '#server/core/reading.ts'
@@ -35,8 +36,8 @@ export async function tellOverdueStages(services: Services) {
         eq(lists.statusId, stepStatus.current),
         eq(runs.statusId, runStatus.inReview),
         or(
-          and(isNull(lists.remindedOn), lte(lists.remindOn, now)),
-          and(isNull(lists.escalatedOn), lte(lists.dueOn, now)),
+          and(isNull(lists.remindedOn), isPastMoment(lists.remindOn, now)),
+          and(isNull(lists.escalatedOn), isPastMoment(lists.dueOn, now)),
         ),
       ),
     )

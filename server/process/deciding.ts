@@ -10,7 +10,7 @@ import {
   type StageRun,
 } from '#contract/processRun.ts'
 import { isSameName, pinContent } from '#contract/instances/signature.ts'
-import { advance, endRun, endStage, withStage } from './advance.ts'
+import { advance, endRun, endStage, withStage, type HoursAfter } from './advance.ts'
 import { refused, type Refused } from './refused.ts'
 import { approvalsNeeded, decidersOf, hasApproved, hasDecided, isCurrent, latestStages } from './runState.ts'
 
@@ -27,10 +27,11 @@ export interface Deciding {
   comment: string | null
   signature: string | null
   on: string
+  hoursAfter: HoursAfter
 }
 
 /** Records a person's decision and what follows from it for the stage and the run (6.2). */
-export function decide(run: ApprovalRun, { by, at, decision, comment, signature, on }: Deciding) {
+export function decide(run: ApprovalRun, { by, at, decision, comment, signature, on, hoursAfter }: Deciding) {
   const found = openTo(run, at, by.userId)
   if ('refusal' in found) return found
   const { stage, person } = found
@@ -48,7 +49,7 @@ export function decide(run: ApprovalRun, { by, at, decision, comment, signature,
         }
       : other,
   )
-  return afterDecision(run, stage, { ...stage, people }, by.userId, decision, on)
+  return afterDecision(run, stage, { ...stage, people }, by.userId, decision, on, hoursAfter)
 }
 
 function afterDecision(
@@ -58,6 +59,7 @@ function afterDecision(
   userId: number,
   decision: Decision,
   on: string,
+  hoursAfter: HoursAfter,
 ): ApprovalRun {
   const deciders = decidersOf(stage)
   // Beside a lead reviewer the results of the others are advice.
@@ -72,7 +74,7 @@ function afterDecision(
   if (approvals.length < approvalsNeeded(stage)) return withStage(run, before, stage)
   const withComments = approvals.some(({ statusId }) => statusId === stepStatus.approvedWithComments)
   const statusId = withComments ? stepStatus.approvedWithComments : stepStatus.approved
-  return advance(withStage(run, before, endStage(stage, statusId, on)), on)
+  return advance(withStage(run, before, endStage(stage, statusId, on)), on, hoursAfter)
 }
 
 /** Returns the stage and the person's place at it, or why this person cannot act there. */

@@ -1,3 +1,4 @@
+import { isPastMoment } from '#contract/deadlines.ts'
 import {
   runStatus,
   shortestReason,
@@ -6,7 +7,7 @@ import {
   type StagePerson,
   type StageRun,
 } from '#contract/processRun.ts'
-import { advance, endRun, endStage, hoursAfter, withStage } from './advance.ts'
+import { advance, endRun, endStage, withStage, type HoursAfter } from './advance.ts'
 import { openTo, type SeenStage } from './deciding.ts'
 import { refused, type Refused } from './refused.ts'
 import { decidersOf, hasDecided, isAuthorStage, isCurrent, isOpen, latestStages, leadsStage } from './runState.ts'
@@ -62,7 +63,7 @@ export function reassign(
 /** Skips a stage that is waiting or current. Managers do it with a reason, and an approver must remain. */
 export function skip(
   run: ApprovalRun,
-  { by, at, reason, on }: { by: Actor; at: SeenStage; reason: string; on: string },
+  { by, at, reason, on, hoursAfter }: { by: Actor; at: SeenStage; reason: string; on: string; hoursAfter: HoursAfter },
 ) {
   if (!by.manages) return refused('Only a manager of the project can skip a stage.', 'forbidden')
   if (by.userId === run.authorId) return refused('You cannot skip a stage of your own record.', 'forbidden')
@@ -74,7 +75,7 @@ export function skip(
   const skipped = withStage(run, stage, { ...endStage(stage, stepStatus.skipped, on), reason: words })
   if (!someoneDecides(latestStages(skipped)))
     return refused(`Stage ${stage.stage.name} cannot be skipped, because nobody else decides.`)
-  return isCurrent(stage) ? advance(skipped, on) : skipped
+  return isCurrent(stage) ? advance(skipped, on, hoursAfter) : skipped
 }
 
 /** Takes a record back while nobody has decided (status machine, 6.2: 20 to 10). */
@@ -97,15 +98,12 @@ export function cancel(run: ApprovalRun, { reason, on }: { reason: string; on: s
 }
 
 /** Whether the current stage asks for a reminder now. */
-export const reminderIsDue = ({ stage, startedOn, remindedOn }: StageRun, now: string) =>
-  remindedOn === null &&
-  startedOn !== null &&
-  stage.reminderHours !== null &&
-  hoursAfter(startedOn, stage.reminderHours) <= now
+export const reminderIsDue = ({ remindOn, remindedOn }: StageRun, now: string) =>
+  remindedOn === null && isPastMoment(remindOn, now)
 
 /** Whether the current stage has just become overdue. */
 export const escalationIsDue = ({ dueOn, escalatedOn }: StageRun, now: string) =>
-  escalatedOn === null && dueOn !== null && dueOn <= now
+  escalatedOn === null && isPastMoment(dueOn, now)
 
 export function remind(run: ApprovalRun, { at, on }: { at: SeenStage; on: string }) {
   const stage = openStage(run, at)

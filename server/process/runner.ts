@@ -9,6 +9,7 @@ import { invalid, Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Tx } from '#server/db/database.ts'
+import { projectCalendar } from '#server/kinds/project/calendar.ts'
 import { roleListTemplates } from '#server/kinds/roleListTemplate/table.ts'
 import { askedStages, searchFor, type Chosen } from './candidates.ts'
 import { cancel } from './handingOver.ts'
@@ -49,6 +50,7 @@ export async function submitForApproval<E extends Entity>(
   const before = stored && !hasEnded(stored) ? stored : null
   const called = { number: of.number, title: of.title, url: of.url, submittedOn: w.on }
   const by = { userId: w.person.userId, name: w.person.fullName }
+  const { hoursAfter } = await projectCalendar(w.tx, of.projectId, w.services.now())
   const record = { ...w, of: { kind: entity.kind, id: row.id } }
   const from = { kind: entity.kind, id: row.id, of, by: w.person }
   // Another template applies, for example because the amount has passed a threshold: the former run ends.
@@ -60,13 +62,14 @@ export async function submitForApproval<E extends Entity>(
   if (before && before.templateId === template.templateId) {
     const run = runOf(before)
     const asked = await askedStages(search, before.plan, template.values, chosen)
-    const after = orRefuse(resubmit(run, { by, asked, on: w.on, manages: managesApproval(w.person, of) }))
+    const manages = managesApproval(w.person, of)
+    const after = orRefuse(resubmit(run, { by, asked, on: w.on, hoursAfter, manages }))
     await saveRun(record, before.id, run, after, called)
     await tellOfStep(w, from, run, after)
     return after.result
   }
   const asked = await askedStages(search, plan.stages, template.values, chosen)
-  const run = orRefuse(submit({ by: { userId: of.authorId, name: by.name }, asked, on: w.on }))
+  const run = orRefuse(submit({ by: { userId: of.authorId, name: by.name }, asked, on: w.on, hoursAfter }))
   await insertRun(
     record,
     {

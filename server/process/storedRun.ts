@@ -3,7 +3,6 @@ import { runStatus, type ApprovalRun, type RecordApproval, type StageRun } from 
 import { opened, sealedSql, sealedWords, type SealedFor } from '#server/core/sealedWords.ts'
 import { isSealed } from '#server/instances/sealedKinds.ts'
 import type { Write } from '#server/core/write.ts'
-import { hoursAfter } from './advance.ts'
 import { processInstanceUserLists as lists, processInstanceUsers as entries, processRuns as runs } from './tables.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -17,7 +16,7 @@ const runJson = (kind: string) => {
     'endedOn', ${moment('r."endedOn"')}, 'plan', r.plan,
     'lists', (select coalesce(jsonb_agg(jsonb_build_object('stageKey', l."stageKey", 'round', l.round,
         'statusId', l."statusId", 'startedOn', ${moment('l."startedOn"')}, 'dueOn', ${moment('l."dueOn"')},
-        'remindedOn', ${moment('l."remindedOn"')}, 'escalatedOn', ${moment('l."escalatedOn"')},
+        'remindOn', ${moment('l."remindOn"')}, 'remindedOn', ${moment('l."remindedOn"')}, 'escalatedOn', ${moment('l."escalatedOn"')},
         'endedOn', ${moment('l."endedOn"')}, 'reason', ${words('l.reason')},
         'people', (select coalesce(jsonb_agg(jsonb_build_object('userId', e."userId", 'name', ${nameOf('e."userId"')},
             'processRoleId', e."processRoleId", 'statusId', e."statusId", 'cameBy', e."cameBy",
@@ -137,9 +136,7 @@ async function saveStages(
   const stored = (words: string | null) => sealedWords(services.cipher, of, words)
   for (const [at, stage] of after.entries()) {
     if (before[at] === stage) continue
-    const { round, statusId, startedOn, dueOn, remindedOn, escalatedOn, endedOn, reason } = stage
-    const { reminderHours } = stage.stage
-    const remindOn = startedOn && reminderHours !== null ? hoursAfter(startedOn, reminderHours) : null
+    const { round, statusId, startedOn, dueOn, remindOn, remindedOn, escalatedOn, endedOn, reason } = stage
     const times = { remindOn, startedOn, dueOn, remindedOn, escalatedOn, endedOn }
     const written = { ...times, statusId, reason: stored(reason) }
     const [list] = await tx

@@ -4,7 +4,7 @@ import { processRoles } from '#contract/processRoles.ts'
 import { runStatus, stepStatus, type ApprovalRun, type StagePerson, type StageRun } from '#contract/processRun.ts'
 import { hasApproved, isApproverStage, isAuthorStage, isOpen, latestStages } from './runState.ts'
 import { refused, type Refused } from './refused.ts'
-import { advance } from './advance.ts'
+import { advance, type HoursAfter } from './advance.ts'
 
 /** A stage as it is asked for at submission. */
 export interface AskedStage {
@@ -20,6 +20,7 @@ export interface Submission {
   by: { userId: number; name: string }
   asked: readonly AskedStage[]
   on: string
+  hoursAfter: HoursAfter
 }
 
 /** Starts a run: one list of people per stage, and the first stage that is not the author's is current (6.2). */
@@ -46,7 +47,7 @@ export function resubmit(run: ApprovalRun, { manages, ...submission }: Submissio
   return newRound(run, submission)
 }
 
-function newRound(run: ApprovalRun, { by, asked, on }: Submission): ApprovalRun | Refused {
+function newRound(run: ApprovalRun, { by, asked, on, hoursAfter }: Submission): ApprovalRun | Refused {
   const kept = new Map(
     latestStages(run)
       .filter((stage) => stage.stage.keepsApproval && !isAuthorStage(stage) && hasApproved(stage))
@@ -56,7 +57,8 @@ function newRound(run: ApprovalRun, { by, asked, on }: Submission): ApprovalRun 
   const started: StageRun[] = []
   for (const { stage, people, skipped, wayOut } of asked) {
     if (kept.has(stage.key)) continue
-    const blank = { stage, round, startedOn: null, dueOn: null, remindedOn: null, escalatedOn: null, endedOn: null }
+    const never = { startedOn: null, dueOn: null, remindOn: null, remindedOn: null, escalatedOn: null, endedOn: null }
+    const blank = { ...never, stage, round }
     if (isAuthorStage({ stage })) {
       const author = { ...newPerson(by, processRoles.author), statusId: stepStatus.approved, actedOn: on }
       started.push({
@@ -83,7 +85,7 @@ function newRound(run: ApprovalRun, { by, asked, on }: Submission): ApprovalRun 
   }
   const next = { ...run, round, statusId: runStatus.inReview, result: null, stages: [...run.stages, ...started] }
   if (!someoneDecides(latestStages(next))) return refused('No stage is left to decide on it.', 'invalid')
-  return advance(next, on)
+  return advance(next, on, hoursAfter)
 }
 
 /** Authors do not decide on their own records unless the stage allows it (6.2). */

@@ -13,6 +13,8 @@ import type { Write } from '#server/core/write.ts'
 import { pinContent } from '#contract/instances/signature.ts'
 import { sign } from '#server/instances/signing.ts'
 import { problemOf, readersOf, searchFor, type Search } from './candidates.ts'
+import { projectCalendar } from '#server/kinds/project/calendar.ts'
+import type { HoursAfter } from './advance.ts'
 import { decide } from './deciding.ts'
 import { delegate, reassign, recall, skip, type Successor } from './handingOver.ts'
 import type { ApprovalHooks } from './hooks.ts'
@@ -56,7 +58,9 @@ export async function takeStep<E extends Entity>(
   const search = await searchFor(w, approval, row)
   refuseParty(search, before, w, asked)
   const successor = await successorOf(search, before, asked)
-  const after = orRefuse(stepOf(before, asked, w, successor, managesApproval(w.person, of)))
+  const { hoursAfter } = await projectCalendar(w.tx, of.projectId, w.services.now())
+  const manages = managesApproval(w.person, of)
+  const after = orRefuse(stepOf(before, asked, { ...w, manages, hoursAfter }, successor))
   await saveRun({ ...w, of: { kind: entity.kind, id } }, stored.id, before, after)
   const values = await approval.after(w, row, outcomeOf(after), {
     ...asked,
@@ -94,7 +98,12 @@ async function successorOf(search: Search, run: ApprovalRun, { toUserId, stage: 
   return { userId: toUserId, name: person.name, problem: problemOf(person, stage) }
 }
 
-function stepOf(run: ApprovalRun, asked: StepBody, { person, on }: Write, to: Successor | null, manages: boolean) {
+interface Taking extends Pick<Write, 'person' | 'on'> {
+  manages: boolean
+  hoursAfter: HoursAfter
+}
+
+function stepOf(run: ApprovalRun, asked: StepBody, { person, on, manages, hoursAfter }: Taking, to: Successor | null) {
   const by = { userId: person.userId, name: person.fullName, manages }
   const at = { key: asked.stage, round: asked.round }
   const { action, comment, signature, fromUserId = 0 } = asked
@@ -105,11 +114,11 @@ function stepOf(run: ApprovalRun, asked: StepBody, { person, on }: Write, to: Su
     case 'reassign':
       return reassign(run, { by, at, fromUserId, to: to ?? nobody, on })
     case 'skip':
-      return skip(run, { by, at, reason: comment ?? '', on })
+      return skip(run, { by, at, reason: comment ?? '', on, hoursAfter })
     case 'recall':
       return recall(run, { by, on })
     default:
-      return decide(run, { by, at, decision: action, comment, signature, on })
+      return decide(run, { by, at, decision: action, comment, signature, on, hoursAfter })
   }
 }
 

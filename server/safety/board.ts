@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { actionPriority as priority, actionsToFix, unfinishedActions } from '#contract/actionStatus.ts'
+import { actionPriority as priority } from '#contract/actionStatus.ts'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { observationStatus } from '#contract/observationStatus.ts'
 import { expiringWithin } from '#contract/safety/induction.ts'
 import { lostTimeSeverities } from '#contract/safety/injuryWords.ts'
 import { actionAges, safetyBoardPath, type ActionsOfAge, type SafetyBoard } from '#contract/safety/safetyBoard.ts'
@@ -14,6 +13,7 @@ import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { todayIn } from '#server/core/today.ts'
 import { rowsOf } from '#server/db/database.ts'
+import { isNotHandedBackAt } from '../kinds/permit/rules.ts'
 import { projectResource } from '../kinds/project/resource.ts'
 import { ofSite } from './recordRights.ts'
 import { readsAllAccidents } from './accidentReaders.ts'
@@ -41,26 +41,26 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
       ),
     )
   }
+  /** The condition of a view of a register, which lists what a figure counts. */
+  const view = (kind: Kind, name: string) => kinds[kind]!.window!(person).views![name]!
   const one = async <T extends object>(kind: Kind, select: SQL) => (await count<T>(kind, select))[0]!
 
   const [permits, observations, inductions, ages, lastOn] = await Promise.all([
     one<SafetyBoard['permits']>(
       'permit',
-      sql`count(*) filter (where "statusId" = ${instanceStatus.active}::int and "validTo" > ${moment.toISOString()}::timestamptz)::int as active,
+      sql`count(*) filter (where ${view('permit', 'active')})::int as active,
         count(*) filter (where "statusId" = ${instanceStatus.suspended}::int)::int as suspended,
-        count(*) filter (where "statusId" = ${instanceStatus.expired}::int
-          or ("statusId" = ${instanceStatus.active}::int and "validTo" <= ${moment.toISOString()}::timestamptz))::int as "notHandedBack"`,
+        count(*) filter (where ${isNotHandedBackAt(person.asOf)})::int as "notHandedBack"`,
     ),
     one<SafetyBoard['observations']>(
       'observation',
-      sql`count(*) filter (where "statusId" = ${observationStatus.open}::int)::int as open,
+      sql`count(*) filter (where ${view('observation', 'open')})::int as open,
         count(*) filter (where "createdOn" > ${moment.toISOString()}::timestamptz - interval '7 days')::int as "raisedInWeek"`,
     ),
     one<SafetyBoard['inductions']>(
       'induction',
-      sql`count(*) filter (where "statusId" = ${instanceStatus.approved}::int)::int as valid,
-        count(*) filter (where "statusId" = ${instanceStatus.approved}::int
-          and "expiresOn" between ${today}::date and ${today}::date + ${expiringWithin}::int)::int as ending,
+      sql`count(*) filter (where ${view('induction', 'current')})::int as valid,
+        count(*) filter (where ${view('induction', 'expiring')})::int as ending,
         count(*) filter (where "statusId" = ${instanceStatus.expired}::int
           and "expiresOn" >= ${today}::date - ${expiringWithin}::int)::int as ended`,
     ),
@@ -71,8 +71,8 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
         count(*) filter (where "priorityId" = ${priority.medium}::int)::int as medium,
         count(*) filter (where "priorityId" = ${priority.low}::int)::int as low,
         count(*) filter (where "priorityId" >= ${priority.critical}::int)::int as critical,
-        count(*) filter (where "statusId" in ${listOf(actionsToFix)} and "dueOn" < ${today}::date)::int as overdue`,
-      sql`and "statusId" in ${listOf(unfinishedActions)} group by 1`,
+        count(*) filter (where ${view('questionResponseAction', 'overdue')})::int as overdue`,
+      sql`and ${view('questionResponseAction', 'unfinished')} group by 1`,
     ),
     readsAllAccidents(person, site.id)
       ? one<{ lastOn: string | null }>(

@@ -1,10 +1,14 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import { daysOver, isPastDay, overWords, type SiteDays } from '#contract/deadlines.ts'
 import type { Entity } from '#contract/entity.ts'
 import { criticalPriority, mostWork, type Workload, type WorkItem } from '#contract/workload.ts'
+import * as late from '#server/core/late.ts'
+import { dayWhere } from '#server/core/today.ts'
 import { reading } from '#server/core/reading.ts'
 import type { Readable } from '#server/core/readable.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Services } from '#server/core/services.ts'
+import { projectCalendars } from '#server/kinds/project/calendar.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { approvalWork } from './approvalWork.ts'
 import { givesWork, type WaitingRows, type WorkAsked } from './work.ts'
@@ -31,27 +35,41 @@ export async function workloadOf(
         w.round, w."approvalId", p.number as "projectNumber", p.name as "projectName", w."dueOn"::text,
         case when w."dueOn" is not null then w."dueFor" end as "dueFor",
         to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
-        late."isOverdue", w.priority >= ${criticalPriority}::int as "isCritical", w."namesThem",
+        late."isOverdue", site.today::text as today, w.priority >= ${criticalPriority}::int as "isCritical", w."namesThem",
         (count(*) over ())::int as total, (count(*) filter (where late."isOverdue") over ())::int as overdue
       from (${sql.join(parts, sql` union all `)}) w
       left join "project" p on p.id = w."projectId"
-      cross join lateral (select coalesce(w."isLate", w."dueOn" < (${asked.now}::timestamptz
-        at time zone coalesce(p."timeZone", (select o."timeZone" from "settings" o limit 1)))::date, false) as "isOverdue") late
+      cross join lateral (select ${dayWhere(
+        asked.now,
+        sql`coalesce(p."timeZone", (select o."timeZone" from "settings" o limit 1))`,
+      )} as today) site
+      cross join lateral (select coalesce(w."isLate", ${late.isPastDay(sql`w."dueOn"`, sql`site.today`)}, false)
+        as "isOverdue") late
       ${projectId === null ? sql`` : sql`where w."projectId" = ${projectId}::int`}
       order by late."isOverdue" desc, "isCritical" desc, w."dueOn" nulls last, w.since, w."entityKind", w."entityId"
       limit ${mostWork}::int`),
   )
+  const daysOf = found.some(isLateByDays) ? await projectCalendars(db) : () => undefined
   return {
     items: found.map((row) => {
-      const { total: _total, overdue: _overdue, ...item } = row
-      return item
+      const { total: _total, overdue: _overdue, today, ...item } = row
+      return { ...item, overWords: isLateByDays(row) ? lateWords(row.dueOn!, today, daysOf(row.projectId ?? 0)) : null }
     }),
     total: found[0]?.total ?? 0,
     overdue: found[0]?.overdue ?? 0,
   }
 }
 
-type Read = WorkItem & { total: number; overdue: number }
+type Read = Omit<WorkItem, 'overWords'> & { total: number; overdue: number; today: string }
+
+const isLateByDays = ({ isOverdue, dueOn, today }: Read) => isOverdue && isPastDay(dueOn, today)
+
+/** How late a date is. Outside a project every day counts, as on the pages there. */
+const lateWords = (dueOn: string, today: string, days: SiteDays | undefined) => {
+  const counted = days ?? everyDay
+  return overWords(daysOver(dueOn, today, counted), counted.rule)
+}
+const everyDay = { rule: 'calendar', calendar: { workingDays: [], holidaySet: 'IE', closures: [] } } as const
 
 function partsOf(kind: Working, asked: WorkAsked): SQL[] {
   const { entity, table, work, approval, answers } = kind

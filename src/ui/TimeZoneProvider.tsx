@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import type { Clock } from './time.ts'
 import { now } from '#src/clock/now.ts'
 
-interface Context {
+interface Context extends Pick<Clock, 'overWords'> {
   zone: string
   /** The currency of the project, in ISO 4217; null or absent outside of one. */
   currency?: string | null | undefined
@@ -14,6 +14,13 @@ const Context = createContext<Context>({ zone: Intl.DateTimeFormat().resolvedOpt
 /** Sets the time zone and the currency of everything below it: the project's. `now` fixes the clock. */
 export function TimeZoneProvider({ zone, currency, now: fixed, children }: Context & { children: ReactNode }) {
   const context = useMemo(() => ({ zone, currency, now: fixed }), [zone, currency, fixed])
+  return <Context value={context}>{children}</Context>
+}
+
+/** Says for everything below it how late a date is. */
+export function OverWordsProvider({ words, children }: { words: Clock['overWords']; children: ReactNode }) {
+  const around = use(Context)
+  const context = useMemo(() => ({ ...around, overWords: words }), [around, words])
   return <Context value={context}>{children}</Context>
 }
 
@@ -47,8 +54,8 @@ export const useCurrency = () => use(Context).currency ?? null
 
 /** Returns the zone and the current time, and keeps the time up to date. */
 export function useClock(): Clock {
-  const { zone, now: fixed } = use(Context)
+  const { zone, now: fixed, overWords } = use(Context)
   const moving = useSyncExternalStore(subscribe, readBeat, readBeat)
   const at = fixed ?? moving
-  return useMemo(() => ({ zone, now: at }), [zone, at])
+  return useMemo(() => ({ zone, now: at, overWords }), [zone, at, overWords])
 }

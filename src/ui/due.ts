@@ -1,5 +1,5 @@
 import { nothing } from '#contract/amounts.ts'
-import { age, dateWords, daysAhead, fullWords, plainDate, span, type Clock } from './time.ts'
+import { age, dateWords, dayOf, daysAhead, fullWords, plainDate, span, type Clock } from './time.ts'
 
 /** A due date as text. `late` means overdue, `soon` means near; otherwise it is a plain date. */
 export interface Due {
@@ -11,6 +11,12 @@ export interface Due {
 
 const hour = 3_600_000
 
+/** How late a date is: '2 working days over' on a project whose office counts those, otherwise '2 days over'. */
+function overWords(value: string, days: number, { now, zone, overWords: words }: Clock) {
+  if (!words) return days === 1 ? '1 day over' : `${days} days over`
+  return words(value.length > 10 ? dayOf(Date.parse(value), zone) : value, dayOf(now, zone))
+}
+
 /** Describes a due date: '2 days over' if late, marked as soon within 7 days. Once `done`, it is a plain date. */
 export function dueOn(value: string | null | undefined, clock: Clock, done = false): Due {
   const ahead = daysAhead(value, clock)
@@ -18,7 +24,7 @@ export function dueOn(value: string | null | undefined, clock: Clock, done = fal
   const full = fullWords(value, clock)
   const passed = value.length > 10 && Date.parse(value) < clock.now
   if (done || (ahead > 7 && !passed)) return { text: dateWords(value, clock), full }
-  if (ahead < 0) return { text: ahead === -1 ? '1 day over' : `${-ahead} days over`, state: 'late', full }
+  if (ahead < 0) return { text: overWords(value, -ahead, clock), state: 'late', full }
   if (passed) return { text: `${age(value, clock)} over`, state: 'late', full }
   return { text: dateWords(value, clock), state: 'soon', full }
 }

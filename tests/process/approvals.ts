@@ -15,6 +15,8 @@ export const who = (name: Name) => ({ userId: id(name), name, manages: false, pr
 export const manager = (name: Name) => ({ ...who(name), manages: true })
 
 const hour = 3_600_000
+/** Deadlines by the clock; `tests/deadlines.test.ts` has working days. */
+export const hoursAfter = (on: string, hours: number) => new Date(Date.parse(on) + hours * hour).toISOString()
 /** A time, in hours after the submission. */
 export const at = (hours = 0) => new Date(Date.UTC(2026, 4, 11, 8) + hours * hour).toISOString()
 
@@ -42,7 +44,12 @@ export const author = asks('write', [], { processRoleId: processRoles.author })
 export const approval = (people: readonly Name[], more: Partial<StageDraft> = {}) =>
   asks('approve', people, { processRoleId: processRoles.approver, ...more })
 
-export const submission = (...asked: AskedStage[]) => ({ by: who('Aoife'), asked: [author, ...asked], on: at() })
+export const submission = (...asked: AskedStage[]) => ({
+  by: who('Aoife'),
+  asked: [author, ...asked],
+  on: at(),
+  hoursAfter,
+})
 export const submitted = (...asked: AskedStage[]) => done(submit(submission(...asked)))
 
 /** The run after a step that must be possible. */
@@ -74,6 +81,7 @@ export const decided = (run: ApprovalRun, name: Name, decision: Decision = 'appr
     comment: more.comment ?? (decision === 'approve' ? null : 'The crane is missing.'),
     signature: more.signature ?? null,
     on: at(more.hours),
+    hoursAfter,
   })
 
 const words: Readonly<Record<StepStatusId, string>> = {

@@ -29,6 +29,7 @@ import {
   standing,
   submitted,
   who,
+  hoursAfter,
 } from './approvals.ts'
 
 const all = asks('review', ['Brian', 'Ciara'], { rule: 'all' })
@@ -41,7 +42,9 @@ test('One approval with comments among several makes the stage approved with com
 test('Changes are not requested without a comment', () => {
   const run = submitted(all)
   const asked = { by: who('Brian'), at: seen(run), decision: 'requestChanges', comment: null, signature: null } as const
-  expect(refusal(decide(run, { ...asked, on: at(1) }))).toBe('Say what must change, in at least 10 characters.')
+  expect(refusal(decide(run, { ...asked, on: at(1), hoursAfter }))).toBe(
+    'Say what must change, in at least 10 characters.',
+  )
 })
 
 test('A comment may have 2000 characters', () => {
@@ -79,7 +82,7 @@ test.each([
 
 test('The reason for skipping a stage has 10 characters, and spaces around it do not count', () => {
   const run = submitted(all, approval(['Dermot']))
-  const skipped = (reason: string) => skip(run, { by: manager('Una'), at: seen(run), reason, on: at(1) })
+  const skipped = (reason: string) => skip(run, { by: manager('Una'), at: seen(run), reason, on: at(1), hoursAfter })
   expect(refusal(skipped('   On leave   '))).toBe('Say why, in at least 10 characters.')
   expect(stageAt(done(skipped(' They left. ')), 'review').reason).toBe('They left.')
 })
@@ -117,9 +120,15 @@ test('Of a stage that has ended nobody is reminded, and an earlier round of it c
   const run = submitted(all, approval(['Dermot'], { dueHours: 8, reminderHours: 4 }))
   const returned = done(decided(run, 'Brian', 'requestChanges'))
   expect(refusal(remind(returned, { at: seen(run), on: at(9) }))).toBe('Stage Review has ended.')
-  const again = { by: manager('Aoife'), asked: [author, all, approval(['Dermot'])], on: at(24), manages: false }
+  const again = {
+    by: manager('Aoife'),
+    asked: [author, all, approval(['Dermot'])],
+    on: at(24),
+    hoursAfter,
+    manages: false,
+  }
   const second = done(resubmit(returned, again))
-  const skipped = { by: manager('Una'), at: seen(run), reason: 'Brian is on leave.', on: at(25) }
+  const skipped = { by: manager('Una'), at: seen(run), reason: 'Brian is on leave.', on: at(25), hoursAfter }
   expect(refusal(skip(second, skipped))).toBe('This stage has ended.')
   expect(refusal(skip(second, { ...skipped, at: { key: 'approve', round: 1 } }))).toBe('This stage has ended.')
 })
@@ -128,7 +137,7 @@ test('A stage that keeps its approval does not stop the author from recalling th
   const kept = asks('check', ['Eimear'], { keepsApproval: true })
   const checked = done(decided(submitted(kept, all), 'Eimear'))
   const returned = done(decided(checked, 'Brian', 'requestChanges'))
-  const again = { by: manager('Aoife'), asked: [author, kept, all], on: at(24), manages: false }
+  const again = { by: manager('Aoife'), asked: [author, kept, all], on: at(24), hoursAfter, manages: false }
   const second = done(resubmit(returned, again))
   expect(standing(second)).toBe('check approved, review current')
   done(recall(second, { by: who('Aoife'), on: at(25) }))

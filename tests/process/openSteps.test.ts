@@ -6,7 +6,20 @@ import type { ApprovalHooks } from '#server/process/hooks.ts'
 import { recall } from '#server/process/handingOver.ts'
 import { resubmit } from '#server/process/submission.ts'
 import { personWith } from '#tests/server/rights/person.ts'
-import { approval, asks, at, author, decided, done, id, manager, submitted, who, type Name } from './approvals.ts'
+import {
+  approval,
+  asks,
+  at,
+  author,
+  decided,
+  done,
+  hoursAfter,
+  id,
+  manager,
+  submitted,
+  who,
+  type Name,
+} from './approvals.ts'
 
 const of = { projectId: 7, authorId: id('Aoife'), system: 'pmp', number: 'CR-0001', title: 'Crane', url: '' } as const
 
@@ -89,7 +102,7 @@ describe('The open steps of an approval', () => {
   test('in the next round the author recalls it again, and the decisions of the round before do not count', () => {
     const returned = done(decided(two(), 'Brian', 'requestChanges'))
     const asked = [author, asks('review', ['Brian', 'Ciara']), approval(['Dermot'])]
-    const again = done(resubmit(returned, { by: manager('Aoife'), asked, on: at(2), manages: false }))
+    const again = done(resubmit(returned, { by: manager('Aoife'), asked, on: at(2), hoursAfter, manages: false }))
     expect(steps(again, 'Aoife')).toEqual(['null 2: recall'])
     expect(steps(again, 'Brian')).toEqual([`review 2: ${decisions}`])
   })
@@ -99,7 +112,7 @@ describe('The open steps of an approval', () => {
     const run = submitted(asks('review', ['Brian'], keeps), approval(['Dermot']))
     const returned = done(decided(done(decided(run, 'Brian')), 'Dermot', 'requestChanges'))
     const asked = [author, asks('review', ['Brian'], keeps), approval(['Dermot'])]
-    const again = done(resubmit(returned, { by: manager('Aoife'), asked, on: at(2), manages: false }))
+    const again = done(resubmit(returned, { by: manager('Aoife'), asked, on: at(2), hoursAfter, manages: false }))
     expect(steps(again, 'Aoife')).toEqual(['null 2: recall'])
   })
 

@@ -20,6 +20,7 @@ import {
   submission,
   submitted,
   who,
+  hoursAfter,
 } from './approvals.ts'
 
 const review = asks('review', ['Brian', 'Ciara'])
@@ -288,7 +289,7 @@ describe('To reassign (6.2: Manage may reassign)', () => {
 
 describe('To skip a stage', () => {
   const run = submitted(review, approval(['Dermot']))
-  const given = { by: manager('Una'), at: seen(run), reason, on: at(1) }
+  const given = { by: manager('Una'), at: seen(run), reason, on: at(1), hoursAfter }
 
   test('is for managers, with a reason of at least 10 characters, and opens the next stage', () => {
     const after = done(skip(run, given))
@@ -383,7 +384,7 @@ describe('To submit again (6.2)', () => {
   const kept = asks('check', ['Eimear'], { keepsApproval: true })
   const asked = [author, kept, review, approval(['Dermot'])]
   const returned = done(decided(done(decided(submitted(...asked.slice(1)), 'Eimear')), 'Brian', 'requestChanges'))
-  const again = { by: who('Aoife'), asked, on: at(48), manages: false }
+  const again = { by: who('Aoife'), asked, on: at(48), hoursAfter, manages: false }
 
   test('restarts all stages unless a stage keeps its approval', () => {
     const run = done(resubmit(returned, again))

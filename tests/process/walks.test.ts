@@ -7,7 +7,7 @@ import { cancel, delegate, escalate, reassign, recall, skip } from '#server/proc
 import { isRefused } from '#server/process/refused.ts'
 import { currentStage, hasDecided, isCurrent, latestStages } from '#server/process/runState.ts'
 import { resubmit, submit, type AskedStage } from '#server/process/submission.ts'
-import { at, author, stageOf } from './approvals.ts'
+import { at, author, hoursAfter, stageOf } from './approvals.ts'
 import { PaperApproval, type PaperStage, type Step } from './plainModel.ts'
 
 const everyone = [1, 2, 3, 4, 5, 6]
@@ -111,20 +111,28 @@ function tried(run: ApprovalRun, plan: readonly PaperStage[], what: Step, on: st
   switch (what.do) {
     case 'say': {
       const decision: Decision = verdicts[what.verdict]
-      return decide(run, { by: by(what.who), at: seen, decision, comment: 'Said aloud.', signature: null, on })
+      return decide(run, {
+        by: by(what.who),
+        at: seen,
+        decision,
+        comment: 'Said aloud.',
+        signature: null,
+        on,
+        hoursAfter,
+      })
     }
     case 'delegate':
       return delegate(run, { by: by(what.who), at: seen, to: by(what.to), comment: null, on })
     case 'replace':
       return reassign(run, { by: by(what.who, what.manages), at: seen, fromUserId: what.from, to: by(what.to), on })
     case 'leave out':
-      return skip(run, { by: by(what.who, what.manages), at: seen, reason: 'Nobody is there.', on })
+      return skip(run, { by: by(what.who, what.manages), at: seen, reason: 'Nobody is there.', on, hoursAfter })
     case 'late':
       return escalate(run, { at: seen, people: what.more.map((userId) => by(userId)), on })
     case 'recall':
       return recall(run, { by: by(what.who), on })
     case 'again':
-      return resubmit(run, { by: by(what.who), manages: what.manages, asked: asked(plan), on })
+      return resubmit(run, { by: by(what.who), manages: what.manages, asked: asked(plan), on, hoursAfter })
     default:
       return cancel(run, { reason: 'Not needed any more.', on })
   }
@@ -179,7 +187,7 @@ test('a random walk through any approval goes as it does on paper, and no decisi
       fc.integer({ min: 1, max: 3 }).chain((count) => fc.tuple(...['a', 'b', 'c'].slice(0, count).map(paperStage))),
       fc.array(fc.tuple(step, fc.nat(1000)), { maxLength: 40 }),
       (plan, walk) => {
-        const start = submit({ by: by(1), asked: asked(plan), on: at(0) })
+        const start = submit({ by: by(1), asked: asked(plan), on: at(0), hoursAfter })
         if (isRefused(start)) return false
         const paper = new PaperApproval(plan)
         let run = start

@@ -44,7 +44,7 @@ test('an approval in three stages is built next to its diagram and has its own p
   await userEvent.keyboard('Council notice')
   await choose(form.getByRole('combobox', { name: /^Who acts/ }), 'Chosen when it is submitted')
   await userEvent.type(form.getByRole('textbox', { name: /^Due after/ }), '24')
-  expect(picture(form).getByText('Due after 1 d', { exact: false })).toBeVisible()
+  expect(picture(form).getByText('Due after 1 working day', { exact: false })).toBeVisible()
   await save(form)
 
   await userEvent.click(await one.screen.findByRole('link', { name: 'Open approval template' }))

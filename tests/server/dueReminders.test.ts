@@ -10,7 +10,7 @@ import { runDaily } from '#server/jobs/daily.ts'
 import { remindOfChanges } from '#server/jobs/changeReminders.ts'
 import { remindOfFolders } from '#server/jobs/folderReminders.ts'
 import { remindOfReviews } from '#server/jobs/reviewReminders.ts'
-import { stageOf, workingDaysLeft, type ReminderDay } from '#server/jobs/reminders.ts'
+import { daysLeft, stageOf, type ReminderDay } from '#server/jobs/reminders.ts'
 import { changeRequests } from '#server/kinds/changeRequest/table.ts'
 import { notifications } from '#server/kinds/notification/table.ts'
 import { projectFolders } from '#server/kinds/projectFolder/table.ts'
@@ -93,7 +93,7 @@ describe('The time for a reminder', () => {
     ['2030-03-11', '2030-03-01', -6],
   ])('counts working days of the office from %s to %s: %i', (today, last, left) => {
     expect(holidaysOf('IE', 2029).map(({ day }) => day)).toContain('2029-12-26')
-    expect(workingDaysLeft(today, last, office)).toBe(left)
+    expect(daysLeft(today, last, { rule: 'working', calendar: office, timeZone: 'Europe/Dublin' })).toBe(left)
   })
 })
 

@@ -1,3 +1,5 @@
+import { dayAt } from '#contract/siteClock.ts'
+import { projectCalendar } from '#server/kinds/project/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { StageDraft } from '#contract/approvalStages.ts'
@@ -241,7 +243,13 @@ describe('An approval waits', () => {
     const row = await submitted(stage('Review', 20, [reviewer], { dueHours: 48 }))
     const [item] = await itemsOf(reviewer, row, 'projectLocation')
     expect(item).toMatchObject({ reason: 'Your review', next: 'Review', stage: 'review', round: 1 })
-    expect(item!.dueOn).toBe(new Date(setup.world.services.now().getTime() + 2 * day).toISOString().slice(0, 10))
+    const { hoursAfter, timeZone } = await projectCalendar(
+      setup.world.services.db,
+      Number(row.projectId),
+      setup.world.services.now(),
+    )
+    const due = hoursAfter(setup.world.services.now().toISOString(), 48)
+    expect(item!.dueOn).toBe(dayAt(Date.parse(due), timeZone))
     expect(await at(approver, row)).toEqual([])
     await step(reviewer, row, 'review', 'approve')
     expect(await at(reviewer, row)).toEqual([])

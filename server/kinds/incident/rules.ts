@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { dayWhere } from '#server/core/today.ts'
+import { isPastDay } from '#server/core/late.ts'
+import { and, or, sql } from 'drizzle-orm'
 import type { incident, Incident } from '#contract/entities/incident.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { endedIn, instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
@@ -47,10 +49,16 @@ const isOpen = sql.raw(`"incident"."statusId" not in (${endedIn.join(', ')})`)
 export const isToReport = sql.raw(`"incident"."isReportable" and "incident"."reportedOn" is null
   and "incident"."statusId" not in (${status.draft}, ${status.cancelled}, ${status.rejected})`)
 
-/** What a window's views show. */
+const todayOnSite = ({ asOf }: Person) =>
+  dayWhere(asOf, sql`(select p."timeZone" from "project" p where p.id = "incident"."projectId")`)
+
+/** What a window's views show. Overdue is a decision, or the report to the authority. */
 export const incidentViews = (person: Person) => ({
   all: undefined,
-  overdue: isOverdue('incident', person),
+  overdue: or(
+    isOverdue('incident', person),
+    and(isToReport, isPastDay(sql`"incident"."reportDueOn"`, todayOnSite(person))),
+  ),
   open: isOpen,
   toReport: isToReport,
   mine: sql`"incident"."authorUserId" = ${person.userId}`,

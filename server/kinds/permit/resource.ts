@@ -25,7 +25,7 @@ import { machinesFact } from './machines.ts'
 import { copiedPermit } from './nextTime.ts'
 import { tellOfPermit } from './news.ts'
 import { permitPdfCalls } from './permitPdf.ts'
-import { isActiveAt, mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
+import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
 import { permits as table } from './table.ts'
 import { permitWork } from './work.ts'
 
@@ -124,7 +124,7 @@ export const permitResource: Resource<typeof permit> = {
   stays: { projectId: 'A permit cannot be moved to another project.' },
   check: checkPermit,
   work: permitWork,
-  figures: ({ now }) => [{ name: 'activePermits', where: isActiveAt(now) }],
+  figures: ({ person }) => [{ name: 'activePermits', where: permitViews(person).active }],
   actions: permitActions,
   async afterwards(w, row, before, action) {
     await tellFormer(w, row, before)

@@ -1,3 +1,4 @@
+import { isPastMoment } from '#server/core/late.ts'
 import { or, sql } from 'drizzle-orm'
 import type { permit, Permit } from '#contract/entities/permit.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
@@ -89,14 +90,17 @@ export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
 const inStatus = (ids: readonly number[]) => sql.raw(`"permit"."statusId" in (${ids.join(', ')})`)
 
 /** Work goes on under it. One that has ended is late, also before the clock has seen it. */
-export const isActiveAt = (now: string) =>
-  sql`(${inStatus([status.active])} and "permit"."validTo" > ${now}::timestamptz)`
+const isActiveAt = (now: string) => sql`(${inStatus([status.active])} and "permit"."validTo" > ${now}::timestamptz)`
+
+/** It has ended and was not handed back, also before the clock has seen it. */
+export const isNotHandedBackAt = (now: string) =>
+  sql`(${inStatus([status.expired])} or (${inStatus([status.active])}
+    and ${isPastMoment(sql`"permit"."validTo"`, now)}))`
 
 /** What a window's views show. The board shows whatever is not over, and what was closed within the last day. */
 export const permitViews = (person: Person) => ({
   all: undefined,
-  // One that has ended and is not handed back is late as well.
-  overdue: or(isOverdue('permit', person), inStatus([status.expired])),
+  overdue: or(isOverdue('permit', person), isNotHandedBackAt(person.asOf)),
   active: isActiveAt(person.asOf),
   live: inStatus([status.approved, status.active, status.suspended, status.handedBack, status.expired]),
   mine: sql`${person.userId} in ("permit"."authorUserId", "permit"."holderUserId", "permit"."issuerUserId")`,

@@ -1,3 +1,4 @@
+import { isNotHandedBackAt } from './rules.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
@@ -23,7 +24,7 @@ export function permitWork(asked: WorkAsked): WaitingRows[] {
       since: table.validFrom,
       dueOn,
       dueFor: 'End of permit',
-      isLate: eq(table.statusId, status.expired),
+      isLate: isNotHandedBackAt(asked.now),
       namesThem: true,
     },
     {
@@ -35,7 +36,7 @@ export function permitWork(asked: WorkAsked): WaitingRows[] {
       since: table.validTo,
       dueOn,
       dueFor: 'End of permit',
-      isLate: eq(table.statusId, status.expired),
+      isLate: isNotHandedBackAt(asked.now),
       namesThem: true,
     },
     {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { contractCalendar, dueAfter, workCalendar, type WorkCalendar } from '#contract/holidays.ts'
+import { hoursAfter, type SiteDays } from '#contract/deadlines.ts'
+import { contractCalendar, dueAfter, workCalendar } from '#contract/holidays.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
 import { officeSettings } from '../settings/officeSettings.ts'
@@ -17,21 +18,30 @@ export async function projectCalendar(db: Reader, projectId: number, now: Date) 
   const office = await officeSettings(db)
   const today = todayIn(now, project!.timeZone)
   const working = workCalendar(project!, office)
+  const days: SiteDays = { rule: office.dueRule, calendar: working, timeZone: project!.timeZone }
   return {
     today,
     timeZone: project!.timeZone,
     working,
+    days,
     /** The days that the periods of its contract count. */
     contract: contractCalendar(project!),
     /** The date so many days from today, counted by the office's rule for due dates. */
     dueIn: (days: number) => dueAfter(today, days, office.dueRule, working),
+    /** The moment so many hours after another, by the same rule. */
+    hoursAfter: (on: string, hours: number) => hoursAfter(on, hours, days),
   }
 }
 
-/** The working days of each project. */
-export async function projectCalendars(db: Reader): Promise<(projectId: number) => WorkCalendar> {
+/** How days are counted on each project. */
+export async function projectCalendars(db: Reader): Promise<(projectId: number) => SiteDays> {
   const rows = await db.select({ id: projects.id, ...place }).from(projects)
   const office = await officeSettings(db)
-  const byId = new Map(rows.map((row) => [row.id, workCalendar(row, office)]))
+  const byId = new Map(
+    rows.map((row): [number, SiteDays] => [
+      row.id,
+      { rule: office.dueRule, calendar: workCalendar(row, office), timeZone: row.timeZone },
+    ]),
+  )
   return (projectId) => byId.get(projectId)!
 }

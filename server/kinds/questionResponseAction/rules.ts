@@ -1,3 +1,4 @@
+import { isPastDay } from '#server/core/late.ts'
 import { sql } from 'drizzle-orm'
 import { actionsToFix, actionStatus as status, unfinishedActions } from '#contract/actionStatus.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
@@ -82,7 +83,7 @@ export const actionViews = (person: Person) => ({
   unfinished: inStatus(unfinishedActions),
   mine: sql`(${isToFixBy(person)} or ${isToFixByCompany(person)})`,
   toCheck: isToCheckBy(person),
-  overdue: sql`${inStatus(actionsToFix)} and ${sql.raw(column('dueOn'))} < ${today(person)}`,
+  overdue: sql`${inStatus(actionsToFix)} and ${isPastDay(sql.raw(column('dueOn')), today(person))}`,
   all: undefined,
 })
 

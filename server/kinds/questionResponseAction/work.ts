@@ -1,22 +1,15 @@
-import { and, inArray, sql } from 'drizzle-orm'
-import { actionsToFix, actionStatus as status } from '#contract/actionStatus.ts'
-import { dayWhere } from '#server/core/today.ts'
+import { sql } from 'drizzle-orm'
+import { actionStatus as status } from '#contract/actionStatus.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
 import { recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
-import { isToCheckBy, isToFixBy, isToFixByCompany } from './rules.ts'
+import { actionViews, isToCheckBy, isToFixBy, isToFixByCompany } from './rules.ts'
 import { questionResponseActions as table } from './table.ts'
 
 const url = recordPath(table, sql`'questionresponseactions/' || ${table.id}`)
 
 /** The actions of a project that are overdue, whoever has to put them right. */
-export const actionFigures = ({ now }: WorkAsked): FigureRows[] => [
-  {
-    name: 'overdueActions',
-    where: and(
-      inArray(table.statusId, [...actionsToFix]),
-      sql`${table.dueOn} < ${dayWhere(now, sql`site."timeZone"`)}`,
-    )!,
-  },
+export const actionFigures = ({ person }: WorkAsked): FigureRows[] => [
+  { name: 'overdueActions', where: actionViews(person).overdue },
 ]
 
 /** Actions that the person is to put right, and fixes that they are to check. */

@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { rams as entity, type Briefing, type Rams } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
@@ -57,7 +58,7 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
     return { statusId: status.suspended, reason }
   },
   async resume(w, row) {
-    const isLate = row.reviewDueOn !== null && row.reviewDueOn < (await dayOnSite(w, row.projectId))
+    const isLate = isPastDay(row.reviewDueOn, await dayOnSite(w, row.projectId))
     return { statusId: isLate ? status.expired : status.approved, reason: null }
   },
   async close(w, row) {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notClosedStatuses, rfiStatus } from '#contract/rfiStatus.ts'
+import { isPastDay } from '#server/core/late.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
 import type { FigureRows } from '#server/figures/figure.ts'
@@ -19,7 +20,7 @@ export const rfiFigures = ({ person, now }: WorkAsked): FigureRows[] => [
   { name: 'openRfis', where: unclosed },
   {
     name: 'overdueRfis',
-    where: and(eq(rfis.statusId, rfiStatus.open), sql`${rfis.dueOn} < ${dayWhere(now, sql`site."timeZone"`)}`)!,
+    where: and(eq(rfis.statusId, rfiStatus.open), isPastDay(rfis.dueOn, dayWhere(now, sql`site."timeZone"`)))!,
   },
   {
     name: 'rfisWithMe',

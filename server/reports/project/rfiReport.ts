@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import { and, ne, sql } from 'drizzle-orm'
 import { rfi } from '#contract/entities/rfi.ts'
 import { daysAfter, workCalendar, workingDaysBetween } from '#contract/holidays.ts'
@@ -98,7 +99,11 @@ export async function rfiReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis
     const last = [on, ended, asOf].filter((one) => one !== null).toSorted()[0]!
     return due === null ? 0 : workingDaysBetween(due, last, calendar)
   }
-  const overdue = open.filter((row) => lateDays(row) > 0 && (row.answered === null || row.answered > asOf))
+  // One that was not opened yet waits for the manager, and is not overdue in the register either.
+  const wasOpened = ({ statusId }: Row) => statusId !== rfiStatus.draft && statusId !== rfiStatus.submitted
+  const overdue = open.filter(
+    (row) => wasOpened(row) && isPastDay(row.due, asOf) && (row.answered === null || row.answered > asOf),
+  )
   const daysToAnswer = (row: Row) =>
     row.answered && row.raised ? Math.max(daysIn(row.raised, row.answered) - 1, 0) : null
   const toAnswer = average(answers.map((row) => daysToAnswer(row)!))

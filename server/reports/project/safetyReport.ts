@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import type { Nature } from '#contract/observationStatus.ts'
 import type { ProjectReport, ReportFigure, ReportRow } from '#contract/reports/projectReport.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
@@ -31,7 +32,7 @@ function standing(actions: Rows['actions'], asked: Asked) {
   const closed = actions.filter((action) => isIn(action.closed, asked) && action.due !== null)
   return {
     open,
-    overdue: open.filter(({ due }) => due !== null && due < asOf),
+    overdue: open.filter(({ due, fixed }) => isPastDay(due, asOf) && (fixed === null || fixed > asOf)),
     onTime: share(closed.filter((action) => action.closed! <= action.due!).length, closed.length),
   }
 }

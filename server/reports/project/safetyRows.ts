@@ -1,3 +1,4 @@
+import { actionsToFix } from '#contract/actionStatus.ts'
 import { and, eq, gte, inArray, isNull, lt, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { actionStatus } from '#contract/actionStatus.ts'
@@ -109,6 +110,10 @@ const actionsFor = (asked: Asked) =>
       raised: sql<string>`${dayOnSite(actions.createdOn, asked)}`,
       closed: dayOnSite(actions.closedOn, asked),
       due: actions.dueOn,
+      /** When its fix was handed in, if that was not refused. */
+      fixed: sql<
+        string | null
+      >`case when ${actions.statusId} not in (${sql.join([...actionsToFix], sql`, `)}) then ${dayOnSite(actions.fixedOn, asked)} end`,
       company: companyName('"questionResponseAction"."assignedClientId"'),
     })
     .from(actions)

@@ -1,3 +1,5 @@
+import { hoursAfter as countHours, type SiteDays } from '#contract/deadlines.ts'
+import { contractCalendar } from '#contract/holidays.ts'
 import type { ApprovalRun, Decision } from '#contract/processRun.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { skipReason } from '#server/process/candidates.ts'
@@ -9,6 +11,14 @@ import { processInstanceUserLists, processInstanceUsers, processRuns } from '#se
 import { rowsFor } from '../insertWorld.ts'
 import { allPeople, personId, type PersonKey } from '../people/people.ts'
 import { allApprovals, type ApprovalKey } from './templates.ts'
+
+/** The days of the demo office, as on its projects in Ireland. */
+const days: SiteDays = {
+  rule: 'working',
+  calendar: contractCalendar({ jurisdiction: 'IE', isInScotland: false }),
+  timeZone: 'Europe/Dublin',
+}
+const hoursAfter = (on: string, hours: number) => countHours(on, hours, days)
 
 const nameOf = (key: PersonKey) => {
   const { person } = allPeople().find((one) => one.key === key)!
@@ -34,14 +44,14 @@ export function approvalRun(template: ApprovalKey, author: PersonKey, asked: rea
         people: (asked[at - 1] ?? []).map((key) => ({ userId: personId(key), name: nameOf(key) })),
       }))
       submittedOn = on
-      run = orFail(submit({ by: { userId: personId(author), name: nameOf(author) }, asked: stages, on }))
+      run = orFail(submit({ by: { userId: personId(author), name: nameOf(author) }, asked: stages, on, hoursAfter }))
     },
     decide(decision: Decision, key: PersonKey, comment: string | null, on: string) {
       const stage = currentStage(run!)!
       const by = { userId: personId(key), name: nameOf(key) }
       const at = { key: stage.stage.key, round: stage.round }
       const chosen = comment !== null && decision === 'approve' ? 'approveWithComments' : decision
-      run = orFail(decide(run!, { by, at, decision: chosen, comment, signature: by.name, on }))
+      run = orFail(decide(run!, { by, at, decision: chosen, comment, signature: by.name, on, hoursAfter }))
       return run.result
     },
     now: () => run && { template, run, submittedOn },

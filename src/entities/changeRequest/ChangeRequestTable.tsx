@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { changeRequestStatus, isAgreed, pendingStatuses } from '#contract/changeRequestStatus.ts'
@@ -19,7 +20,7 @@ interface Props {
   add: ReactNode
 }
 
-const views: readonly View<ChangeRequestSummary>[] = [
+const views: readonly View<ChangeRequestSummary>[] = withMeanings('changerequests', [
   { id: 'all', label: 'All', keeps: () => true },
   { id: 'pending', label: 'Pending', keeps: ({ statusId }) => pendingStatuses.includes(statusId) },
   {
@@ -28,7 +29,7 @@ const views: readonly View<ChangeRequestSummary>[] = [
     keeps: isAgreed,
   },
   { id: 'drafts', label: 'Drafts', keeps: ({ statusId }) => statusId === changeRequestStatus.draft },
-]
+])
 
 /** The change requests of a project, newest first, with totals of the rows that are found. */
 export function ChangeRequestTable({ project, view, add }: Props) {

@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { useMemo, type ReactNode } from 'react'
 import { equipmentStatusWords } from '#contract/equipment/statuses.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
@@ -10,10 +11,15 @@ import { equipmentHref } from './shared/equipmentHref.ts'
 import { LabelLinks } from './shared/LabelLinks.tsx'
 import { inspectedViews } from './shared/views.ts'
 
-const viewsOf = (system: System) => [
-  ...inspectedViews('Out of service'),
-  ...(system === 'fm' ? [{ id: 'warranty', label: 'Warranty ends in 90 days' }] : []),
-]
+const viewsOf = (system: System) =>
+  withMeanings(
+    'equipments',
+    [
+      ...inspectedViews('Out of service'),
+      ...(system === 'fm' ? [{ id: 'warranty', label: 'Warranty ends in 90 days' }] : []),
+    ],
+    system,
+  )
 
 interface Props {
   projectId: number

@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
@@ -9,13 +10,13 @@ import { incidentWindow } from './data.ts'
 import { incidentColumns } from './incidentColumns.tsx'
 import { incidentHref } from './shared/incidentHref.ts'
 
-const views: readonly ViewName[] = [
+const views: readonly ViewName[] = withMeanings('incidents', [
   { id: 'all', label: 'All' },
   { id: 'open', label: 'Open' },
   { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'toReport', label: 'To report', urgent: true },
   { id: 'mine', label: 'Reported by me' },
-]
+])
 
 interface Props {
   projectId: number

@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
@@ -7,13 +8,13 @@ import { inductionWindow } from './data.ts'
 import { inductionColumns } from './inductionColumns.tsx'
 import { inductionHref } from './shared/inductionHref.ts'
 
-const views: readonly ViewName[] = [
+const views: readonly ViewName[] = withMeanings('inductions', [
   { id: 'all', label: 'All' },
   { id: 'current', label: 'Current' },
   { id: 'expiring', label: 'Expiring in 30 days', urgent: true },
   { id: 'expired', label: 'Expired' },
   { id: 'waiting', label: 'Waiting for me', urgent: true },
-]
+])
 
 interface Props {
   projectId: number

@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { useMemo, type ReactNode } from 'react'
 import { itemStatusWords } from '#contract/equipment/statuses.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
@@ -26,7 +27,7 @@ export function ItemTable({ projectId, system, view, add }: Props) {
   const table = useTable(`items-${system}`, { sorter: { column: 'nextDueOn', down: false } }, view)
   const of = useMemo(() => itemWindow(projectId, system), [projectId, system])
   const words = inspectionWords(system, 'nonEquipmentItem')
-  const views = useMemo(() => inspectedViews('Do not use'), [])
+  const views = useMemo(() => withMeanings('nonequipmentitems', inspectedViews('Do not use'), system), [system])
   return (
     <WindowTable
       {...table}

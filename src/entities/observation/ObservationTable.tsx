@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
@@ -14,12 +15,12 @@ import { observationColumns } from './observationColumns.tsx'
 import { observationWords } from './shared/observationWords.ts'
 import { observationHref } from './shared/observationHref.ts'
 
-const views: readonly ViewName[] = [
+const views: readonly ViewName[] = withMeanings('observations', [
   { id: 'all', label: 'All' },
   { id: 'open', label: 'Open' },
   { id: 'good', label: 'Good practice' },
   { id: 'mine', label: 'Raised by me' },
-]
+])
 
 /** Faults are never good practice. */
 const faultViews = views.filter(({ id }) => id !== 'good')

@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
@@ -7,13 +8,13 @@ import { permitWindow } from './data.ts'
 import { permitColumns } from './permitColumns.tsx'
 import { permitHref } from './shared/permitHref.ts'
 
-const views: readonly ViewName[] = [
+const views: readonly ViewName[] = withMeanings('permits', [
   { id: 'all', label: 'All' },
   { id: 'active', label: 'Active' },
   { id: 'live', label: 'Open' },
   { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'mine', label: 'Mine' },
-]
+])
 
 interface Props {
   projectId: number

@@ -12,11 +12,14 @@ const nextWords: Record<number, string> = {
   [projectStatus.inUse]: 'Defects end',
 }
 
+/** How near a key date is. A programme counts every day, on every page. */
+export const keyDateDue = (day: string | null, { now, zone }: Clock): Due => dueOn(day, { now, zone })
+
 type Dated = Pick<ProjectSummary, 'nextKeyDate' | 'statusId'>
 
 /** Describes the next key date: 'Completion 12 Jun', 'Handover tomorrow', 'Completion 4 days over'. */
 export function nextKeyDate({ nextKeyDate: day, statusId }: Dated, clock: Clock): Due {
-  const due = dueOn(day, clock)
+  const due = keyDateDue(day, clock)
   const word = nextWords[statusId]
   return day && word ? { ...due, text: `${word} ${due.text.replace(/^To/, 'to')}` } : due
 }

@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
@@ -15,13 +16,13 @@ import { actionColumns } from './actionColumns.tsx'
 import { actionWindow, questionResponseActions } from './data.ts'
 import { actionHref } from './shared/actionHref.ts'
 
-const views: readonly ViewName[] = [
+const views: readonly ViewName[] = withMeanings('questionresponseactions', [
   { id: 'unfinished', label: 'Not closed' },
   { id: 'mine', label: 'For me' },
   { id: 'toCheck', label: 'To check' },
   { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'all', label: 'All' },
-]
+])
 
 const nameOf = ({ number, title }: QuestionResponseActionSummary) => `${number} ${title}`
 

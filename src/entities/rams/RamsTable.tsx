@@ -1,3 +1,4 @@
+import { withMeanings } from '#contract/figures.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
@@ -8,12 +9,12 @@ import { ramsWindow } from './data.ts'
 import { ramsColumns } from './ramsColumns.tsx'
 import { ramsHref } from './shared/ramsHref.ts'
 
-const registerViews: readonly ViewName[] = [
+const registerViews: readonly ViewName[] = withMeanings('rams', [
   { id: 'all', label: 'All' },
   { id: 'inForce', label: 'In force' },
   { id: 'overdue', label: 'Overdue', urgent: true },
   { id: 'reviewDue', label: 'Review due', urgent: true },
-]
+])
 const ownViews: readonly ViewName[] = [
   { id: 'toSign', label: 'To sign', urgent: true },
   { id: 'toReview', label: 'To review' },

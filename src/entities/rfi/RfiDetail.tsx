@@ -1,3 +1,4 @@
+import { daysInWords } from '#contract/deadlines.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
@@ -177,7 +178,7 @@ function Question({ row }: { row: Rfi }) {
             { label: 'Estimated days', value: row.timeDays },
             { label: 'Location', value: row.locationName },
             { label: 'Raised for', value: row.raisedForClientName },
-            { label: 'Late while open', value: row.overdueDays > 0 ? `${row.overdueDays} working days` : null },
+            { label: 'Late while open', value: row.overdueDays > 0 ? daysInWords(row.overdueDays, 'working') : null },
             { label: 'Round', value: row.round > 1 ? row.round : null },
             ...(row.changeRequestId
               ? [

@@ -1,7 +1,8 @@
+import { withMeanings } from '#contract/figures.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { RfiSummary } from '#contract/entities/rfi.ts'
-import { isOverdue, notClosedStatuses, rfiStatus } from '#contract/rfiStatus.ts'
+import { rfiViews } from '#contract/rfiStatus.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { Toggle, View } from '#src/ui/DataTable/views.ts'
@@ -30,15 +31,15 @@ export function RfiTable({ projectId, view, add }: Props) {
   const columns = useMemo(() => rfiColumns(currency), [currency])
   const today = dayOf(clock.now, clock.zone)
   const views = useMemo((): readonly View<RfiSummary>[] => {
-    const isPending = ({ statusId }: RfiSummary) => statusId < rfiStatus.closed
-    return [
-      { id: 'pending', label: 'Not closed, and drafts', keeps: isPending },
-      { id: 'open', label: 'Not closed', keeps: ({ statusId }) => notClosedStatuses.includes(statusId) },
-      { id: 'mine', label: 'Ball with me', keeps: ({ ballInCourtUserIds }) => ballInCourtUserIds.includes(me.id) },
-      { id: 'overdue', label: 'Overdue', urgent: true, keeps: (row) => isOverdue(row, today) },
-      { id: 'closed', label: 'Closed and void', keeps: (row) => !isPending(row) },
-      { id: 'all', label: 'All', keeps: () => true },
-    ]
+    const keeps = rfiViews(me.id, today)
+    return withMeanings('rfis', [
+      { id: 'pending', label: 'Not closed, and drafts', keeps: keeps.pending },
+      { id: 'open', label: 'Not closed', keeps: keeps.open },
+      { id: 'mine', label: 'Ball with me', keeps: keeps.mine },
+      { id: 'overdue', label: 'Overdue', urgent: true, keeps: keeps.overdue },
+      { id: 'closed', label: 'Closed and void', keeps: keeps.closed },
+      { id: 'all', label: 'All', keeps: keeps.all },
+    ])
   }, [me.id, today])
   const toggles = useMemo(
     (): readonly Toggle<RfiSummary>[] => [

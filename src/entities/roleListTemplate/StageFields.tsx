@@ -63,7 +63,7 @@ export function StageFields({ form, at, stage, names }: Props) {
         </div>
       )}
       <div className="sub-fields">
-        <NumberField form={form} name={name('dueHours')} unit="hours" optional />
+        <NumberField form={form} name={name('dueHours')} unit="hours" help={hoursHelp[names.dueRule]} optional />
         <NumberField form={form} name={name('reminderHours')} unit="hours" optional />
         <LookupSelect form={form} name={name('escalateToProjectRoleId')} list="projectRoles" />
       </div>
@@ -77,6 +77,11 @@ export function StageFields({ form, at, stage, names }: Props) {
       {!isAuthor && <Condition form={form} at={at} stage={stage} />}
     </div>
   )
+}
+
+const hoursHelp = {
+  working: '24 hours are one working day. Nothing falls due on a day off.',
+  calendar: 'By the clock, weekends and holidays included.',
 }
 
 const operators = skipOperators.map((value) => ({ value, label: skipOperatorWords[value] ?? value }))

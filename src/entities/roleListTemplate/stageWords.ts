@@ -1,14 +1,15 @@
 import { skipWords } from '#contract/approvalSkips.ts'
 import { stageRuleWords } from '#contract/approvalStages.ts'
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
+import { daysInWords } from '#contract/deadlines.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { thin } from '#contract/amounts.ts'
 import type { Names } from './useNames.ts'
 
-/** Formats a number of hours: '4 h', '3 d', '1 d 6 h'. */
-function hoursWords(hours: number) {
+/** Formats a number of hours, 24 to a day as the office counts: '4 h', '3 working days', '1 working day 6 h'. */
+function hoursWords(hours: number, { dueRule }: Names) {
   const [days, rest] = [Math.floor(hours / 24), hours % 24]
-  return [days > 0 && `${days}${thin}d`, rest > 0 && `${rest}${thin}h`].filter(Boolean).join(' ')
+  return [days > 0 && daysInWords(days, dueRule), rest > 0 && `${rest}${thin}h`].filter(Boolean).join(' ')
 }
 
 const listed = (names: readonly string[]) => names.join(', ')
@@ -39,8 +40,8 @@ export function ruleInWords({ rule, atLeast, minUsers, processRoleId }: StageDra
 export function whenWords({ dueHours, reminderHours, escalateToProjectRoleId }: StageDraft, names: Names): string {
   if (!dueHours) return ''
   const parts = [
-    `Due after ${hoursWords(dueHours)}`,
-    reminderHours && `reminder after ${hoursWords(reminderHours)}`,
+    `Due after ${hoursWords(dueHours, names)}`,
+    reminderHours && `reminder after ${hoursWords(reminderHours, names)}`,
     escalateToProjectRoleId && `then ${names.projectRole(escalateToProjectRoleId)} as well`,
   ]
   return parts.filter(Boolean).join(', ')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { SiteDays } from '#contract/deadlines.ts'
 import { choices } from '#src/data/choices.ts'
+import { useOffice } from '#src/data/office.ts'
 import { lookups } from '../lookup/data.ts'
 
 /** Returns the name of an id. A history passes names instead of ids; these are returned unchanged. */
@@ -12,6 +14,8 @@ export interface Names {
   processRole: NameOf
   /** Returns a question's text by its key; several texts if templates differ, and the key itself if none has it. */
   question: NameOf
+  /** How the office counts the days of deadlines. */
+  dueRule: SiteDays['rule']
 }
 
 const byId = (rows: readonly { id: number; name: string }[] | undefined, missing: string): NameOf => {
@@ -27,6 +31,7 @@ export function useNames(): Names {
   const { data: relationships } = useQuery(lookups.list({ list: 'clientProjectRelationships' }))
   const { data: questions } = useQuery(choices('question'))
   const { data: processRoles } = useQuery(lookups.list({ list: 'processRoles' }))
+  const office = useOffice()
   return useMemo(() => {
     const asked = new Map<string, Set<string>>()
     for (const { key, name } of questions ?? []) asked.set(key, (asked.get(key) ?? new Set()).add(`‘${name}’`))
@@ -35,7 +40,8 @@ export function useNames(): Names {
       projectRole: byId(projectRoles, 'A deleted role'),
       relationship: byId(relationships, 'A deleted relationship'),
       processRole: byId(processRoles, 'A deleted duty'),
+      dueRule: office?.dueRule ?? 'working',
       question: (key) => [...(asked.get(String(key)) ?? [key])].join(' or '),
     }
-  }, [people, projectRoles, relationships, processRoles, questions])
+  }, [people, projectRoles, relationships, processRoles, questions, office])
 }

@@ -41,7 +41,7 @@ export function AlertsPanel() {
 const allClear = (
   <p className="calm quiet">
     <IconCircleCheck size={16} stroke={1.8} aria-hidden />
-    Nothing is overdue and nothing expires soon.
+    No key date has passed, and nothing expires soon.
   </p>
 )
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '#contract/entities/project.ts'
-import type { PageType } from '#contract/systems.ts'
 import { everything } from '#src/data/windowCount.ts'
 import { safetyFileIssues } from '#src/data/safetyFileIssues.ts'
 import { equipmentWindow } from '#src/entities/equipment/data.ts'
 import { itemWindow } from '#src/entities/nonEquipmentItem/data.ts'
 import { observationWindow } from '#src/entities/observation/data.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { nothing, number } from '#contract/amounts.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
@@ -27,25 +25,19 @@ export function FmFigures({ project }: { project: Project }) {
   const ending = useQuery(machines.count({ ...everything, view: 'warranty' }))
   const faults = useQuery(observationWindow(project.id, 'fm').count({ ...everything, view: 'open' }))
   const issues = useQuery(safetyFileIssues(project.id))
-  const at = (page: PageType, view?: string) => `${pageHref('fm', project.id, page)}${view ? `?view=${view}` : ''}`
   const assetFigures: Figure[] = [
-    { name: 'Assets', href: at('equipments', 'all'), ...counted(assets, 'installed and maintained') },
-    { name: 'Assets overdue', href: at('equipments', 'overdue'), ...known(overdue, late) },
-    { name: 'Assets due in 7 days', href: at('equipments', 'dueSoon'), ...counted(dueSoon, 'planned maintenance') },
-    { name: 'Warranties ending', href: at('equipments', 'warranty'), ...counted(ending, 'within 90 days') },
-    { name: 'Open faults', href: at('observations', 'open'), ...counted(faults, 'reported and not closed') },
+    { of: 'assets', ...counted(assets, 'installed and maintained') },
+    { of: 'overdueAssets', ...known(overdue, late) },
+    { of: 'dueAssets', ...counted(dueSoon, 'planned maintenance') },
+    { of: 'endingWarranties', ...counted(ending, 'within 90 days') },
+    { of: 'openFaults', ...counted(faults, 'reported and not closed') },
   ]
   const elementFigures: Figure[] = [
-    { name: 'Building elements', href: at('nonequipmentitems', 'all'), ...counted(elements, 'doors, roofs, outlets') },
-    { name: 'Elements overdue', href: at('nonequipmentitems', 'overdue'), ...known(placesOverdue, late) },
+    { of: 'elements', ...counted(elements, 'doors, roofs, outlets') },
+    { of: 'overdueElements', ...known(placesOverdue, late) },
+    { of: 'dueElements', ...counted(placesDueSoon, 'planned maintenance') },
     {
-      name: 'Elements due in 7 days',
-      href: at('nonequipmentitems', 'dueSoon'),
-      ...counted(placesDueSoon, 'planned maintenance'),
-    },
-    {
-      name: 'Safety file',
-      href: `${at('files')}?part=safetyFile`,
+      of: 'issuedFile',
       ...known(issues, ({ issues: [newest] }) => ({
         value: newest ? `Issue ${newest.number}` : nothing,
         more: newest ? 'the current issue' : 'nothing issued yet',
@@ -54,8 +46,8 @@ export function FmFigures({ project }: { project: Project }) {
   ]
   return (
     <>
-      <FigureRow figures={assetFigures} />
-      <FigureRow figures={elementFigures} />
+      <FigureRow project={project} system="fm" figures={assetFigures} />
+      <FigureRow project={project} system="fm" figures={elementFigures} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { NotAuthorised } from '../NotAuthorised.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
+import { ProjectDays } from './ProjectDays.tsx'
 import { projectPages } from './projectPages.ts'
 
 interface Props {
@@ -25,10 +26,10 @@ export function OpenPage({ project, system, page, children }: Props) {
   if (!pagesOf[system].includes(page)) return <OtherSystem project={project} system={system} page={page} />
   if (!project.pageData.allowedPages[system]?.includes(page)) return <NotAuthorised />
   return (
-    <>
+    <ProjectDays project={project}>
       <KeptNotice />
       {children}
-    </>
+    </ProjectDays>
   )
 }
 

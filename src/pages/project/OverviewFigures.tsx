@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { project as entity, projectStatus, type Project, contractFormWords } from '#contract/entities/project.ts'
-import { labelsOf } from '#contract/labels.ts'
+import { projectStatus, type Project, contractFormWords } from '#contract/entities/project.ts'
+import { figureOf, type FigureName } from '#contract/figures.ts'
 import type { System } from '#contract/systems.ts'
 import { elapsed, nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { noticeWords } from '#src/entities/project/projectWords.ts'
@@ -15,16 +15,12 @@ import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import type { CompanyOnIt, PersonOnIt } from './whoIsOnIt.ts'
 import './overview.css'
 
-const labels = labelsOf(entity)
-
+/** A figure as it stands on a page. What it means and where it leads is said once, in contract/figures.ts. */
 export interface Figure {
-  name: string
+  of: FigureName
   value: ReactNode
   more?: ReactNode
   tone?: 'red' | 'amber'
-  href?: string
-  /** Makes the register behind the address show what the figure counts. */
-  onOpen?(): void
 }
 
 interface Props {
@@ -42,29 +38,43 @@ export function OverviewFigures({ project, system, people, companies }: Props) {
     dateFigure(project, clock),
     ownFigure(project, system, clock),
     {
-      name: 'People',
-      href: `${pageHref(system, project.id, 'manage')}?tab=people`,
+      of: 'people',
       ...known(people, (all) => ({ value: number(all.length), more: 'in this system today' })),
     },
     {
-      name: 'Companies',
-      href: `${pageHref(system, project.id, 'manage')}?tab=clients`,
+      of: 'companies',
       ...known(companies, companiesFigure),
     },
   ]
-  return <FigureRow figures={figures} />
+  return <FigureRow project={project} system={system} figures={figures} />
 }
 
-/** Key figures beside each other; those with an address lead to what they count. */
-export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => (
+interface RowProps {
+  project: Pick<Project, 'id' | 'pageData'>
+  system: System
+  figures: readonly Figure[]
+}
+
+/** Key figures beside each other. Each says what it means, and leads its reader to what it counts. */
+export const FigureRow = ({ project, system, figures }: RowProps) => (
   <div className="panel overview-figures">
     {figures.map((figure) => (
-      <One key={figure.name} {...figure} />
+      <One key={figure.of} {...figure} href={figureHref(figure.of, project, system)} />
     ))}
   </div>
 )
 
-function One({ name, value, more, tone, href, onOpen }: Figure) {
+/** The address of what a figure counts; undefined if it leads nowhere, or its reader may not open the page. */
+function figureHref(of: FigureName, { id, pageData }: RowProps['project'], shownIn: System) {
+  const { at } = figureOf(of)
+  const system = at?.system ?? shownIn
+  if (!at || !pageData.allowedPages[system]?.includes(at.page)) return undefined
+  const search = at.view ? `view=${at.view}` : at.search
+  return `${pageHref(system, id, at.page)}${search ? `?${search}` : ''}`
+}
+
+function One({ of, value, more, tone, href }: Figure & { href: string | undefined }) {
+  const { name, meaning } = figureOf(of)
   const Icon = tone === 'red' ? IconAlertTriangle : IconClockHour4
   const words = (
     <>
@@ -77,20 +87,20 @@ function One({ name, value, more, tone, href, onOpen }: Figure) {
     </>
   )
   return href ? (
-    <UiLink href={href} onClick={onOpen}>
+    <UiLink href={href} title={meaning}>
       {words}
     </UiLink>
   ) : (
-    <div>{words}</div>
+    <div title={meaning}>{words}</div>
   )
 }
 
 /** Returns a figure, or a dash until its data has loaded, so that missing data never looks like good news. */
-export function known<T>({ data, error }: Answer<T>, figure: (data: T) => Omit<Figure, 'name'>): Omit<Figure, 'name'> {
+export function known<T>({ data, error }: Answer<T>, figure: (data: T) => Omit<Figure, 'of'>): Omit<Figure, 'of'> {
   return data === undefined ? { value: nothing, more: error ? 'could not be loaded' : undefined } : figure(data)
 }
 
-function companiesFigure(companies: readonly CompanyOnIt[]): Omit<Figure, 'name'> {
+function companiesFigure(companies: readonly CompanyOnIt[]): Omit<Figure, 'of'> {
   const value = number(companies.length)
   const uninsured = companies.filter(({ insuranceOk }) => !insuranceOk).length
   if (uninsured > 0) return { value, more: `${number(uninsured)} without valid insurance`, tone: 'red' }
@@ -104,7 +114,7 @@ const worthSaying = 5
 function progressFigure(project: Project, clock: Clock): Figure {
   const { percentComplete, statusId, percentAsOf } = project
   const behind = Math.round(elapsed(project, clock) * 100) - percentComplete
-  const figure = { name: labels.percentComplete, value: measure(percentComplete, '%', 0) }
+  const figure = { of: 'progress' as const, value: measure(percentComplete, '%', 0) }
   if (!underWay.includes(statusId))
     return { ...figure, more: percentAsOf ? `as of ${dateWords(percentAsOf, clock).replace(/^To/, 'to')}` : undefined }
   if (behind > worthSaying) return { ...figure, more: `${counted(behind, 'point')} behind programme`, tone: 'amber' }
@@ -113,46 +123,32 @@ function progressFigure(project: Project, clock: Clock): Figure {
 
 function dateFigure(project: Project, clock: Clock): Figure {
   const due = nextKeyDate(project, clock)
-  if (!project.nextKeyDate) return { name: 'Next key date', value: nothing, more: 'none set' }
-  const figure = { name: 'Next key date', value: plainDate(project.nextKeyDate, clock) }
+  if (!project.nextKeyDate) return { of: 'nextKeyDate', value: nothing, more: 'none set' }
+  const figure = { of: 'nextKeyDate' as const, value: plainDate(project.nextKeyDate, clock) }
   if (due.state) return { ...figure, more: due.text, tone: due.state === 'late' ? 'red' : 'amber' }
   return { ...figure, more: due.text.replace(` ${dateWords(project.nextKeyDate, clock)}`, '').toLowerCase() }
 }
 
 /** Returns the figure that matters most in one system. */
 function ownFigure(project: Project, system: System, clock: Clock): Figure {
-  const {
-    contractValue,
-    currency,
-    contractForm,
-    maxWorkers,
-    jurisdiction,
-    notificationRef,
-    practicalCompletionDate,
-    defectsEndDate,
-  } = project
+  const { contractValue, currency, contractForm, maxWorkers, jurisdiction, notificationRef, practicalCompletionDate } =
+    project
   if (system === 'sms')
     return {
-      name: 'Maximum workers',
+      of: 'maximumWorkers',
       value: number(maxWorkers),
       more: notificationRef ?? `no ${noticeWords[jurisdiction]}`,
     }
   if (system === 'sfs')
     return {
-      name: 'Practical completion',
+      of: 'practicalCompletion',
       value: plainDate(practicalCompletionDate, clock),
       more: practicalCompletionDate ? undefined : 'no date yet',
     }
-  if (system === 'fm')
-    return {
-      name: 'Defects end',
-      value: plainDate(defectsEndDate, clock),
-      more: defectsEndDate ? undefined : 'no date yet',
-    }
   if (!project.pageData.readsSums)
-    return { name: 'Contract', value: contractForm ? contractFormWords[contractForm] : nothing }
+    return { of: 'contract', value: contractForm ? contractFormWords[contractForm] : nothing }
   return {
-    name: 'Contract value',
+    of: 'contractValue',
     value: shortMoney(contractValue, currency),
     more: contractForm ? contractFormWords[contractForm] : 'no contract form',
   }

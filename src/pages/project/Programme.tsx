@@ -1,9 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
-import { elapsed, programmeOf } from '#src/entities/project/keyDates.ts'
+import { elapsed, programmeOf, keyDateDue } from '#src/entities/project/keyDates.ts'
 import { counted, measure } from '#contract/amounts.ts'
-import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -46,7 +45,7 @@ export function Programme({ project }: { project: Project }) {
             {date.met ? (
               <span className="quiet number">{plainDate(date.day, clock)}</span>
             ) : (
-              <DueMark due={dueOn(date.day, clock)} />
+              <DueMark due={keyDateDue(date.day, clock)} />
             )}
           </li>
         ))}

@@ -118,10 +118,10 @@ const Title = ({ row: { title, isCritical } }: { row: WorkRow }) => (
 )
 
 /** Whether it is late is what the server says, so that the mark and the count of those overdue agree. */
-function Due({ row: { dueOn: day, dueFor, isOverdue } }: { row: WorkRow }) {
+function Due({ row: { dueOn: day, dueFor, isOverdue, overWords } }: { row: WorkRow }) {
   const clock = useClock()
   const due = dueOn(day, clock, !isOverdue && (daysAhead(day, clock) ?? 0) < 0)
-  const shown: DueWords = isOverdue && due.state !== 'late' ? { ...due, text: 'Earlier today', state: 'late' } : due
+  const shown: DueWords = isOverdue ? { ...due, text: overWords ?? 'Earlier today', state: 'late' } : due
   return (
     <span className="two-lines">
       <DueMark due={shown} />

@@ -12,10 +12,10 @@ interface Props {
 /** The views as toggle buttons with their numbers of rows; one is always selected. */
 export const Views = ({ views, countOf, chosen, onChoose }: Props) => (
   <div className="views register-views" role="group" aria-label="Views">
-    {views.map(({ id, label, urgent }) => {
+    {views.map(({ id, label, urgent, meaning }) => {
       const count = countOf(id)
       return (
-        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+        <button key={id} type="button" aria-pressed={id === chosen} title={meaning} onClick={() => onChoose(id)}>
           {`${label} `}
           {count !== undefined && <span className={urgent && count > 0 ? 'count red' : 'count'}>{number(count)}</span>}
         </button>

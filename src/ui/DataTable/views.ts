@@ -7,6 +7,8 @@ export interface ViewName {
   label: string
   /** Rows in it need attention, so its count is red. */
   urgent?: boolean
+  /** What it lists, in a sentence, where the label does not say it. */
+  meaning?: string | undefined
 }
 
 /** A view of rows in memory. */

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Project } from '#contract/entities/project.ts'
 import type { SafetyBoard as Board } from '#contract/safety/safetyBoard.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { counted, nothing, number } from '#contract/amounts.ts'
@@ -45,7 +44,7 @@ export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
         }
       />
       <div className="content safety-board">
-        <FigureRow figures={figuresOf(board, project, clock)} />
+        <FigureRow project={project} system={system} figures={figuresOf(board, clock)} />
         <Panel title="Permits by zone today" action={<UiLink href={page('permits')}>All permits</UiLink>} flush>
           <PermitsToday projectId={project.id} system={system} />
         </Panel>
@@ -69,69 +68,46 @@ export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
   )
 }
 
-function figuresOf(board: Answer<Board>, { id }: Project, clock: Clock): Figure[] {
-  const page = (
-    type: 'permits' | 'questionresponseactions' | 'observations' | 'inductions' | 'accidents',
-    view?: string,
-  ) => `${pageHref('sms', id, type)}${view ? `?view=${view}` : ''}`
+function figuresOf(board: Answer<Board>, clock: Clock): Figure[] {
   return [
+    { of: 'activePermits', ...known(board, ({ permits }) => permitFigure(permits)) },
+    { of: 'openActions', ...known(board, ({ actions }) => actionFigure(actions)) },
     {
-      name: 'Active permits',
-      href: page('permits', 'active'),
-      ...known(board, ({ permits }) => permitFigure(permits)),
-    },
-    {
-      name: 'Open actions',
-      href: page('questionresponseactions', 'unfinished'),
-      ...known(board, ({ actions }) => actionFigure(actions)),
-    },
-    {
-      name: 'Open observations',
-      href: page('observations', 'open'),
+      of: 'openObservations',
       ...known(board, ({ observations }) => ({
         value: number(observations.open),
         more: `${number(observations.raisedInWeek)} raised in 7 days`,
       })),
     },
-    {
-      name: 'Inductions in force',
-      href: page('inductions', 'current'),
-      ...known(board, ({ inductions }) => inductionFigure(inductions)),
-    },
+    { of: 'inductionsInForce', ...known(board, ({ inductions }) => inductionFigure(inductions)) },
     // Absent for readers who do not see every accident.
     ...(board.data?.lostTime === null
       ? []
-      : [
-          {
-            name: 'Days since lost-time injury',
-            href: page('accidents'),
-            ...known(board, ({ lostTime }) => lostTimeFigure(lostTime, clock)),
-          },
-        ]),
+      : [{ of: 'lostTime' as const, ...known(board, ({ lostTime }) => lostTimeFigure(lostTime, clock)) }]),
   ]
 }
 
-function permitFigure({ active, suspended, notHandedBack }: Board['permits']): Omit<Figure, 'name'> {
+function permitFigure({ active, suspended, notHandedBack }: Board['permits']): Omit<Figure, 'of'> {
   const value = number(active)
   if (notHandedBack > 0) return { value, more: `${number(notHandedBack)} expired, not handed back`, tone: 'red' }
   if (suspended > 0) return { value, more: `${number(suspended)} suspended`, tone: 'amber' }
   return { value, more: 'none expired' }
 }
 
-function actionFigure({ open, overdue, critical }: Board['actions']): Omit<Figure, 'name'> {
+function actionFigure({ open, overdue, critical }: Board['actions']): Omit<Figure, 'of'> {
   const value = number(open)
   const words = [overdue > 0 && `${number(overdue)} overdue`, critical > 0 && `${number(critical)} critical`]
   const more = words.filter(Boolean).join(', ')
   return more ? { value, more, tone: overdue > 0 ? 'red' : 'amber' } : { value, more: 'none overdue' }
 }
 
-function inductionFigure({ valid, ending, ended }: Board['inductions']): Omit<Figure, 'name'> {
+function inductionFigure({ valid, ending, ended }: Board['inductions']): Omit<Figure, 'of'> {
   const value = number(valid)
   if (ended > 0) return { value, more: `${counted(ended, 'person', 'people')} to induct again`, tone: 'amber' }
   return { value, more: ending > 0 ? `${number(ending)} end within 30 days` : 'none end within 30 days' }
 }
 
-function lostTimeFigure(lostTime: Board['lostTime'], clock: Clock): Omit<Figure, 'name'> {
+function lostTimeFigure(lostTime: Board['lostTime'], clock: Clock): Omit<Figure, 'of'> {
   const day = lostTime?.lastOn
   if (!day) return { value: nothing, more: 'none recorded' }
   return { value: number(-(daysAhead(day, clock) ?? 0)), more: `last on ${plainDate(day, clock)}` }

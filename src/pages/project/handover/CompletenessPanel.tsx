@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import { figures } from '#contract/figures.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { handoverOf } from '#contract/handover.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
@@ -58,6 +59,8 @@ export function CompletenessPanel({ project }: { project: Project }) {
             </p>
           ) : (
             <>
+              <p className="counts small quiet">{requiredWords(known)}</p>
+              <p className="counts small quiet">{figures.foldersSettled.meaning}</p>
               <Matrix project={project} known={known} />
               <Missing project={project} known={known} />
             </>
@@ -72,6 +75,12 @@ export function CompletenessPanel({ project }: { project: Project }) {
     </Panel>
   )
 }
+
+/** What the share counts, in numbers. */
+const requiredWords = ({ required: { settled, all } }: Completeness) =>
+  all === 0
+    ? 'No folder is required, so there is no share.'
+    : `Completeness counts required folders: ${settled} of ${all} ${settled === 1 ? 'is' : 'are'} accepted or not applicable.`
 
 const folderHref = (project: Project, id: number) => `${pageHref('sfs', project.id, 'folders')}/${id}`
 
@@ -126,7 +135,8 @@ function Missing({ project, known: { missing } }: { project: Project; known: Com
   if (missing.length === 0) return null
   return (
     <>
-      <h3 className="missing-head">{`Still to come (${missing.length})`}</h3>
+      <h3 className="missing-head">{`${figures.foldersToCome.name} (${missing.length})`}</h3>
+      <p className="counts small quiet">{figures.foldersToCome.meaning}</p>
       <ul className="lines">
         {missing.slice(0, count).map((folder) => (
           <li key={folder.id}>

@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { completeness, handoverOf, handoverStatus, isDeliverable, isSettled } from '#contract/handover.ts'
 
@@ -18,6 +19,8 @@ export interface Tally {
 export interface Completeness {
   /** Share of required folders that are accepted or not applicable; null without required folders. */
   percent: number | null
+  /** The required folders: those that are accepted or not applicable, and all. */
+  required: Pick<Tally, 'settled' | 'all'>
   owners: Owner[]
   sections: { id: number; name: string; total: Tally; tallies: (Tally | null)[] }[]
   /** What is neither settled nor submitted: returned and overdue first, then by due date. */
@@ -38,8 +41,7 @@ export function completenessOf(folders: readonly ProjectFolderSummary[], today: 
     .map(([, owner]) => owner)
     .toSorted((one, other) => Number(one.id === null) - Number(other.id === null) || byName(one, other))
   const isBehind = (folder: ProjectFolderSummary) =>
-    !isSettled(folder) &&
-    (handoverOf(folder) === handoverStatus.returned || (folder.dueOn !== null && folder.dueOn < today))
+    !isSettled(folder) && (handoverOf(folder) === handoverStatus.returned || isPastDay(folder.dueOn, today))
   const tally = (some: readonly ProjectFolderSummary[]): Tally | null =>
     some.length === 0
       ? null
@@ -63,7 +65,14 @@ export function completenessOf(folders: readonly ProjectFolderSummary[], today: 
         (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999') ||
         byName(one, other),
     )
-  return { percent: completeness(deliverables), owners, sections, missing }
+  const required = deliverables.filter(({ isRequired }) => isRequired)
+  return {
+    percent: completeness(deliverables),
+    required: { settled: required.filter(isSettled).length, all: required.length },
+    owners,
+    sections,
+    missing,
+  }
 }
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pendingStatuses } from '#contract/changeRequestStatus.ts'
+import { entityOf } from '#contract/entities/index.ts'
+import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { RfiSummary } from '#contract/entities/rfi.ts'
+import { figureOf, figures, type FigureName } from '#contract/figures.ts'
+import { completeness } from '#contract/handover.ts'
+import type { CountedFigure, ProjectFigures } from '#contract/projectFigures.ts'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import { rfiViews } from '#contract/rfiStatus.ts'
+import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
+import type { WorkItem, Workload } from '#contract/workload.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { todayIn } from '#server/core/today.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { projectPages } from '#src/pages/project/projectPages.ts'
+import { useWorld } from '../world.ts'
+
+const setup = useWorld()
+const names = Object.keys(figures) as FigureName[]
+
+/** The views of a register: those of its window, or those of its list, which is kept whole. */
+function viewsOf(page: keyof typeof projectPages): readonly string[] {
+  if (page === 'rfis') return Object.keys(rfiViews(0, ''))
+  if (page === 'changerequests') return ['all', 'pending', 'approved', 'drafts']
+  const { kind } = projectPages[page].record as { kind: string }
+  return entityOf(kind).window!.views
+}
+
+test.each(names)('The figure %s says what it means, and leads to a page and a view that there are', (name) => {
+  const { name: words, meaning, at } = figureOf(name)
+  expect(words).toMatch(/^[A-Z]/)
+  expect(meaning).toMatch(/^[A-Z].{15,}\.$/)
+  if (!at) return
+  if (at.system) expect(Object.keys(projectPages[at.page].in)).toContain(at.system)
+  if (at.view) expect(viewsOf(at.page)).toContain(at.view)
+})
+
+test('A figure without a register is known as one, and every other is compared with what it lists', () => {
+  expect(names.filter((name) => !figureOf(name).at?.view)).toEqual([
+    // Facts of the project, and numbers of people and companies, which tests/screens/projectFigures.test.tsx compares.
+    'progress',
+    'nextKeyDate',
+    'maximumWorkers',
+    'practicalCompletion',
+    'contract',
+    'contractValue',
+    'people',
+    'companies',
+    // A sum of two others, a day, and shares and counts of folders, which their page lists in full.
+    'overdueInspections',
+    'lostTime',
+    'safetyFile',
+    'foldersSettled',
+    'foldersToCome',
+    'issuedFile',
+  ])
+  const compared: readonly FigureName[] = [...onOverviews, ...onBoard, ...countedByRegisters, 'pendingChange']
+  expect(names.filter((name) => figureOf(name).at?.view && !compared.includes(name))).toEqual([])
+})
+
+interface Account {
+  who: Visitor
+  projects: Project[]
+}
+const emails = ['admin', 'safety', 'staff', 'viewer', 'facility', 'super'].map((name) => `${name}@demo.test`)
+const accounts = new Map<string, Account>()
+async function account(email: string): Promise<Account> {
+  const known = accounts.get(email)
+  if (known) return known
+  const who = await setup.world.as(email)
+  const list = (await who.read<{ id: number }[]>('GET', 'project')).data
+  const projects = await Promise.all(
+    list.map(async ({ id }) => {
+      const { data } = await who.read<{ project: Project; pageData: Project['pageData'] }>('GET', `project/${id}`)
+      return { ...data.project, pageData: data.pageData }
+    }),
+  )
+  const made = { who, projects }
+  accounts.set(email, made)
+  return made
+}
+
+let subcontractor: string
+beforeAll(async () => {
+  const found = await setup.world.services.db.execute(sql`select u.email from "userProjectRole" r
+    join "user" u on u.id = r."userId" and u."statusId" = 20
+    join "projectClient" c on c."projectId" = r."projectId" and c."clientId" = u."clientId" and not c."isDeleted"
+    join "lookup" l on l.id = c."relationshipId" and l.name = 'Subcontractor'
+    where not r."isDeleted" and r.systems @> '["sms"]' order by u.id limit 1`)
+  subcontractor = rowsOf<{ email: string }>(found)[0]!.email
+})
+
+const opens = ({ pageData }: Project, name: FigureName) => {
+  const { at } = figureOf(name)
+  return pageData.allowedPages[at!.system!]?.includes(at!.page) ?? false
+}
+
+/** The kinds of safety management that facility management has none of. */
+const withoutSystem = ['induction', 'accident']
+
+/** How many rows the page behind a figure lists. */
+async function listed(who: Visitor, { id, timeZone }: Project, name: FigureName): Promise<number> {
+  const { page, view, system } = figureOf(name).at!
+  if (page === 'rfis') {
+    const { data } = await who.read<RfiSummary[]>('GET', `rfi?parentProjectId=${id}`)
+    const views = rfiViews(who.userId, todayIn(setup.world.services.now(), timeZone))
+    return data.filter(views[view as keyof typeof views]).length
+  }
+  if (page === 'changerequests') {
+    const { data } = await who.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${id}`)
+    return data.filter(({ statusId }) => pendingStatuses.includes(statusId)).length
+  }
+  const { kind } = projectPages[page].record as { kind: string }
+  const divided = withoutSystem.includes(kind) ? '' : `&systemId=${recordSystemIdOf(system!)}`
+  const answer = await who.read<{ count: number }>('GET', `${kind}/count?projectId=${id}${divided}&view=${view}`)
+  expect([name, answer.errors]).toEqual([name, []])
+  return answer.data.count
+}
+
+/** They ask the register itself, with its view: the overview of facility management, and the tabs of registers. */
+const countedByRegisters = [
+  'overduePermits',
+  'livePermits',
+  'overdueRams',
+  'overdueIncidents',
+  'assets',
+  'overdueAssets',
+  'dueAssets',
+  'endingWarranties',
+  'openFaults',
+  'elements',
+  'overdueElements',
+  'dueElements',
+] as const satisfies readonly FigureName[]
+const onBoard = [
+  'activePermits',
+  'openActions',
+  'overdueActions',
+  'openObservations',
+  'inductionsInForce',
+] as const satisfies readonly FigureName[]
+const onOverviews = [
+  'rfisWithMe',
+  'openRfis',
+  'overdueRfis',
+  'activePermits',
+  'overdueActions',
+  'overdueEquipment',
+  'overduePlaces',
+] as const satisfies readonly CountedFigure[]
+
+describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
+  const mine = () => account(email === 'a subcontractor' ? subcontractor : email)
+
+  test('each figure of a card and of an overview counts what the view of its register lists', async () => {
+    const { who, projects } = await mine()
+    const { data } = await who.read<ProjectFigures[]>('GET', 'projectFigures')
+    const found: string[] = []
+    const expected: string[] = []
+    for (const project of projects) {
+      const shown = data.find(({ projectId }) => projectId === project.id)
+      for (const name of onOverviews) {
+        if (!opens(project, name)) continue
+        found.push(`${project.number} ${name}: ${shown?.[name] ?? 0}`)
+        expected.push(`${project.number} ${name}: ${await listed(who, project, name)}`)
+      }
+      if (opens(project, 'overdueEquipment'))
+        expect(shown?.overdueInspections ?? 0).toBe((shown?.overdueEquipment ?? 0) + (shown?.overduePlaces ?? 0))
+    }
+    expect(found).toEqual(expected)
+  })
+
+  test('each figure of the safety board counts what the view of its register lists', async () => {
+    const { who, projects } = await mine()
+    for (const project of projects.filter((one) => one.pageData.allowedPages.sms?.includes('safety'))) {
+      const { data: board } = await who.read<SafetyBoard>('GET', `safetyBoard/${project.id}`)
+      const counted: Record<(typeof onBoard)[number], number> = {
+        activePermits: board.permits.active,
+        openActions: board.actions.open,
+        overdueActions: board.actions.overdue,
+        openObservations: board.observations.open,
+        inductionsInForce: board.inductions.valid,
+      }
+      for (const [name, value] of Object.entries(counted) as [FigureName, number][])
+        expect([project.number, name, value]).toEqual([project.number, name, await listed(who, project, name)])
+      expect(board.actions.byAge.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(board.actions.overdue)
+    }
+  })
+
+  test('what My workload calls late is late in the register, and the safety file is as complete on every page', async () => {
+    const { who, projects } = await mine()
+    const { data: everything } = await who.read<Workload>('GET', 'workload')
+    expect(everything.overdue).toBe(everything.items.filter(({ isOverdue }) => isOverdue).length)
+    const { data: cards } = await who.read<ProjectFigures[]>('GET', 'projectFigures')
+    for (const project of projects) {
+      const { data: here } = await who.read<Workload>('GET', `workload?projectId=${project.id}`)
+      const key = ({ entityKind, entityId, reason, isOverdue, overWords }: WorkItem) =>
+        `${entityKind}/${entityId} ${reason} ${isOverdue} ${overWords}`
+      const same = everything.items.filter(({ projectId }) => projectId === project.id)
+      expect(here.items.map(key)).toEqual(same.map(key))
+      if (opens(project, 'overdueActions')) {
+        const late = await who.read<{ id: number }[]>(
+          'GET',
+          `questionResponseAction?projectId=${project.id}&systemId=20&view=overdue&size=50`,
+        )
+        const ids = late.data.map(({ id }) => id)
+        for (const item of here.items.filter(
+          ({ entityKind, url }) => entityKind === 'questionResponseAction' && url.includes('/sms/'),
+        ))
+          expect([item.number, item.isOverdue]).toEqual([item.number, ids.includes(item.entityId)])
+      }
+      if (!project.pageData.allowedPages.sfs?.includes('folders')) continue
+      const { data: folders } = await who.read<ProjectFolderSummary[]>('GET', `projectFolder?projectId=${project.id}`)
+      const card = cards.find(({ projectId }) => projectId === project.id)
+      expect([project.number, card?.safetyFile ?? null]).toEqual([project.number, completeness(folders)])
+    }
+  })
+})

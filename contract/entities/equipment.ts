@@ -122,7 +122,7 @@ export const equipment = defineEntity('equipment', {
       statusId: { sort: 'whole', filter: 'choice' },
       nextDueOn: { sort: 'day', filter: 'days' },
       certificateExpiresOn: { sort: 'day' },
-      createdOn: { sort: 'moment', filter: 'moments' },
+      createdOn: { sort: 'whole', filter: 'moments' },
     },
     start: { column: 'nextDueOn', down: false },
     search: ['number', 'name', 'plantNumber', 'serialNumber'],

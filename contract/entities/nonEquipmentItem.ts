@@ -75,7 +75,7 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
       locationId: { filter: 'choice' },
       statusId: { sort: 'whole', filter: 'choice' },
       nextDueOn: { sort: 'day', filter: 'days' },
-      createdOn: { sort: 'moment', filter: 'moments' },
+      createdOn: { sort: 'whole', filter: 'moments' },
     },
     start: { column: 'nextDueOn', down: false },
     search: ['number', 'name', 'reference'],

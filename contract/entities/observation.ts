@@ -122,7 +122,7 @@ export const observation = defineEntity('observation', {
       observationTypeId: { filter: 'choice' },
       statusId: { sort: 'whole', filter: 'choice' },
       clientId: { filter: 'choice' },
-      createdOn: { sort: 'moment', filter: 'moments' },
+      createdOn: { sort: 'whole', filter: 'moments' },
     },
     start: { column: 'createdOn', down: true },
     search: ['number', 'description'],

@@ -94,7 +94,7 @@ export const instanceColumns = {
   statusId: { sort: 'whole', filter: 'choice' },
   clientId: { filter: 'choice' },
   locationId: { filter: 'choice' },
-  createdOn: { sort: 'moment', filter: 'moments' },
+  createdOn: { sort: 'whole', filter: 'moments' },
 } satisfies Record<string, WindowColumn>
 
 export const instanceSearch = ['number', 'title', 'description'] as const

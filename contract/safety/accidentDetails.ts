@@ -15,7 +15,7 @@ import {
   name,
   yesNo,
 } from '../fields.ts'
-import { signature } from '../instances/signature.ts'
+import { signature, type RenamedPerson } from '../instances/signature.ts'
 import type { HolidaySet } from '../holidays.ts'
 import { inFuture, notBefore, tooEarly } from '../words.ts'
 import type { ReportDuty } from './reportDuty.ts'
@@ -150,6 +150,8 @@ export interface ReportDecision {
   category: InjuryCategory | null
   reason: string | null
   byName: string
+  /** Absent of decisions that were made before it was kept. */
+  byUserId?: number
   on: string
 }
 
@@ -166,6 +168,8 @@ export interface AccidentDetails {
   })[]
   witnesses: StoredPart<Witness>[]
   decision: ReportDecision | null
+  /** Who signed or decided under another name than they have now. */
+  renamedPeople: RenamedPerson[]
   /** The law that the accident falls under: that of the project's country. */
   jurisdiction: HolidaySet
   /** Whether the reader may change them now. */

@@ -42,6 +42,15 @@ export function clearanceOf(
   }
 }
 
+/** `GET /api/inductionAway/{projectId}`: an induction that stands although a card keeps its person away today. */
+export interface InductionAway {
+  id: number
+  /** Whether the card suspends the person; others take them off the site. */
+  isSuspended: boolean
+  /** Until when, in a sentence that names no card. */
+  words: string
+}
+
 export const mayWork = (clearance: Clearance) => clearance === 'cleared' || clearance === 'expiring'
 
 interface Video {

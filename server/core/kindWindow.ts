@@ -50,7 +50,10 @@ export const kindWindow = <E extends Entity>(
     byIds,
   )
 
-/** Sorted words have a column of their own beside them, `titleKey` for `title`; what is searched is `searchText`. */
+/**
+ * Sorted words have a column of their own beside them, `titleKey` for `title`; what is searched is `searchText`. Records
+ * come in the order in which they were made, which a clock that is set back does not change.
+ */
 function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Person): WindowRows {
   const columns = getTableColumns(kind.table) as Record<string, PgColumn>
   const of = (suffix: (name: string) => string) =>
@@ -62,7 +65,11 @@ function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Per
     window,
     from: kind.table,
     id: kind.table.id,
-    sorts: { ...of((name) => (window.columns[name]!.sort === 'text' ? `${name}Key` : name)), ...own.sorts },
+    sorts: {
+      ...of((name) => (window.columns[name]!.sort === 'text' ? `${name}Key` : name)),
+      createdOn: kind.table.id,
+      ...own.sorts,
+    },
     filters: { ...of((name) => name), ...own.filters },
     ...(own.many && { many: own.many }),
     views: own.views ?? {},

@@ -45,8 +45,11 @@ export interface Resource<E extends Entity> extends Readable<E> {
   }
   /** Puts another person in the place of one who leaves, for records that `work` says wait for them alone. */
   passOn?(write: Write, id: number, fromUserId: number, toUserId: number): Promise<void>
-  /** Refuses a deletion that other records prevent. */
-  beforeRemove?(write: Write, row: Row<E>): Promise<void>
+  /**
+   * Why other records keep one from being deleted, as a sentence; null if none does. What the record itself says against
+   * it stands in its rules, under the same name.
+   */
+  keptBecause?(write: Write, row: Row<E>): Promise<string | null> | string | null
   /**
    * The affected ids for the hub, in the order of `affects`; by default the ids of those kinds that the row refers to.
    * `before` is the row itself if it was deleted, and null if it was created or restored.

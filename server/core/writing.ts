@@ -17,7 +17,7 @@ import { clearReferencesTo } from './references/clearing.ts'
 import { refuseMissing } from './references/existence.ts'
 import { reading, scopeIn, within, type Reading } from './reading.ts'
 import { differs } from './marks.ts'
-import { forbidden, invalid, missing, notNow, stale, versionWrong, withoutVersion } from './refuse.ts'
+import { forbidden, invalid, inUse, missing, notNow, stale, versionWrong, withoutVersion } from './refuse.ts'
 import type { Person } from './person.ts'
 import type { StampedTable } from './readable.ts'
 import type { Resource } from './resourceKind.ts'
@@ -84,7 +84,8 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
     await kind.guard?.(w, before)
-    await kind.beforeRemove?.(w, before)
+    const keptByOthers = await kind.keptBecause?.(w, before)
+    if (keptByOthers) throw inUse(keptByOthers)
     await refuseWhileUsed(w, entity, before)
     await over(w, before, version, { isDeleted: true, deletedOn: w.on })
     w.tell({ ...(await announcement(kind, w.tx, before, before)), op: 'deleted', version: version + 1 })

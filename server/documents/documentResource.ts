@@ -7,7 +7,6 @@ import { folderFlags, type GuardedFolder } from '#server/core/folderAccess.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OpenedFile } from '#server/core/readable.ts'
 import { markRecords } from '#server/core/marks.ts'
-import { inUse } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { fileFacts, fileMime, scanState } from '#server/files/fileFacts.ts'
 import type { FolderTable } from '#server/folders/folderTable.ts'
@@ -121,9 +120,7 @@ export function documentResource(
       if (before || draft.number !== null || system !== 'pmp') return {}
       return { number: await nextNumber(w, tables, draft) }
     },
-    async beforeRemove(_w, row) {
-      if (row.revisions.length > 1) throw inUse('It has earlier revisions. Withdraw it instead.')
-    },
+    keptBecause: (_, { revisions }) => (revisions.length > 1 ? 'It has earlier revisions. Withdraw it instead.' : null),
     approval,
     work: (asked) => documentWork(kind, system, tables, folders, asked),
     actions: documentActions(entity, tables, approval),

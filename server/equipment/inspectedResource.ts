@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AppliesTo } from '#contract/entities/equipmentType.ts'
 import { documentWords } from '#contract/equipment/documents.ts'
 import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
-import { invalid, inUse as usedBy } from '#server/core/refuse.ts'
+import { invalid } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
@@ -98,10 +98,10 @@ export function inspectedResource(kind: InspectedKind) {
         statusId: statusesOf[kind].waiting,
       }
     },
-    async beforeRemove(_: Write, row: Kept) {
-      if (row.standing.some(({ lastPerformedOn }) => lastPerformedOn !== null))
-        throw usedBy('It has inspections, so it cannot be deleted. Take it off the site instead.')
-    },
+    keptBecause: (_: Write, { standing }: Kept) =>
+      standing.some(({ lastPerformedOn }) => lastPerformedOn !== null)
+        ? 'It has inspections, so it cannot be deleted. Take it off the site instead.'
+        : null,
     /** Those who could see it until now must learn that it is gone from their lists. */
     tellFormer(w: Write, row: Kept, before: Kept | null) {
       if (!before || before === row) return

@@ -10,7 +10,7 @@ import { audience } from '#server/core/audience.ts'
 import { folderFlags, inSeenFolders, opensFiles, type GuardedFolder } from '#server/core/folderAccess.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { forbidden, inUse, invalid } from '#server/core/refuse.ts'
+import { forbidden, invalid } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
@@ -145,11 +145,11 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
         return placed
       },
     },
-    async beforeRemove(w, row) {
+    async keptBecause(w, row) {
       const ids = await treeOf(system).withinFolder(w, row.projectId, row.id)
       const inside = await w.tx.select().from(table).where(inArray(table.id, ids))
       if (!inside.every((folder) => manages(w.person, folder)))
-        throw inUse(`${row.name} holds folders that others manage. Ask them to move those first.`)
+        return `${row.name} holds folders that others manage. Ask them to move those first.`
       const { documents } = treeOf(system)
       const [kept] = await w.tx
         .select({ id: documents.id })
@@ -162,7 +162,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
           ),
         )
         .limit(1)
-      if (kept) throw inUse(`${row.name} holds approved documents. Move or withdraw them first.`)
+      return kept ? `${row.name} holds approved documents. Move or withdraw them first.` : null
     },
     async afterwards(w, row, before, action) {
       if (system === 'sfs') await tellOfHandover(w, row, action)

@@ -8,6 +8,7 @@ import { treeOf } from './folderTrees.ts'
 
 /** Creates the root folder of each system of a new project. */
 export async function makeRootFolders(w: Write, projectId: number) {
+  const roots: Record<string, number> = {}
   for (const system of folderSystems) {
     const { folders } = treeOf(system)
     const name = systemWords[system]
@@ -15,10 +16,7 @@ export async function makeRootFolders(w: Write, projectId: number) {
       .insert(folders)
       .values({ projectId, name, ...creationStamp(w) })
       .returning({ id: folders.id })
-    await w.tx
-      .update(projects)
-      .set({ [rootFields[system]]: root!.id })
-      .where(eq(projects.id, projectId))
+    roots[rootFields[system]] = root!.id
     w.remember({
       entityKind: folderKinds[system],
       entityId: root!.id,
@@ -27,4 +25,5 @@ export async function makeRootFolders(w: Write, projectId: number) {
       diff: { name: [null, name] },
     })
   }
+  await w.tx.update(projects).set(roots).where(eq(projects.id, projectId))
 }

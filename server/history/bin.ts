@@ -30,6 +30,9 @@ export const binCalls = windowCalls(binWindow, (c) => {
 })
 
 const sortedAs = (words: string) => sql.raw(`(${sortKeyOf(words)} collate "C")`)
+/** The order of deletions, which a clock that is set back does not change: that of their entries in the history. */
+const inTurn = sql`coalesce((select max(a.id) from "auditEntry" a where a."entityKind" = bin.kind
+  and a."entityId" = bin."recordId" and a.action = 'deleted' and a.scope is not distinct from bin.scope), 0)`
 const searched = ['name', 'kindWord', 'projectNumber', 'deletedByName']
 
 const rows: Omit<WindowRows, 'from'> = {
@@ -41,8 +44,8 @@ const rows: Omit<WindowRows, 'from'> = {
     kind: sortedAs('bin."kindWord"'),
     projectId: sortedAs('bin."projectNumber"'),
     deletedById: sortedAs('bin."deletedByName"'),
-    deletedOn: sql`bin."deletedOn"`,
-    until: sql`bin."deletedOn"`,
+    deletedOn: inTurn,
+    until: inTurn,
   },
   filters: {
     kind: sql`bin.kind`,

@@ -31,6 +31,8 @@ interface Papers<E extends Entity> {
   first?(row: Row<E>, written: Written): PdfPart[]
   /** What follows the answers. */
   more(row: Row<E>, written: Written, services: Services): PdfPart[] | Promise<PdfPart[]>
+  /** Who signed or decided under another name than they have now, of what the row does not hold. */
+  renamed?(row: Row<E>, services: Services): Promise<RenamedPerson[]>
   register(
     rows: readonly Summary<E>[],
     about: { projectNumber: string; systemId?: RecordSystemId },
@@ -76,7 +78,10 @@ export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, papers
 
 /** A whole record on paper. */
 export const instancePaper =
-  <E extends Entity>(kind: Resource<E>, { facts, first, more }: Pick<Papers<E>, 'facts' | 'first' | 'more'>) =>
+  <E extends Entity>(
+    kind: Resource<E>,
+    { facts, first, more, renamed }: Pick<Papers<E>, 'facts' | 'first' | 'more' | 'renamed'>,
+  ) =>
   async (row: Row<E>, written: Written, services: Services): Promise<Paper> => {
     const { db, cipher } = services
     const of = row as unknown as Printed
@@ -103,7 +108,7 @@ export const instancePaper =
       ...(await answerParts(db, record, 'closeOut')),
       ...decisionParts(of.approval, written),
       ...(of.reason ? section('Reason', of.reason) : []),
-      ...renamedParts(of.renamedPeople),
+      ...renamedParts([...of.renamedPeople, ...((await renamed?.(row, services)) ?? [])]),
       ...(hash ? section('Content hash (SHA-256) of what was submitted', hash) : []),
     ]
     return { title: `${of.number ?? 'Draft'} ${of.title}`, landscape: false, parts }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { pinAccount, pinContent, type RenamedPerson } from '#contract/instances/signature.ts'
+import { rowsOf, type Reader } from '#server/db/database.ts'
 
 /** The fields in which records keep an account, each with that of the name that it had. */
 const kept = [
@@ -6,6 +8,7 @@ const kept = [
   ['byUserId', 'by'],
   ['offByUserId', 'offBy'],
   ['decidedByUserId', 'decidedBy'],
+  ['byUserId', 'byName'],
 ] as const
 
 /**
@@ -26,4 +29,29 @@ export function renamedFact(kind: string) {
     from (${[...named, byPin].join(' union ')}) signed,
       lateral (select id, "fullName", "anonymisedOn" from "user" where id = signed.id limit 1) u
     where u."anonymisedOn" is null and signed.name <> u."fullName")`)
+}
+
+/** The same of values that the database cannot look into, such as parts that were encrypted. */
+export async function renamedIn(db: Reader, values: unknown): Promise<RenamedPerson[]> {
+  const signed = JSON.stringify([...new Map(namedIn(values).map((one) => [`${one.userId} ${one.was}`, one])).values()])
+  return rowsOf<RenamedPerson>(
+    await db.execute(sql`
+      select u.id as "userId", signed.was, u."fullName" as now
+      from jsonb_to_recordset(${signed}::jsonb) as signed("userId" int, was text) join "user" u on u.id = signed."userId"
+      where u."anonymisedOn" is null and signed.was <> u."fullName" order by u.id, signed.was`),
+  )
+}
+
+function namedIn(value: unknown): Omit<RenamedPerson, 'now'>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const held = value as Record<string, unknown>
+  const beside = kept.map(([id, name]) => ({ userId: held[id], was: held[name] }))
+  const strokes = Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : []
+  const byPin = { userId: pinAccount(strokes), was: pinContent(strokes) }
+  return [
+    ...[...beside, byPin].filter(
+      (one): one is Omit<RenamedPerson, 'now'> => typeof one.userId === 'number' && typeof one.was === 'string',
+    ),
+    ...Object.values(value).flatMap(namedIn),
+  ]
 }

@@ -42,7 +42,7 @@ export async function openFirstDay(
     select p.id, y.id, s.id, true, '[]'::jsonb, ${on}::timestamptz, ${on}::timestamptz, ${by}::int, ${by}::int
     from "project" p cross join (values (${systems.sms}::int), (${systems.fm}::int)) y(id) cross join "processSubType" s
     where not p."isDeleted" and not s."isDeleted" and s."isActive"
-      and (${projectId}::int is null or p.id = ${projectId}::int)
+      ${projectId === null ? sql`` : sql`and p.id = ${projectId}::int`}
       and case y.id when ${systems.sms}::int then s."processKindId" in (${listOf(reported)})
         else p."systems" @> '["fm"]' and (s."processKindId" in (${listOf(inUse)})
           or (s."processKindId" = ${kinds.permit} and s."code" in (${listOf(permitsInUse)}))

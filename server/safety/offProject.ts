@@ -21,7 +21,7 @@ export interface Away extends TimeAway {
 }
 
 /** The cards that keep people away from a project on a day: its own, and those of other projects for all sites. */
-async function awayOn(db: Reader, projectId: number, day: string): Promise<Away[]> {
+export async function awayOn(db: Reader, projectId: number, day: string): Promise<Away[]> {
   const cards = await db
     .select({
       outcome: disciplinaries.outcome,

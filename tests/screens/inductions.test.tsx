@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { Disciplinary } from '#contract/entities/disciplinary.ts'
@@ -81,6 +81,10 @@ test('the record says at once that a card keeps someone away whose induction sta
   const person = await rowOf(admin, 'induction/6')
   const watcher = await browser('safety@demo.test', 'inductions/6')
   expect(await watcher.screen.findByText(yes)).toBeVisible()
+  const register = await browser('safety@demo.test', 'inductions')
+  await fill(await register.screen.findByRole('searchbox', { name: 'Filter:' }), String(person.number))
+  const row = within(await register.screen.findByRole('row', { name: new RegExp(String(person.number)) }))
+  expect(row.getByText('Approved')).toBeVisible()
   await waitFor(() => expect(watcher.line.line()).toBe('connected'))
   const today = new Date().toISOString().slice(0, 10)
   const deciding = await setup.world.as('admin2@demo.test')
@@ -128,11 +132,14 @@ test('the record says at once that a card keeps someone away whose induction sta
   expect(await watcher.screen.findByText('No, they must not work on this site')).toBeVisible()
   expect(watcher.screen.getByText(/is suspended from this project until .* and must not work here/)).toBeVisible()
   expect(watcher.screen.queryByText(yes)).toBeNull()
+  expect(await row.findByText('Suspended')).toBeVisible()
+  expect(row.queryByText('Approved')).toBeNull()
   const cancel = { action: 'cancel', reason: 'It was given to the wrong person.' }
   const now = (await rowOf(admin, `disciplinary/${id}`)).rowVersion
   const taken = await admin.read('PUT', `disciplinary/${id}/move`, { ...cancel, rowVersion: now })
   expect(taken.errors).toEqual([])
   expect(await watcher.screen.findByText(yes)).toBeVisible()
+  expect(await row.findByText('Approved')).toBeVisible()
 })
 
 test('someone who ended is inducted again with what is known of them', async () => {

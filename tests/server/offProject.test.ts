@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Induction } from '#contract/entities/induction.ts'
+import type { InductionAway } from '#contract/safety/induction.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'
@@ -370,12 +371,20 @@ test('A suspension keeps the person from the work until its last day, and their 
   expect(card.statusId).toBe(40)
   const away = async () => (await people.reader.read<string | null>('GET', `induction/${induction}/away`)).data
   expect(await away()).toMatch(/is suspended from this project until .* and must not work here\.$/)
+  const listed = async (who: Visitor) =>
+    (await who.read<InductionAway[]>('GET', `inductionAway/${held.projectId}`)).data.filter(
+      ({ id }) => id === induction,
+    )
+  expect(await listed(people.reader)).toEqual([{ id: induction, isSuspended: true, words: await away() }])
+  // Other companies do not see the induction.
+  expect(await listed(people.otherWelder)).toEqual([])
   const permit = await approvedPermit()
   const refused = await step('permit', permit, 'signOn', { name, company, ...strokes }, people.holder)
   expect(refused.errors[0]?.message).toMatch(/is suspended from this project until .* and must not work here\.$/)
   expect(await rowOf(held.admin, `induction/${induction}`)).toMatchObject({ statusId: 40 })
   await done(people.manager, card.id, 'cancel', { reason: 'It was given to the wrong person.' })
   expect(await away()).toBeNull()
+  expect(await listed(people.reader)).toEqual([])
 })
 
 test('A second yellow card is a red one also where the name is written another way', async () => {

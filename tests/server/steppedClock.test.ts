@@ -59,6 +59,35 @@ test('what was saved after the clock was set back comes first in histories, noti
   ])
 })
 
+test('what was raised or deleted after the clock was set back comes first in observations and the recycle bin', async () => {
+  const { world } = setup
+  const who = await admin()
+  const projectId = (await add(who, 'project', samples.project({ ...nobody, userId: who.userId }))).id
+  const raise = () => add(who, 'observation', samples.observation({ ...nobody, projectId }))
+  const remove = async (name: string) => {
+    const { id, rowVersion } = await add(who, 'client', { ...samples.client(nobody), name })
+    expect((await who.ask('DELETE', `client/${id}?rowVersion=${rowVersion}`)).status).toBe(200)
+    return id
+  }
+  world.step(hour)
+  const [ahead, deletedAhead] = [await raise(), await remove('Deleted an hour ahead')]
+  world.step(-hour)
+  const [last, deletedLast] = [await raise(), await remove('Deleted after it was set back')]
+
+  const page = async (path: string) => (await who.read<Record<string, unknown>[]>('GET', path)).data
+  const raised = await page(`observation?projectId=${projectId}&size=2`)
+  expect(raised.map(({ id }) => id)).toEqual([last.id, ahead.id])
+  const bin = await page('bin?size=2')
+  expect(bin.map(({ kind, recordId }) => [kind, recordId])).toEqual([
+    ['client', deletedLast],
+    ['client', deletedAhead],
+  ])
+  // The next page goes on from there.
+  const { data, page: ends } = await who.read<Record<string, unknown>[]>('GET', 'bin?size=1')
+  const next = await page(`bin?size=1&after=${encodeURIComponent(ends!.next!)}`)
+  expect([data[0]!.recordId, next[0]!.recordId]).toEqual([deletedLast, deletedAhead])
+})
+
 test('attempts that have to wait go on waiting while the clock is set by an hour', async () => {
   const { world } = setup
   const counted = [{ key: `account:${crypto.randomUUID()}`, limit: limits.account }]

@@ -13,8 +13,10 @@ import { recurrences, worstPotentials } from '#contract/safety/investigationGrad
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
 import { instancePaper, type Written } from '#server/instances/pdf.ts'
+import { renamedIn } from '#server/instances/renamed.ts'
 import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
 import { detailsOf } from './details.ts'
+import { partsOf } from './parts.ts'
 
 /**
  * The PDFs of an accident and of the register of a project. Whoever does not see all of an accident gets its head line.
@@ -23,6 +25,7 @@ export function accidentPdfCalls(kind: Resource<typeof accident>) {
   const whole = instancePaper(kind, {
     facts: factsOfAccident,
     more: async (row, written, services) => detailParts(await detailsOf(services.db, services, row, false), written),
+    renamed: async ({ id }, { db, cipher }) => renamedIn(db, await partsOf(db, cipher, id)),
   })
   return registerPdfs(kind, {
     log: 'Accidents',

@@ -76,7 +76,14 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
       key: 'decision',
       part: 'decision',
       version: before?.version ?? 0,
-      content: { isReportable, category: chosen, reason, byName: w.person.fullName, on: w.on },
+      content: {
+        isReportable,
+        category: chosen,
+        reason,
+        byName: w.person.fullName,
+        byUserId: w.person.userId,
+        on: w.on,
+      },
     })
     const decided = { isReportable, reportCategory: chosen }
     // The suggestion that was just answered stands: it is not asked anew.

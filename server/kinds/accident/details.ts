@@ -11,6 +11,7 @@ import { injuryDuty } from '#contract/safety/accidentReport.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
+import { renamedIn } from '#server/instances/renamed.ts'
 import { clients } from '../client/table.ts'
 import { lookups } from '../lookup/table.ts'
 import { partsOf, partsOfKind } from './parts.ts'
@@ -47,6 +48,7 @@ export async function detailsOf(
     })),
     witnesses: partsOfKind(parts, 'witness').map(({ key, version, content }) => ({ key, version, content })),
     decision: decision?.content ?? null,
+    renamedPeople: await renamedIn(db, parts),
     jurisdiction,
     mayWrite,
   }

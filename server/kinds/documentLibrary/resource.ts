@@ -10,7 +10,6 @@ import { documentLibraries } from './table.ts'
 import { projects } from '../project/table.ts'
 import type { Person } from '#server/core/person.ts'
 import { keepsLibraries, seesProject } from '#server/core/access.ts'
-import { inUse } from '#server/core/refuse.ts'
 import type { Stored } from '#server/core/readable.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { libraryTree, readersOf, readingRights } from './tree.ts'
@@ -43,10 +42,10 @@ export const documentLibraryResource: Resource<typeof documentLibrary> = {
     }),
   }),
   audience: readersOf,
-  async beforeRemove(w, row) {
+  async keptBecause(w, row) {
     const live = and(inArray(projects.id, row.projectIds), eq(projects.isDeleted, false))
-    if (row.projectIds.length > 0 && (await w.tx.$count(projects, live)) > 0)
-      throw inUse(`${row.name} is open to projects. Remove those first.`)
+    const isOpen = row.projectIds.length > 0 && (await w.tx.$count(projects, live)) > 0
+    return isOpen ? `${row.name} is open to projects. Remove those first.` : null
   },
   async afterwards(w, row, before) {
     const key = `documentLibrary/${row.id}`

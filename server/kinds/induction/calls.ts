@@ -18,13 +18,18 @@ import { proved } from '#server/instances/signing.ts'
 import { keptForms, usedSubType } from '#server/instances/subType.ts'
 import { awaySentence } from '#server/safety/offProject.ts'
 import { mayInduct, ofSite } from '#server/safety/recordRights.ts'
+import { keptAway } from './keptAway.ts'
 import { inductionPdfCalls } from './inductionPdf.ts'
 import { medicalOf, sealMedical } from './medical.ts'
+import { projectResource } from '../project/resource.ts'
 import { inductions as table } from './table.ts'
+
+const projects = reading(projectResource)
 
 /**
  * `GET /api/induction/{id}/medical`: what the person said about their health, for those who may know it; no other call
  * carries it. `GET /api/induction/{id}/away`: until when a card keeps the person away, in a sentence; null if none does.
+ * `GET /api/inductionAway/{projectId}`: the same for all inductions of a project that stand (`InductionAway`).
  * `GET /api/inductionForm/{projectId}/{processSubTypeId}`: the questions that a group answers; null if there are none.
  * `POST /api/inductionAttendee`: one person of a group with everything they gave, submitted at once. It is saved and
  * submitted as a whole or not at all.
@@ -47,6 +52,15 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
       const row = await reading(kind).one(db, personOf(c), id.data)
       const { projectId, userId, title: name, clientId, projectTimeZone } = row
       return answer(c, await awaySentence(db, projectId, { userId, name, clientId }, todayIn(now(), projectTimeZone)))
+    })
+    .get('/inductionAway/:projectId', async (c) => {
+      const { db, now } = c.get('services')
+      const person = personOf(c)
+      const id = asId.safeParse(c.req.param('projectId'))
+      if (!id.success) throw missing('Project')
+      const { id: projectId, timeZone } = await projects.one(db, person, id.data)
+      const found = reading(kind).findable(person, { projectId })
+      return answer(c, await keptAway(db, projectId, todayIn(now(), timeZone), found))
     })
     .get('/inductionForm/:projectId/:processSubTypeId', async (c) => {
       const { db } = c.get('services')

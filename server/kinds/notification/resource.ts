@@ -13,7 +13,6 @@ export const notificationResource: Resource<typeof notification> = {
   calls: () => notificationCalls,
   audience: (row) => audience.user(row.userId),
   window: () => ({
-    sorts: { createdOn: notifications.id },
     views: { unread: not(notifications.read), all: undefined },
   }),
   actions: { read: () => ({ read: true }), unread: () => ({ read: false }) },

@@ -7,7 +7,7 @@ import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { projectClients } from './table.ts'
 import { projects } from '../project/table.ts'
 import { rightsOfCompanies } from '../user/rightsChanged.ts'
-import { forbidden, invalid, inUse, type Refusal } from '#server/core/refuse.ts'
+import { forbidden, invalid, type Refusal } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { dayWhere } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
@@ -46,12 +46,14 @@ export const projectClientResource: Resource<typeof projectClient> = {
       await refuseLead(w, draft.projectId, invalid(endOfLead, 'to'))
     if (draft.relationshipId === employer && before?.relationshipId !== employer)
       await refuseSecondEmployer(w, draft.projectId)
-    if (before?.relationshipId === employer && draft.relationshipId !== employer) throw noEmployer('relationshipId')
+    if (before?.relationshipId === employer && draft.relationshipId !== employer)
+      throw invalid(noEmployer, 'relationshipId')
     if (draft.from && draft.to && draft.to < draft.from) throw invalid(notBefore('The last day', 'the first day'), 'to')
   },
-  async beforeRemove(w, row) {
-    if (row.relationshipId === employer) throw noEmployer()
+  async keptBecause(w, row) {
+    if (row.relationshipId === employer) return noEmployer
     if (leads(row)) await refuseLead(w, row.projectId, forbidden('remove a company that leads the project'))
+    return null
   },
   async afterwards(w, row, before) {
     if (!before || before === row || differs(before, row, 'relationshipId', 'to'))
@@ -78,10 +80,7 @@ async function refuseLead(w: Write, projectId: number, refusal: Refusal) {
   if (!site || !givesLead(w.person, site)) throw refusal
 }
 
-const noEmployer = (field?: string) =>
-  field
-    ? invalid('A project needs one client / employer. Choose another client on the project first.', field)
-    : inUse('A project needs one client / employer. Choose another client on the project first.')
+const noEmployer = 'A project needs one client / employer. Choose another client on the project first.'
 
 async function refuseSecondEmployer(w: Write, projectId: number) {
   const others = await w.tx

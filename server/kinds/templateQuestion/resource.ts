@@ -32,8 +32,9 @@ export const templateQuestionResource: Resource<typeof templateQuestion> = {
     await openTemplate(w, draft.questionTemplateId, draft.sectionId)
     if (!before) await refuseTooMany(w, draft.questionTemplateId)
   },
-  async beforeRemove(w, row) {
-    await mustBeDraft(w.tx, row.questionTemplateId)
+  async guard(w, row) {
+    // That of a new one is checked with its fields.
+    if ('id' in row) await mustBeDraft(w.tx, row.questionTemplateId)
   },
   async afterwards(w, row, before) {
     // A restored question has not been checked yet.

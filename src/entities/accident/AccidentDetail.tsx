@@ -15,6 +15,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { incidentHref } from '../incident/shared/incidentHref.ts'
 import { AnswersTab } from '../process/instance/AnswersTab.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
+import { RenamedPeople } from '../process/instance/renamedPeople.ts'
 import { InstancePage, useInstanceTabs, type InstancePlace } from '../process/instance/InstancePage.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { placeOf, SeverityBadge } from './accidentLooks.tsx'
@@ -78,17 +79,23 @@ function WholePage({ row, place }: { row: Accident; place: InstancePlace }) {
           label: 'Report',
           content: (
             <Loaded of={details} name="The details of the people">
-              {(known) => <ReportTab row={row} details={known} onPlace={() => setPlacing(true)} />}
+              {(known) => (
+                <RenamedPeople value={known.renamedPeople}>
+                  <ReportTab row={row} details={known} onPlace={() => setPlacing(true)} />
+                </RenamedPeople>
+              )}
             </Loaded>
           ),
           none: 'The person who reports it submits it. The investigators are asked next.',
           aboveApproval: (
-            <AuthorityPanel
-              row={row}
-              decision={details.data?.decision ?? null}
-              onNear={AccidentMoveModal.early}
-              renderModal={modal}
-            />
+            <RenamedPeople value={details.data?.renamedPeople ?? []}>
+              <AuthorityPanel
+                row={row}
+                decision={details.data?.decision ?? null}
+                onNear={AccidentMoveModal.early}
+                renderModal={modal}
+              />
+            </RenamedPeople>
           ),
         }}
         tabs={

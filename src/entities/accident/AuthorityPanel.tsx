@@ -9,6 +9,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { StoredName } from '../process/instance/StoredName.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { authorityMoves, type AccidentMove } from './accidentMoves.ts'
 import { advicePhrase } from './advicePhrase.ts'
@@ -58,7 +59,14 @@ export function AuthorityPanel({ row, decision, onNear, renderModal }: Props) {
                   },
                 ]),
             ...(decision?.reason
-              ? [{ label: 'Reason', value: decision.reason, long: true, more: decision.byName }]
+              ? [
+                  {
+                    label: 'Reason',
+                    value: decision.reason,
+                    long: true,
+                    more: <StoredName userId={decision.byUserId} name={decision.byName} />,
+                  },
+                ]
               : []),
             ...(row.reportDueOn === null
               ? []

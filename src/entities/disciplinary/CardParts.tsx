@@ -6,6 +6,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
+import { StoredName } from '../process/instance/StoredName.tsx'
 import { SignedBefore } from '../process/instance/SignedBefore.tsx'
 import { OutcomeWords } from './cardLooks.tsx'
 
@@ -86,7 +87,11 @@ const Appeal = ({ appeal }: { appeal: NonNullable<Disciplinary['appeal']> }) => 
             columns={2}
             facts={[
               { label: 'Decision', value: appealDecisionWords[appeal.decision] },
-              { label: 'Decided by', value: appeal.decidedBy, more: <Moment at={appeal.decidedOn} withTime /> },
+              {
+                label: 'Decided by',
+                value: appeal.decidedBy && <StoredName userId={appeal.decidedByUserId} name={appeal.decidedBy} />,
+                more: <Moment at={appeal.decidedOn} withTime />,
+              },
               { label: 'Previous card', value: appeal.levelBefore && cardWords[appeal.levelBefore] },
             ]}
           />
@@ -111,7 +116,8 @@ export const Receipt = ({ row, row: { receipt, personName } }: { row: Disciplina
     )}
     {receipt?.isRefused && (
       <Notice tone="amber" title={`${personName} refused to sign`}>
-        Witness: {receipt.witness}. Recorded by {receipt.by}, <Moment at={receipt.at} withTime inSentence />
+        Witness: {receipt.witness}. Recorded by <StoredName userId={receipt.byUserId} name={receipt.by} />,{' '}
+        <Moment at={receipt.at} withTime inSentence />
       </Notice>
     )}
     {receipt && !receipt.isRefused && (

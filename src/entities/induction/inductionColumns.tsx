@@ -1,13 +1,18 @@
+import { IconBan, IconPlayerPause } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { induction, type InductionSummary } from '#contract/entities/induction.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { mayWork } from '#contract/safety/induction.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
+import { look, loud } from '#src/ui/look.ts'
+import { StatusChip } from '#src/ui/StatusChip.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
-import { ResultBadge } from '../process/instance/instanceLooks.tsx'
+import { InstanceBadge, ResultBadge } from '../process/instance/instanceLooks.tsx'
 import { useClearance } from './ClearanceNotice.tsx'
+import { inductionsAway } from './data.ts'
 
 const labels = labelsOf(induction)
 const shared = instanceColumnsOf<InductionSummary>(labels)
@@ -17,6 +22,22 @@ function Ends({ row }: { row: InductionSummary }) {
   const clock = useClock()
   if (clearance === 'refused') return '—'
   return <DueMark due={dueOn(row.expiresOn, clock, !mayWork(clearance) && clearance !== 'expired')} />
+}
+
+const suspended = look('Suspended', 'amber', IconPlayerPause, loud)
+const offSite = look('Off the site', 'red', IconBan, loud)
+
+/** The status, or that a card keeps the person away although the induction stands. */
+function State({ row }: { row: InductionSummary }) {
+  const { data = [] } = useQuery(inductionsAway(row.projectId))
+  const away = data.find(({ id }) => id === row.id)
+  return away ? (
+    <span title={away.words}>
+      <StatusChip look={away.isSuspended ? suspended : offSite} />
+    </span>
+  ) : (
+    <InstanceBadge statusId={row.statusId} />
+  )
 }
 
 export const inductionColumns = columnsOf<InductionSummary>([
@@ -71,7 +92,7 @@ export const inductionColumns = columnsOf<InductionSummary>([
     width: 100,
     sortable: false,
   },
-  shared.status,
+  { ...shared.status, cell: (row) => <State row={row} /> },
   { ...shared.waitingFor, dropBelow: 1600 },
   { ...shared.subType, dropBelow: 1800 },
   {

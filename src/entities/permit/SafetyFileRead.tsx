@@ -21,6 +21,7 @@ import { Moment } from '#src/ui/Moment.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { StoredName } from '../process/instance/StoredName.tsx'
 import { permits, safetyFileInForce } from './data.ts'
 import { isOver } from './permitTime.ts'
 
@@ -41,9 +42,10 @@ export function SafetyFileRead({ row }: { row: Permit }) {
       <Panel title="Safety file">
         <div className="stack">
           <ul>
-            {row.fileRead.map(({ section, issue, name, at }) => (
+            {row.fileRead.map(({ section, issue, userId, name, at }) => (
               <li key={`${section} ${issue} ${at}`}>
-                {fileSectionWords[section]}, issue {issue}: read by {name}, <Moment at={at} withTime inSentence />
+                {fileSectionWords[section]}, issue {issue}: read by <StoredName userId={userId} name={name} />,{' '}
+                <Moment at={at} withTime inSentence />
               </li>
             ))}
           </ul>
@@ -88,7 +90,8 @@ function Sections({ row, file: { issue, sections } }: { row: Permit; file: FileI
             </ul>
             {read ? (
               <p className="small quiet">
-                Read by {read.name}, <Moment at={read.at} withTime inSentence />
+                Read by <StoredName userId={read.userId} name={read.name} />,{' '}
+                <Moment at={read.at} withTime inSentence />
               </p>
             ) : mayRead ? (
               <ThemeProvider>
@@ -136,6 +139,7 @@ function Nothing({ row, file }: { row: Permit; file: FileInForce }) {
 const Without = ({ row: { withoutFile } }: { row: Permit }) =>
   withoutFile && (
     <p>
-      {withoutFile.name}, <Moment at={withoutFile.at} withTime inSentence />: {withoutFile.reason}
+      <StoredName userId={withoutFile.userId} name={withoutFile.name} />,{' '}
+      <Moment at={withoutFile.at} withTime inSentence />: {withoutFile.reason}
     </p>
   )

@@ -25,7 +25,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
 import { SearchResults, type ChosenHit } from './SearchResults.tsx'
-import { useTypedWords } from './useTypedWords.ts'
+import { useSoughtWords } from './useSoughtWords.ts'
 import './documentSearch.css'
 
 interface Props {
@@ -43,7 +43,7 @@ export function DocumentSearch({ asked, onAsk }: Props) {
   const question = searchQuestionOf(new URLSearchParams(asked))
   const ask = (next: Partial<SearchQuestion>, replace = false) =>
     onAsk(Object.fromEntries(searchParams({ ...question, page: 1, ...next })), replace)
-  const [typed, type] = useTypedWords(question.words, (words) => ask({ words }, true))
+  const box = useSoughtWords(question.words, (words) => ask({ words }, true))
   const answer = useQuery({ ...documentSearch(question), placeholderData: keepPreviousData })
   const chosen = useChosenRows<ChosenHit>(none)
   const results = useRef<HTMLDivElement>(null)
@@ -65,10 +65,9 @@ export function DocumentSearch({ asked, onAsk }: Props) {
               autoFocus
               className="input"
               type="search"
-              value={typed}
               placeholder="Number, title, tag or words inside the file"
               aria-label="Search in the documents of all projects"
-              onChange={(event) => type(event.target.value)}
+              {...box}
             />
           </label>
         }

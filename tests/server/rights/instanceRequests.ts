@@ -240,6 +240,7 @@ function instanceRequests({
     ...(kind === 'induction' && {
       'GET /api/induction/:id/away': part('away'),
       'GET /api/induction/:id/medical': part('medical'),
+      'GET /api/inductionAway/:projectId': ofProject((projectId) => `inductionAway/${projectId}`),
       'POST /api/inductionAttendee': {
         target: async (situation) => ({ ...(await draftIn(situation)), id: 0, rowVersion: 0 }),
         ask: (row) => ({

@@ -1,0 +1,48 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import type { InductionAway } from '#contract/safety/induction.ts'
+import { awayWords, isSamePerson } from '#contract/safety/offProject.ts'
+import type { Reader } from '#server/db/database.ts'
+import { awayOn } from '#server/safety/offProject.ts'
+import { clients } from '../client/table.ts'
+import { users } from '../user/table.ts'
+import { inductions as table } from './table.ts'
+
+const employers = alias(clients, 'employer')
+
+/**
+ * The inductions of a project that stand on a day although a card keeps their person away, of those that meet `found`.
+ * Read once for the whole register.
+ */
+export async function keptAway(
+  db: Reader,
+  projectId: number,
+  day: string,
+  found: SQL | undefined,
+): Promise<InductionAway[]> {
+  const away = await awayOn(db, projectId, day)
+  if (away.length === 0) return []
+  const standing = await db
+    .select({
+      id: table.id,
+      userId: table.userId,
+      name: table.title,
+      company: clients.name,
+      accountName: users.fullName,
+      accountCompany: employers.name,
+    })
+    .from(table)
+    .leftJoin(clients, eq(clients.id, table.clientId))
+    .leftJoin(users, eq(users.id, table.userId))
+    .leftJoin(employers, eq(employers.id, users.clientId))
+    .where(and(eq(table.projectId, projectId), eq(table.statusId, status.approved), found))
+  return standing.flatMap(({ id, userId, name, company, accountName, accountCompany }) => {
+    const people = [
+      { userId, name, company },
+      ...(accountName === null ? [] : [{ userId, name: accountName, company: accountCompany }]),
+    ]
+    const card = away.find(({ person }) => people.some((one) => isSamePerson(person, one)))
+    return card ? [{ id, isSuspended: card.outcome === 'suspension', words: awayWords(name, card) }] : []
+  })
+}

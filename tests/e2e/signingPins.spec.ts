@@ -1,13 +1,11 @@
 import type { Permit } from '#contract/entities/permit.ts'
 import { button, dialog, newSite } from './site.ts'
-import { expect, password, test } from './staff.ts'
+import { expect, password, picture, test, type Staff } from './staff.ts'
 
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
 
-test('two people sign the crew list of a permit on one tablet by PIN, one of them after a wrong one', async ({
-  staff,
-}) => {
-  staff.allow(/status of 400 .*\/api\/SigningProof\)/)
+/** A permit that waits for its issuer, on a site of its own whose holder and issuer have a PIN. */
+async function submittedPermit(staff: Staff) {
   const admin = await staff.elsewhere('admin2@demo.test')
   const site = await newSite(admin)
   const author = await staff.elsewhere(site.author.email)
@@ -33,7 +31,14 @@ test('two people sign the crew list of a permit on one tablet by PIN, one of the
   await author.ask('PUT', `permit/${id}/move`, { action: 'submit', rowVersion: (await read()).rowVersion })
   await issuer.ask('POST', 'SigningPin', { CurrentPassword: password, Pin: '915482' })
   await holder.ask('POST', 'SigningPin', { CurrentPassword: password, Pin: '730518' })
-  const address = `/manage/projects/sms/view/${site.project.id}/permits/${id}`
+  return { site, read, address: `/manage/projects/sms/view/${site.project.id}/permits/${id}` }
+}
+
+test('two people sign the crew list of a permit on one tablet by PIN, one of them after a wrong one', async ({
+  staff,
+}) => {
+  staff.allow(/status of 400 .*\/api\/SigningProof\)/)
+  const { site, read, address } = await submittedPermit(staff)
 
   // The issuer authorises it by PIN, typed on a keyboard.
   const desk = await staff.signIn(site.issuer.email, address)
@@ -86,4 +91,54 @@ test('two people sign the crew list of a permit on one tablet by PIN, one of the
     await expect(crew.nth(at)).toContainText('signed by PIN')
   }
   expect((await read()).workers.map(({ userId }) => userId)).toEqual([site.author.id, site.holder.id])
+})
+
+test('five wrong PINs lock the PIN of someone for whoever entered them, and for nobody else', async ({ staff }) => {
+  staff.allow(/status of 4(?:00|29) .*\/api\/SigningProof\)/)
+  const { site, address } = await submittedPermit(staff)
+  const desk = await staff.signIn(site.issuer.email, address)
+  await button(desk, 'Approve').click()
+  const decision = dialog(desk, /^Approve/)
+  await button(decision, 'Use PIN').click()
+  await decision.getByLabel('PIN, six digits').pressSequentially('915482')
+  await expect(decision.getByRole('status')).toContainText('signed by PIN')
+  await button(decision, 'Approve').click()
+  await expect(decision).toHaveCount(0)
+
+  const signOn = async (email: string) => {
+    const page = await staff.signIn(email, address, { width: 820, height: 1180, touch: true })
+    await page.getByRole('tab', { name: /^Sign-on/ }).tap()
+    await button(page, 'Sign on').tap()
+    const sheet = dialog(page, /^Sign on/)
+    await button(sheet, 'Use PIN').tap()
+    const people = sheet.getByLabel('Who signs')
+    const owner = people.locator('option', { hasText: site.holder.lastName })
+    await people.selectOption(await owner.getAttribute('value'))
+    return {
+      page,
+      sheet,
+      press: async (pin: string) => {
+        for (const digit of pin) await button(sheet, digit).tap()
+      },
+    }
+  }
+  const guess = await signOn(site.issuer.email)
+  for (const left of [
+    '4 tries are',
+    '3 tries are',
+    '2 tries are',
+    'One try is',
+    'cannot be used where you are signed in',
+  ]) {
+    await guess.press('318427')
+    await expect(guess.sheet.getByRole('alert')).toContainText(left)
+  }
+  await guess.press('730518')
+  await expect(guess.sheet.getByRole('alert')).toContainText('cannot be used where you are signed in')
+  await picture(guess.page, 'pin-locked')
+
+  const own = await signOn(site.holder.email)
+  await own.press('730518')
+  await expect(own.sheet.getByRole('status')).toContainText('signed by PIN')
+  await picture(own.page, 'pin-open')
 })

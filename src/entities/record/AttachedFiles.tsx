@@ -55,6 +55,8 @@ export function AttachedFiles<E extends Entity>({
       setAsking(null)
     },
   })
+  /** What browsers cannot show, such as a photo of an iPhone, is a link among the pictures. */
+  const isShown = ({ name }: { name: string }) => asPictures === true && isPicture(name)
   const isMany = attachment.keeps === 'many'
   return (
     <Panel title={title} {...(isMany && { count: files.length })}>
@@ -62,8 +64,8 @@ export function AttachedFiles<E extends Entity>({
         {files.length === 0 && <p className="quiet">{none}</p>}
         <div className={asPictures ? 'pictures' : 'stack'}>
           {files.map((file) => (
-            <div key={file.id} className={asPictures ? 'picture' : 'line'}>
-              {asPictures && isPicture(file.name) ? (
+            <div key={file.id} className={isShown(file) ? 'picture' : 'line'}>
+              {isShown(file) ? (
                 <a href={fileAddress(file.id, true)} target="_blank" rel="noreferrer">
                   <img src={fileAddress(file.id, true)} alt={file.name} loading="lazy" />
                 </a>
@@ -75,7 +77,7 @@ export function AttachedFiles<E extends Entity>({
                   size={file.size}
                 />
               )}
-              {mayChange && asPictures && isPicture(file.name) && (
+              {mayChange && isShown(file) && (
                 <Button
                   className="mark-picture"
                   kind="quiet"

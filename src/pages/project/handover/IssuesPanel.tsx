@@ -123,11 +123,16 @@ function Confidential({ project, known }: Pick<IssuesProps, 'project' | 'known'>
     <>
       {known.confidentialSince.map((one) => (
         <div key={one.documentId} className="locked-file">
-          <Notice tone="amber" title={`${one.title} was made confidential after it was issued`}>
-            Readers of {issueList(one)} can still open it.{' '}
-            <Button small onPointerEnter={TakeOutModal.early} onClick={() => setChosen(one.documentId)}>
-              Take out…
-            </Button>
+          <Notice
+            tone="amber"
+            title={`${one.title} was made confidential after it was issued`}
+            action={
+              <Button small onPointerEnter={TakeOutModal.early} onClick={() => setChosen(one.documentId)}>
+                Take out…
+              </Button>
+            }
+          >
+            Readers of {issueList(one)} can still open it.
           </Notice>
         </div>
       ))}

@@ -31,9 +31,10 @@ export default function TakeOutModal({ projectId, document, onClose }: Props) {
   }
   return (
     <ConfirmModal
-      title="Take it out of the issues?"
+      title={`Take ${document.title} out of the issues?`}
       action="Take out"
-      question={`${document.title} can be read in ${issueList(document)}. Nobody will find it there any more, nor in the zip files.`}
+      danger
+      question={`It can be read in ${issueList(document)}. Nobody will find it there any more, nor in the zip files.`}
       consequences="This cannot be undone. Copies that people have downloaded stay with them. The reason is in the history of the project, so it should name nothing confidential."
       onConfirm={() => form.handleSubmit(send)()}
       onCancel={onClose}

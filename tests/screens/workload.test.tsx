@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { daysOver, overWords } from '#contract/deadlines.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
 import type { WorkItem, Workload } from '#contract/workload.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { projectCalendar } from '#server/kinds/project/calendar.ts'
 import { rfis } from '#server/kinds/rfi/table.ts'
 import { personId, personOf } from '#server/worlds/people/people.ts'
 import { projectId } from '#server/worlds/projects/projects.ts'
@@ -203,4 +205,24 @@ test('the button of an issue to accept opens its acceptance, and the row goes wi
   await waitFor(() => expect(one.screen.queryByRole('dialog')).toBeNull())
   expect(one.router.history.location.hash).toBe('')
   expect((await client.read<Workload>('GET', `workload?projectId=${site.id}`)).data.items).toEqual([])
+})
+
+test('what is late is said in the same days in My workload, in the register and on the page of the record', async () => {
+  const mine = { assignees: [{ userId: admin.userId, responseRequired: true }] }
+  const row = await openRfi('Anchors of the late gantry', mine)
+  const now = setup.world.services.now()
+  const due = new Date(now.getTime() - 10 * 86_400_000).toISOString().slice(0, 10)
+  await setup.world.services.db.update(rfis).set({ dueOn: due }).where(eq(rfis.id, row.id))
+  const { today, days } = await projectCalendar(setup.world.services.db, bridge, now)
+  const words = overWords(daysOver(due, today, days), days.rule)
+  expect(words).toMatch(/^\d working days over$/)
+  const { folderId } = (await admin.read<Rfi>('GET', `rfi/${row.id}`)).data
+  const at = `/manage/projects/pmp/view/${bridge}`
+  for (const path of [page, `${at}/rfis?view=overdue`, '/manage/dashboard']) {
+    const one = await opened('admin@demo.test', path)
+    const line = (await one.screen.findByText(/Anchors of the late gantry/)).closest('tr')!
+    await waitFor(() => expect([path, within(line).getByText(/over|Overdue/).textContent]).toEqual([path, words]))
+  }
+  const record = await opened('admin@demo.test', `${at}/folders/${folderId}/rfis/${row.id}`)
+  expect(await record.screen.findByText(words)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { settings } from '#server/kinds/settings/table.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
@@ -191,6 +192,8 @@ test('a stage is skipped by managers of the project only', async () => {
 })
 
 test('the clock reminds of a stage once, then asks more people once, however many servers look', async () => {
+  // So that the hours pass on any day of the week.
+  await setup.world.services.db.update(settings).set({ dueRule: 'calendar' })
   const role = lookupId('projectRoles', 'Site manager')
   const timed = { ...review, dueHours: 8, reminderHours: 4, escalateToProjectRoleId: role }
   const row = await submitted(timed, approve)

@@ -1,3 +1,4 @@
+import { settings } from '#server/kinds/settings/table.ts'
 import { describe, expect, test } from 'vitest'
 import { plainStage, type Stage } from '#contract/approvalStages.ts'
 import type { StagePreview } from '#contract/processRun.ts'
@@ -120,6 +121,8 @@ test('a person without a letter in their name is nobody’s namesake', () => {
 test('whoever does the work is not asked because a stage is overdue', async () => {
   parties = []
   const role = lookupId('projectRoles', 'Temporary works coordinator')
+  // So that the hours pass on any day of the week.
+  await setup.world.services.db.update(settings).set({ dueRule: 'calendar' })
   const overdue = { ...review, dueHours: 8, escalateToProjectRoleId: role }
   const [open, byAccount, byName] = [
     await submitted(overdue, approve),

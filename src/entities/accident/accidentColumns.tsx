@@ -1,7 +1,7 @@
 import { accident, type AccidentSummary } from '#contract/entities/accident.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { injurySeverityWords } from '#contract/safety/injuryWords.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -56,7 +56,7 @@ export const accidentColumns = columnsOf<AccidentSummary>([
     value: (row) => row.reportDueOn,
     kind: 'date',
     cell: (row) => <ReportDue row={row} />,
-    width: 120,
+    width: dueWidth,
     sortable: false,
     dropBelow: 1200,
   },

@@ -3,7 +3,7 @@ import { changeRequest, type ChangeRequestSummary } from '#contract/entities/cha
 import { labelsOf } from '#contract/labels.ts'
 import { money } from '#contract/money.ts'
 import { number } from '#contract/amounts.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
@@ -70,7 +70,7 @@ export const changeRequestColumns = (currency: string) =>
       value: (row) => row.dueOn,
       kind: 'date',
       cell: (row) => <DueCell row={row} />,
-      width: 112,
+      width: dueWidth,
     },
     {
       id: 'estimate',

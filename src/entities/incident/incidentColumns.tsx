@@ -1,6 +1,6 @@
 import { incident, type IncidentSummary } from '#contract/entities/incident.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -44,7 +44,7 @@ export const incidentColumns = columnsOf<IncidentSummary>([
     value: (row) => row.reportDueOn,
     kind: 'date',
     cell: (row) => <ReportDue row={row} />,
-    width: 120,
+    width: dueWidth,
     sortable: false,
     dropBelow: 1600,
   },

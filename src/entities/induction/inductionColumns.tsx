@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { induction, type InductionSummary } from '#contract/entities/induction.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { mayWork } from '#contract/safety/induction.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { look, loud } from '#src/ui/look.ts'
@@ -75,7 +75,7 @@ export const inductionColumns = columnsOf<InductionSummary>([
     value: (row) => row.expiresOn,
     kind: 'date',
     cell: (row) => <Ends row={row} />,
-    width: 130,
+    width: dueWidth,
     filter: 'days',
   },
   {

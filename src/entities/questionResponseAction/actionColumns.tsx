@@ -5,7 +5,7 @@ import {
   type QuestionResponseActionSummary,
 } from '#contract/entities/questionResponseAction.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { ActionBadge, ActionDue } from './actionLooks.tsx'
 
@@ -59,7 +59,7 @@ export const actionColumns = columnsOf<QuestionResponseActionSummary>([
     value: (row) => row.dueOn,
     kind: 'date',
     cell: (row) => <ActionDue row={row} />,
-    width: 112,
+    width: dueWidth,
     filter: 'days',
   },
   {

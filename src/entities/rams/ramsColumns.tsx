@@ -1,7 +1,7 @@
 import { rams, revisionLetter, type RamsSummary } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
@@ -51,7 +51,7 @@ export const ramsColumns = columnsOf<RamsSummary>([
     value: (row) => row.reviewDueOn,
     kind: 'date',
     cell: (row) => <ReviewDue row={row} />,
-    width: 130,
+    width: dueWidth,
     filter: 'days',
   },
   shared.actions,

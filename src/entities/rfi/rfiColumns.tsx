@@ -2,7 +2,7 @@ import { rfi, type RfiSummary } from '#contract/entities/rfi.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { money } from '#contract/money.ts'
 import { impactWords, rfiStatusWords } from '#contract/rfiStatus.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { DueCell } from './DueCell.tsx'
 import { RfiBadge } from './RfiBadge.tsx'
@@ -62,7 +62,7 @@ export const rfiColumns = (currency: string | null) =>
       value: (row) => row.dueOn,
       kind: 'date',
       cell: (row) => <DueCell row={row} />,
-      width: 118,
+      width: dueWidth,
       filter: 'days',
     },
     { id: 'days', header: 'Days open', value: daysOpen, kind: 'number', width: 92, dropBelow: 1200 },

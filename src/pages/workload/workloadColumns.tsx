@@ -1,7 +1,7 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import type { WorkItem } from '#contract/workload.ts'
 import { nothing } from '#contract/amounts.ts'
-import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { dueOn, type Due as DueWords } from '#src/ui/due.ts'
 import { daysAhead } from '#src/ui/time.ts'
@@ -63,7 +63,7 @@ const due: Column<WorkRow> = {
   value: (row) => row.dueOn,
   kind: 'date',
   cell: (row) => <Due row={row} />,
-  width: 122,
+  width: dueWidth,
 }
 const next: Column<WorkRow> = {
   id: 'next',

@@ -12,6 +12,9 @@ type DropWidth = 1000 | 1200 | 1360 | 1440 | 1600 | 1800
 /** The value that sorting and exporting use. Dates and times are ISO strings; null stands for no value. */
 export type CellValue = string | number | boolean | null | undefined
 
+/** The width of a column of due dates: that of '12 working days over' with its mark. */
+export const dueWidth = 172
+
 /** A column. Screens define columns at module scope, so that their identity never changes. */
 export interface Column<Row> {
   id: string

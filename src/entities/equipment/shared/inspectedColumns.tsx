@@ -1,4 +1,4 @@
-import type { Column } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, type Column } from '#src/ui/DataTable/columns.ts'
 import { numberColumn } from '../../record/registerColumns.ts'
 import { InspectionDue } from './looks.tsx'
 
@@ -53,7 +53,7 @@ export const inspectedColumnsOf = <Row extends Listed>(labels: Labels) =>
       value: (row) => row.nextDueOn,
       kind: 'moment',
       cell: (row) => <InspectionDue row={{ dueOn: row.nextDueOn, overdueFrom: row.overdueFrom }} />,
-      width: 132,
+      width: dueWidth,
       filter: 'days',
     },
     nextDueType: {

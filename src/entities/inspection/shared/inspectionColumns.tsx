@@ -4,7 +4,7 @@ import { inspectionResultWords } from '#contract/equipment/statuses.ts'
 import { lateWords } from '#contract/inspections/lateness.ts'
 import type { InspectionWords } from '#contract/inspections/words.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -97,7 +97,7 @@ export const inspectionColumnsOf = (itemField: string, words: InspectionWords) =
       value: (row) => row.nextDueOn,
       kind: 'date',
       cell: (row) => <NextDue row={row} />,
-      width: 120,
+      width: dueWidth,
       filter: 'days',
       dropBelow: 1360,
     },

@@ -38,8 +38,8 @@ export interface KeptUpload {
   words: UploadWords
   /** What has not arrived. */
   lines: readonly KeptLine[]
-  /** The request that has no answer yet, and its idempotency key. */
-  sending: { request: string; key: string } | null
+  /** The idempotency keys of the requests that have no answer yet. */
+  sending: Readonly<Record<string, string>>
 }
 
 export interface UnfinishedUpload {

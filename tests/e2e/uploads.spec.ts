@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
-import type { ProjectFolderPmp } from '#contract/entities/projectFolderPmp.ts'
+import type { ProjectFolder } from '#contract/entities/projectFolder.ts'
 import type { Caller } from './caller.ts'
 import { newProject } from './records.ts'
 import { expect, test } from './staff.ts'
@@ -13,7 +13,7 @@ const pdf = (name: string) => ({
 async function newFolder(by: Caller) {
   const project = await newProject(by, { systems: ['pmp'] })
   const draft = { projectId: project.id, parentId: null, name: 'Drawings' }
-  const folder = await by.ask<ProjectFolderPmp>('POST', 'projectFolderPmp', draft)
+  const folder = await by.ask<ProjectFolder>('POST', 'projectFolderPmp', draft)
   return { folder, address: `/manage/projects/pmp/view/${project.id}/files?folder=${folder.id}` }
 }
 const stored = async (by: Caller, folderId: number) => {

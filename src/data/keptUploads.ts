@@ -38,8 +38,8 @@ export interface KeptUpload {
   words: UploadWords
   /** What has not arrived. */
   lines: readonly KeptLine[]
-  /** The request that has no answer yet, and its idempotency key. */
-  sending: { request: string; key: string } | null
+  /** The idempotency keys of the requests that have no answer yet. */
+  sending: Readonly<Record<string, string>>
 }
 
 export interface UnfinishedUpload {
@@ -57,6 +57,9 @@ const mostKept = 200 * 1_048_576
 
 /** An upload goes on where the browser cannot keep it, and only does not survive a reload. */
 const notKept = (error: unknown) => console.warn('The upload could not be kept in this browser', error)
+
+/** Uploads that are over. Removing them from the device takes its time, and meanwhile they are not offered. */
+const over = new Set<string>()
 
 const lockOf = (id: string) => `safety-upload-${id}`
 
@@ -93,14 +96,15 @@ export function keptUploads(client: QueryClient) {
       ]).catch(notKept)
     },
     async end(id: string, lines: readonly Pick<KeptLine, 'key'>[]) {
+      over.add(id)
       if (!canKeep()) return
       await Promise.all([uploads.drop(beginning + id), drop(id, lines)]).catch(notKept)
     },
     /** Holds an upload for this page, so that no other tab goes on with it. Returns how to let go. */
     hold(id: string): () => void {
       let release = () => undefined as void
-      const over = new Promise<void>((done) => (release = done))
-      navigator.locks?.request(lockOf(id), () => over).catch(notKept)
+      const left = new Promise<void>((done) => (release = done))
+      navigator.locks?.request(lockOf(id), () => left).catch(notKept)
       return release
     },
     /** The uploads to the files of a project that were interrupted; those that another tab sends are not. */
@@ -111,7 +115,7 @@ export function keptUploads(client: QueryClient) {
       return all
         .map(({ name, kept }) => ({ id: name.slice(beginning.length), kept }))
         .filter(({ kept }) => kept.system === system && kept.projectId === projectId)
-        .filter(({ id, kept }) => kept.lines.length > 0 && !held.has(lockOf(id)))
+        .filter(({ id, kept }) => kept.lines.length > 0 && !held.has(lockOf(id)) && !over.has(id))
     },
     /** The kept file of each line; lines without one have to be chosen again. */
     async filesOf({ id, kept: { lines } }: UnfinishedUpload): Promise<Map<number, File>> {

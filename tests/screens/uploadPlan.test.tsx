@@ -257,7 +257,7 @@ describe('Whoever leaves in the middle of an upload', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Leave this page?' }))
     expect(
       question.getByText(
-        '10 files have not arrived yet. What has not arrived is kept on this device, and goes on when you open these files again.',
+        '10 files have not arrived yet. What has not arrived is kept on this device, and you can go on with it when you come back to these files.',
       ),
     ).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Stay' }))

@@ -39,7 +39,7 @@ export function UploadLeave({ asked, busy, waiting, done, isKept, onStop, onStay
         title="Leave this page?"
         question={
           isKept
-            ? `${files} not arrived yet. What has not arrived is kept on this device, and goes on when you open these files again.`
+            ? `${files} not arrived yet. What has not arrived is kept on this device, and you can go on with it when you come back to these files.`
             : `${files} not been uploaded. You would have to choose ${waiting === 1 ? 'it' : 'them'} again.`
         }
         action="Leave"

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { keptUploads, type UnfinishedUpload } from '#src/data/keptUploads.ts'
-import { counted } from '#contract/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import './unfinishedUploads.css'
@@ -19,7 +18,6 @@ export function UnfinishedUploads({ system, projectId, onGoOn }: Props) {
   const client = useQueryClient()
   const [kept] = useState(() => keptUploads(client))
   const [found, setFound] = useState<readonly UnfinishedUpload[]>([])
-  const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => {
     let isWanted = true
     kept.unfinished(system, projectId).then(
@@ -28,6 +26,10 @@ export function UnfinishedUploads({ system, projectId, onGoOn }: Props) {
     )
     return () => void (isWanted = false)
   }, [kept, system, projectId])
+  const discard = (upload: UnfinishedUpload) => {
+    setFound((all) => all.filter((one) => one !== upload))
+    void kept.end(upload.id, upload.kept.lines)
+  }
   const goOn = async (upload: UnfinishedUpload) => {
     const files = await kept.filesOf(upload).catch((error: unknown) => {
       browserOf(client).noteFailure(error)
@@ -35,12 +37,13 @@ export function UnfinishedUploads({ system, projectId, onGoOn }: Props) {
     })
     if (!files) return
     const gone = upload.kept.lines.filter(({ key }) => !files.has(key)).map(({ name }) => name)
+    if (gone.length > 0)
+      browserOf(client).messages.add(
+        'warning',
+        `Choose again what was too large to be kept on this device: ${gone.join(', ')}.`,
+      )
     if (files.size > 0) onGoOn(upload, files)
-    else setMissing(gone)
-  }
-  const discard = (upload: UnfinishedUpload) => {
-    setFound((all) => all.filter((one) => one !== upload))
-    void kept.end(upload.id, upload.kept.lines)
+    else discard(upload)
   }
   const noticeOf = (upload: UnfinishedUpload) => {
     const { folderName, of, lines } = upload.kept
@@ -62,11 +65,6 @@ export function UnfinishedUploads({ system, projectId, onGoOn }: Props) {
         }
       >
         <div className="names">{lines.map(({ name }) => name).join(', ')}</div>
-        {missing.length > 0 && (
-          <p>
-            {counted(missing.length, 'file is', 'files are')} too large to be kept on this device. Choose them again.
-          </p>
-        )}
       </Notice>
     )
   }

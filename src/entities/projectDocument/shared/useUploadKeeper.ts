@@ -21,6 +21,7 @@ export function useUploadKeeper(place: Place, words: () => UploadWords, resumed:
   const [kept] = useState(() => keptUploads(client))
   const [id] = useState(() => resumed?.id ?? crypto.randomUUID())
   const upload = useRef<KeptUpload | null>(resumed?.kept ?? null)
+  const latest = useRef('')
   useEffect(() => kept.hold(id), [kept, id])
   const keeper: UploadKeeper = {
     begin(items) {
@@ -33,7 +34,7 @@ export function useUploadKeeper(place: Place, words: () => UploadWords, resumed:
         found,
       }))
       const before = upload.current
-      const next = { ...place, of: before?.of ?? lines.length, words: words(), lines, sending: before?.sending ?? null }
+      const next = { ...place, of: before?.of ?? lines.length, words: words(), lines, sending: before?.sending ?? {} }
       upload.current = { ...next, at: nowText() }
       const there = new Set(before?.lines.map(({ key }) => key))
       kept.begin(
@@ -45,7 +46,8 @@ export function useUploadKeeper(place: Place, words: () => UploadWords, resumed:
     arrived(keys) {
       if (!upload.current) return
       const lines = upload.current.lines.filter(({ key }) => !keys.includes(key))
-      upload.current = { ...upload.current, lines, sending: null }
+      const { [latest.current]: _, ...sending } = upload.current.sending
+      upload.current = { ...upload.current, lines, sending }
       void kept.change(id, upload.current, keys)
       if (lines.length === 0) keeper.end()
     },
@@ -54,13 +56,17 @@ export function useUploadKeeper(place: Place, words: () => UploadWords, resumed:
       upload.current = null
     },
   }
-  /** The idempotency key of a request, which is kept before the request is sent. */
+  /**
+   * The idempotency key of a request, which is kept before the request is sent. A request that got no answer has the same
+   * key when it is sent again: the page may be told that it failed while it is being left, and then send the next one.
+   */
   async function keyFor(request: string): Promise<string> {
-    const before = upload.current?.sending
-    if (before?.request === request) return before.key
+    latest.current = request
+    const before = upload.current?.sending[request]
+    if (before !== undefined) return before
     const key = crypto.randomUUID()
     if (upload.current) {
-      upload.current = { ...upload.current, sending: { request, key } }
+      upload.current = { ...upload.current, sending: { ...upload.current.sending, [request]: key } }
       await kept.change(id, upload.current)
     }
     return key

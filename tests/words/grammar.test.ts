@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { attachmentsOf, sizeLimit } from '#contract/attachments.ts'
+import { inFuture, inPast, tooEarly } from '#contract/dayWords.ts'
 import {
   cannotBeStored,
   choose,
   enter,
-  inFuture,
-  inPast,
   inUse,
   isGone,
   isMany,
@@ -20,7 +19,6 @@ import {
   shownLabel,
   subject,
   thisOne,
-  tooEarly,
   tooFine,
   tooLong,
   tooShort,

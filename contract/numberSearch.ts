@@ -40,6 +40,8 @@ export interface NumberedHit {
   id: number
   projectId: number
   projectNumber: string
+  /** The system of the record; null for a kind without one. */
+  systemId: number | null
   /** Its number and name. */
   called: string
 }

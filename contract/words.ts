@@ -5,7 +5,7 @@ export const inSentence = (label: string) =>
   /^[A-Z]{2,}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** Acronyms that are read as words: 'a RAMS', but 'an RFI'. */
-const readAsWord = /^(?:RAMS|RIDDOR|LOLER|MEWP)\b/
+const readAsWord = /^(?:RAMS|RIDDOR)/
 const vowelSound =
   /^(?:(?!eu|one\b|once\b)[aeio]|u(?!ni(?![nm])|s[aeiu]|ti|k)|hour|hono|heir|[AEFHILMNORSX](?=[A-Z0-9]|\b))/
 /** Whether a label names several things: 'Settings' and 'Plant and tools', but not 'Progress' and 'RAMS'. */
@@ -49,10 +49,6 @@ const inDigits = (limit: number | string) => (typeof limit === 'number' ? figure
 export const inUse = (label: Label) => `${subject(label)} is already in use.`
 export const notBefore = (end: Label, start: Label) =>
   `${subject(end)} must be on or after ${inSentence(subject(start))}.`
-/** Errors for days and times that cannot be; `what` as it stands in a sentence: 'the breach'. */
-export const tooEarly = (label: Label, what: string) => `${subject(label)} must not be before ${what}.`
-export const inFuture = (label: Label) => `${subject(label)} must not be in the future.`
-export const inPast = (label: Label) => `${subject(label)} must not be in the past.`
 /** Error for a save based on a version that someone else has since changed (409). */
 export const overtaken = 'Someone else changed this record. Reload and try again.'
 

@@ -17,7 +17,8 @@ import {
 } from '../fields.ts'
 import { signature, type RenamedPerson } from '../instances/signature.ts'
 import type { HolidaySet } from '../holidays.ts'
-import { inFuture, notBefore, tooEarly } from '../words.ts'
+import { inFuture, tooEarly } from '../dayWords.ts'
+import { notBefore } from '../words.ts'
 import type { ReportDuty } from './reportDuty.ts'
 import { injuryOrigins, injurySeverities, roadTraffics, unconsciousCauses, type InjuryCategory } from './injuryWords.ts'
 

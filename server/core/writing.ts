@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { scopeOf, type Action, type Checked, type Entity, type Row } from '#contract/entity.ts'
 import { projectField } from '#contract/references.ts'
+import { namesOf } from '#contract/recordNames.ts'
 import { capital, inSentence, thisOne, undoMinutes } from '#contract/words.ts'
 import { usualAudience } from './audience.ts'
 import { refuseOnClosed } from './closedProject.ts'
@@ -59,7 +60,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
    */
   async function opened(w: Write, id: number, body: object, scope: object = {}, may = mayEdit<E>) {
     const before = await read.one(w.tx, w.person, id, scope)
-    if (!may(w.person, before)) throw forbidden(`change ${thisOne(entity.name)}`)
+    if (!may(w.person, before)) throw forbidden(`change ${thisOne(namesOf(entity, before).name)}`)
     if (versionIn(w, body, before) !== before.rowVersion) throw stale(before)
     await kind.guard?.(w, before)
     return before
@@ -78,7 +79,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
 
   async function remove(w: Write, id: number, body: object, scope: object) {
     const before = await read.one(w.tx, w.person, id, scope)
-    if (!kind.rules.removes(w.person, before)) throw forbidden(`delete ${thisOne(entity.name)}`)
+    if (!kind.rules.removes(w.person, before)) throw forbidden(`delete ${thisOne(namesOf(entity, before).name)}`)
     const kept = kind.rules.keptBecause?.(before)
     if (kept) throw notNow(kept)
     const version = versionIn(w, body, before)
@@ -128,14 +129,15 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     if (typeof action !== 'string' || !Object.hasOwn(entity.actions, action))
       throw invalid('Choose an action.', 'action')
     const before = await read.one(w.tx, w.person, id, scope)
-    if (!mayAct(w.person, kind.rules, before, action)) throw forbidden(`change ${thisOne(entity.name)}`)
+    if (!mayAct(w.person, kind.rules, before, action))
+      throw forbidden(`change ${thisOne(namesOf(entity, before).name)}`)
     const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
     const unfit = kind.rules.unfitBecause?.(before, action)
     if (unfit) throw notNow(unfit)
     if (!before.allowedActions.includes(action))
       throw notNow(
-        `${capital(thisOne(entity.name))} can no longer be changed in that way. Reload to see its current status.`,
+        `${capital(thisOne(namesOf(entity, before).name))} can no longer be changed in that way. Reload to see its current status.`,
       )
     const input = entity.actions[action]!.parse(body) as never
     await kind.guard?.(w, before)

@@ -1,6 +1,6 @@
 import type { Hold } from '#contract/equipment/standing.ts'
 import { statusesOf } from '#contract/equipment/statuses.ts'
-import { inFuture } from '#contract/words.ts'
+import { inFuture } from '#contract/dayWords.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { holdWords } from './holdWords.ts'

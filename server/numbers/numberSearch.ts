@@ -30,7 +30,7 @@ export const numberSearchCalls = new Hono<Env>().get('/', async (c) => {
     .filter(({ entity }) => isNumbered(entity))
     .map((kind) => partOf(kind, personOf(c), sought, projectId))
   const found = await db.execute(sql`
-    select f.kind, f.id, f."projectId", p.number as "projectNumber", f.called
+    select f.kind, f.id, f."projectId", p.number as "projectNumber", f."systemId", f.called
     from (${sql.join(parts, sql` union all `)}) f join "project" p on p.id = f."projectId"
     where position(${folded(sought.project)}::text in ${foldedIn(sql`p.number || ' ' || p.name`)}) > 0
     order by f."projectId" = ${projectId}::int desc nulls last, f."projectId" desc, f.id desc
@@ -47,5 +47,5 @@ function partOf(kind: Readable<Entity>, person: Person, { series, count }: Sough
       ? and(eq(project, projectId!), sql`split_part(${number}, '-', 2)::text = ${written('', count).slice(1)}::text`)!
       : eq(number, written(series, count))
   return sql`(select ${entity.kind}::text as kind, ${table.id} as id, ${project} as "projectId",
-    ${nameIn(entity.kind)} as called from ${table} where ${and(reading(kind).findable(person, {}), isIt)})`
+    ${columns.systemId ?? sql`null`}::int as "systemId", ${nameIn(entity.kind)} as called from ${table} where ${and(reading(kind).findable(person, {}), isIt)})`
 }

@@ -1,7 +1,9 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { daysOver, isPastDay, overWords, type SiteDays } from '#contract/deadlines.ts'
 import type { Entity } from '#contract/entity.ts'
 import { criticalPriority, mostWork, type Workload, type WorkItem } from '#contract/workload.ts'
+import { kindNameIn } from '#server/core/kindNames.ts'
 import * as late from '#server/core/late.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { reading } from '#server/core/reading.ts'
@@ -73,10 +75,11 @@ const everyDay = { rule: 'calendar', calendar: { workingDays: [], holidaySet: 'I
 
 function partsOf(kind: Working, asked: WorkAsked): SQL[] {
   const { entity, table, work, approval, answers } = kind
+  const { systemId } = getTableColumns(table) as Partial<Record<string, PgColumn>>
   const waiting = [...(work?.(asked) ?? []), ...(approval ? approvalWork(entity.kind, table, asked) : [])]
   return waiting.map(
     (rows) => sql`select ${entity.kind}::text as "entityKind", ${table.id} as "entityId",
-      ${entity.name}::text as kind, ${rows.projectId ?? sql`null`}::int as "projectId",
+      ${kindNameIn(entity, systemId ? sql`${systemId}` : null)} as kind, ${rows.projectId ?? sql`null`}::int as "projectId",
       ${rows.number ?? sql`null`}::text as number, ${rows.title}::text as title, ${rows.url}::text as url, ${rows.act ?? null}::text as act,
       ${words(rows.reason)} as reason, ${words(rows.next)} as next, ${rows.since} as since,
       ${rows.dueOn ?? sql`null`}::date as "dueOn", ${rows.dueFor ?? null}::text as "dueFor",

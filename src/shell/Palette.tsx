@@ -1,6 +1,7 @@
 import { IconArrowRight, IconBuildings, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { namesOf } from '#contract/recordNames.ts'
 import { searchParams, searchQuestionOf } from '#contract/documents/documentSearch.ts'
 import { gates, mayPass } from '#contract/session.ts'
 import { entityOf } from '#contract/entities/index.ts'
@@ -133,9 +134,11 @@ function useRecords(words: string, sought: string): readonly Place[] {
   return useMemo(() => {
     if (!hits || words.trim() !== sought) return []
     const pageOf = pagesOf(all, pbSystems)
-    return hits.flatMap(({ kind, id, projectId, projectNumber, called }) => {
+    return hits.flatMap(({ kind, id, projectId, projectNumber, called, systemId }) => {
       const href = recordAddress({ entityKind: kind, entityId: id, projectId, scope: null }, pageOf)
-      return href ? [{ label: called, hint: `${entityOf(kind).name}, ${projectNumber}`, href }] : []
+      return href
+        ? [{ label: called, hint: `${namesOf(entityOf(kind), { systemId }).name}, ${projectNumber}`, href }]
+        : []
     })
   }, [hits, all, pbSystems, words, sought])
 }

@@ -36,7 +36,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks for confirmation. The title names the object, the confirm button names the action, and Cancel is left of it. */
+/**
+ * Asks for confirmation. The title names the object, the confirm button names the action, and Cancel is left of it. Esc
+ * asks first if something was typed.
+ */
 export function ConfirmModal(props: Props) {
   const {
     title,
@@ -54,6 +57,8 @@ export function ConfirmModal(props: Props) {
   const id = useId()
   const [working, setWorking] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
+  const [typed, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
   const slow = useSlow(working)
   const wrong = problem ?? failed
   const confirm = async () => {
@@ -67,28 +72,33 @@ export function ConfirmModal(props: Props) {
     }
     setWorking(false)
   }
-  /** Enter in a box of one line confirms, as in a form. */
+  /** Enter confirms, as in a form, but not in a box of several lines. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isLine =
-      event.target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(event.target.type)
-    if (event.key !== 'Enter' || !isLine || event.defaultPrevented || event.nativeEvent.isComposing) return
+    const { target } = event
+    const isField =
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'file')
+    if (event.key !== 'Enter' || !isField || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (!working && !reason) void confirm()
   }
-  const leave = () => {
+  const cancel = () => {
     if (!working) onCancel()
+  }
+  const leave = () => {
+    if (typed) setAsking(true)
+    else cancel()
   }
   return (
     <Dialog labelledBy={id} onLeave={leave} className={wide ? 'confirm wide' : 'confirm'}>
       <h2 id={id}>{title}</h2>
-      <div className="dialog-body" id={`${id}-fields`} onKeyDown={onKeyDown}>
+      <div className="dialog-body" id={`${id}-fields`} onKeyDown={onKeyDown} onInput={() => setTyped(true)}>
         {Boolean(wrong) && <Notice tone="red">{wrong}</Notice>}
         <p>{question}</p>
         {consequences !== undefined && <p>{consequences}</p>}
         {children}
       </div>
       <footer>
-        <Button onClick={leave} disabled={working}>
+        <Button onClick={cancel} disabled={working}>
           {stay}
         </Button>
         <Button
@@ -101,6 +111,20 @@ export function ConfirmModal(props: Props) {
           {slow ? 'Working…' : action}
         </Button>
       </footer>
+      {asking && <Leaving onStay={() => setAsking(false)} onLeave={onCancel} />}
     </Dialog>
   )
 }
+
+/** Asks before what was typed in a dialog is lost. */
+export const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ConfirmModal
+    title="Leave without saving?"
+    question="What you have typed here will be lost."
+    action="Leave"
+    stay="Keep editing"
+    danger
+    onConfirm={onLeave}
+    onCancel={onStay}
+  />
+)

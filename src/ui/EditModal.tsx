@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button, isSecondClick } from './Button.tsx'
-import { ConfirmModal } from './ConfirmModal.tsx'
+import { ConfirmModal, Leaving } from './ConfirmModal.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorCount } from './ErrorCount.tsx'
 import { Notice } from './Notice.tsx'
@@ -191,18 +191,6 @@ function SaveButton({
     </Button>
   )
 }
-
-const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
-  <ConfirmModal
-    title="Leave without saving?"
-    question="What you have typed here will be lost."
-    action="Leave"
-    stay="Keep editing"
-    danger
-    onConfirm={onLeave}
-    onCancel={onStay}
-  />
-)
 
 const Deleting = ({ remove, onCancel }: { remove: Removal; onCancel: () => void }) => (
   <ConfirmModal

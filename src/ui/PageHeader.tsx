@@ -19,12 +19,14 @@ interface Props {
   beside?: ReactNode
   /** Buttons at the right, the primary one last. */
   actions?: ReactNode
+  /** What the page holds, where its title does not say it. */
+  sentence?: string | undefined
   /** Key facts, tabs or views below the title. */
   below?: ReactNode
 }
 
 /** The header of every page: breadcrumbs, title and actions. It holds the page's only h1. */
-export function PageHeader({ crumbs, title, number, beside, actions, below }: Props) {
+export function PageHeader({ crumbs, title, number, beside, actions, sentence, below }: Props) {
   const name = typeof title === 'string' && crumbs.length === 0 ? title : crumbs.at(-1)?.label
   return (
     <div className="page-header">
@@ -42,6 +44,7 @@ export function PageHeader({ crumbs, title, number, beside, actions, below }: Pr
         {beside}
         {actions !== undefined && <div className="line push actions">{actions}</div>}
       </div>
+      {sentence && <p className="quiet">{sentence}</p>}
       {below}
     </div>
   )

@@ -3,9 +3,13 @@ import type { Equipment } from '#contract/entities/equipment.ts'
 import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import type { Observation } from '#contract/entities/observation.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
+import { entityOf } from '#contract/entities/index.ts'
+import type { NumberedHit } from '#contract/numberSearch.ts'
+import { namesOf } from '#contract/recordNames.ts'
 import { systems } from '#contract/systems.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { pdfPages } from '../pdfPages.ts'
 import { useWorld } from '../world.ts'
 import { newFirm, newPerson, nobody, type Someone } from './projectPeople.ts'
 import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
@@ -138,4 +142,28 @@ test('A name that changes changes in the fault as well', async () => {
   expect((await admin.read('PUT', 'nonEquipmentItem', { ...row, name: 'Roof over the north wing' })).errors).toEqual([])
   const { assets } = (await people.reader.read<Observation>('GET', `observation/${id}`)).data
   expect(assets).toMatchObject([{ name: 'Roof over the north wing' }])
+})
+
+test('A record of a building in use is called a fault on paper, in the search by number and in what is refused', async () => {
+  const made = await add(people.author, 'observation', fault())
+  const { data: hits } = await people.reader.read<NumberedHit[]>('GET', `numberSearch?words=${made.number as string}`)
+  expect(hits.map(({ kind, systemId }) => namesOf(entityOf(kind), { systemId }).name)).toContain('Fault')
+  const log = await people.reader.ask('GET', `observationLog/${projectId}?systemId=${systems.fm}`)
+  expect(decodeURIComponent(log.headers.get('content-disposition') ?? '')).toContain('Faults ')
+  const paper = (await pdfPages(await log.arrayBuffer())).join(' ')
+  expect(paper).toMatch(/Faults, .* \d+ faults?/)
+  const one = (await pdfPages(await (await people.reader.ask('GET', `observation/${made.id}/pdf`)).arrayBuffer())).join(
+    ' ',
+  )
+  for (const words of [paper, one]) expect(words).not.toMatch(/observation|what was seen/i)
+  const refused = await people.reader.ask('PUT', `observation/${made.id}`, { ...fault(), rowVersion: made.rowVersion })
+  expect((await refused.json()) as object).toMatchObject({
+    errors: [{ message: 'You do not have permission to change this fault.' }],
+  })
+})
+
+test('A record of the site is still an observation', async () => {
+  const made = await add(admin, 'observation', fault({ systemId: systems.sms }))
+  const { data: hits } = await admin.read<NumberedHit[]>('GET', `numberSearch?words=${made.number as string}`)
+  expect(hits.map(({ kind, systemId }) => namesOf(entityOf(kind), { systemId }).name)).toContain('Observation')
 })

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { attachmentsOf, sizeLimit } from '#contract/attachments.ts'
+import { inFuture, inPast, tooEarly } from '#contract/dayWords.ts'
 import {
   cannotBeStored,
   choose,
   enter,
-  inFuture,
-  inPast,
   inUse,
   isGone,
   isMany,
@@ -20,7 +19,6 @@ import {
   shownLabel,
   subject,
   thisOne,
-  tooEarly,
   tooFine,
   tooLong,
   tooShort,
@@ -39,7 +37,7 @@ const withVowelSound = /^(?:hour|honest|rfi|lel|hsa)/
 function faultsIn(sentence: string): string[] {
   const faults = []
   if (!/^[A-Z]/.test(sentence)) faults.push('does not begin with a capital')
-  if (!/[.?]$/.test(sentence) || /\.\.$/.test(sentence)) faults.push('does not end with one stop')
+  if (!/[.?]$/.test(sentence) || sentence.endsWith('..')) faults.push('does not end with one stop')
   if (/\b(?:an?|the) (?:an?|the|what|who|when|where|how|why|which|after|their)\b/i.test(sentence))
     faults.push('has an article before a question, a phrase or an article')
   if (/ {2}|undefined|null|\[object|\(\w+\) must/.test(sentence)) faults.push('has a hole or a unit in brackets')

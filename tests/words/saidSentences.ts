@@ -33,9 +33,29 @@ export function writtenSchemas(): [at: string, schema: z.ZodMiniType][] {
 
 /** Values of every type, of which each schema takes some and refuses the others. */
 const wrong: readonly unknown[] = [
-  ...[undefined, null, '', ' ', true, 0, 5.555_555, -1e15, 1e15, Number.NaN],
-  ...['x'.repeat(30_000), 'a\u0000b', 'http://x.y/z', 'a\nb', 'not-a-day', '2027-02-30'],
-  ...[[], [0], [1, 1], Array.from({ length: 3000 }, () => 1), ['', 'x'.repeat(5000)], {}, [{}]],
+  undefined,
+  null,
+  '',
+  ' ',
+  true,
+  0,
+  5.555_555,
+  -1e15,
+  1e15,
+  Number.NaN,
+  'x'.repeat(30_000),
+  'a\u0000b',
+  'http://x.y/z',
+  'a\nb',
+  'not-a-day',
+  '2027-02-30',
+  [],
+  [0],
+  [1, 1],
+  Array.from({ length: 3000 }, () => 1),
+  ['', 'x'.repeat(5000)],
+  {},
+  [{}],
 ]
 
 function insideOf(schema: z.ZodMiniType): [name: string, schema: z.ZodMiniType][] {

@@ -2,7 +2,7 @@ import type { CardReceipt, disciplinary as entity, Disciplinary } from '#contrac
 import { daysAfter } from '#contract/holidays.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isLighter } from '#contract/safety/disciplinaryCards.ts'
-import { inFuture, tooEarly } from '#contract/words.ts'
+import { inFuture, tooEarly } from '#contract/dayWords.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { sealedText } from '#server/core/sealedWords.ts'

@@ -1,7 +1,7 @@
 import type { Checked } from '#contract/entity.ts'
 import type { induction, Induction } from '#contract/entities/induction.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import { inFuture } from '#contract/words.ts'
+import { inFuture } from '#contract/dayWords.ts'
 import { invalid } from '#server/core/refuse.ts'
 import { ofSite } from '#server/safety/recordRights.ts'
 import type { Write } from '#server/core/write.ts'

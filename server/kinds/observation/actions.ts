@@ -1,5 +1,7 @@
-import type { observation, Observation } from '#contract/entities/observation.ts'
+import { observation, type Observation } from '#contract/entities/observation.ts'
 import { reopenObservationDays, observationStatus as status } from '#contract/observationStatus.ts'
+import { namesOf } from '#contract/recordNames.ts'
+import { capital, withArticle } from '#contract/words.ts'
 import { notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
@@ -24,7 +26,9 @@ export const observationActions: NonNullable<Resource<typeof observation>['actio
   reopen(w, row, { reason }) {
     const closed = Date.parse(row.closedOn ?? w.on)
     if (w.services.now().getTime() - closed > reopenObservationDays * dayLength)
-      throw notNow(`An observation can be reopened for ${reopenObservationDays} days after it was closed.`)
+      throw notNow(
+        `${capital(withArticle(namesOf(observation, row).name))} can be reopened for ${reopenObservationDays} days after it was closed.`,
+      )
     because(w, row, reason)
     return { statusId: status.open, closedOn: null, reason }
   },

@@ -1,5 +1,9 @@
-import type { observation, Observation, ObservationSummary } from '#contract/entities/observation.ts'
-import { recordSystemOf } from '#contract/recordSystem.ts'
+import { observation, type Observation, type ObservationSummary } from '#contract/entities/observation.ts'
+import { counted } from '#contract/amounts.ts'
+import { namesOf } from '#contract/recordNames.ts'
+import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
+import { systems } from '#contract/systems.ts'
+import { inSentence } from '#contract/words.ts'
 import { safetyRecordPath } from '#contract/instances/links.ts'
 import { natureWords, observationStatus, observationStatusWords } from '#contract/observationStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -9,12 +13,15 @@ import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/re
 /** The PDFs of an observation and of the register of a project. */
 export const observationPdfCalls = (kind: Resource<typeof observation>) =>
   registerPdfs(kind, {
-    log: 'Observations',
+    log: (of) => namesOf(observation, of).plural,
     one: paperOf,
     register: registerPaper,
     page: (row) => safetyRecordPath('observation', row, recordSystemOf(row.systemId)),
   })
 
+/** Whether something good or bad was seen; a fault of a building in use is never good. */
+const seen = <T>({ systemId }: { systemId?: RecordSystemId }, what: () => T): T[] =>
+  systemId === systems.fm ? [] : [what()]
 const statusOf = ({ statusId }: Pick<Observation, 'statusId'>) => observationStatusWords[statusId] ?? ''
 
 const paperOf = (row: Observation, written: (moment: string) => string): Omit<PdfPaper, 'foot'> => ({
@@ -24,7 +31,7 @@ const paperOf = (row: Observation, written: (moment: string) => string): Omit<Pd
     factsOf([
       ['Project', `${row.projectNumber} ${row.projectName}`],
       ['Status', statusOf(row)],
-      ['What was seen', natureWords[row.nature]],
+      ...seen(row, (): [string, string] => ['What was seen', natureWords[row.nature]]),
       ['Type', row.observationTypeName],
       ['Assets', row.assets.map(({ number, name }) => `${number} ${name}`).join(', ') || null],
       ['Location', row.locationName],
@@ -45,19 +52,29 @@ const paperOf = (row: Observation, written: (moment: string) => string): Omit<Pd
 
 const registerPaper = (
   rows: readonly ObservationSummary[],
-  { projectNumber }: { projectNumber: string },
+  { projectNumber, ...of }: { projectNumber: string; systemId?: RecordSystemId },
 ): Omit<PdfPaper, 'foot'> => ({
-  title: `Observations, ${projectNumber}`,
+  title: `${namesOf(observation, of).plural}, ${projectNumber}`,
   landscape: true,
   parts: [
-    { kind: 'text', text: rows.length === 1 ? '1 observation' : `${rows.length} observations` },
+    { kind: 'text', text: counted(rows.length, inSentence(namesOf(observation, of).name)) },
     {
       kind: 'table',
-      heads: ['Number', 'What was seen', 'Description', 'Type', 'Company', 'Location', 'Status', 'Raised by', 'Raised'],
-      widths: [8, 10, 34, 12, 12, 11, 8, 11, 8],
+      heads: [
+        'Number',
+        ...seen(of, () => 'What was seen'),
+        'Description',
+        'Type',
+        'Company',
+        'Location',
+        'Status',
+        'Raised by',
+        'Raised',
+      ],
+      widths: [8, ...seen(of, () => 10), 34, 12, 12, 11, 8, 11, 8],
       rows: rows.map((row) => [
         row.number,
-        natureWords[row.nature],
+        ...seen(of, () => natureWords[row.nature]),
         row.description,
         row.observationTypeName,
         row.clientName ?? '',

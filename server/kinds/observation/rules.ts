@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { observation, Observation } from '#contract/entities/observation.ts'
+import { observation, type Observation } from '#contract/entities/observation.ts'
 import { observationStatus as status } from '#contract/observationStatus.ts'
+import { namesOf } from '#contract/recordNames.ts'
+import { withArticle } from '#contract/words.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { findsSafety, isPartyOf, managesSafety, mayWriteSafety, partiesOf } from '#server/safety/recordRights.ts'
@@ -33,7 +35,10 @@ export const observationRules: Rules<typeof observation> = {
     return row.statusId === status.open && (isAuthor(person, row) || managesSafety(person, row))
   },
   removes: managesSafety,
-  keptBecause: ({ statusId }) => (statusId === status.open ? null : 'Only an observation that is open is deleted.'),
+  keptBecause: (row) =>
+    row.statusId === status.open
+      ? null
+      : `Only ${withArticle(namesOf(observation, row).name)} that is open is deleted.`,
   acts: (person, row, action) => managesSafety(person, row) || (action === 'close' && isAuthor(person, row)),
 }
 

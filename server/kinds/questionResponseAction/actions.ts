@@ -1,6 +1,6 @@
 import { photoFromPriority, reopenActionDays, actionStatus as status } from '#contract/actionStatus.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
-import { inPast } from '#contract/words.ts'
+import { inPast } from '#contract/dayWords.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'

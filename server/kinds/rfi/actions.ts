@@ -1,7 +1,7 @@
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import type { rfi, Rfi } from '#contract/entities/rfi.ts'
 import { workingDaysBetween } from '#contract/holidays.ts'
-import { inPast } from '#contract/words.ts'
+import { inPast } from '#contract/dayWords.ts'
 import { invalid, notNow } from '#server/core/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'

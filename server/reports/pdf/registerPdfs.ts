@@ -27,7 +27,7 @@ type OfRegister = About & ReturnType<typeof systemAsked>
 
 interface Papers<E extends Entity> {
   /** What the register is called in the names of files: 'RFI log'. */
-  log: string
+  log: string | ((of: OfRegister) => string)
   /** A record, with the words for a moment in the time zone of its project. */
   one(row: Row<E>, written: (moment: string) => string, services: Services, project: Project): Paper | Promise<Paper>
   register(rows: readonly Summary<E>[], about: OfRegister, written: (moment: string) => string, project: Project): Paper
@@ -74,7 +74,11 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       const about = { projectNumber: project.number, projectName: project.name }
       const asked = { ...about, ...systemAsked(c) }
       const paper = register(inOrder(rows as unknown as Numbered<E>[]), asked, writtenIn(project.timeZone), project)
-      return sendPdf(c, { ...paper, foot: footOf(c, about, project.timeZone) }, `${log} ${project.number}.pdf`)
+      return sendPdf(
+        c,
+        { ...paper, foot: footOf(c, about, project.timeZone) },
+        `${typeof log === 'string' ? log : log(asked)} ${project.number}.pdf`,
+      )
     })
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
+import { namesOf } from '#contract/recordNames.ts'
 import { wasSaved } from '#contract/words.ts'
 import { browserOf } from '../browser.ts'
 import type { Draft } from '../drafts.ts'
@@ -91,8 +92,8 @@ export function useRecordForm<E extends Entity>({ data, row, defaults, left, of,
       if ('row' in outcome) freshness.saved(entity.kind, outcome.row, [])
       if (outcome.is === 'storedBefore') goOn(outcome.row, 'savedBefore')
       else if (outcome.is === 'stored') {
-        const words = wasSaved(entity.name)
-        messages.add('success', words, { kind: entity.kind, name: entity.name, row: outcome.row })
+        const { name } = namesOf(entity, outcome.row)
+        messages.add('success', wasSaved(name), { kind: entity.kind, name, row: outcome.row })
         if (outcome.isMoreTyped) goOn(outcome.row, 'typedMeanwhile')
         else onSaved(outcome.row, stay)
       } else if (outcome.is !== 'stale') setProblem(placeProblems(form, outcome.problem, fields))

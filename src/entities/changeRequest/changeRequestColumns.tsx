@@ -45,7 +45,7 @@ export const changeRequestColumns = (currency: string) =>
       always: true,
       total: () => countedInTotals,
     },
-    { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1360 },
+    { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1600 },
     {
       id: 'status',
       header: 'Status',

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Checked, Draft as Typed, Entity, Row } from '#contract/entity.ts'
 import { labelOf } from '#contract/labels.ts'
+import { namesOf } from '#contract/recordNames.ts'
 import { capital, isMany, thisOne } from '#contract/words.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import type { entityData } from '#src/data/entityData.ts'
@@ -113,6 +114,7 @@ interface OpenedProps<E extends Entity> extends BegunProps<E> {
 
 function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props }: OpenedProps<E>) {
   const { data, id, defaults, words, onClose, onSaved, onStay } = props
+  const { name } = namesOf(data.entity, row ?? defaults)
   const record = useRecordForm({
     data,
     row,
@@ -134,7 +136,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
   const removal = useRemoval(props, row, record.giveUp)
   return (
     <EditModal
-      type={data.entity.name}
+      type={name}
       id={id}
       form={record.form}
       onSubmit={(values) => record.submit(values)}
@@ -145,7 +147,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
       remove={row?.canDelete && !isGone ? removal : undefined}
       problem={
         isGone
-          ? `${capital(thisOne(data.entity.name))} ${isMany(data.entity.name) ? 'were' : 'was'} deleted, or you lost access to it, while you had it open. What you typed is still here for you to copy.`
+          ? `${capital(thisOne(name))} ${isMany(name) ? 'were' : 'was'} deleted, or you lost access to it, while you had it open. What you typed is still here for you to copy.`
           : record.problem
       }
       saveReason={isGone ? 'It was deleted' : null}

@@ -1,5 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import type { Entity } from '#contract/entity.ts'
+import { namesOf } from '#contract/recordNames.ts'
 import { inSentence, isRestored, wasDeleted } from '#contract/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { entityData } from '#src/data/entityData.ts'
@@ -11,7 +12,7 @@ export function sayDeleted<E extends Entity>(
   row: { id: number },
 ) {
   const { messages } = browserOf(client)
-  const { name } = data.entity
+  const { name } = namesOf(data.entity, row)
   const undo = () =>
     void new MutationObserver(client, data.restore(row.id, row as { id: number } & Record<string, unknown>))
       .mutate()

@@ -12,7 +12,7 @@ const ItemForm = arriving(() =>
 )
 
 /** The register of the places and structures of a project that are inspected. */
-export function Items({ project, system, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
+export function Items({ project, system, title, sentence, crumbs, search, onSearch }: PageProps<OpenSearch>) {
   const navigate = useNavigate()
   return (
     <RegisterPage
@@ -20,6 +20,7 @@ export function Items({ project, system, title, crumbs, search, onSearch }: Page
       system={system}
       title={title}
       crumbs={crumbs}
+      sentence={sentence}
       add={{
         words: inspectionWords(system, 'nonEquipmentItem').addItem,
         isOpen: project.pageData.keepsEquipmentIn.some((one) => one === system),

@@ -16,7 +16,7 @@ const CopySubTypes = arriving(() =>
 )
 
 /** The page of the sub types that a project uses in safety management or in facility management. */
-export function ProcessSubTypes({ project, system, title, crumbs }: PageProps) {
+export function ProcessSubTypes({ project, system, title, sentence, crumbs }: PageProps) {
   const isKept = project.pageData.ownSystems.includes(system)
   const [open, setOpen] = useState<SubTypeRow | null>(null)
   const [copying, setCopying] = useState(false)
@@ -25,6 +25,7 @@ export function ProcessSubTypes({ project, system, title, crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         title={title}
+        sentence={sentence}
         actions={
           isKept && (
             <Button icon={<IconCopy size={16} />} onPointerEnter={CopySubTypes.early} onClick={() => setCopying(true)}>

@@ -8,6 +8,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { pageName } from './buildingPages.ts'
 import { searchOf } from './loadPage.ts'
 import { OpenPage } from './OpenPage.tsx'
+import { pageSentence } from './pageSentences.ts'
 import { projectCrumbs } from './projectCrumbs.ts'
 import type { PageAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
@@ -22,7 +23,11 @@ export function ProjectPage({ projectId, pageType, search, ...at }: PageAt & { p
   const onSearch = (next: object) =>
     void navigate({ to: '.', search: (all: object) => ({ ...all, ...next }), replace: true })
   const title = pageName(pageType, at.system)
-  const about = { title, crumbs: projectCrumbs(project, at.system, { label: title }) }
+  const about = {
+    title,
+    sentence: pageSentence(pageType, at.system),
+    crumbs: projectCrumbs(project, at.system, { label: title }),
+  }
   return (
     <OpenPage project={project} system={at.system} page={pageType}>
       {page.screen ? (

@@ -13,6 +13,8 @@ interface Props {
   system: System
   title: ReactNode
   crumbs: readonly Crumb[]
+  /** What the page holds, where its title does not say it. */
+  sentence?: string | undefined
   /** The address of the register as a PDF. */
   pdf?: string
   /** Further buttons, before the one for a new record. */
@@ -28,7 +30,19 @@ interface Props {
 }
 
 /** A register of a project: its header with the button for a new record, its table, and the form over both. */
-export function RegisterPage({ project, system, title, crumbs, pdf, tools, add, above, renderTable, form }: Props) {
+export function RegisterPage({
+  project,
+  system,
+  title,
+  crumbs,
+  sentence,
+  pdf,
+  tools,
+  add,
+  above,
+  renderTable,
+  form,
+}: Props) {
   useKnownRoot(project, system)
   const addButton = (add.isOpen ?? project.pageData.addsIn.includes(system)) && (
     <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={add.onNear} onClick={add.onAdd}>
@@ -40,6 +54,7 @@ export function RegisterPage({ project, system, title, crumbs, pdf, tools, add, 
       <PageHeader
         crumbs={crumbs}
         title={title}
+        sentence={sentence}
         actions={
           <>
             <PrintButtons pdf={pdf} />

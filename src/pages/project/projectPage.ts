@@ -28,6 +28,8 @@ export interface PageAt<Search = unknown> {
 export interface PageProps<Search = unknown> extends Omit<PageAt<Search>, 'projectId'> {
   project: Project
   title: string
+  /** What the page holds, where its title does not say it. */
+  sentence: string | undefined
   /** Breadcrumbs, the page itself last. */
   crumbs: readonly Crumb[]
   /** Changes these search parameters of the URL and keeps the others; undefined drops one. */

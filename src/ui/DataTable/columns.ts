@@ -1,3 +1,4 @@
+import { figure } from '#contract/amounts.ts'
 import type { ReactNode } from 'react'
 import { dateWords, momentWords, type Clock } from '../time.ts'
 
@@ -70,7 +71,7 @@ export function wordsOf<Row>(column: Column<Row>, row: Row, clock: Clock): strin
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (column.kind === 'date') return dateWords(String(value), clock)
   if (column.kind === 'moment') return momentWords(String(value), clock)
-  return String(value)
+  return typeof value === 'number' && column.kind === 'number' ? figure(value) : String(value)
 }
 
 /** Returns whether a column is right-aligned. */

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowUpRight, IconCircle, IconScribble, IconX, type Icon } from '@tabler/icons-react'
 import { useId, useRef, useState, type PointerEvent } from 'react'
 import { Button } from '../Button.tsx'
+import { Leaving } from '../ConfirmModal.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Notice } from '../Notice.tsx'
 import { isDrawn, markedName, pathOf, strokeFor, tools, type Mark, type Point, type Tool } from './marks.ts'
@@ -61,12 +62,17 @@ export function MarkUp({ src, name, onSave, onClose }: Props) {
     onSave(file)
     onClose()
   }
+  const [asking, setAsking] = useState(false)
   const isEmpty = marks.length === 0 && caption.trim() === ''
+  const leave = () => {
+    if (isEmpty) onClose()
+    else setAsking(true)
+  }
   return (
-    <Dialog labelledBy={titleId} onLeave={onClose} className="edit mark-up">
+    <Dialog labelledBy={titleId} onLeave={leave} className="edit mark-up">
       <header>
         <h2 id={titleId}>{`Mark up ${name}`}</h2>
-        <Button className="push" kind="quiet" icon={<IconX size={16} />} aria-label="Close" onClick={onClose} />
+        <Button className="push" kind="quiet" icon={<IconX size={16} />} aria-label="Close" onClick={leave} />
       </header>
       <div className="form-body">
         {problem && <Notice tone="red">{problem}</Notice>}
@@ -148,6 +154,7 @@ export function MarkUp({ src, name, onSave, onClose }: Props) {
           Save copy
         </Button>
       </footer>
+      {asking && <Leaving onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Entity } from '#contract/entity.ts'
+import type { System } from '#contract/systems.ts'
 import { linkableRecords, linkRecord } from '#src/data/safetyRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -15,11 +16,12 @@ import { kindWord, RecordStatus } from './namedRecords.tsx'
 interface Props {
   entity: Entity
   id: number
+  system: System
   onClose(): void
 }
 
 /** Looks for safety records of the project by number or title, and links them one by one. */
-export function LinkDialog({ entity, id, onClose }: Props) {
+export function LinkDialog({ entity, id, system, onClose }: Props) {
   const titleId = useId()
   const [words, setWords] = useState('')
   const asked = usePaused(words.trim())
@@ -51,7 +53,7 @@ export function LinkDialog({ entity, id, onClose }: Props) {
                   const { kind, recordId, number, title } = record
                   return (
                     <li key={`${kind} ${recordId}`}>
-                      <span className="small quiet">{kindWord(kind)}</span>
+                      <span className="small quiet">{kindWord(kind, system)}</span>
                       <span className="linked-name cut" title={title}>
                         <span className="number">{number ?? 'Draft'}</span> {title}
                       </span>

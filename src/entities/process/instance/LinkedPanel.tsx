@@ -68,7 +68,7 @@ export function LinkedPanel({ entity, id, links, system, mayWrite }: Props) {
           }
         </Loaded>
       </div>
-      {adding && <LinkDialog entity={entity} id={id} onClose={() => setAdding(false)} />}
+      {adding && <LinkDialog entity={entity} id={id} system={system} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }
@@ -83,7 +83,7 @@ function Linked({ link: { record, linkedByName, linkedOn }, system }: { link: Re
   const { kind, recordId, projectId, number, title } = record
   return (
     <>
-      <span className="small quiet">{kindWord(kind)}</span>
+      <span className="small quiet">{kindWord(kind, system)}</span>
       <UiLink className="linked-name cut" href={safetyRecordPath(kind, { projectId, id: recordId }, system)}>
         <span className="number">{number ?? 'Draft'}</span> {title}
       </UiLink>

@@ -2,10 +2,14 @@ import { actionStatusWords } from '#contract/actionStatus.ts'
 import { entityOf } from '#contract/entities/index.ts'
 import type { LinkableKind, NamedRecord } from '#contract/instances/links.ts'
 import { observationStatusWords } from '#contract/observationStatus.ts'
+import { namesOf } from '#contract/recordNames.ts'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import { InstanceBadge } from './instanceLooks.tsx'
 
-/** What a kind of safety record is called: 'Permit'. */
-export const kindWord = (kind: LinkableKind) => entityOf(kind).name
+/** What a kind of safety record is called on the pages of a system: 'Permit'. */
+export const kindWord = (kind: LinkableKind, system: System) =>
+  namesOf(entityOf(kind), { systemId: recordSystemIdOf(system) }).name
 
 const ownWords: Partial<Record<LinkableKind, Readonly<Record<number, string>>>> = {
   observation: observationStatusWords,

@@ -48,6 +48,7 @@ export function AdHocPage({
   project,
   system,
   title,
+  sentence,
   crumbs,
   search,
 }: PageProps<AdHocSearch> & { kind: InspectionKind }) {
@@ -55,7 +56,7 @@ export function AdHocPage({
   const mayWrite = project.pageData.addsIn.includes(system)
   return (
     <>
-      <PageHeader crumbs={crumbs} title={title} />
+      <PageHeader crumbs={crumbs} title={title} sentence={sentence} />
       <div className="ad-hoc">
         {mayWrite ? (
           <ThemeProvider>

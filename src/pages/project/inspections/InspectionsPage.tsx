@@ -34,7 +34,7 @@ interface Props extends PageProps<InspectionSearch> {
 }
 
 /** The inspections of a project, of equipment or of places and structures. */
-export function InspectionsPage({ kind, pdf, project, system, title, crumbs, search, onSearch }: Props) {
+export function InspectionsPage({ kind, pdf, project, system, title, sentence, crumbs, search, onSearch }: Props) {
   const navigate = useNavigate()
   const mayWrite = project.pageData.addsIn.includes(system)
   const words = inspectionWords(system, kind.itemKind)
@@ -44,6 +44,7 @@ export function InspectionsPage({ kind, pdf, project, system, title, crumbs, sea
       system={system}
       title={title}
       crumbs={crumbs}
+      sentence={sentence}
       pdf={pdf}
       tools={
         <>

@@ -1,0 +1,20 @@
+import type { Entity } from './entity.ts'
+import { systems } from './systems.ts'
+
+interface Names {
+  name: string
+  plural: string
+}
+
+/** What records of a building in use are called, by kind (domain specification, 1 and 11). */
+export const namesInBuildings: Readonly<Record<string, Names>> = {
+  equipment: { name: 'Asset', plural: 'Assets' },
+  inspection: { name: 'Maintenance task', plural: 'Maintenance tasks' },
+  nonEquipmentItem: { name: 'Building element', plural: 'Building elements' },
+  nonEquipmentInspection: { name: 'Maintenance task', plural: 'Maintenance tasks' },
+  observation: { name: 'Fault', plural: 'Faults' },
+}
+
+/** Returns what a record is called in its system: an observation of a building in use is a fault. */
+export const namesOf = (entity: Pick<Entity, 'kind' | 'name' | 'plural'>, of: object): Names =>
+  ((of as { systemId?: unknown }).systemId === systems.fm && namesInBuildings[entity.kind]) || entity

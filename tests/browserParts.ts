@@ -46,6 +46,7 @@ Object.assign(HTMLDialogElement.prototype, {
 })
 
 const isOpen = (box: Element) => box.hasAttribute('data-open')
+const isManual = (box: Element) => box.getAttribute('popover') === 'manual'
 
 /** Fires the two toggle events of a popover, before and after the change. */
 function toggle(box: HTMLElement, open: boolean) {
@@ -58,7 +59,7 @@ function toggle(box: HTMLElement, open: boolean) {
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
     for (const other of document.querySelectorAll<HTMLElement>('[popover][data-open]'))
-      if (!other.contains(this)) toggle(other, false)
+      if (!other.contains(this) && !isManual(other) && !isManual(this)) toggle(other, false)
     toggle(this, true)
   },
   hidePopover(this: HTMLElement) {
@@ -79,5 +80,5 @@ document.addEventListener('click', ({ target }) => {
   else box?.showPopover()
 })
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') document.querySelector<HTMLElement>('[popover][data-open]')?.hidePopover()
+  if (key === 'Escape') document.querySelector<HTMLElement>('[popover][data-open]:not([popover=manual])')?.hidePopover()
 })

@@ -18,6 +18,15 @@ const listOpen = (dialog: HTMLElement) =>
 const menuOpen = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('[popover]')].some((box) => box.matches(':popover-open'))
 
+/** Puts messages that are open in front of the dialog that has just opened. */
+function raise() {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-on-top]')) {
+    if (!box.matches(':popover-open')) continue
+    box.hidePopover()
+    box.showPopover()
+  }
+}
+
 /** A native modal dialog, open while mounted. It traps the focus and returns it on unmount. */
 export function Dialog({ labelledBy, onLeave, className, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
@@ -27,6 +36,7 @@ export function Dialog({ labelledBy, onLeave, className, children }: Props) {
     const before = document.activeElement
     if (!dialog) return undefined
     dialog.showModal()
+    raise()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // A browser may close the dialog unasked (second Esc, back gesture). Reopen it and ask the caller.
     const reopen = () => {

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import './toasts.css'
 
@@ -18,15 +18,24 @@ export interface Toast {
 }
 
 /**
- * Success messages at the bottom right, never errors. Each disappears after 5 s, one with Undo after 10 s, except while a pointer or the focus is
- * on it.
+ * Success messages at the bottom right, also in front of a dialog, never errors. Each disappears after 5 s, one with Undo
+ * after 10 s, except while a pointer or the focus is on it.
  */
 export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isEmpty = toasts.length === 0
+  useLayoutEffect(() => {
+    const isOpen = box.current?.matches(':popover-open')
+    if (isEmpty && isOpen) box.current?.hidePopover()
+    else if (!isEmpty && !isOpen) box.current?.showPopover()
+  }, [isEmpty])
   return (
-    <div className="toasts" role="status">
-      {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} onDismiss={onDismiss} />
-      ))}
+    <div role="status">
+      <div ref={box} className="toasts" popover="manual" data-on-top>
+        {toasts.map((toast) => (
+          <OneToast key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -41,7 +41,7 @@ const bundles = {
 export const firstChunkNames: ReadonlySet<string> = new Set(Object.keys(bundles))
 
 /** Modules that an index file of a library leads to, although the first page does not use them. */
-const usedLater = /\/(?:useQueries|queriesObserver)\.js$/
+const usedLater = /\/(?:useBlocker|useQueries|queriesObserver)\.js$/
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null

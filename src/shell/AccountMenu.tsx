@@ -1,27 +1,13 @@
-import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { roleWords } from '#contract/session.ts'
-import { browserOf } from '../data/browser.ts'
-import { clearUser } from '../data/session.ts'
-import { Popover } from '../ui/Popover.tsx'
-import { UiLink } from '../ui/LinkProvider.tsx'
-import { useScheme, wishScheme } from '../ui/theme/scheme.ts'
+import { Suspense } from 'react'
 import { useUser } from '../data/useUser.ts'
+import { arriving } from '../ui/arriving.tsx'
+import { Popover } from '../ui/Popover.tsx'
 
-/** Shows who is signed in, with profile, theme and sign-out. */
+const AccountItems = arriving(() => import('./AccountItems.tsx'))
+
+/** The initials of whoever is signed in, with the menu of their account. */
 export function AccountMenu() {
   const user = useUser()
-  const { live, leave } = useRouteContext({ from: '__root__' })
-  const { shown } = useScheme()
-  const client = useQueryClient()
-  const signOut = () => {
-    live.stop()
-    browserOf(client).tabs.tell({ what: 'signedOut', userId: user.id })
-    clearUser(client)
-    leave(user.logoutUrl || '/bff/logout')
-  }
-  const words = user.roles.map((role) => roleWords[role]).join(', ') || 'Staff'
   return (
     <Popover
       name={`${user.fullName}, ${user.name}, account`}
@@ -32,26 +18,12 @@ export function AccountMenu() {
       className="face-button"
       role="menu"
       label={<span className="face large">{user.name}</span>}
+      onIntent={AccountItems.early}
     >
       {(close) => (
-        <>
-          <div className="account-name">
-            <strong>{user.fullName}</strong>
-            <span className="quiet small">{words}</span>
-          </div>
-          <hr />
-          <UiLink className="item" role="menuitem" href={`/manage/users/edit/${user.id}`} onClick={close}>
-            <IconUser size={16} aria-hidden /> My details
-          </UiLink>
-          <button className="item" role="menuitem" onClick={() => wishScheme(shown === 'dark' ? 'light' : 'dark')}>
-            {shown === 'dark' ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}{' '}
-            {shown === 'dark' ? 'Light' : 'Dark'} colours
-          </button>
-          <hr />
-          <button className="item" role="menuitem" onClick={signOut}>
-            <IconLogout size={16} aria-hidden /> Sign out
-          </button>
-        </>
+        <Suspense fallback={null}>
+          <AccountItems close={close} />
+        </Suspense>
       )}
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { UnreadableValue, type DataCipher } from '#server/core/dataCipher.ts'
+import { UnreadableValue, type DataCipher } from '#server/base/dataCipher.ts'
 
 /** Stores values of encrypted columns in base64, where a database does not outlive the program that reads it. */
 export const plainCipher: DataCipher = {

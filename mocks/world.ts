@@ -2,9 +2,9 @@ import type { Envelope } from '#contract/envelope.ts'
 import { hubMethods } from '#server/core/announce.ts'
 import type { Database } from '#server/db/database.ts'
 import { createGateway, type Gateway } from '#server/gateway.ts'
-import { memoryStore } from '#server/files/memoryStore.ts'
+import { memoryStore } from '#server/platform/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
-import type { LogLine } from '#server/core/log.ts'
+import type { LogLine } from '#server/base/log.ts'
 import type {
   Compressor,
   Config,
@@ -16,13 +16,13 @@ import type {
   Services,
   Zips,
 } from '#server/core/services.ts'
-import type { DataCipher } from '#server/core/dataCipher.ts'
-import type { TextReader } from '#server/documents/text/textReader.ts'
-import { workbooks } from '#server/reports/workbooks.ts'
+import type { DataCipher } from '#server/base/dataCipher.ts'
+import type { TextReader } from '#server/core/contracts/textReader.ts'
+import { workbooks } from '#server/application/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
-import { cookieNames } from '#server/signIn/cookies.ts'
+import { cookieNames } from '#server/platform/signIn/cookies.ts'
 import { and, eq } from 'drizzle-orm'
-import { users } from '#server/kinds/user/table.ts'
+import { users } from '#server/db/tables/user.ts'
 import { memoryHub, type MemoryHub } from './memoryHub.ts'
 import { plainCipher } from './plainCipher.ts'
 

@@ -8,10 +8,10 @@ import { screenLinks, scriptsFirst } from './screenLinks.mjs'
 await build({
   entryPoints: {
     server: 'server/main.ts',
-    workbookWorker: 'server/reports/workbookWorker.ts',
-    pdfWorker: 'server/reports/pdf/pdfWorker.ts',
-    pdfStampWorker: 'server/files/pdfStampWorker.ts',
-    textProcess: 'server/documents/text/textProcess.ts',
+    workbookWorker: 'server/application/reports/workbookWorker.ts',
+    pdfWorker: 'server/platform/papers/pdfWorker.ts',
+    pdfStampWorker: 'server/platform/files/pdfStampWorker.ts',
+    textProcess: 'server/features/documents/text/textProcess.ts',
   },
   outdir: 'dist',
   bundle: true,

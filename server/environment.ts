@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
-import type { S3Place } from './files/s3Bucket.ts'
-import { readKeyRing, type KeyRing } from './core/columnCipher.ts'
+import type { S3Place } from './platform/files/s3Bucket.ts'
+import { readKeyRing, type KeyRing } from './base/columnCipher.ts'
 import type { Config } from './core/services.ts'
 
 type World = 'demo' | 'large' | 'empty'

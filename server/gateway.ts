@@ -3,13 +3,13 @@ import { hubPath } from '#contract/constants.ts'
 import type { Bodies } from './core/request.ts'
 import { announceChanges, hubMethods, type LiveHub } from './core/announce.ts'
 import { createApp } from './app.ts'
-import { backgroundRunner } from './background/runner.ts'
-import { backgroundJobs } from './transfer/jobs.ts'
+import { backgroundRunner } from './features/background/runner.ts'
+import { backgroundJobs } from './application/transfer/jobs.ts'
 import { createHub } from './hub/hub.ts'
 import type { HubTimings } from './hub/settings.ts'
 import type { Services } from './core/services.ts'
-import { cookieNames } from './signIn/cookies.ts'
-import { ownOrigin } from './signIn/ownOrigin.ts'
+import { cookieNames } from './platform/signIn/cookies.ts'
+import { ownOrigin } from './platform/signIn/ownOrigin.ts'
 
 /** The application with its hub: everything that answers requests, without a port. */
 export function createGateway(

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 import type { Boot } from '#contract/boot.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { World } from '#mocks/world.ts'
-import { claimsOf } from '#server/bff/claims.ts'
+import { claimsOf } from '#server/platform/signIn/claims.ts'
 import type { Draft, Drafts } from '#src/data/drafts.ts'
 import { createBrowserApp } from '#src/app.tsx'
 

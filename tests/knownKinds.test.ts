@@ -92,11 +92,11 @@ const namedByCore: Record<string, readonly string[]> = {
   'server/core/references/referring.ts': ['lookup'],
   // The history shows the person and the project, and is found by them.
   'server/core/historyWords.ts': ['project', 'user'],
-  'server/history/entrySearch.ts': ['user'],
-  'server/history/bin.ts': ['project', 'user'],
-  'server/history/names.ts': ['user'],
+  'server/platform/history/entrySearch.ts': ['user'],
+  'server/platform/history/bin.ts': ['project', 'user'],
+  'server/platform/history/names.ts': ['user'],
   // The history of a project holds that of its parts.
-  'server/history/recordHistory.ts': ['project'],
+  'server/platform/history/recordHistory.ts': ['project'],
 }
 /** The word 'project' is also a scope. */
 const asScope = /scope === 'project'/g
@@ -120,60 +120,60 @@ const otherWords = new Set(['client', 'group', 'lookup', 'notification', 'projec
 /** Kinds that other files name in quotes: of the server besides the core, and of the page besides the screens of a kind. */
 const namedElsewhere: Record<string, readonly string[]> = {
   // A task is a record that calls of many kinds begin, and one runner works off.
-  'server/background/begin.ts': ['backgroundTask'],
-  'server/background/runner.ts': ['backgroundTask'],
+  'server/features/background/begin.ts': ['backgroundTask'],
+  'server/features/background/runner.ts': ['backgroundTask'],
   // RFIs and change requests name documents, and documents show by which of them they are named.
-  'server/documents/linkedDocuments.ts': ['changeRequest', 'projectDocumentPmp', 'rfi'],
-  'server/documents/referredTo.ts': ['changeRequest', 'rfi'],
+  'server/features/documents/linkedDocuments.ts': ['changeRequest', 'projectDocumentPmp', 'rfi'],
+  'server/features/documents/referredTo.ts': ['changeRequest', 'rfi'],
   // The texts of files are read for the search after a document was written, in whichever system.
-  'server/documents/text/readTexts.ts': ['projectDocument'],
+  'server/features/documents/text/readTexts.ts': ['projectDocument'],
   // Equipment and places are inspected in one way; only equipment is quarantined, and goes to another project.
-  'server/equipment/inspectedResource.ts': ['equipment'],
-  'server/equipment/news.ts': ['equipment'],
+  'server/features/equipment/inspectedResource.ts': ['equipment'],
+  'server/features/equipment/news.ts': ['equipment'],
   // Permits name equipment, and say when it may not be used any more.
-  'server/equipment/permitsNaming.ts': ['permit'],
-  'server/equipment/reckoning.ts': ['equipment'],
+  'server/features/equipment/permitsNaming.ts': ['permit'],
+  'server/features/equipment/reckoning.ts': ['equipment'],
   // What failed stays out of use until the actions of its inspections are closed.
-  'server/equipment/openActions.ts': ['inspection', 'nonEquipmentInspection'],
-  'server/equipment/standing.ts': ['equipment'],
-  'server/equipment/transfer.ts': ['equipment'],
+  'server/features/equipment/openActions.ts': ['inspection', 'nonEquipmentInspection'],
+  'server/features/equipment/standing.ts': ['equipment'],
+  'server/features/equipment/transfer.ts': ['equipment'],
   // Their questionnaires list people who work or are briefed.
-  'server/instances/answers.ts': ['induction', 'onSiteTraining', 'permit', 'rams'],
+  'server/features/questionnaires/answers.ts': ['induction', 'onSiteTraining', 'permit', 'rams'],
   // Daily work ends, reminds or counts by the rules of one kind.
-  'server/jobs/accidentDays.ts': ['accident'],
-  'server/jobs/changeReminders.ts': ['changeRequest'],
-  'server/jobs/inductionClock.ts': ['induction'],
-  'server/jobs/inspectionClock.ts': ['equipment'],
-  'server/jobs/ownEnds.ts': ['libraryDocument', 'userTraining'],
-  'server/jobs/permitClock.ts': ['permit'],
-  'server/jobs/ramsReview.ts': ['rams'],
-  'server/jobs/rfiReminders.ts': ['rfi'],
-  'server/jobs/roleDays.ts': ['userTraining'],
+  'server/application/jobs/accidentDays.ts': ['accident'],
+  'server/application/jobs/changeReminders.ts': ['changeRequest'],
+  'server/application/jobs/inductionClock.ts': ['induction'],
+  'server/application/jobs/inspectionClock.ts': ['equipment'],
+  'server/application/jobs/ownEnds.ts': ['libraryDocument', 'userTraining'],
+  'server/application/jobs/permitClock.ts': ['permit'],
+  'server/application/jobs/ramsReview.ts': ['rams'],
+  'server/application/jobs/rfiReminders.ts': ['rfi'],
+  'server/application/jobs/roleDays.ts': ['userTraining'],
   // Roles on a project say who is asked in an approval, and whose rights a change of one moves.
-  'server/process/projectPeople.ts': ['userProjectRole'],
+  'server/features/approvals/projectPeople.ts': ['userProjectRole'],
   // A project has what it needs on its first day.
-  'server/safety/firstDay.ts': ['projectProcessSubType'],
+  'server/features/site/firstDay.ts': ['projectProcessSubType'],
   // What changes a document of an accepted folder opens the folder again.
-  'server/safetyFile/delivered.ts': ['projectFolder'],
+  'server/features/documents/folders/delivered.ts': ['projectFolder'],
   // A document of an issue that became confidential is taken out of it.
-  'server/safetyFile/takingOut.ts': ['projectDocument'],
-  'server/signIn/sessionCache.ts': ['userProjectRole'],
+  'server/features/safetyFile/takingOut.ts': ['projectDocument'],
+  'server/platform/signIn/sessionCache.ts': ['userProjectRole'],
   // A warning of a workbook names the records that it is about.
-  'server/reports/cobie/assets.ts': ['equipment'],
-  'server/reports/cobie/documents.ts': ['projectDocument'],
-  'server/reports/cobie/handover.ts': ['equipment'],
-  'server/reports/cobie/places.ts': ['projectLocation'],
-  'server/reports/cobie/warnings.ts': ['projectLocation'],
+  'server/application/reports/cobie/assets.ts': ['equipment'],
+  'server/application/reports/cobie/documents.ts': ['projectDocument'],
+  'server/application/reports/cobie/handover.ts': ['equipment'],
+  'server/application/reports/cobie/places.ts': ['projectLocation'],
+  'server/application/reports/cobie/warnings.ts': ['projectLocation'],
   // Reports and the safety board count the records of several kinds.
-  'server/reports/project/reportQuestion.ts': ['changeRequest'],
-  'server/reports/project/rfiReport.ts': ['rfi'],
-  'server/reports/project/safetyRows.ts': ['onSiteTraining', 'permit'],
-  'server/safety/board.ts': ['accident', 'induction', 'observation', 'permit', 'questionResponseAction'],
+  'server/application/reports/project/reportQuestion.ts': ['changeRequest'],
+  'server/application/reports/project/rfiReport.ts': ['rfi'],
+  'server/application/reports/project/safetyRows.ts': ['onSiteTraining', 'permit'],
+  'server/features/site/board.ts': ['accident', 'induction', 'observation', 'permit', 'questionResponseAction'],
   // A copy of a project takes its tree of locations over before the records that refer to it.
-  'server/transfer/cloneParts.ts': ['projectLocation'],
+  'server/application/transfer/cloneParts.ts': ['projectLocation'],
   // Documents are imported from another project or from a library.
-  'server/transfer/importPlan.ts': ['projectDocument'],
-  'server/transfer/sources.ts': ['libraryDocument'],
+  'server/application/transfer/importPlan.ts': ['projectDocument'],
+  'server/features/documents/sources.ts': ['libraryDocument'],
   // A record may be confidential by its sub type.
   'src/data/confidential.ts': ['processSubType'],
   // Query keys are spelled in src/data alone, and these answers go stale with the kinds that they are worked out from.

@@ -131,9 +131,9 @@ test('the server uses Node modules only where it meets the machine', () => {
 
 /** What starts a process, and the whole of what it starts: our own program, and `ps` with the id of that. */
 const starts = [
-  'server/documents/text/textProcesses.ts: fork(entry, {',
-  'server/documents/text/textProcesses.ts: promisify(execFile)',
-  "server/documents/text/textProcesses.ts: run('ps', ['-o', 'rss=', '-p', String(pid)])",
+  'server/features/documents/text/textProcesses.ts: fork(entry, {',
+  'server/features/documents/text/textProcesses.ts: promisify(execFile)',
+  "server/features/documents/text/textProcesses.ts: run('ps', ['-o', 'rss=', '-p', String(pid)])",
 ]
 
 test('only the reader of texts starts processes: two programs that nobody can name, without a shell', () => {

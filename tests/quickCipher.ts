@@ -1,4 +1,4 @@
-import { cipherOf, readKeyRing } from '#server/core/columnCipher.ts'
+import { cipherOf, readKeyRing } from '#server/base/columnCipher.ts'
 
 /** The key of the demo world in tests, the same in every process because the filled database is kept for the day. */
 export const testKey = `test:${Buffer.alloc(32, 7).toString('base64')}`

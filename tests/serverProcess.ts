@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { headers, type Envelope } from '#contract/envelope.ts'
-import { demoPassword } from '#server/worlds/worlds.ts'
+import { demoPassword } from '#server/application/worlds/worlds.ts'
 import { filledFolder } from './filledFolder.ts'
 
 /** How a process ended: with an exit code or by a signal. */

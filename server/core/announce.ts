@@ -10,11 +10,11 @@ import type { ChangeRow } from './live.ts'
 import { rightsMovedBy, type People, type Rights } from './people.ts'
 import type { Person } from './person.ts'
 import type { Kinds } from './readable.ts'
-import { invalid } from './refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import { asId } from './resource.ts'
 import type { Services } from './services.ts'
-import { loggable } from './loggable.ts'
-import { workNote } from '../workload/workNote.ts'
+import { loggable } from '#server/base/loggable.ts'
+import { workNote } from './workNote.ts'
 
 export type LiveHub = Hub<HubIdentity, Person>
 export type LiveConnection = HubConnection<HubIdentity, Person>

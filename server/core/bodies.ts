@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { Refusal } from './refuse.ts'
+import { Refusal } from '#server/base/refuse.ts'
 import type { Bodies, Env, Request as Asked } from './request.ts'
 
 const megabyte = 1_048_576

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
-import { projects } from '../kinds/project/table.ts'
-import { notNow } from './refuse.ts'
+import { projects } from '#server/db/tables/project.ts'
+import { notNow } from '#server/base/refuse.ts'
 import type { Write } from './write.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { isDay, isStorable, largestInt } from '#contract/fields.ts'
 import type { SortedAs, WindowAsked } from '#contract/window.ts'
-import { invalid } from './refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import { noCursor } from './windowQuestion.ts'
 
 /** The value by which a row stands where it does; null stands after all others. */

@@ -1,4 +1,4 @@
-import { foldedSql } from '../db/tables/folded.ts'
+import { foldedSql } from '#server/db/columns/folded.ts'
 import type { Kinds } from './readable.ts'
 import { mirrorTriggers } from './references/nested.ts'
 

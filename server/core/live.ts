@@ -1,8 +1,8 @@
 import { asc, gt, max } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { changes } from '../db/tables/journal.ts'
-import type { LogLine } from './log.ts'
-import { loggable } from './loggable.ts'
+import type { LogLine } from '#server/base/log.ts'
+import { loggable } from '#server/base/loggable.ts'
 
 export type ChangeRow = typeof changes.$inferSelect
 type Listener = (rows: readonly ChangeRow[]) => void

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
 import { audience, usualAudience } from './audience.ts'
-import { canonicalJson } from './canonicalJson.ts'
+import { canonicalJson } from '#server/base/canonicalJson.ts'
 import type { Stored } from './readable.ts'
 import { joinColumnsOf } from './references/joins.ts'
 import type { Write } from './write.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { answer } from './answer.ts'
 import { preferences } from '../db/tables/journal.ts'
 import { readJson } from './readJson.ts'
-import { invalid } from './refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import { personOf, type Env } from './request.ts'
 
 const longest = 8_000

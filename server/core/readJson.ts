@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { cleanedJson } from '#contract/text/cleanText.ts'
-import { invalid } from './refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 
 const deepest = 64
 /** The maximum number of values in one body. A form has some dozens; a million would block other requests. */

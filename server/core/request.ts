@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { headers } from '#contract/envelope.ts'
-import { invalid, notSignedIn } from './refuse.ts'
+import { invalid, notSignedIn } from '#server/base/refuse.ts'
 import type { People } from './people.ts'
 import type { Person } from './person.ts'
 import type { Services } from './services.ts'

@@ -6,8 +6,8 @@ import type { Readable } from './readable.ts'
 import type { Person } from './person.ts'
 import type { Env } from './request.ts'
 import type { Services } from './services.ts'
-import type { AnswerHooks } from '../instances/hooks.ts'
-import type { ApprovalHooks } from '../process/hooks.ts'
+import type { AnswerHooks } from './answerHooks.ts'
+import type { ApprovalHooks } from './approvalHooks.ts'
 import type { Write } from './write.ts'
 
 /** The server side of one kind. */

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Entity } from '#contract/entity.ts'
-import { canonicalJson } from './canonicalJson.ts'
+import { canonicalJson } from '#server/base/canonicalJson.ts'
 import type { Readable, StampedTable } from './readable.ts'
 import { isEncrypted, isSealedWords, opened, sealed, sealedSql } from './sealedWords.ts'
 import type { Write } from './write.ts'

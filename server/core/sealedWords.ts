@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isSealed } from '../instances/sealedKinds.ts'
-import { decryptDocument, encryptDocument, UnreadableValue, type DataCipher, type ValuePlace } from './dataCipher.ts'
-import type { LogLine } from './log.ts'
-import { loggable } from './loggable.ts'
+import { isSealed } from './sealedKinds.ts'
+import { decryptDocument, encryptDocument, UnreadableValue, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
+import type { LogLine } from '#server/base/log.ts'
+import { loggable } from '#server/base/loggable.ts'
 
 /** The record that a text is bound to: encrypted for one, it decrypts in no other. */
 export interface SealedFor {

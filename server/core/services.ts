@@ -1,12 +1,12 @@
 import type { RecordCode } from '#contract/recordCode.ts'
 import type { Database, Db } from '../db/database.ts'
-import type { DataCipher } from './dataCipher.ts'
-import type { TextReader } from '../documents/text/textReader.ts'
-import type { FileStore } from '../files/fileStore.ts'
-import type { Uploads } from '../files/uploads.ts'
+import type { DataCipher } from '#server/base/dataCipher.ts'
+import type { TextReader } from './contracts/textReader.ts'
+import type { FileStore } from './contracts/fileStore.ts'
+import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { Live } from './live.ts'
-import type { LogLine } from './log.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { LogLine } from '#server/base/log.ts'
+import type { Mailer } from './contracts/mailer.ts'
 import type { Kinds } from './readable.ts'
 
 /** Hashes and verifies passwords (argon2id). Passed in, because it is native code. */

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { breakOff } from './head.ts'
-import { loggable } from './loggable.ts'
+import { loggable } from '#server/base/loggable.ts'
 import type { Request } from './request.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { capital, choose, inSentence, withArticle } from '#contract/words.ts'
-import { invalid } from './refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 
 /** A node of a tree of any kind. */
 export interface TreeNode {

@@ -11,7 +11,7 @@ import {
   type WindowAsked,
   type WindowColumn,
 } from '#contract/window.ts'
-import { invalid } from './refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 
 /** How far a page may lie from the first row when it is asked for by its number. */
 const farthest = 10_000_000

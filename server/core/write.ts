@@ -7,13 +7,13 @@ import { changes, idempotencyKeys } from '../db/tables/journal.ts'
 import { addEntries, type NewEntry } from './historyEntries.ts'
 import type { Person } from './person.ts'
 import type { Kinds } from './readable.ts'
-import { notSignedIn, Refusal } from './refuse.ts'
+import { notSignedIn, Refusal } from '#server/base/refuse.ts'
 import { connectionOf, personOf, type Request } from './request.ts'
 import { sealedWords } from './sealedWords.ts'
 import { inSlices } from './slices.ts'
 import type { Services } from './services.ts'
-import { RightsMoved, settleRights } from '../signIn/rightsVersion.ts'
-import { workNote } from '../workload/workNote.ts'
+import { RightsMoved, settleRights } from './rights/rightsVersion.ts'
+import { workNote } from './workNote.ts'
 
 type NewChange = Omit<typeof changes.$inferInsert, 'sequence' | 'on' | 'byUserId' | 'fromConnection'>
 type EntryOfWrite = Omit<NewEntry, 'on' | 'byUserId' | 'fromAddress' | 'requestId'>

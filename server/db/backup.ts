@@ -3,8 +3,8 @@ import { open, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { loggable } from '../core/loggable.ts'
-import type { LogLine } from '../core/log.ts'
+import { loggable } from '#server/base/loggable.ts'
+import type { LogLine } from '#server/base/log.ts'
 import type { Database } from './database.ts'
 
 const every = 60 * 60_000

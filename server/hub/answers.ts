@@ -1,6 +1,6 @@
-import { loggable } from '../core/loggable.ts'
-import { Refusal } from '../core/refuse.ts'
-import type { LogLine } from '../core/log.ts'
+import { loggable } from '#server/base/loggable.ts'
+import { Refusal } from '#server/base/refuse.ts'
+import type { LogLine } from '#server/base/log.ts'
 
 /** A plain text answer that must not be cached. */
 export function answer(status: number, text: string | null = null, headers: Record<string, string> = {}) {

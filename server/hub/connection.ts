@@ -1,4 +1,4 @@
-import { loggable } from '../core/loggable.ts'
+import { loggable } from '#server/base/loggable.ts'
 import { answerCall, type CallContext } from './calls.ts'
 import type { Delivery } from './delivery.ts'
 import { Fault } from './fault.ts'

@@ -1,5 +1,5 @@
-import { loggable } from '../core/loggable.ts'
-import type { LogLine } from '../core/log.ts'
+import { loggable } from '#server/base/loggable.ts'
+import type { LogLine } from '#server/base/log.ts'
 import { methodsByName } from './calls.ts'
 import type { Connection, HubContext } from './connection.ts'
 import type { HubConnection, HubIdentity, HubMethod } from './hubConnection.ts'

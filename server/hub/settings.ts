@@ -1,5 +1,5 @@
 import { hubStatefulBuffer } from '#contract/constants.ts'
-import type { LogLine } from '../core/log.ts'
+import type { LogLine } from '#server/base/log.ts'
 import type { HubConnection, HubIdentity, HubMethod } from './hubConnection.ts'
 
 export interface HubOptions<Identity extends HubIdentity, Access> {

@@ -1,6 +1,6 @@
 import { Client, Pool } from 'pg'
 import { samples } from '#mocks/samples.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { startServer, type Caller } from '../serverProcess.ts'
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median, quantile } from './rounds.ts'

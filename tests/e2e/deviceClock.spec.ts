@@ -1,4 +1,4 @@
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { expect, test } from './staff.ts'
 
 const project = projectId('HB-014')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { projectId, type ProjectNumber } from '#server/worlds/projects/projects.ts'
+import { projectId, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
 
 /** How a dialog is opened: a page, a tab of it, and the buttons or links that are pressed one after the other. */
 export interface Opening {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Permit } from '#contract/entities/permit.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { expect, test } from './staff.ts'
 
 const project = projectId('HB-014')

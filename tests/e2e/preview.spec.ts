@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { paper, pdfOf } from '#server/worlds/files/paper.ts'
+import { paper, pdfOf } from '#server/application/worlds/files/paper.ts'
 import { atRest, expect, test, type Staff } from './staff.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allProjects, projectId } from '#server/worlds/projects/projects.ts'
+import { allProjects, projectId } from '#server/application/worlds/projects/projects.ts'
 import { accounts, addresses } from './roles.ts'
 import { expect, test } from './staff.ts'
 

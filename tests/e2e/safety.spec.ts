@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { newColleague, newProject } from './records.ts'
 import { expect, test } from './staff.ts'
 import { samples } from '#mocks/samples.ts'

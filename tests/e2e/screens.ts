@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { systemNames } from '#contract/systems.ts'
-import { projectId, type ProjectNumber } from '#server/worlds/projects/projects.ts'
+import { projectId, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
 
 /** A screen to visit. */
 export interface Screen {

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { demoPassword } from '#server/worlds/people/accounts.ts'
+import { demoPassword } from '#server/application/worlds/people/accounts.ts'
 import { callerAs, type Caller } from './caller.ts'
 
 export const password = demoPassword

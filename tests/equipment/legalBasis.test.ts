@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basisIn } from '#contract/equipment/legalBasis.ts'
-import { allEquipmentTypes } from '#server/worlds/approvals/equipment.ts'
+import { allEquipmentTypes } from '#server/application/worlds/approvals/equipment.ts'
 
 const lifting = 'GB LOLER 1998 reg 9 / NI LOLER(NI) 1999 reg 9 / IE GA1'
 test.each([

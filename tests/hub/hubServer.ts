@@ -8,7 +8,7 @@ import { createHub } from '#server/hub/hub.ts'
 import type { HubIdentity } from '#server/hub/hubConnection.ts'
 import type { HubOptions } from '#server/hub/settings.ts'
 import { attachHubSockets } from '#server/hub/sockets.ts'
-import type { LogLine } from '#server/core/log.ts'
+import type { LogLine } from '#server/base/log.ts'
 
 export const transports = [
   ['WebSockets', HttpTransportType.WebSockets],

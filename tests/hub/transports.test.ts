@@ -1,6 +1,6 @@
 import { HubConnectionState } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
-import { forbidden } from '#server/core/refuse.ts'
+import { forbidden } from '#server/base/refuse.ts'
 import { heard, latch, officialClient, openHub, transports, soon } from './hubServer.ts'
 import { negotiate } from './rawPeer.ts'
 

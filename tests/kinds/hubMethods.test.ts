@@ -4,7 +4,7 @@ import { entities } from '#contract/entities/index.ts'
 import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { hubMethods, type LiveConnection } from '#server/core/announce.ts'
-import { Refusal } from '#server/core/refuse.ts'
+import { Refusal } from '#server/base/refuse.ts'
 import { useWorld } from '../world.ts'
 
 // Browsers call these methods after a save (specification, 7.4). What they say is looked up and never passed on.

@@ -8,7 +8,7 @@ import { namedBy, referencesOf, type Reference } from '#contract/references.ts'
 import { inSentence } from '#contract/words.ts'
 import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { joinTableName } from '#server/db/tables/joinTable.ts'
+import { joinTableName } from '#server/db/columns/joinTable.ts'
 import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '../world.ts'
 

@@ -17,9 +17,9 @@ export const areas: Readonly<Record<string, Area>> = {
       // Their rights on rows are conditions in SQL, which the tests on a database try.
       '!server/kinds/{changeRequest,disciplinary,incident,observation,onSiteTraining,rfi}/rules.ts',
       '!server/kinds/{project{Document,Folder}*,questionResponseAction}/rules.ts',
-      'server/safety/recordRights.ts',
+      'server/core/rights/recordRights.ts',
       // What follows below reads the database.
-      'server/safety/accidentReaders.ts:1:0-26:0',
+      'server/features/site/accidentReaders.ts:1:0-26:0',
     ],
     tests: ['tests/server/rights/{access,rules,safetyRules}.test.ts'],
   },
@@ -47,7 +47,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['tests/safety/*.test.ts', 'tests/instances/*.test.ts'],
   },
   folderRights: {
-    mutate: ['contract/folderRights.ts', 'server/core/folderAccess.ts', 'server/folders/accessLists.ts'],
+    mutate: ['contract/folderRights.ts', 'server/core/folderAccess.ts', 'server/features/documents/folders/accessLists.ts'],
     tests: ['tests/server/rights/folderRights.test.ts', 'tests/server/rights/accessLists.test.ts'],
     onPostgres: true,
   },
@@ -58,7 +58,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   /** The rights of an author at the end of a write, and the lock that changes of folders begin with. */
   settling: {
-    mutate: ['server/signIn/rightsVersion.ts', 'server/folders/holdTree.ts'],
+    mutate: ['server/core/rights/rightsVersion.ts', 'server/features/documents/folders/holdTree.ts'],
     tests: ['tests/server/{rightsAtTheEnd,rightsHeld.pg,treesHeld}.test.ts'],
     onPostgres: true,
   },

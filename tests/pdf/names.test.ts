@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { typedSignature } from '#contract/instances/signature.ts'
 import type { PdfPaper } from '#server/core/services.ts'
-import { needsNoOther } from '#server/reports/pdf/otherFonts.ts'
-import { pdfs } from '#server/reports/pdf/pdfs.ts'
-import { visualOrder } from '#server/reports/pdf/visualOrder.ts'
+import { needsNoOther } from '#server/platform/papers/otherFonts.ts'
+import { pdfs } from '#server/platform/papers/pdfs.ts'
+import { visualOrder } from '#server/platform/papers/visualOrder.ts'
 import { pdfPages } from '../pdfPages.ts'
 
 const { namesInPdf } = JSON.parse(readFileSync('tests/text/inputs/pasted-values.json', 'utf8')) as {

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { stage as stageSchema, type StageDraft } from '#contract/approvalStages.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import type { ApprovalRun, Decision, StageRun, StepStatusId } from '#contract/processRun.ts'
-import { decide, type SeenStage } from '#server/process/deciding.ts'
-import { isRefused, type Refused } from '#server/process/refused.ts'
-import { currentStage, latestStages } from '#server/process/runState.ts'
-import { submit, type AskedStage } from '#server/process/submission.ts'
+import { decide, type SeenStage } from '#server/features/approvals/deciding.ts'
+import { isRefused, type Refused } from '#server/features/approvals/refused.ts'
+import { currentStage, latestStages } from '#server/features/approvals/runState.ts'
+import { submit, type AskedStage } from '#server/features/approvals/submission.ts'
 
 /** Six people by name; the author is Aoife, and Una is asked nowhere. */
 export const names = ['Aoife', 'Brian', 'Ciara', 'Dermot', 'Eimear', 'Una'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processRoles } from '#contract/processRoles.ts'
 import { stepStatus } from '#contract/processRun.ts'
-import { decide } from '#server/process/deciding.ts'
+import { decide } from '#server/features/approvals/deciding.ts'
 import {
   delegate,
   escalationIsDue,
@@ -10,9 +10,9 @@ import {
   remind,
   reminderIsDue,
   skip,
-} from '#server/process/handingOver.ts'
-import { approvalsNeeded } from '#server/process/runState.ts'
-import { resubmit } from '#server/process/submission.ts'
+} from '#server/features/approvals/handingOver.ts'
+import { approvalsNeeded } from '#server/features/approvals/runState.ts'
+import { resubmit } from '#server/features/approvals/submission.ts'
 import {
   approval,
   asks,

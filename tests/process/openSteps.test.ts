@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ApprovalRun, RecordApproval } from '#contract/processRun.ts'
-import { stepsFor } from '#server/process/openSteps.ts'
+import { stepsFor } from '#server/features/approvals/openSteps.ts'
 import type { changeRequest, ChangeRequest } from '#contract/entities/changeRequest.ts'
-import type { ApprovalHooks } from '#server/process/hooks.ts'
-import { recall } from '#server/process/handingOver.ts'
-import { resubmit } from '#server/process/submission.ts'
+import type { ApprovalHooks } from '#server/core/approvalHooks.ts'
+import { recall } from '#server/features/approvals/handingOver.ts'
+import { resubmit } from '#server/features/approvals/submission.ts'
 import { personWith } from '#tests/server/rights/person.ts'
 import {
   approval,

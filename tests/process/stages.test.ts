@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { processRoles } from '#contract/processRoles.ts'
 import { runStatus } from '#contract/processRun.ts'
-import { cancel, delegate, escalate, recall, reassign, remind, skip } from '#server/process/handingOver.ts'
-import { resubmit, submit } from '#server/process/submission.ts'
+import { cancel, delegate, escalate, recall, reassign, remind, skip } from '#server/features/approvals/handingOver.ts'
+import { resubmit, submit } from '#server/features/approvals/submission.ts'
 import {
   approval,
   asks,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, copyIfChanged } from '#server/db/backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
-import { users } from '#server/kinds/user/table.ts'
+import { users } from '#server/db/tables/user.ts'
 
 let database: Database
 let copy: Blob

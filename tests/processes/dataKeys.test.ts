@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keysIn } from '#server/files/dataKeys.ts'
+import { keysIn } from '#server/platform/files/dataKeys.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdfStampThreads } from '#server/files/pdfStampThreads.ts'
+import { pdfStampThreads } from '#server/platform/files/pdfStampThreads.ts'
 import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 
 // `npm run dev` runs the server from its source, without a build. What it does in threads must work there too.

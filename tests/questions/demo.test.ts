@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findingsOf } from '#contract/questions/checks.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import { questionTemplate } from '#contract/entities/questionTemplate.ts'
-import { calendarAround } from '#server/worlds/calendar.ts'
-import { questionRows } from '#server/worlds/questions/templates.ts'
+import { calendarAround } from '#server/application/worlds/calendar.ts'
+import { questionRows } from '#server/application/worlds/questions/templates.ts'
 
 const { templates, questions, versions } = questionRows(calendarAround(new Date('2026-05-12T14:45:00Z')))
 

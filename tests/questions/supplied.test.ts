@@ -7,12 +7,12 @@ import { visibleSlots } from '#contract/questions/conditions.ts'
 import type { Answers, Form } from '#contract/questions/form.ts'
 import { hasOptions, inputType, isToRead, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { optionsOf, outcomeOf } from '#contract/questions/scoring.ts'
-import { allSubTypes } from '#server/worlds/approvals/subTypes.ts'
-import { calendarAround } from '#server/worlds/calendar.ts'
-import { questionRows } from '#server/worlds/questions/templates.ts'
+import { allSubTypes } from '#server/application/worlds/approvals/subTypes.ts'
+import { calendarAround } from '#server/application/worlds/calendar.ts'
+import { questionRows } from '#server/application/worlds/questions/templates.ts'
 import { formOf } from '#server/db/supplied/checklists/ask.ts'
 import { checklistFor, suppliedChecklists } from '#server/db/supplied/checklists/index.ts'
-import { answeredSafely } from '#server/worlds/questions/safeAnswers.ts'
+import { answeredSafely } from '#server/application/worlds/questions/safeAnswers.ts'
 
 const scored = ({ passMarkPercent }: { passMarkPercent: number | null }) => passMarkPercent !== null
 const supplied = suppliedChecklists.map((one) => ({

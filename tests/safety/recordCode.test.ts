@@ -1,6 +1,6 @@
 import readCode from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { codeOf } from '#server/safety/recordCode.ts'
+import { codeOf } from '#server/platform/papers/recordCode.ts'
 
 /** Draws a code as a reader's camera would see it, with `scale` pixels for each module. */
 function pictureOf({ size, path }: ReturnType<typeof codeOf>, scale = 4) {

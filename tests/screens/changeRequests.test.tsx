@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { ObservationSummary } from '#contract/entities/observation.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 

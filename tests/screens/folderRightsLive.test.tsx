@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { namesIn, useFreshBrowsers } from '../freshBrowsers.tsx'
 import { add, type Row } from '../server/rights/everyone.ts'
 

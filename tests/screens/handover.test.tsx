@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import type { DocumentSummary } from '#contract/documents/documentKind.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 

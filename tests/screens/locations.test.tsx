@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProjectLocation } from '#contract/entities/projectLocation.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 
 const setup = useWorld()
 const browsers = useBrowsers(setup)

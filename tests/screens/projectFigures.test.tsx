@@ -5,7 +5,7 @@ import type { RfiSummary } from '#contract/entities/rfi.ts'
 import { projectPages } from '#src/pages/project/projectPages.ts'
 import type { Fields } from '../server/rights/everyone.ts'
 import { newFolder, newProject } from '../server/transferred.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { samples } from '#mocks/samples.ts'
 import { useBrowsers } from '../browser.tsx'
 import { nobody } from '../server/projectPeople.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Equipment } from '#contract/entities/equipment.ts'
 import { pageTypes, pagesOf, systemNames } from '#contract/systems.ts'
 import { projectPages } from '#src/pages/project/projectPages.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 

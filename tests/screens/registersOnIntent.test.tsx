@@ -4,7 +4,7 @@ import { pageTypes, type PageType } from '#contract/systems.ts'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { projectPages } from '#src/pages/project/projectPages.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useFreshBrowsers } from '../freshBrowsers.tsx'
 
 const { browser, begin, quiet } = useFreshBrowsers()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { disciplinaries } from '#server/kinds/disciplinary/table.ts'
+import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useAccidents } from '../server/accidentPeople.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useBrowsers } from '../browser.tsx'
 import { add, type Fields } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'

@@ -5,7 +5,7 @@ import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/pro
 import { handoverStatus } from '#contract/handover.ts'
 import type { IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { notifications } from '#server/kinds/notification/table.ts'
+import { notifications } from '#server/db/tables/notification.ts'
 import { useWorld } from '../world.ts'
 import { add, rowOf, type Row } from './rights/everyone.ts'
 import { approve, newFolder, newProject, upload } from './transferred.ts'

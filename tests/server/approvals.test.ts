@@ -6,10 +6,10 @@ import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { approvalId } from '#server/worlds/approvals/templates.ts'
-import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
+import { approvalId } from '#server/application/worlds/approvals/templates.ts'
+import { subTypeId } from '#server/application/worlds/approvals/subTypes.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

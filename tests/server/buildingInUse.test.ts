@@ -4,9 +4,9 @@ import { equipmentStatus, itemStatus } from '#contract/equipment/statuses.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
 import { systems } from '#contract/systems.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
-import { subTypeId } from '#server/worlds/approvals/subTypes.ts'
-import { demoRecords } from '#server/worlds/demoRecords.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { subTypeId } from '#server/application/worlds/approvals/subTypes.ts'
+import { demoRecords } from '#server/application/worlds/demoRecords.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useWorld } from '#tests/world.ts'
 
 const house = projectId('HB-009')

@@ -8,7 +8,7 @@ import { folderUserKinds } from '#contract/projectFolders.ts'
 import { projectField } from '#contract/references.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { projects } from '#server/kinds/project/table.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { useWorld } from '../world.ts'
 import { add, rowOf } from './rights/everyone.ts'
 

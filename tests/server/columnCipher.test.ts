@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cipherOf, decryptValue, encryptValue, readKeyRing } from '#server/core/columnCipher.ts'
-import { UnreadableValue } from '#server/core/dataCipher.ts'
+import { cipherOf, decryptValue, encryptValue, readKeyRing } from '#server/base/columnCipher.ts'
+import { UnreadableValue } from '#server/base/dataCipher.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 const [first, second] = [`k1:${newKey()}`, `k2:${newKey()}`]

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf, sqlState } from '#server/db/database.ts'
-import { permits } from '#server/kinds/permit/table.ts'
+import { permits } from '#server/db/tables/permit.ts'
 import { inHours, usePermits } from './permitPeople.ts'
 
 const site = usePermits()

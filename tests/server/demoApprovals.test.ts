@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { StagePreview } from '#contract/processRun.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

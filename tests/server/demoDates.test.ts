@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoRecords } from '#server/worlds/demoRecords.ts'
+import { demoRecords } from '#server/application/worlds/demoRecords.ts'
 
 interface Dated {
   id?: number | undefined

@@ -10,8 +10,8 @@ import { runStatus, type ApprovalStep, type StagePreview } from '#contract/proce
 import type { Workload } from '#contract/workload.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { notifications } from '#server/kinds/notification/table.ts'
-import { users } from '#server/kinds/user/table.ts'
+import { notifications } from '#server/db/tables/notification.ts'
+import { users } from '#server/db/tables/user.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

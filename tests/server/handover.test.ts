@@ -4,7 +4,7 @@ import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/pro
 import { completeness, handoverOf, handoverStatus } from '#contract/handover.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useWorld } from '../world.ts'
 import { newPerson } from './projectPeople.ts'
 import { approve } from './transferred.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PermitSummary } from '#contract/entities/permit.ts'
-import { processInstanceUserLists as lists, processRuns as runs } from '#server/process/tables.ts'
-import { permits } from '#server/kinds/permit/table.ts'
+import { processInstanceUserLists as lists, processRuns as runs } from '#server/db/tables/approvalRun.ts'
+import { permits } from '#server/db/tables/permit.ts'
 import { inHours, usePermits } from './permitPeople.ts'
 
 const site = usePermits()

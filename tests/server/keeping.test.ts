@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
-import { clearUnkept } from '#server/files/keeping.ts'
+import { clearUnkept } from '#server/platform/files/keeping.ts'
 import { useWorld } from '../world.ts'
 import { add, pictureForm, rowOf, type Row } from './rights/everyone.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { usualFileTypes } from '#contract/entities/settings.ts'
-import { settings } from '#server/kinds/settings/table.ts'
+import { settings } from '#server/db/tables/settings.ts'
 import { pdf, useDocumentFolder } from './documentFolder.ts'
 
 const site = useDocumentFolder()

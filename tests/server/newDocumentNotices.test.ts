@@ -4,8 +4,8 @@ import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts
 import type { ProjectFolder } from '#contract/entities/projectFolder.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
-import { notifications } from '#server/kinds/notification/table.ts'
-import { users } from '#server/kinds/user/table.ts'
+import { notifications } from '#server/db/tables/notification.ts'
+import { users } from '#server/db/tables/user.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

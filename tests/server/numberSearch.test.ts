@@ -4,7 +4,7 @@ import type { Entity } from '#contract/entity.ts'
 import { isNumbered, numberIn, type NumberedHit } from '#contract/numberSearch.ts'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
-import { projectId } from '#server/worlds/projects/projects.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '../world.ts'
 

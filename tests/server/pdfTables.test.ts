@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfs } from '#server/reports/pdf/pdfs.ts'
+import { pdfs } from '#server/platform/papers/pdfs.ts'
 import { linesOfPdf } from '../pdfPages.ts'
 
 const linesOf = async (rows: readonly (readonly string[])[]) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { pinSignature } from '#contract/instances/signature.ts'
 import type { SigningProof } from '#contract/signingPin.ts'
 import type { Visitor, World } from '#mocks/world.ts'
-import { users } from '#server/kinds/user/table.ts'
+import { users } from '#server/db/tables/user.ts'
 
 export const password = 'slate-Ferry-lantern-48'
 

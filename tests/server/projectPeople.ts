@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor, World } from '#mocks/world.ts'
-import { users } from '#server/kinds/user/table.ts'
+import { users } from '#server/db/tables/user.ts'
 import { add } from './rights/everyone.ts'
 
 export type Someone = Visitor & { clientId: number }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#server/core/person.ts'
-import { users } from '#server/kinds/user/table.ts'
-import { readPerson } from '#server/signIn/rights.ts'
-import { RightsMoved, rightsVersionOf, settleRights } from '#server/signIn/rightsVersion.ts'
+import { users } from '#server/db/tables/user.ts'
+import { readPerson } from '#server/core/rights/rights.ts'
+import { RightsMoved, rightsVersionOf, settleRights } from '#server/core/rights/rightsVersion.ts'
 import { useWorld } from '../world.ts'
 
 // The end of a transaction, as `writeTogether` calls it. Requests try the same from outside in writeOnce and users.

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sqlState, type Tx } from '#server/db/database.ts'
 import type { Person } from '#server/core/person.ts'
-import { users } from '#server/kinds/user/table.ts'
-import { readPerson } from '#server/signIn/rights.ts'
-import { settleRights } from '#server/signIn/rightsVersion.ts'
+import { users } from '#server/db/tables/user.ts'
+import { readPerson } from '#server/core/rights/rights.ts'
+import { settleRights } from '#server/core/rights/rightsVersion.ts'
 import { useWorld } from '../world.ts'
 
 // What others can do between the end of a write and its commit, each on a connection of their own.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formOf } from '#server/db/supplied/checklists/ask.ts'
 import { suppliedChecklists } from '#server/db/supplied/checklists/index.ts'
-import { suppliedTemplateId } from '#server/worlds/questions/templates.ts'
-import { answeredSafely } from '#server/worlds/questions/safeAnswers.ts'
+import { suppliedTemplateId } from '#server/application/worlds/questions/templates.ts'
+import { answeredSafely } from '#server/application/worlds/questions/safeAnswers.ts'
 import { inHours, usePermits } from './permitPeople.ts'
 
 const { people, permit, done, answer, newSubType, move } = usePermits()

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '#mocks/world.ts'
-import { notifications } from '#server/kinds/notification/table.ts'
+import { notifications } from '#server/db/tables/notification.ts'
 import { useWorld } from '../world.ts'
 import { add, rowOf, type Row } from './rights/everyone.ts'
 import { approve, newFolder, newProject, upload } from './transferred.ts'

@@ -7,7 +7,7 @@ import { keptAs, type Target } from '#contract/fieldFacts.ts'
 import { namedBy, referencesOf } from '#contract/references.ts'
 import { derivedSchema } from '#server/core/derivedSchema.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { joinTableName } from '#server/db/tables/joinTable.ts'
+import { joinTableName } from '#server/db/columns/joinTable.ts'
 import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '../world.ts'
 

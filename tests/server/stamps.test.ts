@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { pdfText } from '#server/documents/text/pdfText.ts'
+import { pdfText } from '#server/features/documents/text/pdfText.ts'
 import { unzipped } from '../unzipped.ts'
 import { useWorld } from '../world.ts'
 

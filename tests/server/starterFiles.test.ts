@@ -5,7 +5,7 @@ import type { AppliedTemplate } from '#contract/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
-import { clearUnkept } from '#server/files/keeping.ts'
+import { clearUnkept } from '#server/platform/files/keeping.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, rowOf, type Row } from './rights/everyone.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
-import { openSteadyTime } from '#server/core/steadyTime.ts'
-import { sendLater } from '#server/mail/outbox.ts'
-import { countTry, limits } from '#server/signIn/throttle.ts'
+import { openSteadyTime } from '#server/db/steadyTime.ts'
+import { sendLater } from '#server/platform/mail/outbox.ts'
+import { countTry, limits } from '#server/platform/signIn/throttle.ts'
 import { useWorld } from '../world.ts'
 import { add } from './rights/everyone.ts'
 

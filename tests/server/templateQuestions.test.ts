@@ -3,7 +3,7 @@ import type { TemplateQuestion } from '#contract/entities/templateQuestion.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { toFile } from '#contract/questions/templateFile.ts'
 import { samples } from '#mocks/samples.ts'
-import { templateQuestions } from '#server/kinds/templateQuestion/table.ts'
+import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 import { nobody, useTemplateAuthor } from './templateAuthor.ts'
 
 const office = useTemplateAuthor()

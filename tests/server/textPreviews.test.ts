@@ -5,7 +5,7 @@ import type { TextPreview } from '#contract/textPreview.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { fileTexts } from '#server/db/tables/fileText.ts'
 import { decodedText } from '#contract/text/decodedText.ts'
-import { readTexts } from '#server/documents/text/readTexts.ts'
+import { readTexts } from '#server/features/documents/text/readTexts.ts'
 import { docx, pptx, xlsx } from '../hostile/officeFiles.ts'
 import { useWorld } from '../world.ts'
 

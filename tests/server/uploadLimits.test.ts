@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { localParts } from '#server/files/localParts.ts'
-import { openUploads, type Uploads } from '#server/files/uploads.ts'
+import { localParts } from '#server/platform/files/localParts.ts'
+import { openUploads, type Uploads } from '#server/platform/files/uploads.ts'
 
 const origin = 'http://localhost:3000'
 const gigabyte = 1024 ** 3

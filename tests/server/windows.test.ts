@@ -7,8 +7,8 @@ import { defineWindow, mostChoices, type WindowChoice } from '#contract/window.t
 import type { Visitor } from '#mocks/world.ts'
 import { findPage, type WindowRows } from '#server/core/window.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
-import { clients } from '#server/kinds/client/table.ts'
-import { notifications } from '#server/kinds/notification/table.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { notifications } from '#server/db/tables/notification.ts'
 import { sortKey } from '#src/ui/DataTable/order.ts'
 import { useWorld } from '../world.ts'
 

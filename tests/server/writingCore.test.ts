@@ -7,7 +7,7 @@ import { trainingStatus, type UserTraining } from '#contract/entities/userTraini
 import type { TrailEntry } from '#contract/trail.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { users } from '#server/kinds/user/table.ts'
+import { users } from '#server/db/tables/user.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

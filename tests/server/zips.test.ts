@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ZipEntry } from '#server/core/services.ts'
-import { textEntry, zipPath } from '#server/files/zipAnswer.ts'
-import { zips } from '#server/files/zips.ts'
+import { textEntry, zipPath } from '#server/platform/files/zipAnswer.ts'
+import { zips } from '#server/platform/files/zips.ts'
 import { unzipped } from '../unzipped.ts'
 
 const on = new Date('2026-05-11T09:30:00Z')

@@ -5,7 +5,7 @@ import { isPart, keptAs, type Target } from '#contract/fieldFacts.ts'
 import { namedBy, referencesOf, type Named, type Reference } from '#contract/references.ts'
 import { systems } from '#contract/systems.ts'
 import { readsNamesOf } from '../policy.ts'
-import { Refusal } from '../refuse.ts'
+import { Refusal } from '#server/base/refuse.ts'
 import type { Write } from '../write.ts'
 
 /** A kind, or a part of its record that has its own route. */

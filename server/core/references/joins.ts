@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import { entityOf } from '#contract/entities/index.ts'
 import { referencesOf, targetsOf } from '#contract/references.ts'
 import type { Reader } from '#server/db/database.ts'
-import { joinTableName } from '#server/db/tables/joinTable.ts'
+import { joinTableName } from '#server/db/columns/joinTable.ts'
 
 type Kept = Pick<Entity, 'kind' | 'draft'>
 

@@ -5,7 +5,7 @@ import { keptAs, type Target } from '#contract/fieldFacts.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { LookupList } from '#contract/lists.ts'
 import { referencesOf, targetsOf, type Reference } from '#contract/references.ts'
-import { joinTableName } from '#server/db/tables/joinTable.ts'
+import { joinTableName } from '#server/db/columns/joinTable.ts'
 
 /** The target that denotes this record: its kind, or the list of an entry. */
 export const targetOf = ({ kind }: Pick<Entity, 'kind'>, row: object): Target =>

@@ -5,7 +5,7 @@ import { keptAs } from '#contract/fieldFacts.ts'
 import { referencesOf } from '#contract/references.ts'
 import { inSentence } from '#contract/words.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
-import { inUse } from '../refuse.ts'
+import { inUse } from '#server/base/refuse.ts'
 import { nameIn } from './names.ts'
 import { columnOf } from './referring.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../database.ts'
-import { manualClassifications } from '#server/kinds/manualClassification/table.ts'
+import { manualClassifications } from '#server/db/tables/manualClassification.ts'
 import { classificationId, suppliedClassifications } from './classificationTrees.ts'
 
 /** The creation date of the supplied entries, the same in every database. */

@@ -1,6 +1,6 @@
 import type { LookupList } from '#contract/lists.ts'
 import type { Reader } from '../database.ts'
-import { lookups } from '#server/kinds/lookup/table.ts'
+import { lookups } from '#server/db/tables/lookup.ts'
 import { localAuthorities } from './lookups/authorities.ts'
 import { cscsTypes, userTrainingTypes } from './lookups/competenceLists.ts'
 import type { Entry } from './lookups/entry.ts'

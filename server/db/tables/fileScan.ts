@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './stamp.ts'
+import { moment } from '#server/db/columns/stamp.ts'
 
 /**
  * The check of stored contents for viruses, once for each. Contents without a row were stored while no scanner was set

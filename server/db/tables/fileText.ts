@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './stamp.ts'
+import { moment } from '#server/db/columns/stamp.ts'
 
 /** How far the text of a stored content is read. */
 export type TextState = 'waiting' | 'read' | 'unreadable'

@@ -11,8 +11,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { moment } from './stamp.ts'
-import { plainOrder, searchText, sortKey } from './windowed.ts'
+import { moment } from '#server/db/columns/stamp.ts'
+import { plainOrder, searchText, sortKey } from '#server/db/columns/windowed.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 

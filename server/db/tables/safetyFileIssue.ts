@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { UpdateSource } from '#contract/safetyFileIssue.ts'
-import { projectDocuments } from '#server/kinds/projectDocument/table.ts'
-import { projectFolders } from '#server/kinds/projectFolder/table.ts'
-import { projects } from '#server/kinds/project/table.ts'
-import { users } from '#server/kinds/user/table.ts'
-import { moment } from './stamp.ts'
+import { projectDocuments } from './projectDocument.ts'
+import { projectFolders } from './projectFolder.ts'
+import { projects } from './project.ts'
+import { users } from './user.ts'
+import { moment } from '#server/db/columns/stamp.ts'
 
 /** The field of a project that holds the letters by which issues were accepted. They are read with the issue. */
 export const letterField = 'acceptanceLetter'

@@ -12,9 +12,9 @@ import {
 import { recurrences, worstPotentials } from '#contract/safety/investigationGrades.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instancePaper, type Written } from '#server/instances/pdf.ts'
-import { renamedIn } from '#server/instances/renamed.ts'
-import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { instancePaper, type Written } from '#server/features/questionnaires/pdf.ts'
+import { renamedIn } from '#server/features/questionnaires/renamed.ts'
+import { factsOf, registerPdfs, section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 import { detailsOf } from './details.ts'
 import { partsOf } from './parts.ts'
 

@@ -1,11 +1,11 @@
 import { accident, type Accident } from '#contract/entities/accident.ts'
-import { notNow } from '#server/core/refuse.ts'
+import { notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { instanceApproval, isApproved } from '#server/instances/approval.ts'
-import { gapsOfRecord, missingWords } from '#server/instances/submitting.ts'
+import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
+import { gapsOfRecord, missingWords } from '#server/features/questionnaires/submitting.ts'
 import { partsOf, partsOfKind } from './parts.ts'
 import { accidentRights } from './rules.ts'
-import { accidents } from './table.ts'
+import { accidents } from '#server/db/tables/accident.ts'
 
 /** The path at which an accident opens (specification, 2.4). */
 export const accidentPath = ({ projectId, id }: Pick<Accident, 'projectId' | 'id'>) =>

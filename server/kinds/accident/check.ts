@@ -4,10 +4,10 @@ import type { accident, Accident } from '#contract/entities/accident.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { inFuture } from '#contract/dayWords.ts'
 import { notBefore } from '#contract/words.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { checkInstance } from '#server/instances/writingInstances.ts'
-import { incidents } from '../incident/table.ts'
+import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
+import { incidents } from '#server/db/tables/incident.ts'
 import { standingOf } from './standing.ts'
 
 type Draft = Checked<typeof accident>

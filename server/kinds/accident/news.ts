@@ -1,9 +1,9 @@
 import type { Accident } from '#contract/entities/accident.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { accidentReadersOf } from '#server/safety/accidentReaders.ts'
-import { notify } from '../notification/notify.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { accidentReadersOf } from '#server/features/site/accidentReaders.ts'
+import { notify } from '#server/platform/notices/notify.ts'
 import { accidentPath } from './approval.ts'
 
 type About = Pick<Accident, 'id' | 'projectId' | 'number' | 'title'>

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PartContent, ReportDecision, StoredPart } from '#contract/safety/accidentDetails.ts'
 import { isGone, overtaken } from '#contract/words.ts'
-import { canonicalJson } from '#server/core/canonicalJson.ts'
-import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/core/dataCipher.ts'
-import { notNow, Refusal } from '#server/core/refuse.ts'
+import { canonicalJson } from '#server/base/canonicalJson.ts'
+import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
+import { notNow, Refusal } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
-import { accidentParts as table, type StoredPartKind } from './table.ts'
+import { accidentParts as table, type StoredPartKind } from '#server/db/tables/accident.ts'
 
 /** The content of each part of an accident, as it is before it is encrypted. */
 type Contents = PartContent & { decision: ReportDecision }

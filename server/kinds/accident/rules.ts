@@ -8,9 +8,9 @@ import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
 import type { Tx } from '#server/db/database.ts'
-import { onceNumbered } from '#server/instances/rights.ts'
-import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
-import { accidents } from './table.ts'
+import { onceNumbered } from '#server/features/questionnaires/rights.ts'
+import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
+import { accidents } from '#server/db/tables/accident.ts'
 
 interface Owned {
   projectId: number

@@ -5,13 +5,13 @@ import type { ReportDuty } from '#contract/safety/reportDuty.ts'
 import { gravestOf, type InjuryCategory } from '#contract/safety/injuryWords.ts'
 import { isNamedBy } from '#contract/safety/listedInjuries.ts'
 import type { HolidaySet } from '#contract/holidays.ts'
-import type { DataCipher } from '#server/core/dataCipher.ts'
+import type { DataCipher } from '#server/base/dataCipher.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
-import { lookups } from '../lookup/table.ts'
-import { projects } from '../project/table.ts'
+import { lookups } from '#server/db/tables/lookup.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { partsOf, partsOfKind } from './parts.ts'
-import type { accidents } from './table.ts'
+import type { accidents } from '#server/db/tables/accident.ts'
 
 /** The fields of an accident that its duty to report follows from, besides the people who were hurt. */
 export type Judged = Pick<

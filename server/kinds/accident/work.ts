@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
-import { accidents as table } from './table.ts'
+import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
+import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { accidents as table } from '#server/db/tables/accident.ts'
 
 const url = projectPath('sms', table.projectId, sql`'accidents/' || ${table.id}`)
 const occurredDay = sql`(${table.occurredOn} at time zone

@@ -2,7 +2,7 @@ import { backgroundTask, taskStatus } from '#contract/entities/backgroundTask.ts
 import { audience } from '#server/core/audience.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { backgroundTaskRules } from './rules.ts'
-import { backgroundTasks } from './table.ts'
+import { backgroundTasks } from '#server/db/tables/backgroundTask.ts'
 
 export const backgroundTaskResource: Resource<typeof backgroundTask> = {
   entity: backgroundTask,

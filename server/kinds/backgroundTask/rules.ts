@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { backgroundTask } from '#contract/entities/backgroundTask.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { backgroundTasks } from './table.ts'
+import { backgroundTasks } from '#server/db/tables/backgroundTask.ts'
 
 /** Calls of their own start tasks; whoever started one follows and cancels it. */
 export const backgroundTaskRules: Rules<typeof backgroundTask> = {

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
 import type { changeRequest, ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { isNoticeLate, replyBy } from '#contract/timeBars.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
-import { cancelApproval, submitForApproval } from '#server/process/runner.ts'
+import { cancelApproval, submitForApproval } from '#server/features/approvals/runner.ts'
 import { afterApproval, changeApproval } from './approval.ts'
 import { refuseAssessor } from './check.ts'
 import { changeSiteOf } from './site.ts'
-import { changeRequests as table } from './table.ts'
+import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
 const because = (w: Write, row: ChangeRequest, comment: string) =>
   w.remember({ entityKind: 'changeRequest', entityId: row.id, projectId: row.projectId, action: 'reason', comment })

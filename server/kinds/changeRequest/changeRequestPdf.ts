@@ -10,11 +10,11 @@ import { number } from '#contract/amounts.ts'
 import { money } from '#contract/money.ts'
 import type { changeRequest, ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { decisionParts } from '#server/process/decisionParts.ts'
+import { decisionParts } from '#server/features/approvals/decisionParts.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { factsOf, registerPdfs, section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of a change request and of the register of a project. */
 export const changeRequestPdfCalls = (kind: Resource<typeof changeRequest>) =>

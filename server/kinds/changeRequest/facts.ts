@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { runFact, waitingForFact } from '#server/process/storedRun.ts'
+import { runFact, waitingForFact } from '#server/features/approvals/storedRun.ts'
 
 const nameOf = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
 

@@ -1,8 +1,8 @@
 import { changeRequestStatus as status, changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Write } from '#server/core/write.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { notify } from '../notification/notify.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { notify } from '#server/platform/notices/notify.ts'
 
 /** The path at which a change request opens (specification, 2.4): below its folder, once the project has one. */
 export const changeRequestPath = ({ projectId, folderId, id }: Pick<ChangeRequest, 'projectId' | 'folderId' | 'id'>) =>

@@ -3,9 +3,9 @@ import { markRecords } from '#server/core/marks.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
-import { projects } from '../project/table.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { refuseAssessor } from './check.ts'
-import { changeRequests as table } from './table.ts'
+import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
 /** Lets another person assess a change request in the place of one who leaves. */
 export async function passOnChangeRequest(w: Write, id: number, from: number, to: number) {

@@ -6,8 +6,8 @@ import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
-import { wasAsked } from '#server/process/storedRun.ts'
-import { changeRequests as table } from './table.ts'
+import { wasAsked } from '#server/features/approvals/storedRun.ts'
+import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
 const { draft, notified, assessing, quoted } = changeRequestStatus
 const editable: readonly number[] = [draft, notified, assessing, quoted]

@@ -1,7 +1,7 @@
 import type { ChangeSettings } from '#contract/projectSettings.ts'
 import type { WorkCalendar } from '#contract/holidays.ts'
 import type { Write } from '#server/core/write.ts'
-import { projectCalendar } from '../project/calendar.ts'
+import { projectCalendar } from '#server/features/site/calendar.ts'
 import { changeSettingsOf } from '../project/changeSettings.ts'
 
 /** What a change request needs to know of its project: the date on site, its settings and the days of its contract. */

@@ -4,9 +4,9 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { runStatus } from '#contract/processRun.ts'
 import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { asCondition } from '#server/core/policy.ts'
-import type { FigureRows } from '#server/figures/figure.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
-import { changeRequests as table } from './table.ts'
+import type { FigureRows } from '#server/core/figure.ts'
+import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
 const url = projectPath(
   'pmp',

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Choices } from '#contract/choice.ts'
 import type { Person } from '#server/core/person.ts'
 import { readsNamesOf } from '#server/core/policy.ts'
-import { forbidden } from '#server/core/refuse.ts'
+import { forbidden } from '#server/base/refuse.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clientRules } from './rules.ts'
-import { clients } from './table.ts'
+import { clients } from '#server/db/tables/client.ts'
 
 /** Active companies, for select fields. */
 export async function clientChoices(db: Reader, person: Person): Promise<Choices['client'][]> {

@@ -3,8 +3,8 @@ import type { client } from '#contract/entities/client.ts'
 import { isAdmin, managesAProject, ofSeenProjects, worksInOffice } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
-import { projectClients } from '../projectClient/table.ts'
-import { clients } from './table.ts'
+import { projectClients } from '#server/db/tables/projectClient.ts'
+import { clients } from '#server/db/tables/client.ts'
 
 /** The office reads companies; administrators maintain them. */
 export const clientRules: Rules<typeof client> = {

@@ -1,9 +1,9 @@
 import { disciplinary as entity, type Disciplinary } from '#contract/entities/disciplinary.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import type { ApprovalHooks } from '#server/process/hooks.ts'
-import { instanceApproval } from '#server/instances/approval.ts'
+import type { ApprovalHooks } from '#server/core/approvalHooks.ts'
+import { instanceApproval } from '#server/features/questionnaires/approval.ts'
 import { cardRights } from './rights.ts'
-import { disciplinaries } from './table.ts'
+import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 
 /** The path at which a disciplinary opens (specification, 2.4). */
 const cardPath = ({ projectId, id }: Pick<Disciplinary, 'projectId' | 'id'>) =>

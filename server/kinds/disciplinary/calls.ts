@@ -7,16 +7,16 @@ import { cardLevels, lapsesOn, standingOf } from '#contract/safety/disciplinaryC
 import { levelIn } from '#server/core/access.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
-import { forbidden, invalid, missing } from '#server/core/refuse.ts'
+import { forbidden, invalid, missing } from '#server/base/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
-import { projects } from '../project/table.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { suggestion } from './earlierCards.ts'
 import { mayRaiseCard, seesCards } from './rights.ts'
 import { given, isWithdrawn } from './rules.ts'
-import { disciplinaries as table } from './table.ts'
+import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 const optionalId = z.optional(asId)
 const asked = z.object({

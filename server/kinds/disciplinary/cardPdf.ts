@@ -9,8 +9,8 @@ import {
 } from '#contract/safety/disciplinaryCards.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
-import { factsOf, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'
+import { factsOf, section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of a disciplinary and of the register of a project. */
 export const cardPdfCalls = (kind: Resource<typeof entity>) =>

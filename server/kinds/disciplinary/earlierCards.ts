@@ -2,12 +2,12 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CardSuggestion } from '#contract/entities/disciplinary.ts'
 import { isLighter, suggestedLevel, type CardLevel } from '#contract/safety/disciplinaryCards.ts'
 import { isSamePerson } from '#contract/safety/offProject.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
-import { clients } from '../client/table.ts'
+import { clients } from '#server/db/tables/client.ts'
 import { given, isWithdrawn } from './rules.ts'
-import { disciplinaries as table } from './table.ts'
+import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 /** A card as it is about to be given: to whom, when and which. */
 export interface Proposed {

@@ -7,8 +7,8 @@ import type { Person } from '#server/core/person.ts'
 import { either } from '#server/core/policy.ts'
 import type { Tx } from '#server/db/database.ts'
 import { hsAdviserRole, inductingRoles, projectManagerRole } from '#server/db/supplied/lookups.ts'
-import { holdsRole } from '#server/safety/recordRights.ts'
-import { disciplinaries as table } from './table.ts'
+import { holdsRole } from '#server/core/rights/recordRights.ts'
+import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 /** Project roles that see every card of their project, besides those who manage its safety. */
 const seeingRoles = [hsAdviserRole, projectManagerRole]

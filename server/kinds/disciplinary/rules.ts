@@ -6,8 +6,8 @@ import { takesOff } from '#contract/safety/disciplinaryCards.ts'
 import { dayWhere } from '#server/core/today.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { answersAtStage } from '#server/instances/answersAtStage.ts'
-import { onceNumbered } from '#server/instances/rights.ts'
+import { answersAtStage } from '#server/features/questionnaires/answersAtStage.ts'
+import { onceNumbered } from '#server/features/questionnaires/rights.ts'
 import { cardRights, isImpartial, keepsCard, managesCards, mayRaiseCard, writesCard } from './rights.ts'
 
 export const cardRules: Rules<typeof entity> = {

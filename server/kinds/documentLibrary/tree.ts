@@ -4,9 +4,9 @@ import { libraryDepth } from '#contract/entities/libraryFolder.ts'
 import { audience } from '#server/core/audience.ts'
 import { joinedIds } from '#server/core/references/joins.ts'
 import type { Reader } from '#server/db/database.ts'
-import { documentLibraries } from './table.ts'
-import { libraryDocuments } from '../libraryDocument/table.ts'
-import { libraryFolders } from '../libraryFolder/table.ts'
+import { documentLibraries } from '#server/db/tables/documentLibrary.ts'
+import { libraryDocuments } from '#server/db/tables/libraryDocument.ts'
+import { libraryFolders } from '#server/db/tables/libraryFolder.ts'
 import { folderTree } from '#server/core/folders.ts'
 
 /** The folder tree of a library. */

@@ -3,7 +3,7 @@ import { equipment, type Equipment } from '#contract/entities/equipment.ts'
 import { equipmentStatus as status, statusesOf } from '#contract/equipment/statuses.ts'
 import { systems } from '#contract/systems.ts'
 import { notBefore } from '#contract/words.ts'
-import { forbidden, invalid, notNow } from '#server/core/refuse.ts'
+import { forbidden, invalid, notNow } from '#server/base/refuse.ts'
 import type { Person } from '#server/core/person.ts'
 import { dayWhere } from '#server/core/today.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
@@ -17,17 +17,17 @@ import {
   refuseHolds,
   saidOf,
   takenOut,
-} from '#server/equipment/actions.ts'
-import { inspectedResource } from '#server/equipment/inspectedResource.ts'
-import { flagPermits } from '#server/equipment/permitsNaming.ts'
-import { inspectedRules, inspectedViews } from '#server/equipment/rules.ts'
-import { lockedItem } from '#server/equipment/reckoning.ts'
-import { reckonedFor } from '#server/equipment/standing.ts'
-import { managesSafety } from '#server/safety/recordRights.ts'
-import { transferred } from '#server/equipment/transfer.ts'
-import { refuseOffProject } from '#server/safety/offProject.ts'
-import { refuseLocationElsewhere } from '../projectLocation/refuseElsewhere.ts'
-import { equipments } from './table.ts'
+} from '#server/features/equipment/actions.ts'
+import { inspectedResource } from '#server/features/equipment/inspectedResource.ts'
+import { flagPermits } from '#server/features/equipment/permitsNaming.ts'
+import { inspectedRules, inspectedViews } from '#server/features/equipment/rules.ts'
+import { lockedItem } from '#server/features/equipment/reckoning.ts'
+import { reckonedFor } from '#server/features/equipment/standing.ts'
+import { managesSafety } from '#server/core/rights/recordRights.ts'
+import { transferred } from '#server/features/equipment/transfer.ts'
+import { refuseOffProject } from '#server/features/site/offProject.ts'
+import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
+import { equipments } from '#server/db/tables/equipment.ts'
 
 const { tellFormer, check, ...common } = inspectedResource('equipment')
 /** The days before a warranty ends in which defects are still claimed. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Group } from '#contract/entities/group.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { staffOf } from '../project/involved.ts'
 

@@ -2,17 +2,17 @@ import { reopenIncidentDays, type incident, type Incident } from '#contract/enti
 import { isDangerousOccurrence } from '#contract/safety/incidentReport.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { inFuture, tooEarly } from '#contract/dayWords.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { because, closeOut, submitInstance } from '#server/instances/writingInstances.ts'
-import { cancelApproval } from '#server/process/runner.ts'
-import { dayOnSite } from '#server/safety/site.ts'
-import { refuseUnfinished } from '#server/safety/unfinished.ts'
+import { because, closeOut, submitInstance } from '#server/features/questionnaires/writingInstances.ts'
+import { cancelApproval } from '#server/features/approvals/runner.ts'
+import { dayOnSite } from '#server/platform/notices/site.ts'
+import { refuseUnfinished } from '#server/features/site/unfinished.ts'
 import { incidentApproval } from './approval.ts'
 import { refuseUnclassed } from './check.ts'
 import { convertToAccident, refuseDraftAccident } from './convert.ts'
-import { incidents as table } from './table.ts'
+import { incidents as table } from '#server/db/tables/incident.ts'
 
 const dayLength = 86_400_000
 

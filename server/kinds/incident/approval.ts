@@ -1,8 +1,8 @@
 import { incident, type Incident } from '#contract/entities/incident.ts'
 import { recordPage } from '#contract/recordSystem.ts'
-import { instanceApproval } from '#server/instances/approval.ts'
+import { instanceApproval } from '#server/features/questionnaires/approval.ts'
 import { incidentRights } from './rules.ts'
-import { incidents } from './table.ts'
+import { incidents } from '#server/db/tables/incident.ts'
 
 /** The path at which an incident opens (specification, 2.4). */
 export const incidentPath = (row: Pick<Incident, 'projectId' | 'systemId' | 'id'>) =>

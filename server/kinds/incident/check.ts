@@ -4,13 +4,13 @@ import type { incident, Incident } from '#contract/entities/incident.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { dangerousOccurrenceType, incidentDuty, typesWithoutClass } from '#contract/safety/incidentReport.ts'
 import { inFuture } from '#contract/dayWords.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
-import { checkInstance } from '#server/instances/writingInstances.ts'
+import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
 import { anonymousReporter } from './anonymous.ts'
 import { siteOf } from '../accident/standing.ts'
-import { lookups } from '../lookup/table.ts'
+import { lookups } from '#server/db/tables/lookup.ts'
 
 type Draft = Checked<typeof incident>
 

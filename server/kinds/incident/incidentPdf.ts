@@ -4,8 +4,8 @@ import { likelihoods, severities } from '#contract/risk.ts'
 import { occurrenceClassWords } from '#contract/safety/occurrenceClasses.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper } from '#server/core/services.ts'
-import { instanceRegisterPdfs, type Written } from '#server/instances/pdf.ts'
-import { section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { instanceRegisterPdfs, type Written } from '#server/features/questionnaires/pdf.ts'
+import { section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of an incident and of the register of a project. */
 export const incidentPdfCalls = (kind: Resource<typeof incident>) =>

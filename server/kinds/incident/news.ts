@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Incident } from '#contract/entities/incident.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { notify } from '../notification/notify.ts'
-import { projects } from '../project/table.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { notify } from '#server/platform/notices/notify.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { incidentPath } from './approval.ts'
 
 /** The potential severity from which the project manager hears at once: a major injury. */

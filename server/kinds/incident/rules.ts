@@ -7,12 +7,12 @@ import { endedIn, instanceStatus as status, writtenIn } from '#contract/instance
 import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { answersAtStage } from '#server/instances/answersAtStage.ts'
-import { isOverdue } from '#server/instances/overdue.ts'
-import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/instances/rights.ts'
-import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
+import { answersAtStage } from '#server/features/questionnaires/answersAtStage.ts'
+import { isOverdue } from '#server/features/questionnaires/overdue.ts'
+import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/features/questionnaires/rights.ts'
+import { managesSafety, mayWriteSafety } from '#server/core/rights/recordRights.ts'
 import { mayReport } from '../accident/rules.ts'
-import { incidents } from './table.ts'
+import { incidents } from '#server/db/tables/incident.ts'
 
 export const incidentRights = instanceRights('incident', incidents, ['authorUserId'])
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isAnonymous } from './anonymous.ts'
-import { isManaged } from '#server/safety/recordRights.ts'
-import { isAddressed, isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isManaged } from '#server/core/rights/recordRights.ts'
+import { isAddressed, isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { isToReport } from './rules.ts'
-import { incidents as table } from './table.ts'
+import { incidents as table } from '#server/db/tables/incident.ts'
 
 const url = recordPath(table, sql`'incidents/' || ${table.id}`)
 

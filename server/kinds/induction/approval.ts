@@ -1,9 +1,9 @@
 import { induction, type Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { clearPerson, refuseFailedQuiz } from './clearing.ts'
 import { inductionRights } from './rules.ts'
-import { inductions } from './table.ts'
+import { inductions } from '#server/db/tables/induction.ts'
 
 /** The path at which an induction opens (specification, 2.4). */
 export const inductionPath = ({ projectId, id }: Pick<Induction, 'projectId' | 'id'>) =>

@@ -2,8 +2,8 @@ import type { induction, Induction, InductionSummary } from '#contract/entities/
 import { instanceStatus as status, instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, signaturePart, type Written } from '#server/instances/pdf.ts'
-import { factsOf, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { instanceRegisterPdfs, signaturePart, type Written } from '#server/features/questionnaires/pdf.ts'
+import { factsOf, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of an induction, with the card of the inducted person, and of the register of a project. Health is on neither. */
 export const inductionPdfCalls = (kind: Resource<typeof induction>) =>

@@ -4,10 +4,10 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { InductionAway } from '#contract/safety/induction.ts'
 import { awayWords, isSamePerson } from '#contract/safety/offProject.ts'
 import type { Reader } from '#server/db/database.ts'
-import { awayOn } from '#server/safety/offProject.ts'
-import { clients } from '../client/table.ts'
-import { users } from '../user/table.ts'
-import { inductions as table } from './table.ts'
+import { awayOn } from '#server/features/site/offProject.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { users } from '#server/db/tables/user.ts'
+import { inductions as table } from '#server/db/tables/induction.ts'
 
 const employers = alias(clients, 'employer')
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Medical } from '#contract/instances/medical.ts'
-import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/core/dataCipher.ts'
+import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
 import type { Reader } from '#server/db/database.ts'
-import { inductions as table } from './table.ts'
+import { inductions as table } from '#server/db/tables/induction.ts'
 
 /** Health is bound to its record, so that it cannot be moved to another person. */
 export const medicalPlace = (recordId: number): ValuePlace => ({ table: 'induction', column: 'medical', recordId })

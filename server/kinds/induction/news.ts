@@ -3,9 +3,9 @@ import type { Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Write } from '#server/core/write.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { notify } from '../notification/notify.ts'
-import { projects } from '../project/table.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { notify } from '#server/platform/notices/notify.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { inductionPath } from './approval.ts'
 
 type Row = Pick<Induction, 'id' | 'projectId' | 'number' | 'title'>

@@ -1,7 +1,7 @@
 import type { induction, Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { instanceResource } from '#server/instances/instanceResource.ts'
+import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { sql } from 'drizzle-orm'
 import { projectSettings } from '#contract/projectSettings.ts'
 import { inductionActions } from './actions.ts'
@@ -10,7 +10,7 @@ import { inductionCalls } from './calls.ts'
 import { checkInduction } from './check.ts'
 import { tellOfInduction } from './news.ts'
 import { inductionRights, inductionRules, inductionViews, mayAnswerInduction, seesMedical } from './rules.ts'
-import { inductions as table } from './table.ts'
+import { inductions as table } from '#server/db/tables/induction.ts'
 import { inductionWork } from './work.ts'
 
 const defaultCardRule = projectSettings.sms.draft.parse({}).cardRule

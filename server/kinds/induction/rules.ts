@@ -7,11 +7,11 @@ import { expiringWithin } from '#contract/safety/induction.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { dayWhere } from '#server/core/today.ts'
-import { answersAtStage } from '#server/instances/answersAtStage.ts'
-import { instanceRights, writesInstance, type OwnedInstance } from '#server/instances/rights.ts'
-import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
-import { managesSafety, mayInduct, mayReadSafety, ofSite } from '#server/safety/recordRights.ts'
-import { inductions } from './table.ts'
+import { answersAtStage } from '#server/features/questionnaires/answersAtStage.ts'
+import { instanceRights, writesInstance, type OwnedInstance } from '#server/features/questionnaires/rights.ts'
+import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
+import { managesSafety, mayInduct, mayReadSafety, ofSite } from '#server/core/rights/recordRights.ts'
+import { inductions } from '#server/db/tables/induction.ts'
 
 export const inductionRights = instanceRights('induction', inductions, ['authorUserId', 'inductorUserId', 'userId'], {
   writers: ['authorUserId', 'inductorUserId'],

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cardProblem, inductionEnds } from '#contract/safety/induction.ts'
-import { notNow } from '#server/core/refuse.ts'
+import { notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
-import { settingsIn } from '#server/instances/subType.ts'
-import { ofSite } from '#server/safety/recordRights.ts'
-import { processSubTypes } from '../processSubType/table.ts'
-import { safetySettings } from '../project/safetySettings.ts'
-import { projectProcessSubTypes } from '../projectProcessSubType/table.ts'
+import { settingsIn } from '#server/features/questionnaires/subType.ts'
+import { ofSite } from '#server/core/rights/recordRights.ts'
+import { processSubTypes } from '#server/db/tables/processSubType.ts'
+import { safetySettings } from '#server/features/site/safetySettings.ts'
+import { projectProcessSubTypes } from '#server/db/tables/projectProcessSubType.ts'
 
 interface Inducted {
   projectId: number

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { expiringWithin } from '#contract/safety/induction.ts'
-import { isManaged } from '#server/safety/recordRights.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isManaged } from '#server/core/rights/recordRights.ts'
+import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { todayOnItsSite } from './rules.ts'
-import { inductions as table } from './table.ts'
+import { inductions as table } from '#server/db/tables/induction.ts'
 
 const url = projectPath('sms', table.projectId, sql`'inductions/' || ${table.id}`)
 

@@ -3,9 +3,9 @@ import { inspection } from '#contract/entities/inspection.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { recordPage } from '#contract/recordSystem.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { inspectionResource as inspectionResourceOf } from '#server/inspections/resource.ts'
-import { equipments } from '../equipment/table.ts'
-import { inspections } from './table.ts'
+import { inspectionResource as inspectionResourceOf } from '#server/features/inspections/resource.ts'
+import { equipments } from '#server/db/tables/equipment.ts'
+import { inspections } from '#server/db/tables/inspection.ts'
 
 export const inspectionResource: Resource<typeof inspection> = inspectionResourceOf({
   kind: 'inspection',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inForce, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
-import { notify } from '../notification/notify.ts'
+import { notify } from '#server/platform/notices/notify.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Write } from '#server/core/write.ts'
 import { dayWhere } from '#server/core/today.ts'

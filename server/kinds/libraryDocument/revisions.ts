@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { libraryStatus, type libraryDocument } from '#contract/entities/libraryDocument.ts'
 import { optionalLongText, optionalText } from '#contract/fields.ts'
 import { isAlike } from '#contract/text/folded.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import type { AttachmentHooks } from '#server/core/resourceKind.ts'
-import { libraryRevisions } from './table.ts'
+import { libraryRevisions } from '#server/db/tables/libraryDocument.ts'
 
 const words = z.object({ code: optionalText('Revision', 8), notes: optionalLongText('Notes', 1000) })
 

@@ -4,7 +4,7 @@ import { keepsLibraries } from '#server/core/access.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { inLibraryFor } from '../documentLibrary/rules.ts'
-import { libraryDocuments } from './table.ts'
+import { libraryDocuments } from '#server/db/tables/libraryDocument.ts'
 
 /**
  * Documents in force are read by the people the library is shared with. Only library managers read drafts and

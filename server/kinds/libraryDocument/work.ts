@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { WaitingRows, WorkAsked } from '#server/workload/work.ts'
+import type { WaitingRows, WorkAsked } from '#server/core/work.ts'
 import { isToReadBy } from './readers.ts'
-import { libraryDocuments } from './table.ts'
+import { libraryDocuments } from '#server/db/tables/libraryDocument.ts'
 
 /** Library documents that the person has to read and confirm. */
 export const libraryDocumentWork = ({ person }: WorkAsked): WaitingRows[] => [

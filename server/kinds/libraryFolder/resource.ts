@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { libraryFolder } from '#contract/entities/libraryFolder.ts'
-import { libraryFolders } from './table.ts'
+import { libraryFolders } from '#server/db/tables/libraryFolder.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { libraryTree, readersOfPart, readingRights } from '../documentLibrary/tree.ts'
 import { libraryFolderRules } from './rules.ts'

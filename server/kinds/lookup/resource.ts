@@ -1,6 +1,6 @@
 import { lookup } from '#contract/entities/lookup.ts'
 import { audience } from '#server/core/audience.ts'
-import { lookups } from './table.ts'
+import { lookups } from '#server/db/tables/lookup.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { lookupRules } from './rules.ts'
 

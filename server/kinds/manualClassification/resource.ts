@@ -5,9 +5,9 @@ import {
   type ManualClassification,
 } from '#contract/entities/manualClassification.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
-import { manualClassifications as table } from './table.ts'
+import { manualClassifications as table } from '#server/db/tables/manualClassification.ts'
 import { differs } from '#server/core/marks.ts'
-import { inUse } from '#server/core/refuse.ts'
+import { inUse } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { refuseBadParent } from '#server/core/trees.ts'
 import type { Write } from '#server/core/write.ts'

@@ -3,9 +3,9 @@ import { nonEquipmentInspection } from '#contract/entities/nonEquipmentInspectio
 import { processKindIds } from '#contract/processKinds.ts'
 import { recordPage } from '#contract/recordSystem.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { inspectionResource as inspectionResourceOf } from '#server/inspections/resource.ts'
-import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
-import { nonEquipmentInspections } from './table.ts'
+import { inspectionResource as inspectionResourceOf } from '#server/features/inspections/resource.ts'
+import { nonEquipmentItems } from '#server/db/tables/nonEquipmentItem.ts'
+import { nonEquipmentInspections } from '#server/db/tables/nonEquipmentInspection.ts'
 
 export const nonEquipmentInspectionResource: Resource<typeof nonEquipmentInspection> = inspectionResourceOf({
   kind: 'nonEquipmentInspection',

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { nonEquipmentItem, type NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import { itemStatus as status } from '#contract/equipment/statuses.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/equipment/actions.ts'
-import { inspectedResource } from '#server/equipment/inspectedResource.ts'
-import { inspectedRules } from '#server/equipment/rules.ts'
-import { nonEquipmentItems } from './table.ts'
+import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/features/equipment/actions.ts'
+import { inspectedResource } from '#server/features/equipment/inspectedResource.ts'
+import { inspectedRules } from '#server/features/equipment/rules.ts'
+import { nonEquipmentItems } from '#server/db/tables/nonEquipmentItem.ts'
 
 const { tellFormer, ...common } = inspectedResource('nonEquipmentItem')
 const itemOf = ({ id }: NonEquipmentItem) => ({ kind: 'nonEquipmentItem' as const, id })

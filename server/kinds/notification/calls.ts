@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { audience } from '#server/core/audience.ts'
 import type { Env } from '#server/core/request.ts'
 import { write } from '#server/core/write.ts'
-import { notifications } from './table.ts'
+import { notifications } from '#server/db/tables/notification.ts'
 
 /** `PUT /api/notification/markAllRead`: marks all of the reader's notifications as read. */
 export const notificationCalls = new Hono<Env>().put('/notification/markAllRead', (c) =>

@@ -1,7 +1,7 @@
 import { not } from 'drizzle-orm'
 import { notification } from '#contract/entities/notification.ts'
 import { audience } from '#server/core/audience.ts'
-import { notifications } from './table.ts'
+import { notifications } from '#server/db/tables/notification.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { notificationCalls } from './calls.ts'
 import { notificationRules } from './rules.ts'

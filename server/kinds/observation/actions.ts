@@ -2,10 +2,10 @@ import { observation, type Observation } from '#contract/entities/observation.ts
 import { reopenObservationDays, observationStatus as status } from '#contract/observationStatus.ts'
 import { namesOf } from '#contract/recordNames.ts'
 import { capital, withArticle } from '#contract/words.ts'
-import { notNow } from '#server/core/refuse.ts'
+import { notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { refuseUnfinished } from '#server/safety/unfinished.ts'
+import { refuseUnfinished } from '#server/features/site/unfinished.ts'
 
 const dayLength = 86_400_000
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import type { observation, Observation } from '#contract/entities/observation.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { equipments } from '../equipment/table.ts'
-import { nonEquipmentItems } from '../nonEquipmentItem/table.ts'
+import { equipments } from '#server/db/tables/equipment.ts'
+import { nonEquipmentItems } from '#server/db/tables/nonEquipmentItem.ts'
 
 const named = (kind: 'equipment' | 'nonEquipmentItem', join: string) =>
   `select '${kind}' as kind, e.id, e.number, e.name, j.position from "${join}" j

@@ -2,7 +2,7 @@ import type { Observation } from '#contract/entities/observation.ts'
 import { recordPage } from '#contract/recordSystem.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
-import { notify } from '../notification/notify.ts'
+import { notify } from '#server/platform/notices/notify.ts'
 import { onlyAsset } from './assets.ts'
 import { contactsOf } from '../questionResponseAction/news.ts'
 

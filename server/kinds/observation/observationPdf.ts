@@ -8,7 +8,7 @@ import { safetyRecordPath } from '#contract/instances/links.ts'
 import { natureWords, observationStatus, observationStatusWords } from '#contract/observationStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper } from '#server/core/services.ts'
-import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { factsOf, registerPdfs, section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of an observation and of the register of a project. */
 export const observationPdfCalls = (kind: Resource<typeof observation>) =>

@@ -5,8 +5,8 @@ import { namesOf } from '#contract/recordNames.ts'
 import { withArticle } from '#contract/words.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { findsSafety, isPartyOf, managesSafety, mayWriteSafety, partiesOf } from '#server/safety/recordRights.ts'
-import { observations } from './table.ts'
+import { findsSafety, isPartyOf, managesSafety, mayWriteSafety, partiesOf } from '#server/core/rights/recordRights.ts'
+import { observations } from '#server/db/tables/observation.ts'
 
 const company = '"observation"."clientId"'
 const people = ['"observation"."raisedByUserId"'] as const

@@ -1,9 +1,9 @@
 import type { Checked } from '#contract/entity.ts'
 import type { observation } from '#contract/entities/observation.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { subTypeOf } from '#server/instances/subType.ts'
+import { subTypeOf } from '#server/features/questionnaires/subType.ts'
 
 /** Whether the sub type makes the observation confidential. Refuses one that the project does not use. */
 export async function confidentialBy(w: Write, draft: Checked<typeof observation>) {

@@ -1,9 +1,9 @@
 import { onSiteTraining as entity, type OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { giveTrainings } from './giveTrainings.ts'
 import { trainingRights } from './rules.ts'
-import { onSiteTrainings } from './table.ts'
+import { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
 
 /** The path at which a training opens (specification, 2.4). */
 const trainingPath = ({ projectId, id }: Pick<OnSiteTraining, 'projectId' | 'id'>) =>

@@ -6,9 +6,9 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
-import { lookups } from '../lookup/table.ts'
-import { notify } from '../notification/notify.ts'
-import { userTrainings } from '../userTraining/table.ts'
+import { lookups } from '#server/db/tables/lookup.ts'
+import { notify } from '#server/platform/notices/notify.ts'
+import { userTrainings } from '#server/db/tables/userTraining.ts'
 
 type Row = Pick<
   OnSiteTraining,

@@ -4,9 +4,9 @@ import type { TrainingMaterial } from '#contract/entities/onSiteTraining.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
 import { personOf, type Env } from '#server/core/request.ts'
-import { documentLibraries } from '../documentLibrary/table.ts'
+import { documentLibraries } from '#server/db/tables/documentLibrary.ts'
 import { libraryDocumentRules } from '../libraryDocument/rules.ts'
-import { libraryDocuments as documents } from '../libraryDocument/table.ts'
+import { libraryDocuments as documents } from '#server/db/tables/libraryDocument.ts'
 
 const findable = (person: Person): SQL => {
   const found = libraryDocumentRules.finds(person)

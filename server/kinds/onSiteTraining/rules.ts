@@ -4,10 +4,10 @@ import type { AnswerSet } from '#contract/instances/answers.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { answersAtStage } from '#server/instances/answersAtStage.ts'
-import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/instances/rights.ts'
-import { managesSafety, mayWriteSafety, ofSite } from '#server/safety/recordRights.ts'
-import { onSiteTrainings } from './table.ts'
+import { answersAtStage } from '#server/features/questionnaires/answersAtStage.ts'
+import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/features/questionnaires/rights.ts'
+import { managesSafety, mayWriteSafety, ofSite } from '#server/core/rights/recordRights.ts'
+import { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
 
 /** The companies of those who attended are a party to it as well. */
 export const trainingRights = instanceRights('onSiteTraining', onSiteTrainings, ['authorUserId', 'trainerUserId'], {

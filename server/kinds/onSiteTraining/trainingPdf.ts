@@ -7,7 +7,7 @@ import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
+import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'
 
 /** The PDFs of a training, which are its attendance sheet, and of the register of a project. */
 export const trainingPdfCalls = (kind: Resource<typeof entity>) =>

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
-import { onSiteTrainings as table } from './table.ts'
+import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { onSiteTrainings as table } from '#server/db/tables/onSiteTraining.ts'
 
 const url = projectPath('sms', table.projectId, sql`'onsitetraining/' || ${table.id}`)
 

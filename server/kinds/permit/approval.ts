@@ -1,13 +1,13 @@
 import { permit, type Permit } from '#contract/entities/permit.ts'
 import { recordPage } from '#contract/recordSystem.ts'
-import { instanceApproval, isApproved } from '#server/instances/approval.ts'
+import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { refuseClash } from './clash.ts'
 import { listedCrew, permitParties } from './parties.ts'
 import { refuseUnfitMachines } from './machines.ts'
 import { permitRights } from './rules.ts'
 import { refuseWithoutRams } from './rams.ts'
 import { refuseUnreadFile } from './safetyFileRead.ts'
-import { permits } from './table.ts'
+import { permits } from '#server/db/tables/permit.ts'
 
 /** The path at which a permit opens (specification, 2.4). */
 export const permitPath = (row: Pick<Permit, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `permits/${row.id}`)

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
 import { equipmentStatus, equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { equipments } from '../equipment/table.ts'
+import { equipments } from '#server/db/tables/equipment.ts'
 
 const inUse: readonly number[] = statusesOf.equipment.inUse
 

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
-import { notNow } from '#server/core/refuse.ts'
+import { notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { because } from '#server/instances/writingInstances.ts'
-import { listed } from '#server/safetyFile/listed.ts'
-import { readRights } from '#server/signIn/rights.ts'
-import { userProjectRoles as roles } from '../userProjectRole/table.ts'
+import { because } from '#server/features/questionnaires/writingInstances.ts'
+import { listed } from '#server/features/documents/listed.ts'
+import { readRights } from '#server/core/rights/rights.ts'
+import { userProjectRoles as roles } from '#server/db/tables/userProjectRole.ts'
 import { permitRules } from './rules.ts'
 
 /** The names of the others with a role on the project who may close a permit in place of its issuer. */

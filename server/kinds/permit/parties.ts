@@ -3,12 +3,12 @@ import { stepStatus } from '#contract/processRun.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { listedPeople } from '#contract/questions/signOnList.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { formOf, storedAnswers } from '#server/instances/answers.ts'
-import type { Party } from '#server/process/hooks.ts'
-import { isParty } from '#server/process/parties.ts'
-import { permits as table } from './table.ts'
+import { formOf, storedAnswers } from '#server/features/questionnaires/answers.ts'
+import type { Party } from '#server/core/approvalHooks.ts'
+import { isParty } from '#server/features/approvals/parties.ts'
+import { permits as table } from '#server/db/tables/permit.ts'
 
 type Named = Pick<Permit, 'authorUserId' | 'holderUserId'> & Partial<Pick<Permit, 'workers'>>
 

@@ -6,8 +6,8 @@ import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
-import { section } from '#server/reports/pdf/registerPdfs.ts'
+import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'
+import { section } from '#server/platform/papers/registerPdfs.ts'
 import { ramsWords } from './rams.ts'
 
 /** The PDFs of a permit and of the register of a project. */

@@ -2,12 +2,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { rams } from '../rams/table.ts'
-import { users } from '../user/table.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { rams } from '#server/db/tables/rams.ts'
+import { users } from '#server/db/tables/user.ts'
 
 type Named = Pick<Permit, 'ramsNumber' | 'ramsRevision'>
 

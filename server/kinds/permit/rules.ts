@@ -6,13 +6,13 @@ import { endedIn, instanceStatus as status, writtenIn } from '#contract/instance
 import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { answersAtStage } from '#server/instances/answersAtStage.ts'
-import { isOverdue } from '#server/instances/overdue.ts'
-import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/instances/rights.ts'
-import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
-import { isParty } from '#server/process/parties.ts'
+import { answersAtStage } from '#server/features/questionnaires/answersAtStage.ts'
+import { isOverdue } from '#server/features/questionnaires/overdue.ts'
+import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/features/questionnaires/rights.ts'
+import { managesSafety, mayWriteSafety } from '#server/core/rights/recordRights.ts'
+import { isParty } from '#server/features/approvals/parties.ts'
 import { permitParties } from './parties.ts'
-import { permits } from './table.ts'
+import { permits } from '#server/db/tables/permit.ts'
 
 /** Holder and issuer of a permit of a building in use see its draft: the safety file comes before it is submitted. */
 export const permitRights = instanceRights('permit', permits, ['authorUserId', 'holderUserId', 'issuerUserId'], {

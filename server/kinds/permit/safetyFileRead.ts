@@ -8,10 +8,10 @@ import {
   type FileSection,
 } from '#contract/safety/fileSections.ts'
 import { systems } from '#contract/systems.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { fileInForce } from '#server/safetyFile/sections.ts'
-import { readPerson } from '#server/signIn/rights.ts'
+import { fileInForce } from '#server/features/safetyFile/sections.ts'
+import { readPerson } from '#server/core/rights/rights.ts'
 
 type Asked = Pick<
   Permit,

@@ -1,8 +1,8 @@
 import { isNotHandedBackAt } from './rules.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
-import { permits as table } from './table.ts'
+import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { permits as table } from '#server/db/tables/permit.ts'
 
 const url = recordPath(table, sql`'permits/' || ${table.id}`)
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { levelIn } from '#server/core/access.ts'
-import { readPerson } from '#server/signIn/rights.ts'
-import { projects } from './table.ts'
+import { readPerson } from '#server/core/rights/rights.ts'
+import { projects } from '#server/db/tables/project.ts'
 import type { Write } from '#server/core/write.ts'
 
 /** The path at which a project opens for a person: in the first of their systems that they may open on it. */

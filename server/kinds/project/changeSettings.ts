@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { changeRequestSettings, usualSettings } from '#contract/projectSettings.ts'
 import type { Reader } from '#server/db/database.ts'
-import { officeSettings } from '../settings/officeSettings.ts'
-import { projects } from './table.ts'
+import { officeSettings } from '#server/core/officeSettings.ts'
+import { projects } from '#server/db/tables/project.ts'
 
 /** A project's settings for change requests: its own, else those of its contract form and of the office. */
 export async function changeSettingsOf(db: Reader, projectId: number) {

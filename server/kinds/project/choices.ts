@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Choices } from '#contract/choice.ts'
 import { keepsLibraries } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
-import { forbidden } from '#server/core/refuse.ts'
+import { forbidden } from '#server/base/refuse.ts'
 import type { Reader } from '#server/db/database.ts'
 import { projectsToGiveRolesOn } from '../userProjectRole/rules.ts'
-import { projects } from './table.ts'
+import { projects } from '#server/db/tables/project.ts'
 
 /** The projects on which a person may grant a role. */
 export const projectChoices = (db: Reader, person: Person): Promise<Choices['project'][]> =>

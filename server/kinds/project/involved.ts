@@ -2,11 +2,11 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { System } from '#contract/systems.ts'
 import type { Write } from '#server/core/write.ts'
-import { projectClients } from '../projectClient/table.ts'
-import { projectDocuments } from '../projectDocument/table.ts'
-import { projectFolders } from '../projectFolder/table.ts'
-import { userProjectRoles } from '../userProjectRole/table.ts'
-import { projects } from './table.ts'
+import { projectClients } from '#server/db/tables/projectClient.ts'
+import { projectDocuments } from '#server/db/tables/projectDocument.ts'
+import { projectFolders } from '#server/db/tables/projectFolder.ts'
+import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
+import { projects } from '#server/db/tables/project.ts'
 
 type Db = Pick<Write, 'tx'>
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

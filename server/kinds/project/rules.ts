@@ -17,7 +17,7 @@ import {
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
-import { projects } from './table.ts'
+import { projects } from '#server/db/tables/project.ts'
 
 /** A project is read by people who have a role on it and maintained by managers of any of its systems. */
 export const projectRules: Rules<typeof project> = {

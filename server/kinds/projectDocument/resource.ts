@@ -1,12 +1,12 @@
 import { projectDocument } from '#contract/entities/projectDocument.ts'
-import { bulkApprovalCalls } from '#server/documents/bulkApproval.ts'
-import { documentResource } from '#server/documents/documentResource.ts'
+import { bulkApprovalCalls } from '#server/features/documents/bulkApproval.ts'
+import { documentResource } from '#server/features/documents/documentResource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { projectFolders } from '../projectFolder/table.ts'
+import { projectFolders } from '#server/db/tables/projectFolder.ts'
 import { projectDocumentFmResource } from '../projectDocumentFm/resource.ts'
 import { projectDocumentPmpResource } from '../projectDocumentPmp/resource.ts'
 import { projectDocumentSmsResource } from '../projectDocumentSms/resource.ts'
-import { documentTablesOf } from './table.ts'
+import { documentTablesOf } from '#server/db/tables/projectDocument.ts'
 
 const sfs = documentResource(projectDocument, 'sfs', documentTablesOf, projectFolders)
 

@@ -3,10 +3,10 @@ import type { DocumentEntity } from '#contract/documents/documentKind.ts'
 import { projectDocumentPmp } from '#contract/entities/projectDocumentPmp.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { documentResource } from '#server/documents/documentResource.ts'
-import { referredToCalls } from '#server/documents/referredTo.ts'
-import { projectFoldersPmp } from '../projectFolderPmp/table.ts'
-import { documentTablesOfPmp } from './table.ts'
+import { documentResource } from '#server/features/documents/documentResource.ts'
+import { referredToCalls } from '#server/features/documents/referredTo.ts'
+import { projectFoldersPmp } from '#server/db/tables/projectFolderPmp.ts'
+import { documentTablesOfPmp } from '#server/db/tables/projectDocumentPmp.ts'
 
 const documents = documentResource(projectDocumentPmp, 'pmp', documentTablesOfPmp, projectFoldersPmp)
 

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { projectFolder } from '#contract/entities/projectFolder.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { chaseCalls } from '#server/folders/chase.ts'
-import { folderResource } from '#server/folders/folderResource.ts'
-import { projectFolders } from './table.ts'
+import { chaseCalls } from '#server/features/documents/folders/chase.ts'
+import { folderResource } from '#server/features/documents/folders/folderResource.ts'
+import { projectFolders } from '#server/db/tables/projectFolder.ts'
 
 const folders = folderResource(projectFolder, projectFolders, 'sfs')
 

@@ -1,5 +1,5 @@
 import { projectFolderPmp } from '#contract/entities/projectFolderPmp.ts'
-import { folderResource } from '#server/folders/folderResource.ts'
-import { projectFoldersPmp } from './table.ts'
+import { folderResource } from '#server/features/documents/folders/folderResource.ts'
+import { projectFoldersPmp } from '#server/db/tables/projectFolderPmp.ts'
 
 export const projectFolderPmpResource = folderResource(projectFolderPmp, projectFoldersPmp, 'pmp')

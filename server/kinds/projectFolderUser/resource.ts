@@ -1,7 +1,7 @@
 import { projectFolderUser } from '#contract/entities/projectFolderUser.ts'
-import { folderUserResource } from '#server/folders/folderUserResource.ts'
-import { projectFolders } from '../projectFolder/table.ts'
-import { projectFolderUsers } from './table.ts'
+import { folderUserResource } from '#server/features/documents/folders/folderUserResource.ts'
+import { projectFolders } from '#server/db/tables/projectFolder.ts'
+import { projectFolderUsers } from '#server/db/tables/projectFolderUser.ts'
 
 export const projectFolderUserResource = folderUserResource(
   projectFolderUser,

@@ -1,7 +1,7 @@
 import { projectFolderUserFm } from '#contract/entities/projectFolderUserFm.ts'
-import { folderUserResource } from '#server/folders/folderUserResource.ts'
-import { projectFoldersFm } from '../projectFolderFm/table.ts'
-import { projectFolderUsersFm } from './table.ts'
+import { folderUserResource } from '#server/features/documents/folders/folderUserResource.ts'
+import { projectFoldersFm } from '#server/db/tables/projectFolderFm.ts'
+import { projectFolderUsersFm } from '#server/db/tables/projectFolderUserFm.ts'
 
 export const projectFolderUserFmResource = folderUserResource(
   projectFolderUserFm,

@@ -1,7 +1,7 @@
 import { projectFolderUserSms } from '#contract/entities/projectFolderUserSms.ts'
-import { folderUserResource } from '#server/folders/folderUserResource.ts'
-import { projectFoldersSms } from '../projectFolderSms/table.ts'
-import { projectFolderUsersSms } from './table.ts'
+import { folderUserResource } from '#server/features/documents/folders/folderUserResource.ts'
+import { projectFoldersSms } from '#server/db/tables/projectFolderSms.ts'
+import { projectFolderUsersSms } from '#server/db/tables/projectFolderUserSms.ts'
 
 export const projectFolderUserSmsResource = folderUserResource(
   projectFolderUserSms,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { projectInductionVideo } from '#contract/entities/projectInductionVideo.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { fileFacts } from '#server/files/fileFacts.ts'
+import { fileFacts } from '#server/core/fileFacts.ts'
 import { inductionVideoCalls } from './calls.ts'
 import { inductionVideoRules } from './rules.ts'
-import { projectInductionVideos as table } from './table.ts'
+import { projectInductionVideos as table } from '#server/db/tables/projectInductionVideo.ts'
 
 export const projectInductionVideoResource: Resource<typeof projectInductionVideo> = {
   entity: projectInductionVideo,

@@ -4,8 +4,8 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { mayReadSafety, ofSite } from '#server/safety/recordRights.ts'
-import { projectInductionVideos } from './table.ts'
+import { mayReadSafety, ofSite } from '#server/core/rights/recordRights.ts'
+import { projectInductionVideos } from '#server/db/tables/projectInductionVideo.ts'
 
 /** They belong to the settings of safety management. */
 const keeps = (person: Person, { projectId }: { projectId: number }) =>

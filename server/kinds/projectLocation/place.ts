@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { locationKindWords, type LocationKind, type ProjectLocation } from '#contract/entities/projectLocation.ts'
 import { partOf, partOfSentences } from '#contract/locationParts.ts'
 import { withArticle } from '#contract/words.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { projectLocations as table } from './table.ts'
+import { projectLocations as table } from '#server/db/tables/projectLocation.ts'
 
 type Place = Pick<ProjectLocation, 'projectId' | 'kind' | 'parentId'>
 

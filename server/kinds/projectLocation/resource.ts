@@ -3,7 +3,7 @@ import { projectLocation } from '#contract/entities/projectLocation.ts'
 import { keptOnProject } from '#server/core/policy.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { refuseMisplaced } from './place.ts'
-import { projectLocations } from './table.ts'
+import { projectLocations } from '#server/db/tables/projectLocation.ts'
 
 export const projectLocationResource: Resource<typeof projectLocation> = {
   entity: projectLocation,

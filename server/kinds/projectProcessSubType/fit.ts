@@ -7,13 +7,13 @@ import { isKeptInUse, processKindPlurals } from '#contract/processKinds.ts'
 import { recordSystemOf } from '#contract/recordSystem.ts'
 import { systems, systemWords } from '#contract/systems.ts'
 import { choose } from '#contract/words.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { groups } from '../group/table.ts'
-import { processSubTypes } from '../processSubType/table.ts'
+import { groups } from '#server/db/tables/group.ts'
+import { processSubTypes } from '#server/db/tables/processSubType.ts'
 import { staffOf } from '../project/involved.ts'
-import { questionTemplates } from '../questionTemplate/table.ts'
-import { roleListTemplates } from '../roleListTemplate/table.ts'
+import { questionTemplates } from '#server/db/tables/questionTemplate.ts'
+import { roleListTemplates } from '#server/db/tables/roleListTemplate.ts'
 
 type Settings = Checked<typeof projectProcessSubType>
 type Before = ProjectProcessSubType | null

@@ -3,7 +3,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { subTypeCopyCalls } from './copy.ts'
 import { refuseUnfit } from './fit.ts'
 import { subTypeRules } from './rules.ts'
-import { projectProcessSubTypes } from './table.ts'
+import { projectProcessSubTypes } from '#server/db/tables/projectProcessSubType.ts'
 
 export const projectProcessSubTypeResource: Resource<typeof projectProcessSubType> = {
   entity: projectProcessSubType,

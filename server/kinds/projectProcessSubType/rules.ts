@@ -4,8 +4,8 @@ import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { levelIn } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { keptOnProject, type Rules } from '#server/core/policy.ts'
-import type { InSystem } from '#server/safety/recordRights.ts'
-import { projectProcessSubTypes } from './table.ts'
+import type { InSystem } from '#server/core/rights/recordRights.ts'
+import { projectProcessSubTypes } from '#server/db/tables/projectProcessSubType.ts'
 
 /** Whether a person chooses the sub types of a system of a project: those who manage that system there. */
 export const keepsSubTypes = (person: Person, { projectId, systemId }: InSystem) =>

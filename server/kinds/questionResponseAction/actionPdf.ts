@@ -9,8 +9,8 @@ import type {
 } from '#contract/entities/questionResponseAction.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper } from '#server/core/services.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { factsOf, registerPdfs, section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of an action and of the register of a project. */
 export const actionPdfCalls = (kind: Resource<typeof questionResponseAction>) =>

@@ -1,10 +1,10 @@
 import { photoFromPriority, reopenActionDays, actionStatus as status } from '#contract/actionStatus.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { inPast } from '#contract/dayWords.ts'
-import { invalid, notNow } from '#server/core/refuse.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { dayOnSite } from '#server/safety/site.ts'
+import { dayOnSite } from '#server/platform/notices/site.ts'
 import { refuseUnderClosed } from './check.ts'
 
 const dayLength = 86_400_000

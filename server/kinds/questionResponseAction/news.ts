@@ -6,9 +6,9 @@ import { urgentPriority } from '#contract/topics.ts'
 import { inSlices } from '#server/core/slices.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Write } from '#server/core/write.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { notify } from '../notification/notify.ts'
-import { projectClients } from '../projectClient/table.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { notify } from '#server/platform/notices/notify.ts'
+import { projectClients } from '#server/db/tables/projectClient.ts'
 
 type Row = Pick<
   QuestionResponseAction,

@@ -4,8 +4,8 @@ import { observationStatus } from '#contract/observationStatus.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
-import { observations } from '../observation/table.ts'
-import { questionResponseActions as table } from './table.ts'
+import { observations } from '#server/db/tables/observation.ts'
+import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 
 /**
  * Closes an observation with its last action, and opens it again with one of them. The observation is locked first, so

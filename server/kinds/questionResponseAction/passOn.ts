@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { markRecords } from '#server/core/marks.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
-import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
-import { questionResponseActions as table } from './table.ts'
+import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
+import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 
 /** Puts another person in the place of one who leaves: who puts it right, and who checks it. */
 export async function passOnAction(w: Write, id: number, from: number, to: number) {

@@ -4,8 +4,8 @@ import { actionsToFix, actionStatus as status, unfinishedActions } from '#contra
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { findsSafety, isPartyOf, managesSafety, mayWriteSafety, partiesOf } from '#server/safety/recordRights.ts'
-import { questionResponseActions } from './table.ts'
+import { findsSafety, isPartyOf, managesSafety, mayWriteSafety, partiesOf } from '#server/core/rights/recordRights.ts'
+import { questionResponseActions } from '#server/db/tables/questionResponseAction.ts'
 
 const column = (name: string) => `"questionResponseAction"."${name}"`
 const company = column('assignedClientId')

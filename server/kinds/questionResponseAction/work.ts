@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { actionStatus as status } from '#contract/actionStatus.ts'
-import type { FigureRows } from '#server/figures/figure.ts'
-import { recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import type { FigureRows } from '#server/core/figure.ts'
+import { recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { actionViews, isToCheckBy, isToFixBy, isToFixByCompany } from './rules.ts'
-import { questionResponseActions as table } from './table.ts'
+import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 
 const url = recordPath(table, sql`'questionresponseactions/' || ${table.id}`)
 

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
 import type { Reader } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
-import { users } from '../user/table.ts'
-import { templateQuestions } from '../templateQuestion/table.ts'
+import { users } from '#server/db/tables/user.ts'
+import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 
 const steps = ['publish', 'revise', 'discard']
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LookupList } from '#contract/lists.ts'
 import type { FollowUp, Question } from '#contract/entities/templateQuestion.ts'
-import { lookups } from '../lookup/table.ts'
-import { users } from '../user/table.ts'
+import { lookups } from '#server/db/tables/lookup.ts'
+import { users } from '#server/db/tables/user.ts'
 import type { Write } from '#server/core/write.ts'
 
 const inWords = new Intl.ListFormat('en-GB')

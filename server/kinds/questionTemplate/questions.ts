@@ -3,11 +3,11 @@ import { questionTemplate, questionTemplateStatus as status } from '#contract/en
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { choose } from '#contract/words.ts'
-import { invalid, missing, notNow } from '#server/core/refuse.ts'
+import { invalid, missing, notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Tx } from '#server/db/database.ts'
-import { templateQuestions } from '../templateQuestion/table.ts'
-import { questionTemplates } from './table.ts'
+import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
+import { questionTemplates } from '#server/db/tables/questionTemplate.ts'
 
 /** The gap between the `sortOrder` of two questions, wide enough that most moves change one row. */
 export const orderStep = 1000

@@ -1,11 +1,11 @@
 import type { Checked } from '#contract/entity.ts'
 import type { rams, Rams } from '#contract/entities/rams.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { checkInstance } from '#server/instances/writingInstances.ts'
-import { refuseOffProject } from '#server/safety/offProject.ts'
-import { dayOnSite, peopleOfSafety } from '#server/safety/site.ts'
+import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
+import { refuseOffProject } from '#server/features/site/offProject.ts'
+import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
 
 /** Refuses a supervisor who cannot open the RAMS, and what does not belong to the project. */
 export async function checkRams(w: Write, draft: Checked<typeof rams>, before: Rams | null) {

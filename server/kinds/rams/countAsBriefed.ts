@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Briefing, Rams, rams as entity } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { notNow } from '#server/core/refuse.ts'
+import { notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
-import { refuseOffProject } from '#server/safety/offProject.ts'
-import { isSamePerson, withSigned } from '#server/instances/signOn.ts'
-import { latestHash } from '#server/instances/submitting.ts'
-import { rams as table } from './table.ts'
+import { refuseOffProject } from '#server/features/site/offProject.ts'
+import { isSamePerson, withSigned } from '#server/features/questionnaires/signOn.ts'
+import { latestHash } from '#server/features/questionnaires/submitting.ts'
+import { rams as table } from '#server/db/tables/rams.ts'
 
 type Person = Omit<Briefing, 'id'>
 

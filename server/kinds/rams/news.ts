@@ -3,7 +3,7 @@ import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
-import { notify } from '../notification/notify.ts'
+import { notify } from '#server/platform/notices/notify.ts'
 import { contactsOf } from '../questionResponseAction/news.ts'
 import { ramsPath } from './approval.ts'
 

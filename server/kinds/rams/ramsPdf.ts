@@ -3,8 +3,8 @@ import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { controlWords, scoreAfter, scoreBefore } from '#contract/risk.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/instances/pdf.ts'
-import { section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'
+import { section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of RAMS and of the register of a project. */
 export const ramsPdfCalls = (kind: Resource<typeof rams>) =>

@@ -5,11 +5,11 @@ import { instanceStatus as status, writtenIn } from '#contract/instances/instanc
 import { stepStatus } from '#contract/processRun.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { answersAtStage } from '#server/instances/answersAtStage.ts'
-import { isOverdue } from '#server/instances/overdue.ts'
-import { instanceRights, writesInstance } from '#server/instances/rights.ts'
-import { managesSafety, mayWriteSafety } from '#server/safety/recordRights.ts'
-import { rams } from './table.ts'
+import { answersAtStage } from '#server/features/questionnaires/answersAtStage.ts'
+import { isOverdue } from '#server/features/questionnaires/overdue.ts'
+import { instanceRights, writesInstance } from '#server/features/questionnaires/rights.ts'
+import { managesSafety, mayWriteSafety } from '#server/core/rights/recordRights.ts'
+import { rams } from '#server/db/tables/rams.ts'
 
 export const ramsRights = instanceRights('rams', rams, ['authorUserId', 'supervisorUserId'])
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
+import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { isToSignBy } from './rules.ts'
-import { rams as table } from './table.ts'
+import { rams as table } from '#server/db/tables/rams.ts'
 
 const url = recordPath(table, sql`'rams/' || ${table.id}`)
 

@@ -3,7 +3,7 @@ import { rfiStatus } from '#contract/rfiStatus.ts'
 import type { Rfi, RfiResponse } from '#contract/entities/rfi.ts'
 import type { Write } from '#server/core/write.ts'
 import { holdersOf, isAnswered, type Court } from './ball.ts'
-import { rfiHoldings, rfiResponses } from './table.ts'
+import { rfiHoldings, rfiResponses } from '#server/db/tables/rfi.ts'
 
 /** The fields of an RFI that decide who has the ball. */
 type Deciding = Pick<Rfi, 'id' | 'statusId' | 'managerUserId' | 'assignees' | 'round'>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fileCount } from '#server/files/fileFacts.ts'
+import { fileCount } from '#server/core/fileFacts.ts'
 
 const own = (part: string) => sql.raw(`"${part}" part where part."rfiId" = "rfi".id`)
 const nameOf = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)

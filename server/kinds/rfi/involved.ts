@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'
-import { groups, groupUsers } from '../group/table.ts'
-import { users } from '../user/table.ts'
+import { groups, groupUsers } from '#server/db/tables/group.ts'
+import { users } from '#server/db/tables/user.ts'
 import type { Seen } from './rules.ts'
-import { rfiHoldings, type rfis } from './table.ts'
+import { rfiHoldings, type rfis } from '#server/db/tables/rfi.ts'
 
 type Stored = Pick<
   typeof rfis.$inferSelect,

@@ -2,8 +2,8 @@ import type { Rfi } from '#contract/entities/rfi.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { notify } from '../notification/notify.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { notify } from '#server/platform/notices/notify.ts'
 import { copiedTo } from './involved.ts'
 
 /** The path at which an RFI opens (specification, 2.4): below its folder, once the project has one. */

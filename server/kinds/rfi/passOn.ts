@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { markRecords } from '#server/core/marks.ts'
-import { invalid } from '#server/core/refuse.ts'
+import { invalid } from '#server/base/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { passBall } from './court.ts'
 import { peopleWithin } from './involved.ts'
 import { siteOf } from './site.ts'
-import { rfiResponses, rfis } from './table.ts'
+import { rfiResponses, rfis } from '#server/db/tables/rfi.ts'
 
 /** Puts another person in the place of one who leaves: as RFI manager, assignee, and where it was forwarded to them. */
 export async function passOnRfi(w: Write, id: number, from: number, to: number) {

@@ -4,8 +4,8 @@ import type { rfi, Rfi, RfiResponse, RfiSummary } from '#contract/entities/rfi.t
 import { impactWords, rfiStatus, rfiStatusWords } from '#contract/rfiStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { plainDay } from '#server/jobs/thresholds.ts'
-import { factsOf, registerPdfs, section, shortDay } from '#server/reports/pdf/registerPdfs.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { factsOf, registerPdfs, section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of an RFI and of the register of a project. */
 export const rfiPdfCalls = (kind: Resource<typeof rfi>) =>

@@ -6,7 +6,7 @@ import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { asCondition, either, type Rules } from '#server/core/policy.ts'
-import { rfis } from './table.ts'
+import { rfis } from '#server/db/tables/rfi.ts'
 
 /** The columns that decide who sees an RFI, with the people and companies that are part of it. */
 export interface Seen {

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 import type { WorkCalendar } from '#contract/holidays.ts'
 import { projectSettings } from '#contract/projectSettings.ts'
 import type { Write } from '#server/core/write.ts'
-import { projectCalendar } from '../project/calendar.ts'
-import { projects } from '../project/table.ts'
-import { officeSettings } from '../settings/officeSettings.ts'
+import { projectCalendar } from '#server/features/site/calendar.ts'
+import { projects } from '#server/db/tables/project.ts'
+import { officeSettings } from '#server/core/officeSettings.ts'
 
 type RfiSettings = z.output<typeof projectSettings.rfi.draft>
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notClosedStatuses, rfiStatus } from '#contract/rfiStatus.ts'
 import { isPastDay } from '#server/core/late.ts'
 import { dayWhere } from '#server/core/today.ts'
-import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/workload/work.ts'
-import type { FigureRows } from '#server/figures/figure.ts'
-import { rfis } from './table.ts'
+import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import type { FigureRows } from '#server/core/figure.ts'
+import { rfis } from '#server/db/tables/rfi.ts'
 
 const url = projectPath(
   'pmp',

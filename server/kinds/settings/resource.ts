@@ -1,8 +1,8 @@
 import { settings } from '#contract/entities/settings.ts'
 import { audience } from '#server/core/audience.ts'
-import { settings as table } from './table.ts'
+import { settings as table } from '#server/db/tables/settings.ts'
 import { differs } from '#server/core/marks.ts'
-import { everybodysRightsChanged } from '../user/rightsChanged.ts'
+import { everybodysRightsChanged } from '#server/core/rights/rightsChanged.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { settingsRules } from './rules.ts'
 

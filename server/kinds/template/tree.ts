@@ -1,7 +1,7 @@
 import { templateDepth } from '#contract/entities/templateFolder.ts'
-import { templateDocuments } from '../templateDocument/table.ts'
-import { templateFolders } from '../templateFolder/table.ts'
-import { templates } from './table.ts'
+import { templateDocuments } from '#server/db/tables/templateDocument.ts'
+import { templateFolders } from '#server/db/tables/templateFolder.ts'
+import { templates } from '#server/db/tables/template.ts'
 import { folderTree } from '#server/core/folders.ts'
 
 /** The folder tree of a template. */

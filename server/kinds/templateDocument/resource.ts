@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { templateDocument } from '#contract/entities/templateDocument.ts'
-import { templateDocuments } from './table.ts'
-import { fileFacts, fileMime } from '#server/files/fileFacts.ts'
+import { templateDocuments } from '#server/db/tables/templateDocument.ts'
+import { fileFacts, fileMime } from '#server/core/fileFacts.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { templateDocumentRules } from './rules.ts'
 

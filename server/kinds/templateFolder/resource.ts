@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { templateFolder } from '#contract/entities/templateFolder.ts'
 import { audience } from '#server/core/audience.ts'
-import { templateFolders } from './table.ts'
+import { templateFolders } from '#server/db/tables/templateFolder.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { templateTree } from '../template/tree.ts'
 import { templateFolderRules } from './rules.ts'

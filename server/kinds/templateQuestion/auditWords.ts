@@ -5,8 +5,8 @@ import type { Conditions } from '#contract/questions/conditionFields.ts'
 import type { FollowUp, Question } from '#contract/entities/templateQuestion.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import type { Reader } from '#server/db/database.ts'
-import { questionTemplates } from '../questionTemplate/table.ts'
-import { templateQuestions } from './table.ts'
+import { questionTemplates } from '#server/db/tables/questionTemplate.ts'
+import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 
 /** The questions and sections of questionnaires, as far as entries mention them. */
 interface Asked {

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Choices } from '#contract/choice.ts'
 import type { Person } from '#server/core/person.ts'
-import { forbidden } from '#server/core/refuse.ts'
+import { forbidden } from '#server/base/refuse.ts'
 import type { Reader } from '#server/db/database.ts'
-import { questionTemplates } from '../questionTemplate/table.ts'
+import { questionTemplates } from '#server/db/tables/questionTemplate.ts'
 import { templateQuestionRules } from './rules.ts'
-import { templateQuestions } from './table.ts'
+import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 
 /** The questions of all templates, in the order of each template. */
 export async function questionChoices(db: Reader, person: Person): Promise<Choices['question'][]> {

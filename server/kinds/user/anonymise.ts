@@ -17,10 +17,10 @@ import {
   signingPins,
   signingProofs,
 } from '#server/db/tables/journal.ts'
-import { notifications } from '../notification/table.ts'
-import { userTrainings } from '../userTraining/table.ts'
+import { notifications } from '#server/db/tables/notification.ts'
+import { userTrainings } from '#server/db/tables/userTraining.ts'
 import { anonymiseSignatures } from './anonymiseSignatures.ts'
-import { users } from './table.ts'
+import { users } from '#server/db/tables/user.ts'
 
 /** Whether each field of an account identifies the person. The type requires an entry for every new field. */
 const pointsToPerson: Record<keyof UserDraft, boolean> = {

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#server/db/database.ts'
-import { processInstanceUsers } from '#server/process/tables.ts'
+import { processInstanceUsers } from '#server/db/tables/approvalRun.ts'
 
 /** The columns of records that hold lists, such as who signed at which step of a permit. */
 async function listColumns(tx: Tx) {

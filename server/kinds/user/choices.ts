@@ -3,11 +3,11 @@ import type { Choices } from '#contract/choice.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import type { Person } from '#server/core/person.ts'
 import { readsNamesOf } from '#server/core/policy.ts'
-import { forbidden } from '#server/core/refuse.ts'
+import { forbidden } from '#server/base/refuse.ts'
 import type { Reader } from '#server/db/database.ts'
-import { clients } from '../client/table.ts'
+import { clients } from '#server/db/tables/client.ts'
 import { userRules } from './rules.ts'
-import { users } from './table.ts'
+import { users } from '#server/db/tables/user.ts'
 
 /** Everyone whose account is not deactivated, with their company to tell equal names apart. */
 export async function userChoices(db: Reader, person: Person): Promise<Choices['user'][]> {

@@ -8,10 +8,10 @@ import { isSystem, systemNames, systemWords } from '#contract/systems.ts'
 import { cleanedEMail } from '#contract/text/contact.ts'
 import { folded, foldedWords, isAlike } from '#contract/text/folded.ts'
 import type { Reader } from '#server/db/database.ts'
-import { clients } from '../client/table.ts'
-import { users } from './table.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { users } from '#server/db/tables/user.ts'
 import type { Person } from '#server/core/person.ts'
-import { officeSettings } from '../settings/officeSettings.ts'
+import { officeSettings } from '#server/core/officeSettings.ts'
 import { userRules } from './rules.ts'
 
 const cell = z._default(z.string().check(z.trim(), z.maxLength(300)), '')

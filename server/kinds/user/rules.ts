@@ -4,9 +4,9 @@ import type { Role } from '#contract/session.ts'
 import { isAdmin, managesAProject, managesUsers, ofSeenProjects } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
-import { projects } from '../project/table.ts'
-import { userProjectRoles } from '../userProjectRole/table.ts'
-import { users } from './table.ts'
+import { projects } from '#server/db/tables/project.ts'
+import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
+import { users } from '#server/db/tables/user.ts'
 
 /** Everyone reads and edits their own account. User managers maintain all accounts except those of administrators. */
 export const userRules: Rules<typeof user> = {

@@ -4,7 +4,7 @@ import type { System } from '#contract/systems.ts'
 import { managedProjects, manages, managesUsers, mayManage, ofSeenProjects } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
-import { userProjectRoles } from './table.ts'
+import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
 
 /** The roles of a project are visible to people on it and to their holders. */
 export const userProjectRoleRules: Rules<typeof userProjectRole> = {

@@ -4,7 +4,7 @@ import { managesUsers } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
 import { dayWhere } from '#server/core/today.ts'
-import { userTrainings } from './table.ts'
+import { userTrainings } from '#server/db/tables/userTraining.ts'
 
 /**
  * People maintain their own trainings. User managers, and H&S advisers in safety management, verify the certificates.

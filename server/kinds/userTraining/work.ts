@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { expiringDays, trainingStatus } from '#contract/entities/userTraining.ts'
 import { managesUsers } from '#server/core/access.ts'
-import type { WaitingRows, WorkAsked } from '#server/workload/work.ts'
-import { userTrainings } from './table.ts'
+import type { WaitingRows, WorkAsked } from '#server/core/work.ts'
+import { userTrainings } from '#server/db/tables/userTraining.ts'
 
 /** The person's own trainings that expire or were rejected, and those of others that they can verify. */
 export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {

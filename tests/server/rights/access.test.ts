@@ -36,7 +36,7 @@ import {
   type Rules,
 } from '#server/core/policy.ts'
 import { resources } from '#server/kinds/index.ts'
-import { projectLocations } from '#server/kinds/projectLocation/table.ts'
+import { projectLocations } from '#server/db/tables/projectLocation.ts'
 import { found, people, personWith, who } from './person.ts'
 
 const column = projectLocations.projectId

@@ -1,5 +1,5 @@
 import { samples } from '#mocks/samples.ts'
-import { equipmentTypeId } from '#server/worlds/approvals/equipment.ts'
+import { equipmentTypeId } from '#server/application/worlds/approvals/equipment.ts'
 import { add, rowOf, type Row } from './everyone.ts'
 import { kindRequests } from './kindRequests.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type Visitor, type World } from '#mocks/world.ts'
-import { pictures } from '#server/files/pictures.ts'
+import { pictures } from '#server/platform/files/pictures.ts'
 import { quickPasswords } from '#tests/quickPasswords.ts'
 import { useWorld } from '#tests/world.ts'
 import { fingerprint } from './fingerprint.ts'

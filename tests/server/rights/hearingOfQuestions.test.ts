@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { users } from '#server/kinds/user/table.ts'
+import { users } from '#server/db/tables/user.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, type Fields, type Row } from './everyone.ts'
 

@@ -15,9 +15,9 @@ import { inductionRules, inductionViews, mayAnswerInduction, seesMedical } from 
 import { inTheWay, mayAnswerPermit, permitRules, permitViews } from '#server/kinds/permit/rules.ts'
 import { inductionVideoRules } from '#server/kinds/projectInductionVideo/rules.ts'
 import { mayAnswerRams, ramsRules, ramsViews } from '#server/kinds/rams/rules.ts'
-import { readsAllAccidents } from '#server/safety/accidentReaders.ts'
-import { findsSafety, managesSafety, mayInduct, mayReadSafety, safetyAudience } from '#server/safety/recordRights.ts'
-import { permits } from '#server/kinds/permit/table.ts'
+import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
+import { findsSafety, managesSafety, mayInduct, mayReadSafety, safetyAudience } from '#server/core/rights/recordRights.ts'
+import { permits } from '#server/db/tables/permit.ts'
 import { sql } from 'drizzle-orm'
 import { found, personWith } from './person.ts'
 

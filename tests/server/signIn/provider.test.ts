@@ -10,9 +10,9 @@ import {
   outboxMails,
   sessions as sessionTable,
 } from '#server/db/tables/journal.ts'
-import { users } from '#server/kinds/user/table.ts'
-import { cookieNames, setSessionCookie } from '#server/signIn/cookies.ts'
-import { inviteUser } from '#server/signIn/invitations.ts'
+import { users } from '#server/db/tables/user.ts'
+import { cookieNames, setSessionCookie } from '#server/platform/signIn/cookies.ts'
+import { inviteUser } from '#server/platform/signIn/invitations.ts'
 import { Hono } from 'hono'
 import { Browser, type Answer } from './browser.ts'
 import { gateway, idOf, people, type Name } from './application.ts'

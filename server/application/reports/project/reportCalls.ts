@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import {
+  projectReportPath,
+  reportTitle,
+  type ProjectReport,
+  type ReadyReportKind,
+} from '#contract/reports/projectReport.ts'
+import { answer } from '#server/core/answer.ts'
+import { readyAnswer } from '#server/core/head.ts'
+import { notNow } from '#server/base/refuse.ts'
+import { personOf, refuseOtherParameters, type Env, type Request } from '#server/core/request.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { momentWords } from '#server/core/momentWords.ts'
+import { sendPdf } from '#server/platform/papers/registerPdfs.ts'
+import { changeReport } from './changeReport.ts'
+import { readQuestion, type Asked } from './reportQuestion.ts'
+import { reportPaper, reportSheets } from './reportWords.ts'
+import { rfiReport } from './rfiReport.ts'
+import { safetyReport } from './safetyReport.ts'
+
+type Contents = Pick<ProjectReport, 'kpis' | 'series' | 'tables' | 'notes'>
+const reports: Record<ReadyReportKind, (asked: Asked) => Promise<Contents>> = {
+  rfi: rfiReport,
+  changeRequest: changeReport,
+  safety: safetyReport,
+}
+
+const parameters = ['startDate', 'endDate', 'periodId', 'companyId', 'changeRequestTypeId']
+/** Most lines of a table on paper. */
+const mostPrinted = 2000
+
+/**
+ * `GET /api/projectReport/{kind}/{projectId}` (specification, section 7.3), and the same report as a workbook (`/xlsx`)
+ * and on paper (`/pdf`).
+ */
+export const reportCalls = new Hono<Env>()
+  .get(`/${projectReportPath}/:kind/:projectId`, async (c) => answer(c, (await make(c)).report))
+  .get(`/${projectReportPath}/:kind/:projectId/xlsx`, async (c) => {
+    refuseOtherParameters(c, parameters)
+    const made = await make(c)
+    const bytes = await c.get('services').workbooks.write(reportSheets(made))
+    return readyAnswer(c, bytes, 200, {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${nameOf(made)}.xlsx`)}`,
+      'cache-control': 'no-store',
+    })
+  })
+  .get(`/${projectReportPath}/:kind/:projectId/pdf`, async (c) => {
+    refuseOtherParameters(c, parameters)
+    const made = await make(c)
+    const { project, report } = made
+    if (report.tables.some(({ rows }) => rows.length > mostPrinted))
+      throw notNow(`A PDF holds tables of up to ${mostPrinted} lines. Choose fewer days, or export to Excel instead.`)
+    const printed = momentWords(report.generatedOn, project.timeZone)
+    const foot = `${project.number} ${project.name}. Printed by ${personOf(c).fullName}, ${printed}`
+    return sendPdf(c, { ...reportPaper(made), foot }, `${nameOf(made)}.pdf`)
+  })
+
+async function make(c: Request) {
+  const { kind, asked } = await readQuestion(c)
+  const { project, filters, db, now, isOwnOnly } = asked
+  const contents = await reports[kind](asked)
+  const notes = isOwnOnly ? [...contents.notes, ownOnly] : contents.notes
+  const report: ProjectReport = {
+    ...contents,
+    notes,
+    currency: project.currency,
+    generatedOn: now.toISOString(),
+    filters,
+  }
+  const [company] =
+    filters.companyId === null
+      ? []
+      : await db.select({ name: clients.name }).from(clients).where(eq(clients.id, filters.companyId))
+  return { kind, report, project, company: company?.name ?? null }
+}
+
+const ownOnly = 'Only records of your own company are counted.'
+const nameOf = ({ kind, project, report }: Awaited<ReturnType<typeof make>>) =>
+  `${reportTitle(kind)} ${project.number} ${report.filters.startDate} to ${report.filters.endDate}`

@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm'
+import type { Problem } from '#contract/envelope.ts'
+import { daysAfter, monthsAfter } from '#contract/holidays.ts'
+import { isDay } from '#contract/fields.ts'
+import type { Project } from '#contract/entities/project.ts'
+import {
+  isReadyReport,
+  readyReports,
+  reportKinds,
+  reportNames,
+  type ReportFilters,
+} from '#contract/reports/projectReport.ts'
+import { bucketsOf, periodFor, rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
+import { systemWords } from '#contract/systems.ts'
+import { levelIn, partyOnly } from '#server/core/access.ts'
+import type { DataCipher } from '#server/base/dataCipher.ts'
+import type { Person } from '#server/core/person.ts'
+import { reading } from '#server/core/reading.ts'
+import { forbidden, missing, Refusal } from '#server/base/refuse.ts'
+import { personOf, type Request } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import { todayIn } from '#server/core/today.ts'
+import type { Reader } from '#server/db/database.ts'
+import { projectClients } from '#server/db/tables/projectClient.ts'
+import { projectResource } from '#server/kinds/project/resource.ts'
+
+const projects = reading(projectResource)
+
+/** What a report is asked: a project, a person who may read it, and days in the time zone of the project. */
+export interface Asked {
+  db: Reader
+  cipher: DataCipher
+  person: Person
+  project: Project
+  filters: ReportFilters
+  buckets: readonly string[]
+  /** The day as of which open records are counted: the last day of the report, or today if that is still to come. */
+  asOf: string
+  now: Date
+  /** Whether the person's company is only a subcontractor or supplier, and reads about itself alone. */
+  isOwnOnly: boolean
+}
+
+/**
+ * Reads the question of a request. A report that this version does not have answers 404 with a sentence, and wrong
+ * input a sentence for each field.
+ */
+export async function readQuestion(c: Request) {
+  const kind = c.req.param('kind') ?? ''
+  const person = personOf(c)
+  const { db, cipher, now: clock } = c.get('services')
+  const id = asId.safeParse(c.req.param('projectId'))
+  if (!id.success) throw missing('Project')
+  const project = await projects.one(db, person, id.data)
+  if (!isReadyReport(kind)) throw absent(kind)
+  const { system } = readyReports[kind]
+  if (levelIn(person, project.id, system) === 0)
+    throw forbidden(`read the reports of ${systemWords[system]} on this project`)
+  const now = clock()
+  const today = todayIn(now, project.timeZone)
+  const isOwnOnly = partyOnly(person, project.id)
+  const { problems, filters } = filtersOf((name) => c.req.query(name), today)
+  if (kind !== 'changeRequest') filters.changeRequestTypeId = null
+  if (isOwnOnly) filters.companyId = person.clientId
+  else if (filters.companyId !== null && !(await isOnProject(db, project.id, filters.companyId)))
+    problems.push({ field: 'companyId', message: 'Choose a company of this project.', code: 'invalid' })
+  if (problems.length > 0) throw new Refusal(400, problems)
+  const { startDate, endDate, periodId } = filters
+  const buckets = bucketsOf(startDate, endDate, periodId)
+  const asked: Asked = {
+    db,
+    cipher,
+    person,
+    project,
+    filters,
+    buckets,
+    asOf: endDate < today ? endDate : today,
+    now,
+    isOwnOnly,
+  }
+  return { kind, asked }
+}
+
+function absent(kind: string) {
+  const known = reportKinds.find((one) => one === kind)
+  if (!known) return missing('Report')
+  const message = `The report on ${reportNames[known].toLowerCase()} is not in this version.`
+  return new Refusal(404, [{ code: 'missing', message }])
+}
+
+interface Filters {
+  problems: Problem[]
+  filters: ReportFilters
+}
+
+/** The filters in a query; without days, the three months up to today. */
+function filtersOf(query: (name: string) => string | undefined, today: string): Filters {
+  const problems: Problem[] = []
+  const wrong = (field: string, message: string) => problems.push({ field, message, code: 'invalid' })
+  const dayIn = (field: string, missing: string, usual: string) => {
+    const given = query(field) || usual
+    if (!isDay(given)) wrong(field, missing)
+    return given
+  }
+  const idIn = (field: string, message: string) => {
+    const given = query(field)
+    if (!given) return null
+    const id = asId.safeParse(given)
+    if (!id.success) wrong(field, message)
+    return id.data ?? null
+  }
+  const endDate = dayIn('endDate', 'Enter an end date.', today)
+  const startDate = dayIn(
+    'startDate',
+    'Enter a start date.',
+    isDay(endDate) ? daysAfter(monthsAfter(endDate, -3), 1) : today,
+  )
+  const period = query('periodId') || String(reportPeriod.automatic)
+  if (!Object.hasOwn(reportPeriodWords, period)) wrong('periodId', 'Choose a period.')
+  const companyId = idIn('companyId', 'Choose a company of this project.')
+  const changeRequestTypeId = idIn('changeRequestTypeId', 'Choose a type of change request.')
+  if (problems.length === 0) {
+    const problem = rangeProblem(startDate, endDate, Number(period))
+    if (problem) wrong(problem.field, problem.message)
+  }
+  const periodId = problems.length > 0 ? Number(period) : periodFor(startDate, endDate, Number(period))
+  return { problems, filters: { startDate, endDate, periodId, companyId, changeRequestTypeId } }
+}
+
+async function isOnProject(db: Reader, projectId: number, clientId: number) {
+  const [found] = await db
+    .select({ id: projectClients.id })
+    .from(projectClients)
+    .where(
+      and(
+        eq(projectClients.projectId, projectId),
+        eq(projectClients.clientId, clientId),
+        eq(projectClients.isDeleted, false),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,140 @@
+import {
+  reportTitle,
+  type ProjectReport,
+  type ReadyReportKind,
+  type ReportCell,
+  type ReportValue,
+} from '#contract/reports/projectReport.ts'
+import { nothing, number, thin } from '#contract/amounts.ts'
+import { money } from '#contract/money.ts'
+import { bucketWords } from '#contract/reports/reportPeriods.ts'
+import type { PdfPaper, PdfPart, WorkbookCell, WorkbookSheet } from '#server/core/services.ts'
+import { shortDay } from '#server/platform/papers/registerPdfs.ts'
+
+interface About {
+  kind: ReadyReportKind
+  report: ProjectReport
+  project: { number: string; name: string }
+  /** The name of the company that was chosen. */
+  company: string | null
+}
+
+function written(value: ReportCell, as: ReportValue, currency: string) {
+  if (value === null) return nothing
+  if (as === 'day') return shortDay(String(value))
+  if (as === 'money') return money(Number(value), currency)
+  if (as === 'text') return String(value)
+  const digits = number(Number(value), as === 'count' ? 0 : 1)
+  return as === 'percent' ? `${digits}${thin}%` : digits
+}
+
+/** The days, and the company that was chosen. */
+const factsOf = ({ report, project, company }: About): [string, string][] => [
+  ['Project', `${project.number} ${project.name}`],
+  ['Days', `${shortDay(report.filters.startDate)} to ${shortDay(report.filters.endDate)}`],
+  ...(company ? [['Company', company] as [string, string]] : []),
+  ...(hasMoney(report) ? [['Money in', report.currency] as [string, string]] : []),
+]
+const hasMoney = ({ tables, kpis }: ProjectReport) =>
+  [...kpis, ...tables.flatMap(({ columns }) => columns)].some(({ as }) => as === 'money')
+
+/** The charts of a report as tables: one line for each bucket, one column for each series. */
+function chartTables({ series, filters }: ProjectReport) {
+  return [...new Set(series.map(({ chart }) => chart))].map((chart) => {
+    const own = series.filter((one) => one.chart === chart)
+    return {
+      title: chart,
+      heads: ['Time', ...own.map(({ label }) => label)],
+      rows: (own[0]?.points ?? []).map(({ bucketStart }, at) => [
+        bucketWords(bucketStart, filters.periodId),
+        ...own.map(({ points }) => points[at]!.value),
+      ]),
+      as: own[0]!.as,
+    }
+  })
+}
+
+/** A value of a report in a workbook: a day is a date there. */
+const inWorkbook = (value: ReportCell, as: ReportValue): WorkbookCell =>
+  as === 'day' && value !== null ? { day: String(value), format: 'dd mmm yyyy' } : value
+
+/** A report as a workbook: the figures, then a sheet for each chart and table. */
+export function reportSheets(about: About): WorkbookSheet[] {
+  const { report } = about
+  const names = new Set<string>()
+  /** Excel allows 31 characters in the name of a sheet, and each name once. */
+  const nameOf = (title: string) => {
+    const short = title.slice(0, 31)
+    const name = names.has(short) ? `${short.slice(0, 28)} ${names.size}` : short
+    names.add(name)
+    return name
+  }
+  return [
+    {
+      name: nameOf('Figures'),
+      rows: [
+        ['Figure', 'Value', 'Note'],
+        ...factsOf(about).map(([label, value]) => [label, value, null]),
+        ...report.kpis.map(({ label, value, more, as }) => [
+          as === 'percent' ? `${label} (%)` : label,
+          inWorkbook(value, as),
+          more ?? null,
+        ]),
+        ...report.notes.map((note) => ['Note', note, null]),
+      ],
+    },
+    ...chartTables(report).map(({ title, heads, rows }) => ({ name: nameOf(title), rows: [heads, ...rows] })),
+    ...report.tables.map(({ title, columns, rows, totals }) => ({
+      name: nameOf(title),
+      rows: [
+        columns.map(({ label, as }) => (as === 'percent' ? `${label} (%)` : label)),
+        ...[...rows.map(({ values }) => values), ...(totals ? [totals] : [])].map((values) =>
+          values.map((value, at) => inWorkbook(value, columns[at]!.as)),
+        ),
+      ],
+    })),
+  ]
+}
+
+/** A report on paper. */
+export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
+  const { kind, report, project } = about
+  const table = (title: string, heads: string[], rows: string[][], widths: number[]): PdfPart[] => [
+    { kind: 'heading', text: title },
+    rows.length === 0 ? { kind: 'text', text: 'Nothing to report.' } : { kind: 'table', heads, widths, rows },
+  ]
+  return {
+    title: `${reportTitle(kind)}, ${project.number}`,
+    landscape: true,
+    parts: [
+      { kind: 'facts', facts: factsOf(about) },
+      ...report.notes.map((text): PdfPart => ({ kind: 'text', text })),
+      ...table(
+        'Figures',
+        ['Figure', 'Value', 'Note'],
+        report.kpis.map(({ label, value, as, more }) => [label, written(value, as, report.currency), more ?? '']),
+        [4, 2, 5],
+      ),
+      ...chartTables(report).flatMap(({ title, heads, rows, as }) =>
+        table(
+          title,
+          heads,
+          rows.map((row) => row.map((value, at) => (at === 0 ? String(value) : written(value, as, report.currency)))),
+          heads.map(() => 1),
+        ),
+      ),
+      ...report.tables.flatMap(({ title, columns, rows, totals }) =>
+        table(
+          title,
+          columns.map(({ label }) => label),
+          [...rows.map(({ values }) => values), ...(totals && rows.length > 0 ? [totals] : [])].map((row) =>
+            row.map((value, at) => (at === 0 ? String(value ?? '') : written(value, columns[at]!.as, report.currency))),
+          ),
+          columns.map(({ key, as }) =>
+            as !== 'text' ? 8 : ['subject', 'title', 'company', 'name'].includes(key) ? 20 : 11,
+          ),
+        ),
+      ),
+    ],
+  }
+}

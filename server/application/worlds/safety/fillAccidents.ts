@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { encryptDocument, type DataCipher } from '#server/base/dataCipher.ts'
+import type { Reader } from '#server/db/database.ts'
+import { answerPlace, seal } from '#server/db/columns/sealing.ts'
+import { instanceAnswers } from '#server/db/tables/answers.ts'
+import { partPlace } from '#server/kinds/accident/parts.ts'
+import { standingOf } from '#server/kinds/accident/standing.ts'
+import { accidentParts, accidents } from '#server/db/tables/accident.ts'
+import { calendarAround } from '../calendar.ts'
+import { personId } from '#server/application/worlds/people/people.ts'
+import { publishedForm } from '#server/application/worlds/questions/templates.ts'
+import { accidentFindings, occurredOf, storiesById } from './accidentRows.ts'
+import { partsOfStory, type AccidentStory } from './accidentStories.ts'
+
+/** Adds what is known of the people of the accidents and what was found, encrypted, and what follows from it by law. */
+export async function fillAccidents(db: Reader, today: Date, cipher: DataCipher) {
+  const calendar = calendarAround(today)
+  for (const { id: accidentId, story } of storiesById()) {
+    const changedOn = occurredOf(story, calendar)
+    for (const { key, part, content } of partsOfStory(story, changedOn.slice(0, 10))) {
+      const employerId = 'employerId' in content ? content.employerId : null
+      const row = { accidentId, key, part, employerId, version: 1, changedOn, changedById: personId(story.author) }
+      const [made] = await db
+        .insert(accidentParts)
+        .values({ ...row, content: '' })
+        .returning({ id: accidentParts.id })
+      await db
+        .update(accidentParts)
+        .set({ content: encryptDocument(cipher, content, partPlace(made!.id)) })
+        .where(eq(accidentParts.id, made!.id))
+    }
+    await fillFindings(db, cipher, accidentId, story, changedOn)
+    const [row] = await db.select().from(accidents).where(eq(accidents.id, accidentId))
+    const standing = await standingOf(db, { cipher, now: () => today }, accidentId, row!)
+    await db.update(accidents).set(standing).where(eq(accidents.id, accidentId))
+  }
+}
+
+/** The answers that an investigation has so far. */
+async function fillFindings(db: Reader, cipher: DataCipher, id: number, story: AccidentStory, answeredOn: string) {
+  const { findings } = story
+  if (!findings) return
+  const { keys } = publishedForm(accidentFindings)
+  const answers: [question: string, value: unknown][] = [
+    ['What happened just before, and what was the immediate cause?', findings.immediate],
+    ['What lay behind it?', findings.underlying],
+    ['Root causes', findings.root],
+    ['Was the risk assessment or RAMS reviewed?', findings.lessons ? 'yes' : null],
+    ['What is learned from it, and who is told?', findings.lessons],
+  ]
+  for (const [question, value] of answers) {
+    const slot = keys.get(question)!
+    if (!value) continue
+    await db.insert(instanceAnswers).values({
+      entityKind: 'accident',
+      entityId: id,
+      setName: 'closeOut',
+      slot,
+      value: seal(cipher, { value, comment: '' }, answerPlace(id, 'closeOut', slot)),
+      version: 1,
+      answeredById: personId('doyle'),
+      answeredOn,
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import type { Change } from '#contract/envelope.ts'
+import type { Entity } from '#contract/entity.ts'
+import { projectField } from '#contract/references.ts'
+import type { ChangeRow } from './live.ts'
+import type { Kinds } from './readable.ts'
+import { givesWork } from './work.ts'
+
+/** What a change tells of workloads: the project of a record that may wait for people; nothing for other kinds. */
+export function workNote(kinds: Kinds, { kind, scope, recordId }: ChangeRow): Pick<Change, 'work'> {
+  const known = kinds[kind]
+  return known && givesWork(known) ? { work: projectOf(known.entity, scope, recordId) } : {}
+}
+
+function projectOf(entity: Entity, scope: string | null, recordId: number): string | null {
+  const field = projectField(entity)
+  if (field === undefined) return entity.kind !== 'project' ? '' : recordId > 0 ? String(recordId) : null
+  const at = entity.listsBy.indexOf(field)
+  return scope?.split('/')[at] || null
+}

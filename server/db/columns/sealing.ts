@@ -1,0 +1,28 @@
+import type { AnswerSet } from '#contract/instances/answers.ts'
+import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
+
+/** What is stored in a column in place of a document. */
+export interface Sealed {
+  sealed: string
+}
+export const isSealedValue = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Sealed>).sealed === 'string'
+
+/** The place of an answer. Its row has no id before it is written, so its record and its slot stand for it. */
+export const answerPlace = (recordId: number, set: AnswerSet, slot: string): ValuePlace => ({
+  table: 'instanceAnswer',
+  column: `${set}/${slot}`,
+  recordId,
+})
+/** The place of what was submitted of a record. */
+export const submissionPlace = (recordId: number, set: AnswerSet): ValuePlace => ({
+  table: 'instanceSubmission',
+  column: set,
+  recordId,
+})
+
+export const seal = (cipher: DataCipher, document: unknown, place: ValuePlace): Sealed => ({
+  sealed: encryptDocument(cipher, document, place),
+})
+export const opened = (cipher: DataCipher, { sealed }: Sealed, place: ValuePlace) =>
+  decryptDocument(cipher, sealed, place)

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Induction, RuleSignature } from '#contract/entities/induction.ts'
+import { calendarDay } from '#server/db/columns/stamp.ts'
+import { instanceColumns, instanceIndexes } from '#server/db/columns/instance.ts'
+import { clients } from './client.ts'
+import { users } from './user.ts'
+
+export const inductions = pgTable(
+  'induction',
+  {
+    ...instanceColumns(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.id),
+    userId: integer().references(() => users.id),
+    phone: text(),
+    inductedOn: calendarDay().notNull(),
+    inductorUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    languageId: integer().notNull(),
+    watched: jsonb().$type<Induction['watched']>().notNull().default([]),
+    cscsTypeId: integer(),
+    cardNumber: text(),
+    cardExpiresOn: calendarDay(),
+    cardChecked: boolean().notNull().default(false),
+    rightToWorkSeen: boolean().notNull().default(false),
+    /** What they said about their health, encrypted (medical.ts); null until they were asked. */
+    medical: text(),
+    siteNumber: text(),
+    expiresOn: calendarDay(),
+    ruleSignature: jsonb().$type<RuleSignature>(),
+    groupKey: text(),
+    /** The days before the end of which people were reminded last. */
+    remindedBefore: integer(),
+  },
+  (table) => {
+    const isThere = sql`not "isDeleted"`
+    return [
+      ...instanceIndexes('induction', table),
+      index('induction_inducted').on(table.projectId, table.inductedOn, table.id).where(isThere),
+      index('induction_expires').on(table.projectId, table.expiresOn, table.id).where(isThere),
+      index('induction_user').on(table.userId),
+      index('induction_inductor').on(table.inductorUserId),
+      index('induction_language').on(table.languageId),
+      index('induction_card').on(table.cscsTypeId),
+      // The same person is found by name and company, whatever the case.
+      index('induction_person').on(table.projectId, table.clientId, sql`lower(${table.title})`),
+      index('induction_session').on(table.groupKey),
+      // The clock looks only at those in force.
+      index('induction_inForce')
+        .on(table.expiresOn)
+        .where(sql`"statusId" = 40 and not "isDeleted"`),
+    ]
+  },
+)

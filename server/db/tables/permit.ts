@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Permit, PermitChange, PermitSignature, PermitWorker } from '#contract/entities/permit.ts'
+import type { SectionRead, WithoutFile } from '#contract/safety/fileSections.ts'
+import { joinTable } from '#server/db/columns/joinTable.ts'
+import { moment } from '#server/db/columns/stamp.ts'
+import { instanceColumns, instanceIndexes } from '#server/db/columns/instance.ts'
+import { equipments } from './equipment.ts'
+import { rams } from './rams.ts'
+import { users } from './user.ts'
+
+const user = () =>
+  integer()
+    .notNull()
+    .references(() => users.id)
+
+export const permits = pgTable(
+  'permit',
+  {
+    ...instanceColumns(),
+    holderUserId: user(),
+    issuerUserId: user(),
+    validFrom: moment().notNull(),
+    validTo: moment().notNull(),
+    isolations: jsonb().$type<Permit['isolations']>().notNull().default([]),
+    equipment: text(),
+    ramsId: integer().references(() => rams.id),
+    coordination: text(),
+    startedOn: moment(),
+    handedBackOn: moment(),
+    fireWatchUntil: moment(),
+    workers: jsonb().$type<PermitWorker[]>().notNull().default([]),
+    extensions: jsonb().$type<PermitChange[]>().notNull().default([]),
+    signatures: jsonb().$type<PermitSignature[]>().notNull().default([]),
+    fileRead: jsonb().$type<SectionRead[]>().notNull().default([]),
+    withoutFile: jsonb().$type<WithoutFile>(),
+    /** The minutes before its end of which holder and issuer were last reminded. */
+    remindedBefore: integer(),
+  },
+  (table) => [
+    ...instanceIndexes('permit', table),
+    index('permit_from')
+      .on(table.projectId, table.validFrom, table.id)
+      .where(sql`not "isDeleted"`),
+    index('permit_to')
+      .on(table.projectId, table.validTo, table.id)
+      .where(sql`not "isDeleted"`),
+    index('permit_rams').on(table.ramsId),
+    index('permit_holder').on(table.holderUserId),
+    index('permit_issuer').on(table.issuerUserId),
+    // The clock looks only at permits that may still run.
+    index('permit_running')
+      .on(table.validTo)
+      .where(sql`"statusId" in (40, 50, 60) and not "isDeleted"`),
+  ],
+)
+
+export const permitEquipment = joinTable(
+  'permit',
+  'equipmentIds',
+  () => permits.id,
+  () => equipments.id,
+)

@@ -1,0 +1,3 @@
+import { folderTable } from '#server/db/columns/folder.ts'
+
+export const projectFolders = folderTable('projectFolder')

@@ -1,0 +1,91 @@
+import { isOwnName, keptPinSignature, pinContent } from '#contract/instances/signature.ts'
+import { canonicalJson } from '#server/base/canonicalJson.ts'
+import { invalid } from '#server/base/refuse.ts'
+import type { Write } from '#server/core/write.ts'
+import { ownerOfProof, useProof, type PinOwner } from '#server/platform/signIn/signingPins.ts'
+
+/**
+ * Whoever has to sign: an account, someone known by name alone (`userId: null`), or `anyone` who comes to the device
+ * and enters a name.
+ */
+export type Signer = { userId: number | null; name: string } | { anyone: true; name: string; company: string | null }
+
+/** A signature as it is kept, and who gave it. Without a PIN that is what was entered. */
+export interface Given {
+  signature: string[]
+  name: string
+  company: string | null
+  /** The account, if it is known by the signer or proved by the PIN. */
+  userId: number | null
+  /** The company of the account that a PIN proved. */
+  clientId: number | null
+}
+
+/** What is kept already, if a record is saved again with its signature. */
+export interface KeptSignature {
+  name: string
+  signature: readonly string[]
+}
+
+const again = 'Enter your PIN again.'
+
+/**
+ * Checks a signature that was sent, and returns it as it is kept. A typed one must be the name of the signer. One by PIN
+ * carries a proof, which is used up and exchanged for the account and the name of its owner: the signer, if it is known
+ * which account that is, and otherwise the one who has now signed. A signature that is kept already stays, also if its proof is sent a second time.
+ */
+export async function sign(
+  w: Write,
+  sent: readonly string[],
+  signer: Signer,
+  { field = 'signature', kept }: { field?: string; kept?: KeptSignature | null } = {},
+): Promise<Given> {
+  const entered = {
+    signature: [...sent],
+    name: signer.name,
+    company: 'anyone' in signer ? signer.company : null,
+    userId: 'anyone' in signer ? null : signer.userId,
+    clientId: null,
+  }
+  if (kept && kept.name === signer.name && canonicalJson(kept.signature) === canonicalJson(sent)) return entered
+  const proof = pinContent(sent)
+  if (proof === null) {
+    refuseOtherName(sent, signer.name, field)
+    return entered
+  }
+  const owner = await usedBy(w, proof, kept)
+  if (!owner) throw invalid(again, field)
+  if (!mayBe(owner, signer)) throw invalid(notTheirs(owner, signer), field)
+  const { userId, name, clientId, company } = owner
+  return { signature: keptPinSignature(owner), name, company, userId, clientId }
+}
+
+/** Whose a sent proof is, without using it up; null for a signature without a PIN, and for a proof that no longer counts. */
+export async function proved(w: Write, sent: readonly string[]): Promise<PinOwner | null> {
+  const proof = pinContent(sent)
+  return proof === null ? null : ownerOfProof(w.tx, proof, w.person.sessionId)
+}
+
+async function usedBy(w: Write, proof: string, kept: KeptSignature | null | undefined) {
+  const owner = await useProof(w.tx, proof, {
+    sessionId: w.person.sessionId,
+    on: w.on,
+    at: w.services.steady(),
+  })
+  if (owner || !kept) return owner
+  // The answer to the first save was lost, and the same signature is sent again.
+  const before = await ownerOfProof(w.tx, proof, w.person.sessionId)
+  return before && canonicalJson(kept.signature) === canonicalJson(keptPinSignature(before)) ? before : null
+}
+
+/** The PIN of an account stands for that account only, never for someone who is known by the same name. */
+const mayBe = (owner: PinOwner, signer: Signer) => 'anyone' in signer || owner.userId === signer.userId
+
+const notTheirs = (owner: PinOwner, signer: Signer) =>
+  !('anyone' in signer) && signer.userId === null
+    ? `${signer.name} has no account here, so no PIN stands for them. Let them draw the signature, or type the name.`
+    : `This is the PIN of ${owner.name}. ${signer.name} signs here.`
+
+function refuseOtherName(signed: readonly string[], name: string, field: string) {
+  if (!isOwnName(signed, name)) throw invalid(`Type the full name, ${name}, to sign.`, field)
+}

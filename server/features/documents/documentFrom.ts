@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { DocumentDraft, DocumentEntity } from '#contract/documents/documentKind.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import type { Write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import type { StoredFile } from '#server/platform/files/storing.ts'
+import type { DocumentTables } from '#server/db/columns/document.ts'
+import { addRevision, type AddedRevision } from './revisions.ts'
+
+interface Place {
+  kind: Resource<DocumentEntity>
+  tables: Pick<DocumentTables, 'documents' | 'revisions'>
+}
+
+type Placed = Pick<DocumentDraft, 'projectId' | 'folderId' | 'title'> & Partial<DocumentDraft>
+
+/** Creates a document with a stored file as its first revision. `values` are columns that no form has. */
+export async function documentFrom(
+  w: Write,
+  { kind, tables }: Place,
+  draft: Placed,
+  stored: StoredFile,
+  named: AddedRevision,
+  said: { uploadReasonId: number; comment: string | null },
+  values: Partial<DocumentTables['documents']['$inferInsert']> = {},
+) {
+  const { documents } = tables
+  const rows = writing(kind)
+  const created = await rows.create(w, draft)
+  const repeated = await addRevision(w, tables, created, stored, named, said)
+  // The record was announced when it was created a moment ago, in the same transaction.
+  await w.tx
+    .update(documents)
+    .set({ ...repeated, ...values })
+    .where(eq(documents.id, created.id))
+  return rows.read.one(w.tx, w.person, created.id)
+}

@@ -1,0 +1,63 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { Hono } from 'hono'
+import type { Entity } from '#contract/entity.ts'
+import type { ProjectFigures } from '#contract/projectFigures.ts'
+import { systems } from '#contract/systems.ts'
+import { projectField } from '#contract/references.ts'
+import { answer } from '#server/core/answer.ts'
+import type { Readable } from '#server/core/readable.ts'
+import { reading } from '#server/core/reading.ts'
+import { invalid } from '#server/base/refuse.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Services } from '#server/core/services.ts'
+import { rowsOf, type Reader } from '#server/db/database.ts'
+import type { WorkAsked } from '#server/core/work.ts'
+
+/** `GET /api/projectFigures?projectId=`: the figures of that project, or of all that the reader sees. */
+export const figureCalls = new Hono<Env>().get('/', async (c) => {
+  const services = c.get('services')
+  const named = c.req.query('projectId')
+  const projectId = named === undefined ? null : asId.safeParse(named)
+  if (projectId && !projectId.success) throw invalid('Choose a project.', 'projectId')
+  const asked = { person: personOf(c), now: services.now().toISOString() }
+  return answer(c, await figuresOf(services.db, services, asked, projectId?.data ?? null))
+})
+
+/**
+ * The figures of all projects with one statement, however many there are: each kind is grouped once. Kinds that count
+ * towards the same figure are added.
+ */
+async function figuresOf(
+  db: Reader,
+  { kinds }: Pick<Services, 'kinds'>,
+  asked: WorkAsked,
+  projectId: number | null,
+): Promise<ProjectFigures[]> {
+  const parts = Object.values(kinds).flatMap((kind) => partsOf(kind, asked, projectId))
+  const found = rowsOf<ProjectFigures>(
+    await db.execute(sql`
+      select f."projectId", jsonb_object_agg(f.name, f.value) as figures
+      from (select p."projectId", p.name, sum(p.value) as value
+        from (${sql.join(parts, sql` union all `)}) p group by p."projectId", p.name) f group by f."projectId" order by f."projectId"`),
+  ) as unknown as { projectId: number; figures: Omit<ProjectFigures, 'projectId'> }[]
+  return found.map(({ projectId: id, figures }) => ({ projectId: id, ...figures }))
+}
+
+function partsOf(kind: Readable<Entity>, asked: WorkAsked, projectId: number | null) {
+  const { entity, table, figures } = kind
+  return (figures?.(asked) ?? []).map(({ name, join, where, value }) => {
+    const columns = getTableColumns(table) as Record<string, PgColumn>
+    const project = columns[projectField(entity)!]!
+    return sql`(select ${name}::text as name, ${project} as "projectId", (${value ?? sql`count(*)`})::float8 as value
+      from ${table} join "project" site on site.id = ${project} ${join ?? sql``}
+      where ${and(
+        reading(kind).findable(asked.person, {}),
+        where,
+        // Figures lead to the registers of safety management and count what these hold.
+        columns.systemId && eq(columns.systemId, systems.sms),
+        projectId === null ? undefined : eq(project, projectId),
+      )} group by ${project})`
+  })
+}

@@ -1,0 +1,46 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { unfinishedActions } from '#contract/actionStatus.ts'
+import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import type { InspectionKind } from './inspectionKind.ts'
+
+/** Inspections whose defects are put right, for their author to close, and drafts that were left. */
+export const inspectionWork =
+  ({ kind, table, pagePath }: InspectionKind) =>
+  (asked: WorkAsked): WaitingRows[] => {
+    const record = {
+      projectId: table.projectId,
+      number: table.number,
+      title: table.title,
+      url: recordPath(table, pagePath),
+    }
+    const actions = (condition: string) =>
+      sql.raw(`exists (select 1 from "questionResponseAction" a where a."${kind}Id" = "${kind}".id
+        and not a."isDeleted"${condition})`)
+    const isLeft = or(
+      isLeftDraft(table.authorUserId, table.updatedOn, asked),
+      isLeftDraft(table.performedByUserId, table.updatedOn, asked),
+    )
+    return [
+      {
+        ...record,
+        where: and(
+          eq(table.statusId, status.approved),
+          eq(table.authorUserId, asked.person.userId),
+          actions(''),
+          sql`not ${actions(` and a."statusId" in (${unfinishedActions.join(', ')})`)}`,
+        )!,
+        reason: 'Inspection to close',
+        next: 'Close',
+        act: 'close',
+        since: table.inForceOn,
+      },
+      {
+        ...record,
+        where: and(eq(table.statusId, status.draft), isLeft)!,
+        reason: 'Draft to finish',
+        next: 'Finish',
+        since: table.updatedOn,
+      },
+    ]
+  }

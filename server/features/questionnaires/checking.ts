@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { CheckedSubmission } from '#contract/instances/submissions.ts'
+import type { Services } from '#server/core/services.ts'
+import type { Answered } from './answers.ts'
+import { isSealedValue, opened, submissionPlace } from '#server/db/columns/sealing.ts'
+import { hashOf } from './submitting.ts'
+import { instanceSubmissions as table, type SubmittedContent } from '#server/db/tables/answers.ts'
+
+/** Works out the hash of everything that was submitted of a record again, the newest first (docs/signatures.md). */
+export async function checkedSubmissions(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { kind, id, cipher }: Pick<Answered, 'kind' | 'id' | 'cipher'>,
+): Promise<CheckedSubmission[]> {
+  const stored = await db
+    .select({
+      id: table.id,
+      set: table.setName,
+      content: table.content,
+      contentHash: table.contentHash,
+      submittedOn: table.submittedOn,
+      submittedByName: sql<string>`(select u."fullName" from "user" u
+        where u.id = ${table.submittedById})`,
+    })
+    .from(table)
+    .where(and(eq(table.entityKind, kind), eq(table.entityId, id)))
+    .orderBy(desc(table.id))
+  const there = new Map<string, boolean>()
+  const checked: CheckedSubmission[] = []
+  for (const { content: kept, ...submission } of stored) {
+    const content = (
+      isSealedValue(kept) ? opened(cipher, kept, submissionPlace(id, submission.set)) : kept
+    ) as SubmittedContent
+    const held = filesIn(content)
+    for (const { sha256 } of held) if (!there.has(sha256)) there.set(sha256, await files.has(sha256))
+    checked.push({
+      ...submission,
+      matches: (await hashOf(content)) === submission.contentHash,
+      files: held.map(({ name, sha256 }) => ({ name, isThere: there.get(sha256) ?? false })),
+    })
+  }
+  return checked
+}
+
+interface HeldFile {
+  name: string
+  sha256: string
+}
+const isFile = (value: unknown): value is HeldFile =>
+  typeof value === 'object' && value !== null && typeof (value as HeldFile).sha256 === 'string'
+
+/** The files of a content that may have been altered, so nothing is taken for granted about it. */
+const filesIn = ({ answers }: Partial<SubmittedContent>): HeldFile[] =>
+  (Array.isArray(answers) ? answers : []).flatMap(({ value, photos }) => [
+    ...(Array.isArray(value) ? value.filter(isFile) : []),
+    ...(Array.isArray(photos) ? photos.filter(isFile) : []),
+  ])

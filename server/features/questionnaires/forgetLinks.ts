@@ -1,0 +1,14 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { isLinkable } from '#contract/instances/links.ts'
+import type { Kind } from '#contract/kinds.ts'
+import type { Tx } from '#server/db/database.ts'
+import { instanceLinks } from '#server/db/tables/answers.ts'
+
+/** Removes what links records that are removed for good to others. */
+export async function forgetLinks(tx: Tx, kind: Kind, ids: readonly number[]) {
+  if (!isLinkable(kind)) return
+  const { firstKind, firstId, otherKind, otherId } = instanceLinks
+  const isFirst = and(eq(firstKind, kind), inArray(firstId, [...ids]))
+  const isOther = and(eq(otherKind, kind), inArray(otherId, [...ids]))
+  await tx.delete(instanceLinks).where(or(isFirst, isOther))
+}

@@ -1,0 +1,148 @@
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { systems } from '#contract/systems.ts'
+import type { Person } from '#server/core/person.ts'
+import { either } from '#server/core/policy.ts'
+import type { Tx } from '#server/db/database.ts'
+import {
+  findsSafety,
+  isManaged,
+  isPartyOf,
+  managesSafety,
+  mayReadSafety,
+  mayWriteSafety,
+  partiesOf,
+  safetyAudience,
+  type InSystem,
+} from '#server/core/rights/recordRights.ts'
+
+interface InstanceTable {
+  id: PgColumn
+  projectId: PgColumn
+  systemId: PgColumn
+  isConfidential: PgColumn
+  statusId: PgColumn
+  authorUserId: PgColumn
+}
+
+interface Heard extends InSystem {
+  id: number
+  isConfidential: boolean
+  statusId: number
+  authorUserId: number
+}
+
+/** A row as far as the rights of a person depend on it. */
+export interface OwnedInstance extends InSystem {
+  authorUserId: number
+}
+
+/** Whether a person wrote the record and may still write on its project. */
+export const isAuthor = (person: Person, row: OwnedInstance) =>
+  row.authorUserId === person.userId && mayWriteSafety(person, row)
+
+/** Those who write a record: its author, and those who manage the safety records of the project. */
+export const writesInstance = (person: Person, row: OwnedInstance) =>
+  isAuthor(person, row) || managesSafety(person, row)
+
+/** The companies and people who are concerned with a record. */
+interface Reach {
+  partyIds: readonly number[]
+  namedIds: readonly number[]
+  writerIds: readonly number[]
+  askedIds: readonly number[]
+}
+
+interface More {
+  /** The column with the people who signed on, whose companies are a party to the record as well. */
+  signed?: string
+  /** The columns of the users who see a draft besides the managers. */
+  writers?: readonly string[]
+  /** Those of more users who see a draft in facility management, because something is asked of them before it is submitted. */
+  writersInUse?: readonly string[]
+  /** Set if those who were asked in its approval go on seeing it, because it becomes a draft again when they return it. */
+  asked?: true
+}
+
+/**
+ * Who finds and hears of the records of a kind; `people` are the columns with the users that it names. A draft is its
+ * author's and the managers'. A confidential record is found by managers and by those whom it names, among them everyone
+ * who was ever asked in its approval (domain specification, 6.2).
+ */
+export function instanceRights(
+  kind: Kind,
+  table: InstanceTable,
+  people: readonly string[],
+  { signed, writers = ['authorUserId'], writersInUse = [], asked }: More = {},
+) {
+  const column = (name: string) => `"${kind}"."${name}"`
+  const company = column('clientId')
+  const named = people.map(column)
+  const inUse = writersInUse.map((one) => `case when ${column('systemId')} = ${systems.fm} then ${column(one)} end`)
+  const writing = sql.raw([...writers.map(column), ...inUse].join(', '))
+  /** Everyone who was ever asked in its approval. */
+  const askedOnce = sql.raw(`select e."userId" from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+    join "processInstanceUser" e on e."listId" = l.id where r."entityKind" = '${kind}' and r."entityId" = ${column('id')}`)
+  const wasAsked = (person: Person) => sql`exists (${askedOnce} and e."userId" = ${person.userId})`
+  const isNamed = (person: Person) => sql`(${person.userId} in (${sql.raw(named.join(', '))}) or ${wasAsked(person)})`
+  const ofSigned = signed && `(select (s->>'clientId')::int as id from jsonb_array_elements(${column(signed)}) s)`
+  const parties = ofSigned
+    ? sql`(${partiesOf(company, ...named)} || coalesce((select jsonb_agg(distinct p.id)
+        from ${sql.raw(ofSigned)} p where p.id is not null), '[]'::jsonb))`
+    : partiesOf(company, ...named)
+  const isParty = ({ clientId }: Person) =>
+    ofSigned
+      ? sql`(${isPartyOf(clientId, company, ...named)} or ${clientId} in ${sql.raw(ofSigned)})`
+      : isPartyOf(clientId, company, ...named)
+
+  const audienceOf = (row: Heard, { partyIds, namedIds, writerIds, askedIds }: Reach) => {
+    if (row.statusId === instanceStatus.draft)
+      return safetyAudience(kind, row, [], {
+        userIds: asked ? [...writerIds, ...askedIds] : writerIds,
+        clientIds: [],
+      })
+    const only = row.isConfidential ? { userIds: [...namedIds, ...askedIds], clientIds: [] } : null
+    return safetyAudience(kind, row, partyIds, only)
+  }
+  const idsAmong = (columns: SQL) => sql<number[]>`(select coalesce(jsonb_agg(distinct n.id), '[]'::jsonb)
+    from unnest(array[${columns}]) as n (id) where n.id is not null)`
+
+  return {
+    parties,
+    finds(person: Person): boolean | SQL {
+      const found = findsSafety(person, table, isParty(person), isNamed(person))
+      if (typeof found === 'boolean') return found
+      const isWritten = either(
+        ne(table.statusId, instanceStatus.draft),
+        sql`${person.userId}::int in (${writing})`,
+        isManaged(person, table),
+        asked === true && wasAsked(person),
+      )
+      return typeof isWritten === 'boolean' ? found : (and(found, isWritten) ?? false)
+    },
+    /** Whether a person may be asked to decide on a record. Being asked names them, so it opens a confidential one. */
+    mayBeAsked: (person: Person, row: InSystem & { partyIds: readonly number[] }) =>
+      mayReadSafety(person, row, row.partyIds),
+    /** Companies and people are read from the database: the row of an announcement may lack them. */
+    async audienceIn(row: Heard, tx: Tx) {
+      const [found] = await tx
+        .select({
+          partyIds: sql<number[]>`${parties}`,
+          namedIds: idsAmong(sql.raw(named.join(', '))),
+          writerIds: idsAmong(writing),
+          askedIds: sql<number[]>`(select coalesce(jsonb_agg(distinct a."userId"), '[]'::jsonb) from (${askedOnce}) a)`,
+        })
+        .from(sql`${sql.identifier(kind)}`)
+        .where(eq(table.id, row.id))
+      return audienceOf(row, found ?? { partyIds: [], namedIds: [], writerIds: [row.authorUserId], askedIds: [] })
+    },
+  }
+}
+
+/** What keeps a record from being deleted once it has a number: the sentence that says so. */
+export const onceNumbered =
+  (sentence: string) =>
+  ({ number, statusId }: { number: string | null; statusId: number }) =>
+    number === null && statusId === instanceStatus.draft ? null : sentence

@@ -1,0 +1,46 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { levelIn, partyOnly } from '#server/core/access.ts'
+import type { Person } from '#server/core/person.ts'
+import type { Write } from '#server/core/write.ts'
+import { hsAdviserRole, projectManagerRole } from '#server/db/supplied/lookups.ts'
+import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
+import { readRights } from '#server/core/rights/rights.ts'
+
+/**
+ * Whether a person reads every accident of a project with its medical and personal data: level Manage in safety
+ * management, or the project role H&S adviser or project manager (domain specification, 2.3). People of a subcontractor
+ * or supplier see only what their company is a party to, so their roles open none of it.
+ */
+export const readsAllAccidents = (person: Person, projectId: number) =>
+  person.seesAll ||
+  (!partyOnly(person, projectId) &&
+    (levelIn(person, projectId, 'sms') >= accessLevels.manage ||
+      person.advises.includes(projectId) ||
+      person.projectManagerOf.includes(projectId)))
+
+/** The people with a role on a project who read all of its accidents, for notices. */
+export async function accidentReadersOf(w: Write, projectId: number) {
+  const held = await w.tx
+    .selectDistinct({ userId: userProjectRoles.userId })
+    .from(userProjectRoles)
+    .where(
+      and(
+        eq(userProjectRoles.projectId, projectId),
+        eq(userProjectRoles.isDeleted, false),
+        or(
+          sql`${userProjectRoles.accessLevel} >= ${accessLevels.manage}`,
+          inArray(userProjectRoles.projectRoleId, [hsAdviserRole, projectManagerRole]),
+        ),
+      ),
+    )
+  const rights = await readRights(
+    w.tx,
+    held.map(({ userId }) => userId),
+    w.services.now(),
+    w.services.config,
+  )
+  return [...rights.values()]
+    .filter((person) => readsAllAccidents({ ...person, sessionId: '' }, projectId))
+    .map(({ userId }) => userId)
+}

@@ -1,3 +1,0 @@
-import { folderTable } from '#server/folders/folderTable.ts'
-
-export const projectFolders = folderTable('projectFolder')

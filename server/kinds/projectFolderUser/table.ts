@@ -1,4 +1,0 @@
-import { folderUserTable } from '#server/folders/folderTable.ts'
-import { projectFolders } from '../projectFolder/table.ts'
-
-export const projectFolderUsers = folderUserTable('projectFolderUser', () => projectFolders.id)

@@ -1,4 +1,0 @@
-import { folderUserTable } from '#server/folders/folderTable.ts'
-import { projectFoldersSms } from '../projectFolderSms/table.ts'
-
-export const projectFolderUsersSms = folderUserTable('projectFolderUserSms', () => projectFoldersSms.id)

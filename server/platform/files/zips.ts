@@ -1,0 +1,32 @@
+import type { PassThrough } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { ZipFile } from 'yazl'
+import type { Zips } from '#server/core/services.ts'
+
+/**
+ * Writes zip files as they are read, with one entry open at a time. Contents are not compressed, because drawings and
+ * office files already are. Cancelling the stream closes the entry that is open.
+ */
+export const zips: Zips = {
+  stream(entries, on) {
+    const zip = new ZipFile()
+    const sent = zip.outputStream as PassThrough
+    let open: Readable | null = null
+    const fail = (error: unknown) => sent.destroy(error instanceof Error ? error : new Error(String(error)))
+    zip.on('error', fail)
+    sent.once('close', () => open?.destroy())
+    for (const { name, size, content } of entries)
+      zip.addReadStreamLazy(name, { mtime: on, compress: false, ...(size !== undefined && { size }) }, (give) => {
+        // An error of the content does not reach the zip file by itself.
+        content().then((stream) => {
+          open = Readable.fromWeb(stream as NodeStream<Uint8Array>)
+          open.once('error', fail)
+          if (sent.destroyed) open.destroy()
+          else give(null, open)
+        }, fail)
+      })
+    zip.end()
+    return Readable.toWeb(sent) as ReadableStream<Uint8Array>
+  },
+}

@@ -1,4 +1,4 @@
-import { figure } from './amounts.ts'
+import { figure } from './text/amounts.ts'
 import type { Stage } from './approvalStages.ts'
 
 export const skipOperatorWords: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { figure } from './amounts.ts'
+import { figure } from './text/amounts.ts'
 
 /** Changes a label for use inside a sentence: 'Client' becomes 'client', but 'RFI' stays. */
 export const inSentence = (label: string) =>

@@ -5,17 +5,8 @@ import { createGateway, type Gateway } from '#server/gateway.ts'
 import { memoryStore } from '#server/platform/files/memoryStore.ts'
 import { followChanges } from '#server/core/live.ts'
 import type { LogLine } from '#server/base/log.ts'
-import type {
-  Compressor,
-  Config,
-  Passwords,
-  Pdfs,
-  PdfStamps,
-  Pictures,
-  Scanner,
-  Services,
-  Zips,
-} from '#server/core/services.ts'
+import type { Config, Passwords, Pdfs, PdfStamps, Pictures, Scanner, Services, Zips } from '#server/core/services.ts'
+import type { Compressor } from '#server/base/compressor.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { TextReader } from '#server/core/contracts/textReader.ts'
 import { workbooks } from '#server/application/reports/workbooks.ts'

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 const askTheMachine: Record<string, string> = {
   'server/main.ts': 'it makes the one clock that all else is given',
   'server/base/log.ts': 'a line of the log says when the machine wrote it',
-  'server/features/background/runner.ts': 'leases are compared by processes whose clocks differ, so the database says the time',
+  'server/features/background/runner.ts':
+    'leases are compared by processes whose clocks differ, so the database says the time',
   'server/db/steadyTime.ts': 'how long no process ran is told by the database, whose clock all processes share',
   'server/db/migrations/0010_failures.sql': 'the history keeps a time of its own, which the program cannot set',
   'server/db/migrate.ts': 'migrations run before there is a clock, and nobody compares when',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
@@ -10,10 +11,8 @@ import { registries } from '../scripts/kinds.ts'
 // What uses, shows or hides a record follows from the references of all kinds. A kind therefore imports only those it
 // refers to, and the core imports none, with the exceptions below.
 
-/**
- * Modules that any kind may use: to notify people, to read the office settings, and to know people and their rights.
- */
-const offered = /^(?:notification\/notify|settings\/officeSettings|user\/(?:table|rightsChanged))$/
+/** Any kind may know people. */
+const offered = /^server\/db\/tables\/user\.ts$/
 
 /** Kinds that a kind knows without referring to them. */
 const alsoKnown: Record<string, readonly string[]> = {
@@ -24,21 +23,18 @@ const alsoKnown: Record<string, readonly string[]> = {
   // A project is created with its client, and its companies and roles decide who sees it. Its events name the documents
   // and folders of its safety file.
   project: ['projectClient', 'userProjectRole', 'projectDocument', 'projectFolder'],
-  // A change is raised on behalf of a company of the project, and goes through a template of the office.
-  changeRequest: ['projectClient', 'roleListTemplate'],
-  // What someone saw becomes an action of a company of the project, and names the change request that was made of it.
-  observation: ['changeRequest', 'projectClient', 'questionResponseAction'],
-  questionResponseAction: ['projectClient'],
-  // The next review is due by the months of the project's sub type; its reminders reach the contacts of the company.
-  rams: ['projectProcessSubType', 'questionResponseAction'],
+  // A change goes through a template of the office.
+  changeRequest: ['roleListTemplate'],
+  // An observation names the change request that was made of it.
+  observation: ['changeRequest'],
+  // The next review is due by the months of the project's sub type.
+  rams: ['projectProcessSubType'],
   // Material stands in a library with its name; those who attended get a training.
   onSiteTraining: ['documentLibrary', 'userTraining'],
   // How long an induction holds follows from how the project uses its sub type.
   induction: ['projectProcessSubType'],
   // A card that takes someone off ends their inductions, and names the permits that they work under.
   disciplinary: ['induction', 'permit'],
-  // The employer of an injured person is a company of the project.
-  accident: ['projectClient'],
   // Whoever handed a permit back does not close it as well while another role on the project may.
   permit: ['userProjectRole'],
   // An incident in which someone was hurt after all becomes an accident; it names the change request made of it.
@@ -59,6 +55,7 @@ const alsoKnown: Record<string, readonly string[]> = {
   userTraining: ['project'],
 }
 
+const isKind = new Set<string>(kinds)
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'))
@@ -71,11 +68,15 @@ test('a kind of the server imports only the kinds it refers to, and few others',
   for (const entity of Object.values(entities) as Entity[]) {
     const targets = referencesOf(entity).flatMap((reference) => targetsOf(reference).map((one) => keptAs(one).kind))
     const own = new Set<string>([entity.kind, ...targets])
-    for (const file of filesIn(`server/kinds/${entity.kind}`))
-      for (const [, kind, part] of readFileSync(file, 'utf8').matchAll(
-        /from '(?:\.\.|#server\/kinds)\/(\w+)\/(\w+)\.ts'/g,
-      ))
-        if (!own.has(kind!) && !offered.test(`${kind}/${part}`)) found.add(`${entity.kind} knows ${kind}`)
+    for (const file of [...filesIn(`server/kinds/${entity.kind}`), `server/db/tables/${entity.kind}.ts`]) {
+      const known = [...readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)].map(([, specifier]) => specifier!)
+      for (const specifier of known) {
+        const target = specifier.startsWith('#') ? specifier.slice(1) : join(file, '..', specifier)
+        const kind = /^server\/(?:kinds\/(\w+)\/\w+|db\/tables\/(\w+))\.ts$/.exec(target)?.slice(1).find(Boolean)
+        if (kind && isKind.has(kind) && !own.has(kind) && !offered.test(target))
+          found.add(`${entity.kind} knows ${kind}`)
+      }
+    }
   }
   const allowed = Object.entries(alsoKnown).flatMap(([kind, others]) => others.map((other) => `${kind} knows ${other}`))
   expect([...found].toSorted()).toEqual(allowed.toSorted())
@@ -92,6 +93,12 @@ const namedByCore: Record<string, readonly string[]> = {
   'server/core/references/referring.ts': ['lookup'],
   // The history shows the person and the project, and is found by them.
   'server/core/historyWords.ts': ['project', 'user'],
+  // What a person may do follows from their roles, their company, their groups and the lists that name them.
+  'server/core/rights/namingLists.ts': ['group', 'project', 'user'],
+  'server/core/rights/peopleWithin.ts': ['projectClient', 'userProjectRole'],
+  'server/core/rights/recordRights.ts': ['user'],
+  'server/core/work.ts': ['userProjectRole'],
+  'server/core/workNote.ts': ['project'],
   'server/platform/history/entrySearch.ts': ['user'],
   'server/platform/history/bin.ts': ['project', 'user'],
   'server/platform/history/names.ts': ['user'],
@@ -103,7 +110,13 @@ const asScope = /scope === 'project'/g
 
 test('the core of the server names no kind', () => {
   const found: Record<string, string[]> = {}
-  for (const file of ['server/core', 'server/files', 'server/history', 'server/hub'].flatMap(filesIn)) {
+  for (const file of [
+    'server/base',
+    'server/core',
+    'server/hub',
+    'server/platform/files',
+    'server/platform/history',
+  ].flatMap(filesIn)) {
     const code = withoutComments(readFileSync(file, 'utf8')).replaceAll(asScope, '')
     const named = kinds.filter((kind) => new RegExp(`['"]${kind}['"]`).test(code))
     if (named.length > 0) found[file] = named.toSorted()
@@ -125,6 +138,21 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // RFIs and change requests name documents, and documents show by which of them they are named.
   'server/features/documents/linkedDocuments.ts': ['changeRequest', 'projectDocumentPmp', 'rfi'],
   'server/features/documents/referredTo.ts': ['changeRequest', 'rfi'],
+  // Copies of documents go into a safety file, and the search reads the documents of every system.
+  'server/features/documents/copies.ts': ['projectDocument'],
+  'server/features/documents/search/searchedKinds.ts': [
+    'projectDocument',
+    'projectDocumentFm',
+    'projectDocumentPmp',
+    'projectDocumentSms',
+  ],
+  // The documents and folders of a safety file.
+  'server/features/safetyFile/publishing.ts': ['projectDocument'],
+  'server/features/safetyFile/safetyFile.ts': ['projectFolder'],
+  // Notices about permits lead to them.
+  'server/features/site/aboutPermit.ts': ['permit'],
+  // The employer of who is hurt becomes a company of the project.
+  'server/features/site/employer.ts': ['projectClient'],
   // The texts of files are read for the search after a document was written, in whichever system.
   'server/features/documents/text/readTexts.ts': ['projectDocument'],
   // Equipment and places are inspected in one way; only equipment is quarantined, and goes to another project.
@@ -232,7 +260,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
 }
 
 test('beside its own folder, the registry, the worlds and what is supplied, a kind is named only where its name is needed', () => {
-  const served = /^server\/(?:kinds|worlds|db\/supplied|core|files|history|hub)\//
+  const served =
+    /^server\/(?:kinds|application\/worlds|db\/(?:supplied|tables)|base|core|hub|platform\/(?:files|history))\//
   const found: Record<string, string[]> = {}
   for (const file of ['server', 'src/data', 'src/shell', 'src/pages'].flatMap(filesIn)) {
     if (served.test(file)) continue

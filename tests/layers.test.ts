@@ -15,6 +15,41 @@ const layers: Record<string, readonly string[]> = {
   'src/pages': ['src/pages', 'src/entities', 'src/data', 'src/ui', 'src/clock', 'contract'],
   'src/shell': ['src/shell', 'src/pages', 'src/entities', 'src/data', 'src/ui', 'src/clock', 'contract'],
   'src/routes': ['src/routes', 'src/pages', 'src/shell', 'src/entities', 'src/data', 'src/ui', 'contract'],
+  // The server, from the bottom: what knows nothing of the product, storage, live connections, the generic side of a kind,
+  // what every feature needs, features that several kinds share, the kinds, and what uses the kinds.
+  'server/base': ['server/base', 'contract'],
+  'server/db': ['server/db', 'server/base', 'contract'],
+  'server/hub': ['server/hub', 'server/base', 'contract'],
+  'server/core': ['server/core', 'server/hub', 'server/db', 'server/base', 'contract'],
+  'server/platform': ['server/platform', 'server/core', 'server/hub', 'server/db', 'server/base', 'contract'],
+  'server/features': [
+    'server/features',
+    'server/platform',
+    'server/core',
+    'server/hub',
+    'server/db',
+    'server/base',
+    'contract',
+  ],
+  'server/kinds': [
+    'server/kinds',
+    'server/features',
+    'server/platform',
+    'server/core',
+    'server/db',
+    'server/base',
+    'contract',
+  ],
+  'server/application': [
+    'server/application',
+    'server/kinds',
+    'server/features',
+    'server/platform',
+    'server/core',
+    'server/db',
+    'server/base',
+    'contract',
+  ],
   server: ['server', 'contract'],
   mocks: ['mocks', 'server', 'contract', 'src'],
 }
@@ -22,12 +57,7 @@ const layers: Record<string, readonly string[]> = {
 const offered = /^src\/entities\/\w+\/(?:shared\/|data\.ts$)/
 /** Server files that may use Node. All others also run in a browser tab. */
 const nodeFiles =
-  /^server\/(?:main|environment|documents\/text\/(?:fileText|textProcess(?:es)?)|core\/(?:columnCipher|log|thread|zlib)|files\/(?:clamd|dataKeys|local(?:Parts|Store)|pictures|privateFolder|renewedCopy|s3(?:Bucket|Parts|Store)|sealedFile|spool|uploads|zips|pdfStampWorker)|db\/(?:backup|open|lockFolder|postgres)|hub\/sockets|mail\/smtp|reports\/(?:pdf\/(?:fonts|otherFonts|pdfWorker)|workbookWorker)|signIn\/argon)\.ts$/
-
-/** Files that serve every kind. They receive the registry and name no kind. */
-const namesNoKind = /^server\/(?:app\.ts|(?:core|files|history|hub)\/)/
-/** The registry, the office settings, and the two tables that the history joins for names of people and projects. */
-const knownToAll = /^server\/kinds\/(?:index|settings\/officeSettings|(?:user|project)\/table)\.ts$/
+  /^server\/(?:main|environment|base\/(?:columnCipher|log|thread|zlib)|features\/documents\/text\/(?:fileText|textProcess(?:es)?)|platform\/(?:files\/(?:clamd|dataKeys|local(?:Parts|Store)|pictures|privateFolder|renewedCopy|s3(?:Bucket|Parts|Store)|sealedFile|spool|uploads|zips|pdfStampWorker)|mail\/smtp|papers\/(?:fonts|otherFonts|pdfWorker)|signIn\/argon)|db\/(?:backup|open|lockFolder|postgres)|hub\/sockets|application\/reports\/workbookWorker)\.ts$/
 
 const filesIn = (layer: string) =>
   readdirSync(layer, { recursive: true, encoding: 'utf8' })
@@ -62,17 +92,24 @@ test.each(Object.keys(layers))('%s imports only from the layers it may import fr
   expect(strays).toEqual([])
 })
 
-/** The import cycles of a layer, one per line. To break a cycle, move what both files need into a file below them. */
-function circlesIn(layer: string) {
-  const files = filesIn(layer)
-  const imports = new Map(
-    files.map((file) => [
-      file,
-      specifiersOf(file)
-        .map((specifier) => targetOf(file, specifier))
-        .filter((target) => files.includes(target)),
-    ]),
-  )
+/**
+ * The import cycles of a layer, one per line, among its files or among what `partOf` makes of them. To break a cycle,
+ * move what both files need into a file below them.
+ */
+function circlesIn(layer: string, partOf = (file: string) => file) {
+  const every = filesIn(layer)
+  const known = new Set(every)
+  const imports = new Map<string, Set<string>>()
+  for (const file of every) {
+    const part = partOf(file)
+    const others = imports.get(part) ?? new Set()
+    imports.set(part, others)
+    for (const specifier of specifiersOf(file)) {
+      const target = targetOf(file, specifier)
+      if (known.has(target) && (partOf(target) !== part || target === file)) others.add(partOf(target))
+    }
+  }
+  const files = [...imports.keys()]
   const done = new Set<string>()
   const circles: string[] = []
   const follow = (file: string, path: readonly string[]) => {
@@ -89,24 +126,28 @@ test.each(['contract', 'src', 'server', 'mocks'])('the files of %s do not import
   expect(circlesIn(layer)).toEqual([])
 })
 
+test.each(['server/platform', 'server/features', 'server/application'])(
+  'the folders of %s do not import one another in a cycle',
+  (layer) => {
+    expect(circlesIn(layer, (file) => file.split('/').slice(0, 3).join('/'))).toEqual([])
+  },
+)
+
 test('only the start of the product imports the demo worlds', () => {
   const strays = ['server', 'src'].flatMap((layer) =>
     filesIn(layer)
-      .filter((file) => !file.startsWith('server/worlds/') && file !== 'server/main.ts')
-      .filter((file) => specifiersOf(file).some((specifier) => targetOf(file, specifier).startsWith('server/worlds/'))),
+      .filter((file) => !file.startsWith('server/application/worlds/') && file !== 'server/main.ts')
+      .filter((file) =>
+        specifiersOf(file).some((specifier) => targetOf(file, specifier).startsWith('server/application/worlds/')),
+      ),
   )
   expect(strays).toEqual([])
 })
 
-test('only the registry and the kinds themselves know a server kind by name', () => {
-  const strays = filesIn('server')
-    .filter((file) => namesNoKind.test(file))
-    .flatMap((file) =>
-      specifiersOf(file)
-        .map((specifier) => targetOf(file, specifier))
-        .filter((target) => target.startsWith('server/kinds/') && !knownToAll.test(target))
-        .map((target) => `${file} imports ${target}`),
-    )
+test('the application takes its kinds from the registry', () => {
+  const strays = specifiersOf('server/app.ts')
+    .map((specifier) => targetOf('server/app.ts', specifier))
+    .filter((target) => target.startsWith('server/kinds/') && target !== 'server/kinds/index.ts')
   expect(strays).toEqual([])
 })
 

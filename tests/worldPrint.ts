@@ -3,7 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const migrations = 'server/db/migrations'
-const sources = [migrations, 'server/worlds', 'server/db/supplied', 'server/db/tables', 'server/kinds']
+const sources = [
+  migrations,
+  'server/application/worlds',
+  'server/db/supplied',
+  'server/db/tables',
+  'server/db/columns',
+  'server/kinds',
+]
 
 /** A hash of everything that determines the demo world, including the date. Cached copies use it as their name. */
 export async function worldPrint(): Promise<string> {

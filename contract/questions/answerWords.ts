@@ -1,4 +1,4 @@
-import { figure } from '../amounts.ts'
+import { figure } from '../text/amounts.ts'
 import type { Answer, Question } from './form.ts'
 import { inputType } from './inputTypes.ts'
 import { listedPeople, personWords } from './signOnList.ts'

@@ -1,4 +1,4 @@
-import { sqlState } from '#server/db/database.ts'
+import { sqlState } from './sqlState.ts'
 
 /** Returns the loggable part of an error. For a failed query that is its text and SQLSTATE, never its parameters. */
 export function loggable(error: unknown): { cause: string; stack?: string } {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import type { Compressor } from '#server/core/services.ts'
+import type { Compressor } from './compressor.ts'
 
 /** A higher quality costs more time than the smaller size saves. */
 const brotliQuality = 5

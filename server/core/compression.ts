@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Encoding, Services } from './services.ts'
+import type { Services } from './services.ts'
+import type { Encoding } from '#server/base/compressor.ts'
 
 /** In order of preference. */
 const encodings: readonly Encoding[] = ['br', 'gzip']

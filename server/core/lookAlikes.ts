@@ -3,7 +3,8 @@ import { cleanedLine } from '#contract/text/cleanText.ts'
 import { cleanedEMail, cleanedPhone, phoneShape } from '#contract/text/contact.ts'
 import { alikeIndexes } from './derivedSchema.ts'
 import type { LogLine } from '#server/base/log.ts'
-import { rowsOf, sqlState, type Db, type Reader, type Tx } from '#server/db/database.ts'
+import { rowsOf, type Db, type Reader, type Tx } from '#server/db/database.ts'
+import { sqlState } from '#server/base/sqlState.ts'
 import { alikeKey } from '#server/db/columns/folded.ts'
 
 type Log = (line: LogLine) => void

@@ -1,3 +1,5 @@
+import type { Entities } from '#contract/entities/index.ts'
+import type { Kind } from '#contract/kinds.ts'
 import { and, asc, eq, getTableColumns, getTableName, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import { wholeListLimit } from '#contract/constants.ts'
@@ -11,9 +13,19 @@ import type { Person } from './person.ts'
 import { sealedColumns } from './sealedFields.ts'
 import { rightsOn, type Withheld } from './policy.ts'
 import { missing } from '#server/base/refuse.ts'
-import type { Readable, StampedTable, Stored } from './readable.ts'
+import type { Kinds, Readable, StampedTable, Stored } from './readable.ts'
 
 export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
+
+const readings = new WeakMap<object, unknown>()
+
+/** Reads a kind of the registry by its name, for features, which import no kind. */
+export function readingOf<K extends Kind>(kinds: Kinds, kind: K): Reading<Entities[K]> {
+  const readable = kinds[kind]!
+  const known = readings.get(readable) ?? reading(readable)
+  readings.set(readable, known)
+  return known as Reading<Entities[K]>
+}
 
 /** Reads a kind, always limited to what the reader may see and together with the reader's rights. */
 export function reading<E extends Entity>(kind: Readable<E>) {

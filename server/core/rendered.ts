@@ -7,7 +7,8 @@ import { ListMemory } from './listMemory.ts'
 import type { Live } from './live.ts'
 import { personOf, type Request } from './request.ts'
 import { openedJson } from './sealedWords.ts'
-import type { Compressor, Encoding, Services } from './services.ts'
+import type { Services } from './services.ts'
+import type { Compressor, Encoding } from '#server/base/compressor.ts'
 
 /** The size of the answer cache of one process, in bytes. */
 const mostBytes = 64 * 1_048_576

@@ -1,8 +1,10 @@
+import type { Entities } from '#contract/entities/index.ts'
+import type { Kind } from '#contract/kinds.ts'
 import type * as z from 'zod/mini'
 import type { Hono } from 'hono'
 import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import type { Tx } from '../db/database.ts'
-import type { Readable } from './readable.ts'
+import type { Kinds, Readable } from './readable.ts'
 import type { Person } from './person.ts'
 import type { Env } from './request.ts'
 import type { Services } from './services.ts'
@@ -77,3 +79,6 @@ export interface AttachmentHooks<E extends Entity, Words extends z.ZodMiniObject
   /** Fields to write when files are added (`added` holds their ids) or one is removed (`added` is empty). */
   changes?(write: Write, row: Row<E>, added: readonly number[], words: z.output<Words>): Promise<object> | object
 }
+
+/** A kind of the registry by its name, for features, which import no kind. */
+export const resourceOf = <K extends Kind>(kinds: Kinds, kind: K) => kinds[kind] as unknown as Resource<Entities[K]>

@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isSealed } from './sealedKinds.ts'
-import { decryptDocument, encryptDocument, UnreadableValue, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
+import {
+  decryptDocument,
+  encryptDocument,
+  UnreadableValue,
+  type DataCipher,
+  type ValuePlace,
+} from '#server/base/dataCipher.ts'
 import type { LogLine } from '#server/base/log.ts'
 import { loggable } from '#server/base/loggable.ts'
 

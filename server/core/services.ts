@@ -1,9 +1,10 @@
+import type { Compressor } from '#server/base/compressor.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { TextReader } from './contracts/textReader.ts'
 import type { FileStore } from './contracts/fileStore.ts'
-import type { Uploads } from '#server/platform/files/uploads.ts'
+import type { Uploads } from '#server/core/contracts/uploads.ts'
 import type { Live } from './live.ts'
 import type { LogLine } from '#server/base/log.ts'
 import type { Mailer } from './contracts/mailer.ts'
@@ -120,15 +121,6 @@ export interface Scanner {
 export interface PdfStamps {
   /** `read` is called when its turn comes, so that waiting PDFs take no memory. */
   stamp(read: () => Promise<Uint8Array>, words: string): Promise<Uint8Array<ArrayBuffer> | null>
-}
-
-/** The encodings of answers. */
-export type Encoding = 'br' | 'gzip'
-
-/** Compresses answers. Native code as well; there is none in a browser tab. */
-export interface Compressor {
-  compress(encoding: Encoding, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
-  expand(encoding: Encoding, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export interface Config {

@@ -35,15 +35,6 @@ export const takeLonger = (tx: Tx) => tx.execute(sql.raw(`set local statement_ti
 /** Returns the rows of a raw query. */
 export const rowsOf = <T = Record<string, unknown>>(answer: unknown): T[] => (answer as { rows: T[] }).rows
 
-/** Returns the SQLSTATE of a failed query, however the driver wraps it; undefined for any other error. */
-export function sqlState(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code } = at as Error & { code?: unknown }
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
-  }
-  return undefined
-}
-
 /** Returns the name of the constraint that a failed write violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {

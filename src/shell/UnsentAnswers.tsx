@@ -11,7 +11,7 @@ import {
 } from '../data/answers/keptAnswers.ts'
 import { deviceKey } from '../data/deviceKey.ts'
 import { currentUser } from '../data/session.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Notice } from '../ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import { nothing } from '#contract/amounts.ts'
+import { nothing } from '#contract/text/amounts.ts'
 import { age, dateWords, dayOf, daysAhead, fullWords, plainDate, span, type Clock } from './time.ts'
 
 /** A due date as text. `late` means overdue, `soon` means near; otherwise it is a plain date. */

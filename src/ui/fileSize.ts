@@ -1,4 +1,4 @@
-import { grouped, thin, written, type Maybe } from '#contract/amounts.ts'
+import { grouped, thin, written, type Maybe } from '#contract/text/amounts.ts'
 
 interface Steps {
   base: number

@@ -1,4 +1,4 @@
-import { nothing, thin } from '#contract/amounts.ts'
+import { nothing, thin } from '#contract/text/amounts.ts'
 
 /** The reference time for words such as 'today', and the time zone. */
 export interface Clock {

@@ -29,7 +29,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'contract/documents/{documentStatus,fileName,numberMask,revisionCodes,suitability}.ts',
       'contract/{approvalPeople,costLines,timeBars}.ts',
       'server/kinds/rfi/ball.ts',
-      'server/process/{deciding,handingOver,openSteps,runState,submission}.ts',
+      'server/features/approvals/{deciding,handingOver,openSteps,runState,submission}.ts',
     ],
     tests: [
       'tests/documents/*.test.ts',
@@ -47,7 +47,11 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['tests/safety/*.test.ts', 'tests/instances/*.test.ts'],
   },
   folderRights: {
-    mutate: ['contract/folderRights.ts', 'server/core/folderAccess.ts', 'server/features/documents/folders/accessLists.ts'],
+    mutate: [
+      'contract/folderRights.ts',
+      'server/core/folderAccess.ts',
+      'server/features/documents/folders/accessLists.ts',
+    ],
     tests: ['tests/server/rights/folderRights.test.ts', 'tests/server/rights/accessLists.test.ts'],
     onPostgres: true,
   },
@@ -64,7 +68,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   /** The steps of an approval as they are stored. Its random walks are left out: they take too long in a planted copy. */
   process: {
-    mutate: ['server/process/{advance,decideOnRecords,passOn,storedRun,stepOnRecord,takeStep}.ts'],
+    mutate: ['server/features/approvals/{advance,decideOnRecords,passOn,storedRun,stepOnRecord,takeStep}.ts'],
     tests: [
       'tests/process/{edges,openSteps,stages}.test.ts',
       'tests/server/{approvalRuns,approvalSteps,decidedInTurn.pg,decidedTogether}.test.ts',

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf, sqlState } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { sqlState } from '#server/base/sqlState.ts'
 import { permits } from '#server/db/tables/permit.ts'
 import { inHours, usePermits } from './permitPeople.ts'
 

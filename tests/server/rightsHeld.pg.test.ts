@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sqlState, type Tx } from '#server/db/database.ts'
+import { type Tx } from '#server/db/database.ts'
+import { sqlState } from '#server/base/sqlState.ts'
 import type { Person } from '#server/core/person.ts'
 import { users } from '#server/db/tables/user.ts'
 import { readPerson } from '#server/core/rights/rights.ts'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localParts } from '#server/platform/files/localParts.ts'
-import { openUploads, type Uploads } from '#server/platform/files/uploads.ts'
+import { openUploads } from '#server/platform/files/uploads.ts'
+import type { Uploads } from '#server/core/contracts/uploads.ts'
 
 const origin = 'http://localhost:3000'
 const gigabyte = 1024 ** 3

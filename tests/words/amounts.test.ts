@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { atLeast, counted, measure, number } from '#contract/amounts.ts'
+import { atLeast, counted, measure, number } from '#contract/text/amounts.ts'
 import { fileSize, sizeStepsOf } from '#src/ui/fileSize.ts'
-import { money, percent, shortMoney } from '#contract/money.ts'
+import { money, percent, shortMoney } from '#contract/text/money.ts'
 import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
 
 const plain = (words: string) => words.replaceAll('\u202f', ' ')

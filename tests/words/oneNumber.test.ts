@@ -8,12 +8,12 @@ const sources = import.meta.glob<string>(['../../{contract,server,src}/**/*.{ts,
 
 /** Where numbers are written otherwise, and why. */
 const others: Readonly<Record<string, string>> = {
-  '../../contract/amounts.ts': 'the one place',
+  '../../contract/text/amounts.ts': 'the one place',
   '../../contract/fields.ts': 'compares a number with its own decimals',
   '../../src/entities/project/sites.ts': 'degrees of latitude and longitude',
 }
 
-test('numbers and sums of money are written by contract/amounts.ts and contract/money.ts alone', () => {
+test('numbers and sums of money are written by contract/text/amounts.ts and contract/text/money.ts alone', () => {
   const written = Object.entries(sources).flatMap(([file, text]) =>
     /\bNumberFormat\b|\.toFixed\(|\.toLocaleString\(/.test(text) ? [file] : [],
   )

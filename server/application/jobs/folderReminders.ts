@@ -7,7 +7,7 @@ import { countedOnEach, having } from '#server/features/documents/folders/counte
 import { projectCalendars } from '#server/features/site/calendar.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { projectFolders as folders } from '#server/db/tables/projectFolder.ts'
-import { contactsByProject } from '#server/kinds/questionResponseAction/news.ts'
+import { contactsByProject } from '#server/features/site/contacts.ts'
 import { isLocked } from '#server/features/documents/folders/lock.ts'
 import { isGoingOn, type Register, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
 import { plainDay } from '#server/core/thresholds.ts'

@@ -11,7 +11,7 @@ import { aboutInduction, managerOf } from '#server/kinds/induction/news.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { contactsOf } from '#server/kinds/questionResponseAction/news.ts'
+import { contactsOf } from '#server/features/site/contacts.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
 const atOnce = 200

@@ -6,7 +6,7 @@ import type { Services } from '#server/core/services.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { endInductions } from '#server/kinds/disciplinary/effect.ts'
-import { given, isWithdrawn } from '#server/kinds/disciplinary/rules.ts'
+import { given, isWithdrawn } from '#server/features/site/givenCards.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
 

@@ -6,7 +6,7 @@ import type { Services } from '#server/core/services.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import { aboutPermit } from '#server/kinds/permit/news.ts'
+import { aboutPermit } from '#server/features/site/aboutPermit.ts'
 import { permits } from '#server/db/tables/permit.ts'
 
 /** Minutes before the end of a permit at which holder and issuer are reminded (domain specification, 15.3). */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { figure } from '#contract/amounts.ts'
+import { figure } from '#contract/text/amounts.ts'
 import { tooFew, whyNot, whoIsAsked, type ProjectPerson } from '#contract/approvalPeople.ts'
 import type { Entity, Row } from '#contract/entity.ts'
 import { idsIn, type Stage } from '#contract/approvalStages.ts'

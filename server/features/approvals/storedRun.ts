@@ -3,7 +3,11 @@ import { runStatus, type ApprovalRun, type RecordApproval, type StageRun } from 
 import { opened, sealedSql, sealedWords, type SealedFor } from '#server/core/sealedWords.ts'
 import { isSealed } from '#server/core/sealedKinds.ts'
 import type { Write } from '#server/core/write.ts'
-import { processInstanceUserLists as lists, processInstanceUsers as entries, processRuns as runs } from '#server/db/tables/approvalRun.ts'
+import {
+  processInstanceUserLists as lists,
+  processInstanceUsers as entries,
+  processRuns as runs,
+} from '#server/db/tables/approvalRun.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const nameOf = (id: string) => `(select u."fullName" from "user" u where u.id = ${id})`

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { taskStatus, type BackgroundTask, type TaskKind } from '#contract/entities/backgroundTask.ts'
 import { audience } from '#server/core/audience.ts'
-import { reading } from '#server/core/reading.ts'
+import { readingOf } from '#server/core/reading.ts'
 import { inUse } from '#server/base/refuse.ts'
 import { creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
-import { backgroundTaskResource } from '#server/kinds/backgroundTask/resource.ts'
 import { backgroundTasks } from '#server/db/tables/backgroundTask.ts'
 
 /** How many tasks of one person may wait or run. */
@@ -39,5 +38,5 @@ export async function beginTask(w: Write, task: TaskKind, title: string, input: 
     affected: [],
   })
   w.remember({ entityKind: 'backgroundTask', entityId: id, action: 'created' })
-  return reading(backgroundTaskResource).one(w.tx, w.person, id)
+  return readingOf(w.services.kinds, 'backgroundTask').one(w.tx, w.person, id)
 }

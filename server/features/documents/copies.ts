@@ -2,12 +2,12 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { approvedStatuses, documentStatus } from '#contract/documents/documentStatus.ts'
 import { isAlike } from '#contract/text/folded.ts'
 import { notNow } from '#server/base/refuse.ts'
+import { resourceOf } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { documentFrom } from './documentFrom.ts'
 import { addRevision } from './revisions.ts'
 import { contentOf } from '#server/platform/files/keeping.ts'
-import { projectDocumentResource } from '#server/kinds/projectDocument/resource.ts'
 import { documentTablesOf as tables } from '#server/db/tables/projectDocument.ts'
 import type { Source, SourcePlace } from './sources.ts'
 
@@ -38,7 +38,7 @@ export async function addCopy(w: Write, place: SourcePlace, source: Source, proj
   const stored = await fileOf(w, source)
   return documentFrom(
     w,
-    { kind: projectDocumentResource, tables },
+    { kind: resourceOf(w.services.kinds, 'projectDocument'), tables },
     {
       projectId,
       folderId,
@@ -58,7 +58,7 @@ export async function addCopy(w: Write, place: SourcePlace, source: Source, proj
 
 /** Adds the approved revision of the source to its copy. What was in force there is superseded. */
 export async function renewCopy(w: Write, place: SourcePlace, source: Source, copyId: number) {
-  const documents = writing(projectDocumentResource)
+  const documents = writing(resourceOf(w.services.kinds, 'projectDocument'))
   const stored = await fileOf(w, source)
   // Two revisions of one document wait for each other.
   await w.tx

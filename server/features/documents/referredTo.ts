@@ -8,9 +8,7 @@ import { missing } from '#server/base/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { changeRequestRules } from '#server/kinds/changeRequest/rules.ts'
 import { changeRequestDocuments, changeRequests } from '#server/db/tables/changeRequest.ts'
-import { rfiRules } from '#server/kinds/rfi/rules.ts'
 import { rfiDocuments, rfis } from '#server/db/tables/rfi.ts'
 
 const may = (rule: boolean | SQL) => (typeof rule === 'boolean' ? sql.raw(String(rule)) : rule)
@@ -25,7 +23,6 @@ const referrers = [
     record: rfis,
     projectId: rfis.parentProjectId,
     title: rfis.subject,
-    finds: rfiRules.finds,
   },
   {
     kind: 'changeRequest',
@@ -33,7 +30,6 @@ const referrers = [
     record: changeRequests,
     projectId: changeRequests.projectId,
     title: changeRequests.title,
-    finds: changeRequestRules.finds,
   },
 ] as const
 
@@ -43,10 +39,10 @@ export function referredToCalls(kind: Resource<DocumentEntity>) {
   return new Hono<Env>().get(`/${kind.entity.path}/:id/referredTo`, async (c) => {
     const id = asId.safeParse(c.req.param('id'))
     if (!id.success) throw missing(kind.entity.name)
-    const [{ db }, person] = [c.get('services'), personOf(c)]
+    const [{ db, kinds }, person] = [c.get('services'), personOf(c)]
     const { id: documentId } = await read.one(db, person, id.data)
     const found: Referrer[] = []
-    for (const { kind, links, record, projectId, title, finds } of referrers) {
+    for (const { kind, links, record, projectId, title } of referrers) {
       const rows = await db
         .select({
           id: record.id,
@@ -58,7 +54,7 @@ export function referredToCalls(kind: Resource<DocumentEntity>) {
         })
         .from(links)
         .innerJoin(record, eq(record.id, links.fromId))
-        .where(and(eq(links.toId, documentId), not(record.isDeleted), may(finds(person))))
+        .where(and(eq(links.toId, documentId), not(record.isDeleted), may(kinds[kind]!.rules.finds(person))))
         .orderBy(record.id)
       found.push(...rows.map((row) => ({ kind, ...row })))
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { observationStatus } from '#contract/observationStatus.ts'
 import type { Person } from '#server/core/person.ts'
-import { observationRules } from '#server/kinds/observation/rules.ts'
+import { findsObservation } from '#server/features/site/findsObservation.ts'
 
 const joins: Record<InspectedKind, string> = {
   equipment: 'observationEquipment',
@@ -11,7 +11,7 @@ const joins: Record<InspectedKind, string> = {
 
 /** The observations that name an item, as far as the reader may find them; the open ones first, then the newest. */
 export function faultsOf(kind: InspectedKind, person: Person) {
-  const finds = observationRules.finds(person)
+  const finds = findsObservation(person)
   const seen = typeof finds === 'boolean' ? sql.raw(String(finds)) : finds
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', "observation".id, 'number', "observation".number,
       'description', "observation".description, 'statusId', "observation"."statusId", 'createdOn',

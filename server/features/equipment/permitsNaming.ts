@@ -3,7 +3,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { markRecords } from '#server/core/marks.ts'
 import type { Write } from '#server/core/write.ts'
 import { notifyAll } from '#server/platform/notices/notify.ts'
-import { aboutPermit } from '#server/kinds/permit/news.ts'
+import { aboutPermit } from '#server/features/site/aboutPermit.ts'
 import { permitEquipment, permits } from '#server/db/tables/permit.ts'
 
 /** The statuses in which people may be at work under a permit, or soon will be. */

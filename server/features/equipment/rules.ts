@@ -3,7 +3,13 @@ import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { equipmentStatus, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
-import { inSystems, managesSafety, mayReadSafety, mayWriteSafety, type InSystem } from '#server/core/rights/recordRights.ts'
+import {
+  inSystems,
+  managesSafety,
+  mayReadSafety,
+  mayWriteSafety,
+  type InSystem,
+} from '#server/core/rights/recordRights.ts'
 import { itemTables } from './tables.ts'
 
 interface Item extends InSystem {

@@ -14,7 +14,7 @@ import type { Result } from '#contract/questions/scoring.ts'
 import { dayAt, daysAfter } from '#contract/siteClock.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
-import { reading } from '#server/core/reading.ts'
+import { reading, readingOf } from '#server/core/reading.ts'
 import { invalid, missing } from '#server/base/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
@@ -24,10 +24,7 @@ import type { Reader } from '#server/db/database.ts'
 import { standingTables } from '#server/features/equipment/tables.ts'
 import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { projectLocations } from '#server/db/tables/projectLocation.ts'
-import { projectResource } from '#server/kinds/project/resource.ts'
 import type { InspectionKind } from './inspectionKind.ts'
-
-const projects = reading(projectResource)
 
 /** The board of the inspections of a project, for readers of its items (domain specification, 8). */
 export const boardCalls = (kind: InspectionKind) =>
@@ -36,7 +33,7 @@ export const boardCalls = (kind: InspectionKind) =>
     const person = personOf(c)
     const id = asId.safeParse(c.req.param('projectId'))
     if (!id.success) throw missing('Project')
-    const { id: projectId, timeZone } = await projects.one(services.db, person, id.data)
+    const { id: projectId, timeZone } = await readingOf(services.kinds, 'project').one(services.db, person, id.data)
     const today = dayAt(services.now().getTime(), timeZone)
     const from = c.req.query('from') ?? mondayOf(today)
     if (!isDay(from)) throw invalid('Say from which day, as YYYY-MM-DD.', 'from')

@@ -5,6 +5,7 @@ import { acceptanceFor, letterLimits, type AcceptedFor } from '#contract/safetyF
 import { markRecords } from '#server/core/marks.ts'
 import { forbidden, invalid, missing, notNow, Refusal } from '#server/base/refuse.ts'
 import { personOf, type Request } from '#server/core/request.ts'
+import { resourceOf } from '#server/core/resourceKind.ts'
 import { answeredBefore, write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { letterField, safetyFileIssues } from '#server/db/tables/safetyFileIssue.ts'
@@ -12,7 +13,6 @@ import { dropUploads } from '#server/platform/files/attachments.ts'
 import { keepFile } from '#server/platform/files/keeping.ts'
 import { filesIn, readForm, UploadGone, wordsIn } from '#server/platform/files/readUpload.ts'
 import { storeFiles, type StoredFile } from '#server/platform/files/storing.ts'
-import { projectResource } from '#server/kinds/project/resource.ts'
 import { acceptableFor, accountsNamed } from './acceptance.ts'
 import { issuesOf } from './issues.ts'
 import { holdFile } from '#server/features/documents/folders/lock.ts'
@@ -65,7 +65,7 @@ export async function acceptIssue(w: Write, row: Project, asked: Accepting, of: 
     comment: `Issue ${issue.number} of the safety file${of ? `, for ${of.name} (${of.role}) of ${of.company}, letter attached: ${of.letter.name}` : ''}`,
   })
   if (row.statusId === projectStatus.handover)
-    await writing(projectResource).put(w, row, { statusId: projectStatus.inUse }, 'putInUse')
+    await writing(resourceOf(w.services.kinds, 'project')).put(w, row, { statusId: projectStatus.inUse }, 'putInUse')
   await markRecords(w, 'project', [row.id])
   await tellOfAcceptance(w, await rootOf(w.tx, row.id), issue, of)
   return { number: issue.number }
@@ -86,14 +86,14 @@ export async function acceptForSomeone(c: Request) {
     clientId: Number(clientId),
   })
   // Whoever may not accept for anyone learns that first, and nothing is stored for them.
-  const { row, root } = await safetyFile(services.db, personOf(c), asked.projectId)
+  const { row, root } = await safetyFile(services.kinds, services.db, personOf(c), asked.projectId)
   if ((await acceptableFor(services.db, personOf(c), row.id, root)) === null) throw mayNotAccept()
   const files = await lettersIn(c, form)
   if (files instanceof Response) return files
   const [letter] = await storeFiles(services, files)
   const sent = { ...asked, files: files.map(({ name, size }) => [name, size]) }
   const answered = await write(c, sent, async (w) => {
-    const now = await safetyFile(w.tx, w.person, asked.projectId)
+    const now = await safetyFile(w.services.kinds, w.tx, w.person, asked.projectId)
     const known = await acceptableFor(w.tx, w.person, now.row.id, now.root)
     if (known === null) throw mayNotAccept()
     const company = known.companies.find(({ id }) => id === asked.clientId)

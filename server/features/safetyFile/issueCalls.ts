@@ -42,7 +42,7 @@ export const issueCalls = new Hono<Env>()
   .put('/projectIssue/accept', async (c) => {
     const asked = acceptance.parse(await readJson(c))
     return write(c, asked, async (w) => {
-      const { row, root } = await safetyFile(w.tx, w.person, asked.projectId)
+      const { row, root } = await safetyFile(w.services.kinds, w.tx, w.person, asked.projectId)
       if (!(await mayAccept(w.tx, w.person, row.id, root))) throw mayNotAccept()
       return { data: await acceptIssue(w, row, asked, null) }
     })
@@ -51,7 +51,7 @@ export const issueCalls = new Hono<Env>()
   .put('/projectIssue/update', async (c) => {
     const asked = fileUpdate.parse(await readJson(c))
     return write(c, asked, async (w) => {
-      const { row, root } = await safetyFile(w.tx, w.person, asked.projectId)
+      const { row, root } = await safetyFile(w.services.kinds, w.tx, w.person, asked.projectId)
       if (!root || !hasRight(root.flags, 'canManage')) throw forbidden('open a file update')
       await holdFile(w, row.id)
       const { isLocked, update } = await lockOf(w.tx, row.id)
@@ -74,7 +74,7 @@ export const issueCalls = new Hono<Env>()
   .put('/projectIssue/takeOut', async (c) => {
     const asked = takeOut.parse(await readJson(c))
     return write(c, asked, async (w) => {
-      const { root } = await safetyFile(w.tx, w.person, asked.projectId)
+      const { root } = await safetyFile(w.services.kinds, w.tx, w.person, asked.projectId)
       if (!root || !hasRight(root.flags, 'canManage')) throw forbidden('take documents out of the issues')
       return { data: await takeOutOfIssues(w, asked) }
     })
@@ -82,7 +82,7 @@ export const issueCalls = new Hono<Env>()
   .get('/projectIssue/:projectId', async (c) => {
     const { db, now } = c.get('services')
     const person = personOf(c)
-    const { row, root, all } = await safetyFile(db, person, idIn(c, 'projectId'))
+    const { row, root, all } = await safetyFile(c.get('services').kinds, db, person, idIn(c, 'projectId'))
     const makes = root !== undefined && hasRight(root.flags, 'canManage')
     const readiness = makes ? await readinessOf(db, row.id, all, todayIn(now(), row.timeZone)) : null
     const issues = await issuesOf(db, person, row.id)
@@ -100,18 +100,18 @@ export const issueCalls = new Hono<Env>()
   .get('/projectIssue/:projectId/:number', async (c) => {
     const { db } = c.get('services')
     const person = personOf(c)
-    const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
+    const { row } = await safetyFile(c.get('services').kinds, db, person, idIn(c, 'projectId'))
     return answer(c, await documentsOf(db, person, row.id, idIn(c, 'number')))
   })
   .get('/projectIssue/:projectId/:number/zip', async (c) => {
-    const { row } = await safetyFile(c.get('services').db, personOf(c), idIn(c, 'projectId'))
+    const { row } = await safetyFile(c.get('services').kinds, c.get('services').db, personOf(c), idIn(c, 'projectId'))
     refuseOtherParameters(c, [])
     return issueZip(c, row, idIn(c, 'number'))
   })
   .get('/projectIssue/:projectId/:number/letter', async (c) => {
     const { db } = c.get('services')
     const person = personOf(c)
-    const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
+    const { row } = await safetyFile(c.get('services').kinds, db, person, idIn(c, 'projectId'))
     const letter = readsIssues(person, row.id) ? await letterOf(db, row.id, idIn(c, 'number')) : undefined
     if (!letter) throw missing('Letter')
     return sendFile(c, letter)
@@ -119,7 +119,7 @@ export const issueCalls = new Hono<Env>()
   .get('/projectIssue/:projectId/:number/file/:documentId', async (c) => {
     const { db } = c.get('services')
     const person = personOf(c)
-    const { row } = await safetyFile(db, person, idIn(c, 'projectId'))
+    const { row } = await safetyFile(c.get('services').kinds, db, person, idIn(c, 'projectId'))
     const [number, documentId] = [idIn(c, 'number'), idIn(c, 'documentId')]
     const found = await documentsOf(db, person, row.id, number, { documentId })
     const [file] = await db

@@ -27,7 +27,7 @@ type Plan = Awaited<ReturnType<typeof planIssue>>
 
 /** The safety file of a project, for those who may issue it. */
 export async function fileToIssue(w: Write, projectId: number) {
-  const file = await safetyFile(w.tx, w.person, projectId)
+  const file = await safetyFile(w.services.kinds, w.tx, w.person, projectId)
   if (!file.root || !hasRight(file.root.flags, 'canManage')) throw forbidden('issue the safety file')
   return { ...file, root: file.root }
 }

@@ -4,10 +4,15 @@ import { approvedStatuses, documentStatus } from '#contract/documents/documentSt
 import type { Progress } from '#server/features/background/job.ts'
 import { forbidden, missing, notNow } from '#server/base/refuse.ts'
 import { inSlices } from '#server/core/slices.ts'
+import { resourceOf } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { announceTogether, heldDocuments, setOnAll, type DocumentPlace } from '#server/features/documents/manyDocuments.ts'
+import {
+  announceTogether,
+  heldDocuments,
+  setOnAll,
+  type DocumentPlace,
+} from '#server/features/documents/manyDocuments.ts'
 import { treeOf } from '#server/features/documents/folders/folderTrees.ts'
-import { projectDocumentResource } from '#server/kinds/projectDocument/resource.ts'
 import { projectDocuments } from '#server/db/tables/projectDocument.ts'
 
 /** How many documents are written between two looks at the progress. */
@@ -42,7 +47,7 @@ export async function publishTogether(
   progress: Progress,
 ) {
   const { documentTables: tables, folders } = treeOf('sfs')
-  const place: DocumentPlace = { kind: projectDocumentResource, system: 'sfs', tables, folders }
+  const place: DocumentPlace = { kind: resourceOf(w.services.kinds, 'projectDocument'), system: 'sfs', tables, folders }
   const published: DocumentSummary[] = []
   let left = 0
   for (const some of inSlices(ids, slice)) {

@@ -4,7 +4,10 @@ import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { handoverOf, handoverStatus, isSettled } from '#contract/handover.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { drawingType } from '#server/db/supplied/lookups.ts'
-import { projectDocuments as documents, projectDocumentRevisions as revisions } from '#server/db/tables/projectDocument.ts'
+import {
+  projectDocuments as documents,
+  projectDocumentRevisions as revisions,
+} from '#server/db/tables/projectDocument.ts'
 import { listed } from '#server/features/documents/listed.ts'
 
 /** How long before it expires a document is named, in days. */

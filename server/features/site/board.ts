@@ -7,18 +7,16 @@ import { expiringWithin } from '#contract/safety/induction.ts'
 import { lostTimeSeverities } from '#contract/safety/injuryWords.ts'
 import { actionAges, safetyBoardPath, type ActionsOfAge, type SafetyBoard } from '#contract/safety/safetyBoard.ts'
 import { answer } from '#server/core/answer.ts'
-import { reading } from '#server/core/reading.ts'
+import { reading, readingOf } from '#server/core/reading.ts'
 import { missing } from '#server/base/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { todayIn } from '#server/core/today.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { isNotHandedBackAt } from '#server/kinds/permit/rules.ts'
-import { projectResource } from '#server/kinds/project/resource.ts'
+import { isNotHandedBackAt } from './permitsInStatus.ts'
 import { ofSite } from '#server/core/rights/recordRights.ts'
 import { readsAllAccidents } from './accidentReaders.ts'
 
-const projects = reading(projectResource)
 const listOf = (ids: readonly number[]) => sql.raw(`(${ids.join(', ')})`)
 
 /** `GET /api/safetyBoard/{projectId}`: what is going on on the site now, by the records that the reader may open. */
@@ -27,7 +25,7 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
   const person = personOf(c)
   const asked = asId.safeParse(c.req.param('projectId'))
   if (!asked.success) throw missing('Project')
-  const site = await projects.one(db, person, asked.data)
+  const site = await readingOf(kinds, 'project').one(db, person, asked.data)
   const moment = now()
   const today = todayIn(moment, site.timeZone)
 

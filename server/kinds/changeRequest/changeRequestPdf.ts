@@ -6,8 +6,8 @@ import {
   countsInTotals,
 } from '#contract/changeRequestStatus.ts'
 import { costLineKindWords, totalOf } from '#contract/costLines.ts'
-import { number } from '#contract/amounts.ts'
-import { money } from '#contract/money.ts'
+import { number } from '#contract/text/amounts.ts'
+import { money } from '#contract/text/money.ts'
 import type { changeRequest, ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { decisionParts } from '#server/features/approvals/decisionParts.ts'

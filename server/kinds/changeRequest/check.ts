@@ -10,7 +10,7 @@ import type { Write } from '#server/core/write.ts'
 import { refuseDocumentsElsewhere } from '#server/features/documents/linkedDocuments.ts'
 import { refuseStrangers } from '#server/features/site/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
-import { peopleWithin } from '../rfi/involved.ts'
+import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { changeSiteOf } from './site.ts'
 import { refuseSource } from './sources.ts'
 

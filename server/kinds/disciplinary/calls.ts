@@ -15,7 +15,7 @@ import type { Reader } from '#server/db/database.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { suggestion } from './earlierCards.ts'
 import { mayRaiseCard, seesCards } from './rights.ts'
-import { given, isWithdrawn } from './rules.ts'
+import { given, isWithdrawn } from '#server/features/site/givenCards.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 const optionalId = z.optional(asId)

@@ -6,7 +6,7 @@ import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '#server/db/tables/client.ts'
-import { given, isWithdrawn } from './rules.ts'
+import { given, isWithdrawn } from '#server/features/site/givenCards.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 /** A card as it is about to be given: to whom, when and which. */

@@ -12,9 +12,9 @@ import { clients } from '#server/db/tables/client.ts'
 import { aboutInduction, managerOf } from '../induction/news.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import { aboutPermit } from '../permit/news.ts'
+import { aboutPermit } from '#server/features/site/aboutPermit.ts'
 import { permits } from '#server/db/tables/permit.ts'
-import { given } from './rules.ts'
+import { given } from '#server/features/site/givenCards.ts'
 
 type Card = Pick<
   Disciplinary,

@@ -1,3 +1,4 @@
+import { isGiven, isWithdrawn } from '#server/features/site/givenCards.ts'
 import { sql } from 'drizzle-orm'
 import type { disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
@@ -51,11 +52,6 @@ export const cardRules: Rules<typeof entity> = {
 /** The author answers the questions before it is submitted, and people of a stage that allows it in their stage. */
 export const mayAnswerCard = (person: Person, row: Disciplinary, set: AnswerSet) =>
   set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
-
-/** The statuses in which a card was given. */
-export const given = [status.approved, status.closed] as const
-const isGiven = sql.raw(`"disciplinary"."statusId" in (${given.join(', ')})`)
-export const isWithdrawn = sql.raw(`coalesce("disciplinary".appeal->>'decision' = 'withdrawn', false)`)
 
 /** What a window's views show. `off` are the people whom a card keeps off the site. */
 export const cardViews = ({ userId, asOf }: Person) => ({

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { seesCards } from './rights.ts'
-import { given } from './rules.ts'
+import { given } from '#server/features/site/givenCards.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 const url = projectPath('sms', table.projectId, sql`'disciplinaries/' || ${table.id}`)

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { nonEquipmentItem, type NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import { itemStatus as status } from '#contract/equipment/statuses.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import { accepted, afterAnEvent, arrived, ended, putBack, saidOf, takenOut } from '#server/features/equipment/actions.ts'
+import {
+  accepted,
+  afterAnEvent,
+  arrived,
+  ended,
+  putBack,
+  saidOf,
+  takenOut,
+} from '#server/features/equipment/actions.ts'
 import { inspectedResource } from '#server/features/equipment/inspectedResource.ts'
 import { inspectedRules } from '#server/features/equipment/rules.ts'
 import { nonEquipmentItems } from '#server/db/tables/nonEquipmentItem.ts'

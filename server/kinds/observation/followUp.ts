@@ -4,7 +4,7 @@ import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { onlyAsset } from './assets.ts'
-import { contactsOf } from '../questionResponseAction/news.ts'
+import { contactsOf } from '#server/features/site/contacts.ts'
 
 const mostOfTitle = 150
 

@@ -1,5 +1,5 @@
 import { observation, type Observation, type ObservationSummary } from '#contract/entities/observation.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { namesOf } from '#contract/recordNames.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import { systems } from '#contract/systems.ts'

@@ -17,7 +17,8 @@ import { confidentialBy } from './subType.ts'
 import { observationActions } from './actions.ts'
 import { raiseAction, thank } from './followUp.ts'
 import { observationPdfCalls } from './observationPdf.ts'
-import { observationParties, observationRules, observationViews } from './rules.ts'
+import { observationRules, observationViews } from './rules.ts'
+import { observationParties } from '#server/features/site/findsObservation.ts'
 import { observations } from '#server/db/tables/observation.ts'
 
 const ownActions = (condition: string) =>

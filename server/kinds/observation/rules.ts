@@ -5,13 +5,8 @@ import { namesOf } from '#contract/recordNames.ts'
 import { withArticle } from '#contract/words.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { findsSafety, isPartyOf, managesSafety, mayWriteSafety, partiesOf } from '#server/core/rights/recordRights.ts'
-import { observations } from '#server/db/tables/observation.ts'
-
-const company = '"observation"."clientId"'
-const people = ['"observation"."raisedByUserId"'] as const
-
-export const observationParties = partiesOf(company, ...people)
+import { managesSafety, mayWriteSafety } from '#server/core/rights/recordRights.ts'
+import { findsObservation } from '#server/features/site/findsObservation.ts'
 
 type Named = Pick<Observation, 'projectId' | 'systemId' | 'raisedByUserId'>
 const isAuthor = (person: Person, row: Named) => row.raisedByUserId === person.userId && mayWriteSafety(person, row)
@@ -22,13 +17,7 @@ const isAuthor = (person: Person, row: Named) => row.raisedByUserId === person.u
  */
 export const observationRules: Rules<typeof observation> = {
   personal: true,
-  finds: (person) =>
-    findsSafety(
-      person,
-      observations,
-      isPartyOf(person.clientId, company, ...people),
-      sql`"observation"."raisedByUserId" = ${person.userId}`,
-    ),
+  finds: findsObservation,
   creates: mayWriteSafety,
   edits(person, row) {
     if (row.statusId === status.closed) return row.nature === 'positive' && isAuthor(person, row)

@@ -1,5 +1,5 @@
-import { permit, type Permit } from '#contract/entities/permit.ts'
-import { recordPage } from '#contract/recordSystem.ts'
+import { permitPath } from '#server/features/site/aboutPermit.ts'
+import { permit } from '#contract/entities/permit.ts'
 import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { refuseClash } from './clash.ts'
 import { listedCrew, permitParties } from './parties.ts'
@@ -8,9 +8,6 @@ import { permitRights } from './rules.ts'
 import { refuseWithoutRams } from './rams.ts'
 import { refuseUnreadFile } from './safetyFileRead.ts'
 import { permits } from '#server/db/tables/permit.ts'
-
-/** The path at which a permit opens (specification, 2.4). */
-export const permitPath = (row: Pick<Permit, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `permits/${row.id}`)
 
 /** How permits go through their approval. Before the end, clashes, RAMS, equipment and the safety file are
  * looked at again. */

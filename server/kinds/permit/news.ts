@@ -1,29 +1,15 @@
+import { aboutPermit } from '#server/features/site/aboutPermit.ts'
 import { eq } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
 import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
 import { fileProblem, hasSections } from '#contract/safety/fileSections.ts'
 import { foundWords } from '#contract/safety/permitRules.ts'
 import { systems } from '#contract/systems.ts'
-import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { momentWords } from '#server/core/momentWords.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import { permitPath } from './approval.ts'
 import { fileFor } from './safetyFileRead.ts'
-
-type Row = Pick<Permit, 'id' | 'projectId' | 'systemId' | 'number' | 'title'>
-
-export const aboutPermit = (row: Row, words: string) => ({
-  topic: 'permit' as const,
-  title: `${row.number ?? 'Permit'} ${words}: ${row.title}`.slice(0, 150),
-  projectId: row.projectId,
-  entityKind: 'permit' as const,
-  entityId: row.id,
-  url: permitPath(row),
-  place: row,
-  priority: urgentPriority,
-})
 
 const isNamedAnew = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
 

@@ -1,4 +1,4 @@
-import { isPastMoment } from '#server/core/late.ts'
+import { isNotHandedBackAt, permitIn } from '#server/features/site/permitsInStatus.ts'
 import { or, sql } from 'drizzle-orm'
 import type { permit, Permit } from '#contract/entities/permit.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
@@ -87,22 +87,15 @@ export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
   return row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval))
 }
 
-const inStatus = (ids: readonly number[]) => sql.raw(`"permit"."statusId" in (${ids.join(', ')})`)
-
 /** Work goes on under it. One that has ended is late, also before the clock has seen it. */
-const isActiveAt = (now: string) => sql`(${inStatus([status.active])} and "permit"."validTo" > ${now}::timestamptz)`
-
-/** It has ended and was not handed back, also before the clock has seen it. */
-export const isNotHandedBackAt = (now: string) =>
-  sql`(${inStatus([status.expired])} or (${inStatus([status.active])}
-    and ${isPastMoment(sql`"permit"."validTo"`, now)}))`
+const isActiveAt = (now: string) => sql`(${permitIn([status.active])} and "permit"."validTo" > ${now}::timestamptz)`
 
 /** What a window's views show. The board shows whatever is not over, and what was closed within the last day. */
 export const permitViews = (person: Person) => ({
   all: undefined,
   overdue: or(isOverdue('permit', person), isNotHandedBackAt(person.asOf)),
   active: isActiveAt(person.asOf),
-  live: inStatus([status.approved, status.active, status.suspended, status.handedBack, status.expired]),
+  live: permitIn([status.approved, status.active, status.suspended, status.handedBack, status.expired]),
   mine: sql`${person.userId} in ("permit"."authorUserId", "permit"."holderUserId", "permit"."issuerUserId")`,
   board: sql`("permit"."statusId" between ${status.inReview} and ${status.expired}
     or ("permit"."statusId" = ${status.closed} and "permit"."closedOn" > ${person.asOf}::timestamptz - interval '1 day'))`,

@@ -1,4 +1,4 @@
-import { isNotHandedBackAt } from './rules.ts'
+import { isNotHandedBackAt } from '#server/features/site/permitsInStatus.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'

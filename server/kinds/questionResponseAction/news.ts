@@ -1,14 +1,12 @@
 import { recordPage } from '#contract/recordSystem.ts'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { actionStatus as status } from '#contract/actionStatus.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { urgentPriority } from '#contract/topics.ts'
-import { inSlices } from '#server/core/slices.ts'
+import { contactsOf } from '#server/features/site/contacts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import { projectClients } from '#server/db/tables/projectClient.ts'
 
 type Row = Pick<
   QuestionResponseAction,
@@ -21,34 +19,6 @@ const actionPath = (row: Pick<Row, 'projectId' | 'systemId' | 'id'>) =>
 
 /** Ids of the supplied priorities from which on an action must not wait for a digest: Critical. */
 const atOnce = 40
-
-/** The contact of a company on a project; an action that names only the company is told to them. */
-export const contactsOf = async (tx: Tx, projectId: number, clientId: number | null) =>
-  clientId === null ? [] : (await contactsByProject(tx, [projectId]))(projectId, clientId)
-
-/** The contacts of all companies on some projects, read together. */
-export async function contactsByProject(tx: Tx, projectIds: readonly number[]) {
-  const found = new Map<string, number[]>()
-  for (const some of inSlices([...new Set(projectIds)])) {
-    const rows = await tx
-      .select({
-        projectId: projectClients.projectId,
-        clientId: projectClients.clientId,
-        userId: sql<number>`${projectClients.contactUserId}`,
-      })
-      .from(projectClients)
-      .where(
-        and(
-          inArray(projectClients.projectId, some),
-          eq(projectClients.isDeleted, false),
-          isNotNull(projectClients.contactUserId),
-        ),
-      )
-    for (const { projectId, clientId, userId } of rows)
-      found.set(`${projectId}/${clientId}`, [...(found.get(`${projectId}/${clientId}`) ?? []), userId])
-  }
-  return (projectId: number, clientId: number | null) => found.get(`${projectId}/${clientId}`) ?? []
-}
 
 const fixersOf = async (tx: Tx, { projectId, assignedUserId, assignedClientId }: Row) =>
   assignedUserId === null ? contactsOf(tx, projectId, assignedClientId) : [assignedUserId]

@@ -4,7 +4,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import { contactsOf } from '../questionResponseAction/news.ts'
+import { contactsOf } from '#server/features/site/contacts.ts'
 import { ramsPath } from './approval.ts'
 
 type Row = Pick<Rams, 'id' | 'projectId' | 'systemId' | 'number' | 'revision' | 'title'>

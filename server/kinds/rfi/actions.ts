@@ -8,7 +8,7 @@ import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { sendAnswerLink, withdrawAnswerLink } from './answerLinks.ts'
 import { passBall, respond, statusAfterAnswer } from './court.ts'
-import { peopleWithin } from './involved.ts'
+import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { siteOf } from './site.ts'
 
 const { draft, submitted, open, answered, closed } = rfiStatus

@@ -9,7 +9,7 @@ import { refuseDocumentsElsewhere } from '#server/features/documents/linkedDocum
 import { groups } from '#server/db/tables/group.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 import { passBall } from './court.ts'
-import { peopleWithin } from './involved.ts'
+import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { siteOf } from './site.ts'
 import { rfiFormerQuestions } from '#server/db/tables/rfi.ts'
 

@@ -4,7 +4,7 @@ import { invalid } from '#server/base/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { passBall } from './court.ts'
-import { peopleWithin } from './involved.ts'
+import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { siteOf } from './site.ts'
 import { rfiResponses, rfis } from '#server/db/tables/rfi.ts'
 

@@ -11,7 +11,15 @@ import { answeredBefore, write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { dropUploads } from '#server/platform/files/attachments.ts'
 import { keepFile } from '#server/platform/files/keeping.ts'
-import { filesIn, filesOf, readForm, UploadGone, versionIn, wordsIn, type SentFile } from '#server/platform/files/readUpload.ts'
+import {
+  filesIn,
+  filesOf,
+  readForm,
+  UploadGone,
+  versionIn,
+  wordsIn,
+  type SentFile,
+} from '#server/platform/files/readUpload.ts'
 import { storeFiles, type StoredFile } from '#server/platform/files/storing.ts'
 import { rfiResponses } from '#server/db/tables/rfi.ts'
 

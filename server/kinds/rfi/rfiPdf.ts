@@ -1,5 +1,5 @@
-import { counted } from '#contract/amounts.ts'
-import { money } from '#contract/money.ts'
+import { counted } from '#contract/text/amounts.ts'
+import { money } from '#contract/text/money.ts'
 import type { rfi, Rfi, RfiResponse, RfiSummary } from '#contract/entities/rfi.ts'
 import { impactWords, rfiStatus, rfiStatusWords } from '#contract/rfiStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'

@@ -11,7 +11,14 @@ import type { Reader } from '#server/db/database.ts'
 import { users } from '#server/db/tables/user.ts'
 import type { Person } from '#server/core/person.ts'
 import { readsNamesOf } from '#server/core/policy.ts'
-import { diffWith, isTarget, recordKey, recordsIn, referenceTo, type Named } from '#server/core/references/idsInDiffs.ts'
+import {
+  diffWith,
+  isTarget,
+  recordKey,
+  recordsIn,
+  referenceTo,
+  type Named,
+} from '#server/core/references/idsInDiffs.ts'
 import { nameIn, nameWithin } from '#server/core/references/names.ts'
 
 type Diff = TrailEntry['diff']

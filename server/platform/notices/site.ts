@@ -3,7 +3,7 @@ import { recordSystemOf } from '#contract/recordSystem.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { peopleWithin } from '#server/kinds/rfi/involved.ts'
+import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import type { InSystem } from '#server/core/rights/recordRights.ts'
 
 /** The date on the site of a project at the time of the write, by its time zone. */

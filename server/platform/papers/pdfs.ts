@@ -1,5 +1,5 @@
 import Paper from 'pdfkit'
-import { thin } from '#contract/amounts.ts'
+import { thin } from '#contract/text/amounts.ts'
 import { signedInWords } from '#contract/instances/signature.ts'
 import type { RecordCode } from '#contract/recordCode.ts'
 import type { PdfLabels, PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'

@@ -3,14 +3,13 @@ import type { Entity, Row, Summary } from '#contract/entity.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { projectField } from '#contract/references.ts'
 import { readyAnswer } from '#server/core/head.ts'
-import { reading } from '#server/core/reading.ts'
+import { reading, readingOf } from '#server/core/reading.ts'
 import { opened } from '#server/core/sealedWords.ts'
 import { missing, notNow, Refusal } from '#server/base/refuse.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfLabels, PdfPaper, PdfPart, Services } from '#server/core/services.ts'
-import { projectResource } from '#server/kinds/project/resource.ts'
 import { systemAsked } from '#server/core/systemAsked.ts'
 import { codeOf } from './recordCode.ts'
 import { momentWords } from '#server/core/momentWords.ts'
@@ -38,8 +37,6 @@ interface Papers<E extends Entity> {
 /** Most records of a register on paper. */
 const mostPrinted = 2000
 
-const projects = reading(projectResource)
-
 /**
  * `GET /api/{path}/{id}/pdf`: one record of a project; `GET /api/{path}Log/{projectId}`: the register, without drafts.
  */
@@ -50,10 +47,10 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
   return new Hono<Env>()
     .get(`/${path}/:id/pdf`, async (c) => {
       const services = c.get('services')
-      const { db } = services
+      const { db, kinds } = services
       const row = opened(services.cipher, await read.one(db, personOf(c), idIn(c, 'id', name)))
       const { projectId, ...about } = row as unknown as About & Record<string, number>
-      const project = await projects.one(db, personOf(c), about[divider] ?? projectId!)
+      const project = await readingOf(kinds, 'project').one(db, personOf(c), about[divider] ?? projectId!)
       const paper = await one(row, writtenIn(project.timeZone), services, project)
       const code = page && codeOf(new URL(page(row), services.config.publicUrl).href)
       return sendPdf(
@@ -63,8 +60,8 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       )
     })
     .get(`/${path}Log/:projectId`, async (c) => {
-      const { db } = c.get('services')
-      const project = await projects.one(db, personOf(c), idIn(c, 'projectId', 'Project'))
+      const { db, kinds } = c.get('services')
+      const project = await readingOf(kinds, 'project').one(db, personOf(c), idIn(c, 'projectId', 'Project'))
       const rows = opened(
         c.get('services').cipher,
         await read.list(db, personOf(c), { [divider]: project.id, ...systemAsked(c) }),

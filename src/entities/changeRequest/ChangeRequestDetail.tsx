@@ -3,7 +3,7 @@ import { changeDueWords, sourceRecordOf } from '#contract/changeRequestStatus.ts
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { money } from '#contract/money.ts'
+import { money } from '#contract/text/money.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'

@@ -7,7 +7,7 @@ import {
   visibilityWords,
 } from '#contract/entities/documentLibrary.ts'
 import { choices } from '#src/data/choices.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'

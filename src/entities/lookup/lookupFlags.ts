@@ -1,7 +1,7 @@
 import { countries, countryWords } from '#contract/countries.ts'
 import type { LookupDraft } from '#contract/entities/lookup.ts'
 import type { LookupList } from '#contract/lists.ts'
-import { thin } from '#contract/amounts.ts'
+import { thin } from '#contract/text/amounts.ts'
 
 export type Flags = NonNullable<LookupDraft['flags']>
 type Value = Flags[string]

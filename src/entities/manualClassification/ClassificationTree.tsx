@@ -3,7 +3,7 @@ import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-q
 import { useMemo, useState } from 'react'
 import type { ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useOpen } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/Notice.tsx'

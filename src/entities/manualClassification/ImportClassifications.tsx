@@ -7,7 +7,7 @@ import { browserOf } from '#src/data/browser.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { manualClassifications } from './data.ts'
 
 const example = 'system,code,title,parentCode\r\nCustom,M1,Marine works,\r\nCustom,M1.1,Fenders and bollards,M1\r\n'

@@ -1,6 +1,6 @@
 import { IconChecks, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'

@@ -1,5 +1,5 @@
 import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
-import { thin } from '#contract/amounts.ts'
+import { thin } from '#contract/text/amounts.ts'
 
 /** Summarises the rules of a sub type: 'At most 12 h, alone in its zone, RAMS'. */
 export function rulesInWords(row: ProcessSubTypeSummary) {

@@ -1,7 +1,7 @@
 import { project, type ProjectSummary } from '#contract/entities/project.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { systemWords } from '#contract/systems.ts'
-import { measure } from '#contract/amounts.ts'
+import { measure } from '#contract/text/amounts.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import type { View } from '#src/ui/DataTable/views.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'

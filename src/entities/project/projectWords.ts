@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { countryWords } from '#contract/countries.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
-import { money } from '#contract/money.ts'
+import { money } from '#contract/text/money.ts'
 import { plainDate, type Clock } from '#src/ui/time.ts'
 
 /** Jurisdictions, whose law applies to the project. */

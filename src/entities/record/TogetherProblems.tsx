@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 interface Props {

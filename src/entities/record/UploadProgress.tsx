@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/documents/uploadPlan.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import type { UploadItem } from './uploadItems.ts'
 import type { Transfer } from './UploadLine.tsx'
 

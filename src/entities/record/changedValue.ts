@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/entity.ts'
 import { valueWord } from '#contract/trailWords.ts'
-import { figure } from '#contract/amounts.ts'
-import { money } from '#contract/money.ts'
+import { figure } from '#contract/text/amounts.ts'
+import { money } from '#contract/text/money.ts'
 import { plainDate, timeWords, type Clock } from '#src/ui/time.ts'
 
 /**

@@ -3,7 +3,7 @@ import { stageRuleWords } from '#contract/approvalStages.ts'
 import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
 import { daysInWords } from '#contract/deadlines.ts'
 import { processRoles } from '#contract/processRoles.ts'
-import { thin } from '#contract/amounts.ts'
+import { thin } from '#contract/text/amounts.ts'
 import type { Names } from './useNames.ts'
 
 /** Formats a number of hours, 24 to a day as the office counts: '4 h', '3 working days', '1 working day 6 h'. */

@@ -1,5 +1,5 @@
 import type { Template, TemplateDraft } from '#contract/entities/template.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'

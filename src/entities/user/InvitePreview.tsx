@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconUserCheck } from '@tabler/icons-react'
 import type { InviteLine, InviteVerdict } from '#contract/inviteList.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { look, loud } from '#src/ui/look.ts'
 import { Notice } from '#src/ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import type { UserSummary } from '#contract/entities/user.ts'
 import { useByProvider, useSendsMail } from '#src/data/byProvider.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { BulkAction } from '../record/BulkAction.tsx'
 import { users } from './data.ts'
 import { invitationsSent, userActions } from './userActionWords.ts'

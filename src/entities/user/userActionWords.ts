@@ -1,7 +1,7 @@
 import { IconKey, IconLockOpen, IconMailForward, IconUserCheck, IconUserX, type Icon } from '@tabler/icons-react'
 import type { Action } from '#contract/entity.ts'
 import type { user, UserSummary } from '#contract/entities/user.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 
 export type UserAction = Action<typeof user>
 type Person = Pick<UserSummary, 'fullName' | 'firstName' | 'email' | 'projectCount'>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ProjectFigures } from '#contract/projectFigures.ts'
-import { counted, measure, number } from '#contract/amounts.ts'
-import { shortMoney } from '#contract/money.ts'
+import { counted, measure, number } from '#contract/text/amounts.ts'
+import { shortMoney } from '#contract/text/money.ts'
 
 /** What is going on on a project, in one line of a card: what is late first, and nothing of which there is none. */
 export function CardFigures({ figures, currency }: { figures: ProjectFigures; currency: string }) {

@@ -5,7 +5,7 @@ import { projects } from '#src/entities/project/data.ts'
 import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { SiteMap } from '#src/entities/project/SiteMap.tsx'
 import type { Site } from '#src/entities/project/sites.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useUser } from '#src/data/useUser.ts'
 

@@ -6,7 +6,7 @@ import { systems } from '#contract/systems.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useTaskStart } from '#src/entities/backgroundTask/shared/useTaskStart.tsx'
 import { templates } from '#src/entities/template/data.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import './applyTemplate.css'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 

@@ -4,8 +4,8 @@ import { figures } from '#contract/figures.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projectFigures.ts'
 import type { System } from '#contract/systems.ts'
 import { projectFigures } from '#src/data/workload.ts'
-import { measure, nothing, number } from '#contract/amounts.ts'
-import { shortMoney } from '#contract/money.ts'
+import { measure, nothing, number } from '#contract/text/amounts.ts'
+import { shortMoney } from '#contract/text/money.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
 /** What a system shows. Overdue RFIs are said with those that are open. */

@@ -6,7 +6,7 @@ import { equipmentWindow } from '#src/entities/equipment/data.ts'
 import { itemWindow } from '#src/entities/nonEquipmentItem/data.ts'
 import { observationWindow } from '#src/entities/observation/data.ts'
 import type { Answer } from '#src/ui/answer.ts'
-import { nothing, number } from '#contract/amounts.ts'
+import { nothing, number } from '#contract/text/amounts.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
 /**

@@ -6,7 +6,7 @@ import { importedStatuses, type ImportAnswer, type ImportLine, type ImportSource
 import { useTaskStart } from '#src/entities/backgroundTask/shared/useTaskStart.tsx'
 import { documentLibraries } from '#src/entities/documentLibrary/data.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import './importDialog.css'
 

@@ -10,7 +10,7 @@ import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/Ro
 import { groups } from '#src/entities/group/data.ts'
 import { UserSelect } from '#src/entities/user/shared/UserSelect.tsx'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'

@@ -1,4 +1,4 @@
-import { number } from '#contract/amounts.ts'
+import { number } from '#contract/text/amounts.ts'
 import papa from 'papaparse'
 import type { Sheet, SheetCell } from '#src/ui/DataTable/sheet.ts'
 

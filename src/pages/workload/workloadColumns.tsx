@@ -1,6 +1,6 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import type { WorkItem } from '#contract/workload.ts'
-import { nothing } from '#contract/amounts.ts'
+import { nothing } from '#contract/text/amounts.ts'
 import { dueWidth, columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { dueOn, type Due as DueWords } from '#src/ui/due.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { folded, foldedWords } from '#contract/text/folded.ts'
-import { atLeast } from '#contract/amounts.ts'
+import { atLeast } from '#contract/text/amounts.ts'
 import { Button } from '../Button.tsx'
 import type { Clock } from '../time.ts'
 import type { Column } from './columns.ts'

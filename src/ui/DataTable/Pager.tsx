@@ -5,7 +5,7 @@ import {
   IconChevronsRight,
   IconRefresh,
 } from '@tabler/icons-react'
-import { number } from '#contract/amounts.ts'
+import { number } from '#contract/text/amounts.ts'
 import { Button } from '../Button.tsx'
 import { pageButtons } from './pageButtons.ts'
 import { pageSizes, type PageSize } from './tableState.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef } from 'react'
-import { counted, number } from '#contract/amounts.ts'
+import { counted, number } from '#contract/text/amounts.ts'
 import { useClock } from '../TimeZoneProvider.tsx'
 import { usePrinting } from '../usePrinting.ts'
 import { BulkBar } from './BulkBar.tsx'

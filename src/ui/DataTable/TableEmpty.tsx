@@ -1,6 +1,6 @@
 import { IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { number } from '#contract/amounts.ts'
+import { number } from '#contract/text/amounts.ts'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import type { Clock } from '../time.ts'

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { nothing } from '#contract/amounts.ts'
+import { nothing } from '#contract/text/amounts.ts'
 import { UiLink } from '../LinkProvider.tsx'
 import type { Clock } from '../time.ts'
 import { standsRight, wordsOf, type Column, type Identified } from './columns.ts'

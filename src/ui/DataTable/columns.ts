@@ -1,4 +1,4 @@
-import { figure } from '#contract/amounts.ts'
+import { figure } from '#contract/text/amounts.ts'
 import type { ReactNode } from 'react'
 import { dateWords, momentWords, type Clock } from '../time.ts'
 

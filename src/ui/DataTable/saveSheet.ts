@@ -1,4 +1,4 @@
-import { number } from '#contract/amounts.ts'
+import { number } from '#contract/text/amounts.ts'
 import { saveFile } from './saveFile.ts'
 import type { Sheet } from './sheet.ts'
 

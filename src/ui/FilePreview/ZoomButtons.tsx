@@ -1,5 +1,5 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { percent } from '#contract/money.ts'
+import { percent } from '#contract/text/money.ts'
 import { Button } from '../Button.tsx'
 import type { Zoom } from './useZoom.ts'
 

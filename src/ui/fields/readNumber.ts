@@ -1,4 +1,4 @@
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 
 /** A number that was read, or the sentence that says why it was not. */
 export type ReadNumber = { value: number; problem?: never } | { value?: never; problem: string }

@@ -16,7 +16,13 @@ import { inTheWay, mayAnswerPermit, permitRules, permitViews } from '#server/kin
 import { inductionVideoRules } from '#server/kinds/projectInductionVideo/rules.ts'
 import { mayAnswerRams, ramsRules, ramsViews } from '#server/kinds/rams/rules.ts'
 import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
-import { findsSafety, managesSafety, mayInduct, mayReadSafety, safetyAudience } from '#server/core/rights/recordRights.ts'
+import {
+  findsSafety,
+  managesSafety,
+  mayInduct,
+  mayReadSafety,
+  safetyAudience,
+} from '#server/core/rights/recordRights.ts'
 import { permits } from '#server/db/tables/permit.ts'
 import { sql } from 'drizzle-orm'
 import { found, personWith } from './person.ts'

@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { counted, measure, number } from '#contract/amounts.ts'
+import { counted, measure, number } from '#contract/text/amounts.ts'
 import { fileSize } from '#src/ui/fileSize.ts'
-import { money, percent } from '#contract/money.ts'
+import { money, percent } from '#contract/text/money.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { DueMark } from '#src/ui/DueMark.tsx'

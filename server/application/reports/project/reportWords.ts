@@ -5,8 +5,8 @@ import {
   type ReportCell,
   type ReportValue,
 } from '#contract/reports/projectReport.ts'
-import { nothing, number, thin } from '#contract/amounts.ts'
-import { money } from '#contract/money.ts'
+import { nothing, number, thin } from '#contract/text/amounts.ts'
+import { money } from '#contract/text/money.ts'
 import { bucketWords } from '#contract/reports/reportPeriods.ts'
 import type { PdfPaper, PdfPart, WorkbookCell, WorkbookSheet } from '#server/core/services.ts'
 import { shortDay } from '#server/platform/papers/registerPdfs.ts'

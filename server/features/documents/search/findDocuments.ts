@@ -5,7 +5,7 @@ import { folded } from '#contract/text/folded.ts'
 import type { Person } from '#server/core/person.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { foldedIn } from '#server/db/columns/folded.ts'
-import { searchedKinds, type SearchedKind } from './searchedKinds.ts'
+import { searchedTables, type SearchedKind } from './searchedKinds.ts'
 
 /** A result as it is found, before its document is read. */
 export interface FoundHit {
@@ -33,7 +33,13 @@ export interface FoundDocuments {
  * PostgreSQL runs a `with` query no further than its readers ask. So a word that every document has costs no more than
  * `mostFound` rows, and filters read on from there.
  */
-export async function findDocuments(tx: Tx, person: Person, asked: SearchQuestion, timeZone: string) {
+export async function findDocuments(
+  tx: Tx,
+  searched: readonly SearchedKind[],
+  person: Person,
+  asked: SearchQuestion,
+  timeZone: string,
+) {
   // A plan for these very words; a plan for any words would not know which index is the better one. Without scans of
   // whole tables, because the planner does not know that those unpack the words of every row, and the index does not.
   await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
@@ -48,15 +54,15 @@ export async function findDocuments(tx: Tx, person: Person, asked: SearchQuestio
       ),
       sql` union all `,
     )}) matching order by ${order} limit ${mostFound + 1}`
-  const ofSystems = searchedKinds.filter(({ system }) => asked.system.length === 0 || asked.system.includes(system))
+  const ofSystems = searched.filter(({ system }) => asked.system.length === 0 || asked.system.includes(system))
   const isFiltered = filters !== undefined || asked.system.length > 0
   const [answer] = rowsOf<FoundDocuments>(
     await tx.execute(sql`
       with ${sql.join(
-        searchedKinds.map((kind) => seen(kind, person, asked, timeZone)),
+        searched.map((kind) => seen(kind, person, asked, timeZone)),
         sql`, `,
       )},
-      found as materialized (${upTo(undefined, searchedKinds)}),
+      found as materialized (${upTo(undefined, searched)}),
       chosen as materialized (${isFiltered ? upTo(filters, ofSystems) : sql`select * from found`}),
       "group" as materialized (
         select "projectId", count(*)::int as count, min(rank) as first from chosen group by "projectId"
@@ -138,7 +144,7 @@ function filtersOf({ project, type, status, classification }: SearchQuestion) {
 
 /** The classifications of the documents of all systems. */
 const classified = sql.join(
-  searchedKinds.map(
+  searchedTables.map(
     ({ system, tables }) =>
       sql`select ${system}::text as system, "fromId", "toId" from ${sql.identifier(getTableName(tables.classifications))}`,
   ),

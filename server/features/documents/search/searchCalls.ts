@@ -15,13 +15,14 @@ import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
 import { invalid } from '#server/base/refuse.ts'
 import { personOf, refuseOtherParameters, type Env, type Request } from '#server/core/request.ts'
+import type { Services } from '#server/core/services.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import { idsAsked, zipOfAll } from '../documentZip.ts'
 import { choiceWords, projectNames } from './choiceWords.ts'
 import { findDocuments, type FoundHit } from './findDocuments.ts'
 import { hitTexts, wholeWords } from './hitTexts.ts'
-import { searchedKinds, type SearchedKind } from './searchedKinds.ts'
+import { searchedKinds, searchedTables, type SearchedKind } from './searchedKinds.ts'
 import { searchedWords, segmentsOf } from './segments.ts'
 
 /**
@@ -36,14 +37,14 @@ export const searchCalls = new Hono<Env>().get(`/${searchPath}/zip`, zipOfResult
     if (value.trim() !== '' && value !== '1' && !understood.has(name))
       throw invalid(`This search cannot be answered with that value of ${name}.`, name)
   if (!isSearchable(asked.words)) throw invalid('Enter at least two letters or digits to search for.', 'words')
-  return answer(c, await searched(c.get('services').db, personOf(c), asked))
+  return answer(c, await searched(c.get('services'), personOf(c), asked))
 })
 
 async function zipOfResults(c: Request) {
-  const { db } = c.get('services')
-  const systems: readonly string[] = searchedKinds.map(({ system }) => system)
+  const { db, kinds } = c.get('services')
+  const systems: readonly string[] = searchedTables.map(({ system }) => system)
   refuseOtherParameters(c, systems)
-  const asked = searchedKinds.map((kind) => ({ ...kind, ids: idsAsked(c, kind.system) }))
+  const asked = searchedKinds(kinds).map((kind) => ({ ...kind, ids: idsAsked(c, kind.system) }))
   if (asked.every(({ ids }) => ids.length === 0)) throw invalid('Send the ids of documents by system.', 'pmp')
   const names = await numbersOfProjects(db, personOf(c), asked)
   return zipOfAll(
@@ -65,10 +66,11 @@ async function numbersOfProjects(
   return projectNames(db, [...new Set(documents.map(({ projectId }) => projectId))])
 }
 
-const searched = async (db: Db, person: Person, asked: SearchQuestion): Promise<SearchAnswer> => {
+const searched = async ({ db, kinds }: Services, person: Person, asked: SearchQuestion): Promise<SearchAnswer> => {
+  const own = searchedKinds(kinds)
   const { timeZone } = await officeSettings(db)
   return db.transaction(async (tx) => {
-    const { total, unfiltered, groups, hits, choices } = await findDocuments(tx, person, asked, timeZone)
+    const { total, unfiltered, groups, hits, choices } = await findDocuments(tx, own, person, asked, timeZone)
     const names = await projectNames(
       tx,
       choices.flatMap(({ filter, value }) => (filter === 'project' ? Number(value) : [])),
@@ -82,7 +84,7 @@ const searched = async (db: Db, person: Person, asked: SearchQuestion): Promise<
         projectName: names.get(projectId)?.name ?? '',
         count: Math.min(count, mostFound),
       })),
-      hits: await readHits(tx, person, hits, asked.words),
+      hits: await readHits(tx, own, person, hits, asked.words),
       choices: await choiceWords(tx, choices, names),
       isMoreUnfiltered: unfiltered > mostFound,
     }
@@ -90,10 +92,16 @@ const searched = async (db: Db, person: Person, asked: SearchQuestion): Promise<
 }
 
 /** Reads the documents of the results, again within the rights of their reader. */
-async function readHits(tx: Tx, person: Person, found: readonly FoundHit[], typed: string): Promise<SearchHit[]> {
+async function readHits(
+  tx: Tx,
+  searched: readonly SearchedKind[],
+  person: Person,
+  found: readonly FoundHit[],
+  typed: string,
+): Promise<SearchHit[]> {
   const words = searchedWords(typed)
   const hits = new Map<string, SearchHit>()
-  for (const { system, tables, read } of searchedKinds) {
+  for (const { system, tables, read } of searched) {
     const own = found.filter((hit) => hit.system === system)
     if (own.length === 0) continue
     const documents = (await read.list(tx, person, {}, [

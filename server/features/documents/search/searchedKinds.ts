@@ -1,14 +1,10 @@
 import type { DocumentEntity, DocumentKind } from '#contract/documents/documentKind.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
-import { reading, type Reading } from '#server/core/reading.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
-import { projectDocumentResource } from '#server/kinds/projectDocument/resource.ts'
+import type { Kinds } from '#server/core/readable.ts'
+import { readingOf, type Reading } from '#server/core/reading.ts'
 import { documentTablesOf } from '#server/db/tables/projectDocument.ts'
-import { projectDocumentFmResource } from '#server/kinds/projectDocumentFm/resource.ts'
 import { documentTablesOfFm } from '#server/db/tables/projectDocumentFm.ts'
-import { projectDocumentPmpResource } from '#server/kinds/projectDocumentPmp/resource.ts'
 import { documentTablesOfPmp } from '#server/db/tables/projectDocumentPmp.ts'
-import { projectDocumentSmsResource } from '#server/kinds/projectDocumentSms/resource.ts'
 import { documentTablesOfSms } from '#server/db/tables/projectDocumentSms.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 
@@ -20,16 +16,14 @@ export interface SearchedKind {
   read: Reading<DocumentEntity>
 }
 
-const searchedKind = (system: FolderSystem, resource: Resource<DocumentEntity>, tables: DocumentTables) => ({
-  system,
-  kind: resource.entity.kind,
-  tables,
-  read: reading(resource),
-})
-
-export const searchedKinds: readonly SearchedKind[] = [
-  searchedKind('sfs', projectDocumentResource, documentTablesOf),
-  searchedKind('pmp', projectDocumentPmpResource, documentTablesOfPmp),
-  searchedKind('sms', projectDocumentSmsResource, documentTablesOfSms),
-  searchedKind('fm', projectDocumentFmResource, documentTablesOfFm),
+/** The documents of all systems, where they are stored. */
+export const searchedTables: readonly Omit<SearchedKind, 'read'>[] = [
+  { system: 'sfs', kind: 'projectDocument', tables: documentTablesOf },
+  { system: 'pmp', kind: 'projectDocumentPmp', tables: documentTablesOfPmp },
+  { system: 'sms', kind: 'projectDocumentSms', tables: documentTablesOfSms },
+  { system: 'fm', kind: 'projectDocumentFm', tables: documentTablesOfFm },
 ]
+
+/** The documents of all systems, with how a reader finds them. */
+export const searchedKinds = (kinds: Kinds): readonly SearchedKind[] =>
+  searchedTables.map((one) => ({ ...one, read: readingOf(kinds, one.kind) as unknown as SearchedKind['read'] }))

@@ -5,7 +5,7 @@ import type { Services } from '#server/core/services.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { fileTexts } from '#server/db/tables/fileText.ts'
-import { searchedKinds } from '#server/features/documents/search/searchedKinds.ts'
+import { searchedTables } from '#server/features/documents/search/searchedKinds.ts'
 import { textLimits, type ReadText } from '#server/core/contracts/textLimits.ts'
 
 /** How long one server process has a file to itself, in milliseconds: far longer than reading may take. */
@@ -108,7 +108,7 @@ const keep = (services: Services, file: Claimed, read: ReadText) =>
       .where(own(file))
       .returning({ sha256: fileTexts.sha256 })
     if (kept.length === 0) return
-    for (const { tables, kind } of searchedKinds) {
+    for (const { tables, kind } of searchedTables) {
       const { documents, revisions } = tables
       const found = await w.tx
         .selectDistinct({ id: documents.id })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { taskStatus, taskStatusWords, type BackgroundTask } from '#contract/entities/backgroundTask.ts'
-import { number } from '#contract/amounts.ts'
+import { number } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'

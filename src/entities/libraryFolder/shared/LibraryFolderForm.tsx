@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LibraryFolderNode } from '#contract/entities/documentLibrary.ts'
 import type { LibraryFolder, LibraryFolderDraft } from '#contract/entities/libraryFolder.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import { folderChoices, withBelow } from '#src/entities/folder/folderChoices.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '#contract/entity.ts'
 import type { AnswerSet, SubmitGaps as Gaps } from '#contract/instances/answers.ts'
 import { recordPart } from '#src/data/entityData.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import './answers.css'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { TemplateFolderNode } from '#contract/entities/template.ts'
 import type { TemplateFolder, TemplateFolderDraft } from '#contract/entities/templateFolder.ts'
-import { counted } from '#contract/amounts.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'

@@ -1,5 +1,5 @@
 import type { ActionsOfAge } from '#contract/safety/safetyBoard.ts'
-import { number } from '#contract/amounts.ts'
+import { number } from '#contract/text/amounts.ts'
 
 const parts = [
   { of: 'low', name: 'Low' },

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ReportSeries } from '#contract/reports/projectReport.ts'
 import { bucketWords, shortBucket } from '#contract/reports/reportPeriods.ts'
-import { number } from '#contract/amounts.ts'
-import { shortMoney } from '#contract/money.ts'
+import { number } from '#contract/text/amounts.ts'
+import { shortMoney } from '#contract/text/money.ts'
 import { ticksTo } from './ticks.ts'
 
 interface Props {

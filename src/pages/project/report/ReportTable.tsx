@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportRow, ReportTable as Table } from '#contract/reports/projectReport.ts'
-import { number } from '#contract/amounts.ts'
+import { number } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'

@@ -1,6 +1,6 @@
 import type { ReportCell, ReportValue } from '#contract/reports/projectReport.ts'
-import { nothing, number, thin } from '#contract/amounts.ts'
-import { money } from '#contract/money.ts'
+import { nothing, number, thin } from '#contract/text/amounts.ts'
+import { money } from '#contract/text/money.ts'
 import { plainDate, type Clock } from '#src/ui/time.ts'
 
 /** Writes the value of a figure or a cell; a dash for none. */

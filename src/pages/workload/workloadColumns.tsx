@@ -89,17 +89,30 @@ export const columnsInProject = columnsOf([
   due,
   next,
 ])
-/** The columns for all projects together, for the width of a panel. */
+/** The columns for all projects together, for the width of a panel. The project stands below the title. */
 export const columnsOverall = columnsOf([
   reason,
   { ...number, dropBelow: 1440 },
-  title,
-  project,
+  { ...title, cell: (row) => <TitleOfProject row={row} /> },
+  { ...project, startsHidden: true },
   { ...kind, startsHidden: true },
   { ...since, dropBelow: 1600 },
   due,
   next,
 ])
+
+const TitleOfProject = ({ row }: { row: WorkRow }) => (
+  <span className="two-lines">
+    <span className="cut">
+      <Title row={row} />
+    </span>
+    {row.projectNumber && (
+      <span className="small faint cut" title={projectName(row)}>
+        {row.projectNumber}
+      </span>
+    )}
+  </span>
+)
 
 const Title = ({ row: { title, isCritical } }: { row: WorkRow }) => (
   <>

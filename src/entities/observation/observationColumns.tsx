@@ -93,7 +93,7 @@ export const observationColumns = columnsOf<ObservationSummary>([
     value: (row) => row.createdOn,
     kind: 'moment',
     cell: (row) => <Moment at={row.createdOn} />,
-    width: 104,
+    width: 116,
     filter: 'days',
   },
   { ...authorColumn, sortable: false },

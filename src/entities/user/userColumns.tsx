@@ -51,7 +51,7 @@ export const userColumns = columnsOf<UserSummary>([
     header: 'Last sign-in',
     value: (row) => row.lastLoginOn,
     kind: 'moment',
-    width: 110,
+    width: 116,
     dropBelow: 1200,
     cell: (row) => (row.lastLoginOn ? <Moment at={row.lastLoginOn} /> : <span className="faint">Never</span>),
   },

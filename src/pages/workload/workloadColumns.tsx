@@ -55,7 +55,7 @@ const since: Column<WorkRow> = {
   value: (row) => row.since,
   kind: 'moment',
   cell: (row) => <Moment at={row.since} />,
-  width: 112,
+  width: 116,
 }
 const due: Column<WorkRow> = {
   id: 'due',

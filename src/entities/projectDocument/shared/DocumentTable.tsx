@@ -114,7 +114,7 @@ const columns = columnsOf<Row>([
     value: (row) => row.revisedOn,
     kind: 'moment',
     cell: (row) => (row.revisedOn ? <Moment at={row.revisedOn} /> : '—'),
-    width: 104,
+    width: 116,
     filter: 'days',
     dropBelow: 1800,
   },

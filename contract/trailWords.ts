@@ -77,7 +77,7 @@ const actionWords: Partial<Record<string, string>> = {
   reassign: 'Someone else asked',
   skip: 'Stage skipped',
   recall: 'Recalled',
-  escalate: 'More people asked, overdue',
+  escalate: 'Asked more people, overdue',
   accept: 'Accepted',
   takeOut: 'Use stopped',
   putBack: 'Put back into use',

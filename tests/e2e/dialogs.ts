@@ -156,6 +156,7 @@ export const openedElsewhere: Readonly<Record<string, string>> = {
   'entities/record/RecordForm.tsx': 'part of the frame',
   'entities/record/UploadDialog.tsx': 'part of the frame',
   'entities/record/moves/MoveModal.tsx': 'part of the frame',
+  'entities/record/UploadLeave.tsx': 'documents.spec.ts: leaving in the middle of an upload; a short ConfirmModal',
   'entities/rfi/AnswerLinks.tsx': 'a link that is withdrawn; a short ConfirmModal',
   'entities/templateDocument/shared/UploadTemplateDocuments.tsx': 'after files are chosen; written in UploadDialog',
   'entities/user/ChangePassword.tsx': 'signIn.spec.ts',

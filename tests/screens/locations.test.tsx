@@ -76,7 +76,7 @@ test('an invalid combination is refused with the rule, whichever field is change
     'Ground floor is part of it, and a floor cannot be part of an outside area.',
   ])
   expect(await refusal({ ...lounge, parentId: (await elsewhere()).id })).toEqual(['Choose what it is part of.'])
-  expect(await refusal({ ...lounge, netArea: 1_500 })).toEqual(['Net area must not be more than gross area.'])
+  expect(await refusal({ ...lounge, netArea: 1_500 })).toEqual(['The net area must not be more than the gross area.'])
 })
 
 test('a location with children cannot be deleted, and is restored only to a valid parent', async () => {

@@ -29,7 +29,7 @@ test('a manager hands an expired permit back for its holder, with a reason and a
   await fill(asked.getByRole('textbox', { name: 'Type your full name to sign' }), String(me.fullName))
   await userEvent.click(asked.getByRole('button', { name: 'Hand back for the holder' }))
   // The head count is asked for, and 0 is not assumed.
-  expect(await asked.findByText(/^Enter .*people found on the work/i)).toBeVisible()
+  expect(await asked.findByText(/^Enter how many people were found on the work/)).toBeVisible()
   await fill(asked.getByRole('textbox', { name: 'People found on the work' }), '2')
   await userEvent.click(asked.getByRole('button', { name: 'Hand back for the holder' }))
   expect(await screen.findByText('Handed back in place of the holder')).toBeVisible()

@@ -235,7 +235,9 @@ describe('A permit', () => {
     const views = permitViews(team.viewer)
     expect(found(views.all)).toBeUndefined()
     expect(found(views.live)).toBe('"permit"."statusId" in (40, 50, 60, 65, 70) []')
-    expect(found(views.overdue)).toMatch(/^\(exists .* or "permit"."statusId" in \(70\)\)/)
+    expect(found(views.overdue)).toMatch(
+      /^\(exists .* or \("permit"."statusId" in \(70\) or \("permit"."statusId" in \(50\)\s+and \("permit"."validTo" <= /,
+    )
     expect(found(views.mine)).toBe(
       '$1 in ("permit"."authorUserId", "permit"."holderUserId", "permit"."issuerUserId") [5]',
     )

@@ -1,3 +1,4 @@
+import { settings } from '#server/db/tables/settings.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
@@ -182,6 +183,8 @@ describe('An approval', () => {
   })
 
   test('reminds of a stage the stated hours after it began, and of no other', async () => {
+    // So that the hours pass on any day of the week.
+    await setup.world.services.db.update(settings).set({ dueRule: 'calendar' })
     const row = await submitted(
       { ...review, dueHours: 48, reminderHours: 24 },
       { ...approve, dueHours: 8, reminderHours: 4 },

@@ -65,7 +65,7 @@ async function moved<Of extends Row | ChangeRequest | Rfi>(who: Visitor, path: s
 /** No other value holds these digits. */
 const sums = ['43217', '61883', '58129', '71933', '94817']
 const [rate, quoted, recommended, drawn, expected] = sums.map(Number) as [number, number, number, number, number]
-const written = (text: string) => sums.filter((sum) => text.replaceAll(/(?<=\d),(?=\d)/g, '').includes(sum))
+const written = (text: string) => sums.filter((sum) => text.replaceAll(/(?<=\d)\s(?=\d)/g, '').includes(sum))
 
 beforeAll(async () => {
   admin = await setup.world.as('admin@demo.test')

@@ -12,7 +12,7 @@ import { demoAccounts, demoPassword, fillWorld } from '#server/application/world
 import { migrate } from '#server/db/migrate.ts'
 import { createBrowserApp } from '#src/app.tsx'
 import { listening } from '#src/shell/dev/liveLog.ts'
-import { showScheme } from '#src/ui/theme/scheme.ts'
+import { followScheme } from '#src/ui/theme/scheme.ts'
 import { plainCipher } from './plainCipher.ts'
 import { soloPasswords, soloPictures } from './soloNatives.ts'
 import { createWorld } from './world.ts'
@@ -123,7 +123,7 @@ const boot: Boot = {
   },
 }
 
-showScheme()
+followScheme()
 const { App } = createBrowserApp({
   boot,
   async openHub() {

@@ -4,7 +4,7 @@ import { bootId, type Boot } from '#contract/boot.ts'
 import { otherTabs } from './data/otherTabs.ts'
 import { explainsItself } from './shell/gate.ts'
 import { createBrowserApp } from './app.tsx'
-import { showScheme } from './ui/theme/scheme.ts'
+import { followScheme } from './ui/theme/scheme.ts'
 
 const written = document.getElementById(bootId)?.textContent
 /** Boot data from the page. The development server's page has none, so the app requests everything. */
@@ -16,7 +16,7 @@ const cookie = (name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? null
 
-showScheme()
+followScheme()
 const { App } = createBrowserApp({
   boot,
   async openHub() {

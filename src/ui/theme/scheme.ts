@@ -25,10 +25,17 @@ const shownScheme = (): 'light' | 'dark' => {
   return dark().matches ? 'dark' : 'light'
 }
 
-/** Applies the effective scheme to the page. Call it once before the first frame. */
+/** Applies the effective scheme to the page. */
 export function showScheme() {
   document.documentElement.dataset.mantineColorScheme = shownScheme()
   for (const listener of listeners) listener()
+}
+
+/** Applies the scheme, and follows the system and the choice in other tabs. Call it once before the first frame. */
+export function followScheme() {
+  showScheme()
+  dark().addEventListener('change', showScheme)
+  addEventListener('storage', showScheme)
 }
 
 /** Sets the default for users without a choice in this browser; null means the system setting. */
@@ -45,15 +52,8 @@ export function wishScheme(scheme: Scheme) {
 }
 
 function subscribe(listener: () => void) {
-  const machine = dark()
   listeners.add(listener)
-  machine.addEventListener('change', showScheme)
-  addEventListener('storage', showScheme)
-  return () => {
-    listeners.delete(listener)
-    machine.removeEventListener('change', showScheme)
-    removeEventListener('storage', showScheme)
-  }
+  return () => listeners.delete(listener)
 }
 
 /** Returns the chosen and the effective scheme, and follows changes. */

@@ -3,7 +3,7 @@ import './gallery.css'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
-import { schemeKey, showScheme } from '#src/ui/theme/scheme.ts'
+import { schemeKey, followScheme } from '#src/ui/theme/scheme.ts'
 import { quarterToThree } from '../permits.ts'
 import { Blocks } from './Blocks.tsx'
 import { LongRegister } from './LongRegister.tsx'
@@ -13,7 +13,7 @@ const Forms = lazy(async () => ({ default: (await import('./Forms.tsx')).Forms }
 const asked = new URLSearchParams(location.search)
 const show = asked.get('show') ?? 'register'
 localStorage.setItem(schemeKey, asked.get('scheme') ?? 'light')
-showScheme()
+followScheme()
 
 function Shown() {
   if (show === 'blocks') return <Blocks dialog={asked.get('dialog')} />

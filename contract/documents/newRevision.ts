@@ -36,7 +36,7 @@ export interface SuitabilityRules {
   older: boolean
 }
 
-export interface RevisionProblem {
+interface RevisionProblem {
   problem: string
   field: 'revision' | 'suitability'
 }

@@ -9,7 +9,7 @@ export interface Compared {
 }
 
 /** A file as it is compared with documents: by its name, unless somebody entered a number or a title. */
-export interface NewFile {
+interface NewFile {
   name: string
   number?: string | null | undefined
   title?: string | undefined

@@ -33,7 +33,7 @@ function inPartsAndWhole({ of }: Attachment, files: readonly File[]) {
 }
 
 /** A record with the files that were added to it. */
-export interface Attached<E extends Entity> {
+interface Attached<E extends Entity> {
   row: Row<E>
   /** What is wrong with the files that were not added, each named. */
   refused: readonly string[]

@@ -7,7 +7,7 @@ import { canKeep, keptStore } from './keptStore.ts'
 import { currentUser } from './session.ts'
 
 /** A file of an upload that has not arrived. */
-export interface KeptLine {
+interface KeptLine {
   key: number
   name: string
   /** In bytes. */

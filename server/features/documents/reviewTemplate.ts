@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { getTableName } from 'drizzle-orm'
+import { eq, sql, getTableName } from 'drizzle-orm'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'

@@ -3,7 +3,7 @@ import { inSlices } from '#server/core/slices.ts'
 import type { Tx } from '#server/db/database.ts'
 import { projectClients } from '#server/db/tables/projectClient.ts'
 
-/** The contact of a company on a project; an action that names only the company is told to them. */
+/** The contact of a company on a project; an action that names only the company notifies them. */
 export const contactsOf = async (tx: Tx, projectId: number, clientId: number | null) =>
   clientId === null ? [] : (await contactsByProject(tx, [projectId]))(projectId, clientId)
 

@@ -31,7 +31,7 @@ export const actionMoves: Record<ActionMove, MoveWords> = {
   fix: {
     verb: 'Put right',
     primary: true,
-    follows: 'Whoever checks it is told.',
+    follows: 'Whoever checks it gets a notification.',
     success: 'is ready for review',
   },
   accept: {

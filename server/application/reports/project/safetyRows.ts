@@ -1,7 +1,6 @@
-import { actionsToFix } from '#contract/actionStatus.ts'
+import { actionsToFix, actionStatus } from '#contract/actionStatus.ts'
 import { and, eq, gte, inArray, isNull, lt, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { actionStatus } from '#contract/actionStatus.ts'
 import { accident } from '#contract/entities/accident.ts'
 import { observation } from '#contract/entities/observation.ts'
 import type { Entity } from '#contract/entity.ts'

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { approvedStatuses } from '#contract/documents/documentStatus.ts'
+import { approvedStatuses, documentStatus } from '#contract/documents/documentStatus.ts'
 import { documentKinds } from '#contract/documents/documentKind.ts'
-import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { Row } from '#contract/entity.ts'
 import { allFolderRights, hasRight, rightsIn } from '#contract/folderRights.ts'
 import { folderUserKinds, type foldersOf, type FolderSystem } from '#contract/projectFolders.ts'

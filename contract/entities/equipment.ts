@@ -106,6 +106,8 @@ export const equipment = defineEntity('equipment', {
     'nextDueTypeName',
     'overdueFrom',
     'certificateExpiresOn',
+    'warrantyStart',
+    'warrantyMonths',
     'lastResult',
     'outReason',
   ],

@@ -117,14 +117,28 @@ test('a missing certificate is added with its expiry, and ends the quarantine', 
   expect(one.screen.queryByText('Quarantined')).toBeNull()
 })
 
+test('the page of an asset says until when its warranty runs and begins what is due, in the words of a building', async () => {
+  const building = projectId('HB-009')
+  const admin = await setup.world.as('admin@demo.test')
+  const { data } = await admin.read<EquipmentSummary[]>('GET', `equipment?projectId=${building}&systemId=40&size=50`)
+  const { id } = data.find(({ name }) => name === 'Gas boiler 2')!
+  const one = await browsers('facility@demo.test', `/manage/projects/fm/view/${building}/equipments/${id}`)
+  expect(await one.screen.findByText('Until')).toHaveTextContent(/^Until \d+ \w+ 20\d\d$/)
+  expect(one.screen.queryByRole('button', { name: 'Record an event' })).toBeNull()
+  await userEvent.click(await one.screen.findByRole('link', { name: /^Do task: Service/ }))
+  const form = await formNamed('New maintenance task')
+  expect(form.getByRole('combobox', { name: /^Asset/ })).toHaveValue('EQP-0003 Gas boiler 2')
+  expect(form.queryByText(/uses none yet/)).toBeNull()
+})
+
 test('an event makes the inspections after one due at once', async () => {
   const one = await browser('admin@demo.test', 'nonequipmentitems')
   await userEvent.click(await one.screen.findByText('NEI-0001'))
   expect(await one.screen.findByText('Green tag')).toBeVisible()
-  await userEvent.click(one.screen.getByRole('button', { name: 'Event' }))
-  const asked = await dialog(/^Event: NEI-0001/)
+  await userEvent.click(one.screen.getByRole('button', { name: 'Record an event' }))
+  const asked = await dialog(/^Record an event: NEI-0001/)
   await fill(asked.getByRole('textbox', { name: /^What happened/ }), 'Gusts of 24 m/s at noon.')
-  await userEvent.click(asked.getByRole('button', { name: 'Event' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Record an event' }))
   await noDialog()
   expect(await one.screen.findByText('Red tag')).toBeVisible()
   expect(await one.screen.findByText(/^After event is due after the event of/)).toBeVisible()
@@ -157,7 +171,7 @@ test('readers see why an asset may not be used, and have no buttons to change th
   expect(await one.screen.findByText('Out of service')).toBeVisible()
   expect(await one.screen.findByText(/^Service \/ maintenance has been overdue since/)).toBeVisible()
   expect(one.screen.getByText('Low temperature hot water')).toBeVisible()
-  for (const name of ['Edit', 'Off hire', 'Event', 'Decommission'])
+  for (const name of ['Edit', 'Off hire', 'Record an event', 'Decommission'])
     expect(one.screen.queryByRole('button', { name })).toBeNull()
 })
 

@@ -4,6 +4,8 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { Equipment } from '#contract/entities/equipment.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { equipmentStatus, ownershipWords } from '#contract/equipment/statuses.ts'
+import { warrantyEnd } from '#contract/equipment/warranty.ts'
+import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import { systems, type System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
@@ -26,7 +28,9 @@ import { equipments } from './data.ts'
 import { equipmentHistoryWords, equipmentMoves } from './equipmentMoves.ts'
 import { HoldNotice } from './shared/HoldNotice.tsx'
 import { labelsHref } from './shared/labelsHref.ts'
-import { EquipmentBadge, InspectionDue } from './shared/looks.tsx'
+import { EquipmentBadge } from './shared/looks.tsx'
+import { nextDueFact } from './shared/nextDueFact.tsx'
+import { offeredMoves } from './shared/inspectedMoves.ts'
 import { useInspectionNames } from './shared/inspectedRow.ts'
 import { SchedulePanel } from './shared/SchedulePanel.tsx'
 
@@ -60,6 +64,10 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
   const [showsCode, setShowsCode] = useState(false)
   const navigate = useNavigate()
   const words = inspectionWords(system, 'equipment')
+  const renderInspect =
+    inspections.renderInspect &&
+    (({ scheduleKey, inspectionTypeId }: ScheduleStanding) =>
+      inspections.renderInspect?.(scheduleKey, nameOf(inspectionTypeId), row.statusId))
   return (
     <>
       <RecordPage
@@ -93,12 +101,12 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
         actions={
           <MoveButtons
             moves={equipmentMoves}
-            allowed={row.allowedActions.filter((action) => action !== 'putBack' || row.outReason !== null)}
+            allowed={offeredMoves(row)}
             onNear={EquipmentMoveModal.early}
             renderModal={(move, close) => <EquipmentMoveModal row={row} move={move} onClose={close} />}
           />
         }
-        facts={<KeyFacts row={row} />}
+        facts={<KeyFacts row={row} renderInspect={renderInspect} />}
         about={words.aboutItem}
         tab={tab}
         onTab={setTab}
@@ -108,17 +116,7 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
             id: 'schedule',
             label: 'Schedule',
             count: row.schedules.length,
-            content: (
-              <SchedulePanel
-                kind="equipment"
-                row={row}
-                {...(inspections.renderInspect && {
-                  renderInspect: (standing, asked) =>
-                    asked &&
-                    inspections.renderInspect?.(standing.scheduleKey, nameOf(standing.inspectionTypeId), row.statusId),
-                })}
-              />
-            ),
+            content: <SchedulePanel kind="equipment" row={row} {...(renderInspect && { renderInspect })} />,
           },
           { id: 'inspections', label: words.schedule, content: inspections.content },
           {
@@ -179,15 +177,16 @@ export function EquipmentDetail({ id, project, system, crumbs, register, inspect
 
 const isInBuilding = ({ systemId }: Equipment) => systemId === systems.fm
 
-const KeyFacts = ({ row }: { row: Equipment }) => (
+interface KeyFactsProps {
+  row: Equipment
+  renderInspect: ((standing: ScheduleStanding) => ReactNode) | undefined
+}
+
+const KeyFacts = ({ row, renderInspect }: KeyFactsProps) => (
   <Facts
     facts={[
       { label: 'Type', value: row.equipmentTypeName },
-      {
-        label: 'Next due',
-        value: row.nextDueOn && <InspectionDue row={{ dueOn: row.nextDueOn, overdueFrom: row.overdueFrom }} />,
-        more: row.nextDueTypeName ?? undefined,
-      },
+      nextDueFact('equipment', row, renderInspect),
       { label: 'Owner', value: row.clientName, more: ownershipWords[row.ownership] },
       isInBuilding(row)
         ? { label: 'Tag number', value: row.tagNumber }
@@ -233,11 +232,7 @@ const Details = ({ row, currency }: { row: Equipment; currency: string }) => (
               { label: 'Tag number', value: row.tagNumber },
               { label: 'Bar code', value: row.barCode },
               { label: 'Installed on', value: row.installedOn && <Moment at={row.installedOn} /> },
-              {
-                label: 'Warranty',
-                value: row.warrantyStart && <Moment at={row.warrantyStart} />,
-                more: row.warrantyMonths === null ? undefined : `${row.warrantyMonths} months`,
-              },
+              { label: 'Warranty', ...warrantyOf(row) },
               { label: 'Guarantor', value: row.warrantyGuarantorClientName },
               { label: 'Expected life', value: row.expectedLifeYears && `${row.expectedLifeYears} years` },
               {
@@ -252,6 +247,26 @@ const Details = ({ row, currency }: { row: Equipment; currency: string }) => (
     </div>
   </div>
 )
+
+/** Until when the warranty runs; its start alone while nobody has said how long it runs. */
+const warrantyOf = (row: Equipment) => {
+  const { warrantyStart: start, warrantyMonths: months } = row
+  if (start === null) return { value: null }
+  const end = warrantyEnd(row)
+  if (end === null) return { value: <Moment at={start} />, more: 'Its start; how long it runs is missing' }
+  return {
+    value: (
+      <>
+        Until <Moment at={end} />
+      </>
+    ),
+    more: (
+      <>
+        {months} months from <Moment at={start} />
+      </>
+    ),
+  }
+}
 
 const OperatorsPanel = ({ row }: { row: Equipment }) => (
   <Panel title="Operators" count={row.operators.length} flush>

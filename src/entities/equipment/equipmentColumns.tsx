@@ -1,5 +1,6 @@
 import { equipment, type EquipmentSummary } from '#contract/entities/equipment.ts'
 import { equipmentStatus as status, equipmentStatusWords, ownershipWords } from '#contract/equipment/statuses.ts'
+import { warrantyEnd } from '#contract/equipment/warranty.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import { labelsOf } from '#contract/labels.ts'
 import type { System } from '#contract/systems.ts'
@@ -22,6 +23,18 @@ function Certificate({ row }: { row: EquipmentSummary }) {
     />
   )
 }
+
+const warranty = columnsOf<EquipmentSummary>([
+  {
+    id: 'warrantyUntil',
+    header: 'Warranty until',
+    value: warrantyEnd,
+    kind: 'moment',
+    sortable: false,
+    width: 130,
+    dropBelow: 1360,
+  },
+])
 
 /** Assets have a tag in place of a plant number, and no register shows it. */
 const plantNumber = columnsOf<EquipmentSummary>([
@@ -56,6 +69,7 @@ const columnsIn = (system: System) =>
       width: 130,
       dropBelow: 1360,
     },
+    ...(system === 'fm' ? warranty : []),
     {
       id: 'ownership',
       header: labels.ownership,

@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { itemStatus } from '#contract/equipment/statuses.ts'
+import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import { systems, type System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
@@ -16,7 +17,9 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { HoldNotice } from '../equipment/shared/HoldNotice.tsx'
 import { labelsHref } from '../equipment/shared/labelsHref.ts'
-import { InspectionDue, ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
+import { ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
+import { nextDueFact } from '../equipment/shared/nextDueFact.tsx'
+import { offeredMoves } from '../equipment/shared/inspectedMoves.ts'
 import { useInspectionNames } from '../equipment/shared/inspectedRow.ts'
 import { SchedulePanel } from '../equipment/shared/SchedulePanel.tsx'
 import { faultsTab } from '../observation/shared/FaultsPanel.tsx'
@@ -55,6 +58,10 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
   const [showsCode, setShowsCode] = useState(false)
   const navigate = useNavigate()
   const words = inspectionWords(system, 'nonEquipmentItem')
+  const renderInspect =
+    inspections.renderInspect &&
+    (({ scheduleKey, inspectionTypeId }: ScheduleStanding) =>
+      inspections.renderInspect?.(scheduleKey, nameOf(inspectionTypeId), row.statusId))
   return (
     <>
       <RecordPage
@@ -93,12 +100,12 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
         actions={
           <MoveButtons
             moves={itemMoves}
-            allowed={row.allowedActions.filter((action) => action !== 'putBack' || row.outReason !== null)}
+            allowed={offeredMoves(row)}
             onNear={ItemMoveModal.early}
             renderModal={(move, close) => <ItemMoveModal row={row} move={move} onClose={close} />}
           />
         }
-        facts={<KeyFacts row={row} />}
+        facts={<KeyFacts row={row} renderInspect={renderInspect} />}
         about={words.aboutItem}
         tab={tab}
         onTab={setTab}
@@ -108,17 +115,7 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
             id: 'schedule',
             label: 'Schedule',
             count: row.schedules.length,
-            content: (
-              <SchedulePanel
-                kind="nonEquipmentItem"
-                row={row}
-                {...(inspections.renderInspect && {
-                  renderInspect: (standing, asked) =>
-                    asked &&
-                    inspections.renderInspect?.(standing.scheduleKey, nameOf(standing.inspectionTypeId), row.statusId),
-                })}
-              />
-            ),
+            content: <SchedulePanel kind="nonEquipmentItem" row={row} {...(renderInspect && { renderInspect })} />,
           },
           { id: 'inspections', label: words.schedule, content: inspections.content },
           {
@@ -163,15 +160,16 @@ export function ItemDetail({ id, project, system, crumbs, register, inspections 
 
 const isInBuilding = ({ systemId }: NonEquipmentItem) => systemId === systems.fm
 
-const KeyFacts = ({ row }: { row: NonEquipmentItem }) => (
+interface KeyFactsProps {
+  row: NonEquipmentItem
+  renderInspect: ((standing: ScheduleStanding) => ReactNode) | undefined
+}
+
+const KeyFacts = ({ row, renderInspect }: KeyFactsProps) => (
   <Facts
     facts={[
       { label: 'Type', value: row.equipmentTypeName },
-      {
-        label: 'Next due',
-        value: row.nextDueOn && <InspectionDue row={{ dueOn: row.nextDueOn, overdueFrom: row.overdueFrom }} />,
-        more: row.nextDueTypeName ?? undefined,
-      },
+      nextDueFact('nonEquipmentItem', row, renderInspect),
       { label: 'Location', value: row.locationName },
       { label: 'Company', value: row.clientName, more: row.supervisor ?? undefined },
       isInBuilding(row)

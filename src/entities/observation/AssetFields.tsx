@@ -1,3 +1,4 @@
+import { inspectionWords } from '#contract/inspections/words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { NamedAsset, Observation, observation } from '#contract/entities/observation.ts'
@@ -67,10 +68,11 @@ function Items({ form, row, name, kind, found, onSearch }: ItemsProps) {
     <MultiSelectField
       form={form}
       name={name}
+      label={inspectionWords('fm', kind).items}
       options={[...names].map(([value, label]) => ({ value, label }))}
       most={10}
       onSearch={onSearch}
-      help="Of the register"
+      help="From the register"
     />
   )
 }

@@ -116,7 +116,7 @@ interface SubTypeProps extends SubTypePlace {
 /** The sub types that the project uses for observations; nothing if it uses none. */
 function SubType({ form, row, onConfidential, ...place }: SubTypeProps) {
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
-  const options = useUsedSubTypes(place, processKindIds.observation, chosen)
+  const options = useUsedSubTypes(place, processKindIds.observation, chosen) ?? []
   const subType = options.find(({ id }) => id === chosen)
   const isConfidential = subType?.isConfidential === true
   // A sub type that is still loading may be.

@@ -128,7 +128,7 @@ function RamsField({ form, row, projectId }: { form: Fields; row: OnSiteTraining
   if (row?.ramsId && !options.has(row.ramsId)) options.set(row.ramsId, `${row.ramsNumber} ${row.ramsTitle}`)
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as unknown as number
   const types = useUsedSubTypes({ projectId, system: 'sms' }, processKindIds.onSiteTraining, chosen)
-  const isRequired = types.some(({ id, requiresRams }) => id === chosen && requiresRams)
+  const isRequired = types?.some(({ id, requiresRams }) => id === chosen && requiresRams)
   return (
     <SelectField
       form={form}

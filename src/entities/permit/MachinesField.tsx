@@ -35,7 +35,7 @@ export function MachinesField({ form, row, projectId, system }: Props) {
       options={[...names].map(([value, label]) => ({ value, label }))}
       most={20}
       onSearch={setWords}
-      help="Of the register, in service"
+      help="From the register, in service"
     />
   )
 }

@@ -20,7 +20,7 @@ function useNow<F extends keyof PermitDraft>(form: PermitFields, name: F) {
 /** The type of permit that is chosen at present; undefined before one is. */
 export function useChosenType(form: PermitFields, place: SubTypePlace) {
   const chosen = useNow(form, 'processSubTypeId')
-  return useUsedSubTypes(place, processKindIds.permit, chosen).find(({ id }) => id === chosen)
+  return useUsedSubTypes(place, processKindIds.permit, chosen)?.find(({ id }) => id === chosen)
 }
 
 /** The company that does the work: the one that is named, otherwise the holder's; null before either is chosen. */

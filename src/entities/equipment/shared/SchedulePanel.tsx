@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { performerWords, type ScheduleRow } from '#contract/entities/equipmentType.ts'
+import { performerWords } from '#contract/entities/equipmentType.ts'
 import { basisIn } from '#contract/equipment/legalBasis.ts'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
 import { standingNow } from '#contract/equipment/standing.ts'
@@ -17,8 +17,8 @@ import './schedule.css'
 interface Props {
   kind: InspectedKind
   row: InspectedRow
-  /** Returns what begins or opens an inspection of a row; the row is null for one outside of the schedule. */
-  renderInspect?(standing: ScheduleStanding, row: ScheduleRow | null): ReactNode
+  /** Returns what begins an inspection of the schedule. */
+  renderInspect?(standing: ScheduleStanding): ReactNode
 }
 
 /** The inspections that an item needs: when each was last performed, its result, and when it is next due. */
@@ -39,7 +39,7 @@ export function SchedulePanel({ kind, row, renderInspect }: Props) {
                   {head}
                 </th>
               ))}
-              {renderInspect && <th scope="col">{words.act}</th>}
+              {renderInspect && <th aria-label={words.act} />}
             </tr>
           </thead>
           <tbody>
@@ -60,7 +60,7 @@ export function SchedulePanel({ kind, row, renderInspect }: Props) {
                   <td>
                     <InspectionDue row={standing} />
                   </td>
-                  {renderInspect && <td>{renderInspect(standing, scheduled)}</td>}
+                  {renderInspect && <td>{scheduled && renderInspect(standing)}</td>}
                 </tr>
               )
             })}

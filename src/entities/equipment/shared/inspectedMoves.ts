@@ -1,4 +1,5 @@
 import type { MoveWords } from '../../record/moves/moveWords.ts'
+import type { InspectedRow } from './inspectedRow.ts'
 
 /** The words of the actions that equipment and places have in common. */
 export const inspectedMoves = {
@@ -15,7 +16,7 @@ export const inspectedMoves = {
     success: 'may be used again',
   },
   event: {
-    verb: 'Event',
+    verb: 'Record an event',
     follows: 'Strong wind, an impact or an alteration: the inspections after an event are due at once.',
     success: 'has to be inspected after the event',
   },
@@ -32,3 +33,14 @@ export const inspectedHistoryWords: Partial<Record<string, string>> = {
   file: 'added a document',
   fileRemoved: 'removed a document',
 }
+
+/**
+ * The actions that the page of an item offers: it is put back by hand only after someone stopped its use, and an event
+ * matters only where its type asks for an inspection after one.
+ */
+export const offeredMoves = <Action extends string>(row: InspectedRow & { allowedActions: readonly Action[] }) =>
+  row.allowedActions.filter(
+    (action) =>
+      (action !== 'putBack' || row.outReason !== null) &&
+      (action !== 'event' || row.schedules.some(({ afterEvent }) => afterEvent)),
+  )

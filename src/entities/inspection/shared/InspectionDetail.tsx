@@ -90,7 +90,7 @@ export function InspectionDetail({ kind, itemHref, ...place }: Props) {
           </>
         ),
         hidesApproval: row.approval === null && row.submittedOn !== null,
-        none: 'Once it is finished, the inspector submits it.',
+        none: 'Whoever did it submits it when it is finished.',
       }}
       actions={{
         source: kind.actionSource(id),
@@ -170,7 +170,7 @@ function Found({ row }: { row: Inspection }) {
         <Facts columns={2} facts={facts} />
         <h3>Defects</h3>
         {row.defects.length === 0 ? (
-          <p className="quiet">None in the list.</p>
+          <p className="quiet">No defects.</p>
         ) : (
           <ul>
             {row.defects.map(({ what, dueOn: due }, at) => (

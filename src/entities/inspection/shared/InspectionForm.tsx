@@ -130,6 +130,7 @@ function What({ kind, form, row, project, system }: PartProps) {
       <TypeAheadField
         form={form}
         name={kind.itemField}
+        label={inspectionWords(system, kind.itemKind).item}
         required
         readOnly={row !== null}
         items={row ? known : choices}

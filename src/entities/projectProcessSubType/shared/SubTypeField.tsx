@@ -1,5 +1,5 @@
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { processKindPlurals, type ProcessKindId } from '#contract/processKinds.ts'
+import type { ProcessKindId } from '#contract/processKinds.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useUsedSubTypes, type SubTypePlace } from './useUsedSubTypes.ts'
 
@@ -11,7 +11,8 @@ interface Props<Out> extends SubTypePlace {
 /** The sub type of a record, among those that the project uses for its kind in its system. */
 export function SubTypeField<Out>({ form, projectId, system, kindId }: Props<Out>) {
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
-  const options = useUsedSubTypes({ projectId, system }, kindId, chosen)
+  const used = useUsedSubTypes({ projectId, system }, kindId, chosen)
+  const options = used ?? []
   const isConfidential = options.some((one) => one.id === chosen && one.isConfidential)
   return (
     <SelectField
@@ -19,8 +20,8 @@ export function SubTypeField<Out>({ form, projectId, system, kindId }: Props<Out
       name="processSubTypeId"
       required
       help={
-        options.length === 0
-          ? `A manager chooses the sub types of ${processKindPlurals[kindId]} under Process sub types`
+        used?.length === 0
+          ? 'The project uses none yet. A manager chooses them under Process sub types'
           : isConfidential
             ? 'Only you, whoever is asked and the managers of the project see it'
             : undefined

@@ -11,10 +11,14 @@ export interface SubTypePlace {
   system: System
 }
 
-/** The sub types of a kind that a project uses in a system, and the one that a record has already. */
+/**
+ * The sub types of a kind that a project uses in a system, and the one that a record has already; undefined while they
+ * load.
+ */
 export function useUsedSubTypes({ projectId, system }: SubTypePlace, kindId: ProcessKindId, chosen: number | null) {
-  const { data: all = [] } = useQuery(processSubTypes.list())
-  const { data: settings = [] } = useQuery(projectProcessSubTypes.list({ projectId }))
+  const { data: all } = useQuery(processSubTypes.list())
+  const { data: settings } = useQuery(projectProcessSubTypes.list({ projectId }))
+  if (!all || !settings) return undefined
   const used = new Set(
     settings
       .filter((one) => one.isEnabled && one.systemId === recordSystemIdOf(system))

@@ -1,0 +1,10 @@
+import { monthsAfter } from '../siteClock.ts'
+
+/** The last day of an asset's warranty, or null while its start or its length is missing. */
+export const warrantyEnd = ({ warrantyStart, warrantyMonths }: Warranty) =>
+  warrantyStart !== null && warrantyMonths !== null ? monthsAfter(warrantyStart, warrantyMonths) : null
+
+interface Warranty {
+  warrantyStart: string | null
+  warrantyMonths: number | null
+}

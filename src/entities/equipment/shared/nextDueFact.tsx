@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
+import { standingNow } from '#contract/equipment/standing.ts'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import type { Fact } from '#src/ui/Facts.tsx'
+import type { InspectedRow } from './inspectedRow.ts'
+import { InspectionDue } from './looks.tsx'
+
+/** The inspection of an item that is due next: when, of which type, and what begins it. */
+export function nextDueFact(
+  kind: InspectedKind,
+  row: InspectedRow,
+  renderInspect?: (standing: ScheduleStanding) => ReactNode,
+): Fact {
+  const { nextDueOn, overdueFrom, nextDueTypeName } = row
+  if (nextDueOn === null) return { label: 'Next due', value: null }
+  const next = standingNow({ ...row, kind, timeZone: row.projectTimeZone }).find(({ dueOn }) => dueOn === nextDueOn)
+  const begin = next && renderInspect?.(next)
+  return {
+    label: 'Next due',
+    value: <InspectionDue row={{ dueOn: nextDueOn, overdueFrom }} />,
+    more: (
+      <>
+        {nextDueTypeName}
+        {begin && <> · {begin}</>}
+      </>
+    ),
+  }
+}

@@ -127,7 +127,7 @@ test('the page of an asset says until when its warranty runs and begins what is 
   expect(one.screen.queryByRole('button', { name: 'Record an event' })).toBeNull()
   await userEvent.click(await one.screen.findByRole('link', { name: /^Do task: Service/ }))
   const form = await formNamed('New maintenance task')
-  expect(form.getByRole('combobox', { name: /^Asset/ })).toHaveValue('EQP-0003 Gas boiler 2')
+  await waitFor(() => expect(form.getByRole('combobox', { name: /^Asset/ })).toHaveValue('EQP-0003 Gas boiler 2'))
   expect(form.queryByText(/uses none yet/)).toBeNull()
 })
 

@@ -125,3 +125,16 @@ test('words composed by the keyboard of a phone stand in every box as they were 
     await compose(page, form.getByRole('textbox', { name: /^Name/ }), 'Boathouse')
   })
 })
+
+test('the first click counts, though the field that it leaves shows a message and moves the button', async ({
+  staff,
+}) => {
+  const page = await staff.signIn('admin@demo.test', '/manage/equipmentTypes')
+  await page.getByRole('link', { name: 'New equipment type' }).click()
+  const form = page.getByRole('dialog', { name: 'New Equipment type' })
+  await expect(form.getByRole('textbox', { name: /^Name/ })).toBeFocused()
+  await form.getByRole('button', { name: 'Add inspection' }).click()
+  await expect(form.getByRole('combobox', { name: /^Inspection/ })).toBeFocused()
+  await expect(form.getByText('Enter a name.')).toBeVisible()
+  await expect(form.getByText('Choose an inspection type.')).toHaveCount(0)
+})

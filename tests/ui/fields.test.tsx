@@ -56,6 +56,36 @@ const countries = [
 ]
 const people = ['Niamh Byrne', 'Daniel Okafor', 'Dan'].map((text, i) => ({ id: i + 1, text }))
 
+describe('A field that is left by a click', () => {
+  const withButton = (presses: () => void) =>
+    show({ name: '' }, (form) => (
+      <>
+        <TextField form={form} name="name" label="Title" />
+        <output>{form.formState.touchedFields.name ? 'left' : 'open'}</output>
+        <button type="button" onClick={presses}>
+          Add a line
+        </button>
+      </>
+    ))
+  test('is checked after the click, so that its message moves nothing from below the pointer', async () => {
+    const presses = vi.fn<() => void>()
+    const { user } = withButton(presses)
+    await user.click(screen.getByRole('textbox', { name: 'Title' }))
+    const button = screen.getByRole('button', { name: 'Add a line' })
+    await user.pointer({ keys: '[MouseLeft>]', target: button })
+    expect(screen.getByText('open')).toBeVisible()
+    await user.pointer({ keys: '[/MouseLeft]', target: button })
+    expect(await screen.findByText('left')).toBeVisible()
+    expect(presses).toHaveBeenCalledOnce()
+  })
+  test('is checked at once when it is left by the keyboard', async () => {
+    const { user } = withButton(() => {})
+    await user.click(screen.getByRole('textbox', { name: 'Title' }))
+    await user.tab()
+    expect(screen.getByText('left')).toBeVisible()
+  })
+})
+
 describe('Text fields', () => {
   test('an empty field is an empty string, or null if the field allows it', async () => {
     const { user, held } = show<{ name: string; note: string | null }>({ name: 'a', note: 'b' }, (form) => (

@@ -4,6 +4,7 @@ import { useForm, type FieldValues, type Path, type Resolver, type UseFormReturn
 import type * as z from 'zod/mini'
 import type { ApiProblem } from '../http.ts'
 import { isTyped, same } from './edit.ts'
+import { withoutNewRows } from './newRows.ts'
 import type { Editor } from './editor.ts'
 
 export type EditorForm<Out> = UseFormReturn<FieldValues, unknown, Out & FieldValues>
@@ -11,9 +12,10 @@ export type EditorForm<Out> = UseFormReturn<FieldValues, unknown, Out & FieldVal
 /** Creates a form bound to an editor. */
 export function useEditorForm<Row, Out>(editor: Editor<Row>, schema: z.ZodMiniObject) {
   const [begin] = useState(() => ({ stored: editor.state().base.values, typed: editor.state().typed }))
-  const form = useForm({
+  const check = zodResolver(schema as never) as unknown as Resolver<FieldValues, unknown, Out & FieldValues>
+  const form: EditorForm<Out> = useForm({
     mode: 'onTouched',
-    resolver: zodResolver(schema as never) as unknown as Resolver<FieldValues, unknown, Out & FieldValues>,
+    resolver: withoutNewRows(check, (field) => form.getFieldState(field).invalid),
     defaultValues: begin.stored as FieldValues,
     ...(Object.keys(begin.typed).length > 0 && {
       values: { ...begin.stored, ...begin.typed },

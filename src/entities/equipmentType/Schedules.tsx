@@ -82,34 +82,33 @@ export function Schedules({ form, appliesTo, open, onOpen }: Props) {
       {fields.length === 0 && <p className="small quiet">No regular inspections for this type yet.</p>}
       {fields.length > 0 && (
         <ol className="folding-list">
-          {fields.map(({ id }, at) => {
-            const row = rows[at]
+          {fields.map((field, at) => {
+            // What is watched comes a moment after a row that is added.
+            const row = rows[at] ?? (field as unknown as ScheduleDraft)
             const isWrong = Boolean((errors.schedules as unknown as Record<number, unknown> | undefined)?.[at])
             return (
-              row && (
-                <FoldingRow
-                  key={id}
-                  number={at + 1}
-                  title={nameOf(row.inspectionTypeId)}
-                  summary={[intervalWords(row), performerWords[row.performedBy ?? 'competentPerson'], row.legalBasis]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  open={open === at || isWrong}
-                  wrong={isWrong}
-                  onToggle={() => onOpen(open === at ? null : at)}
-                  grip={
-                    fields.length > 1 && (
-                      <MoveGrip name={nameOf(row.inspectionTypeId)} at={at} last={fields.length - 1} onMove={moved} />
-                    )
-                  }
-                  onRemove={() => {
-                    remove(at)
-                    onOpen(null)
-                  }}
-                >
-                  <ScheduleFields form={form} at={at} appliesTo={appliesTo} />
-                </FoldingRow>
-              )
+              <FoldingRow
+                key={field.id}
+                number={at + 1}
+                title={nameOf(row.inspectionTypeId)}
+                summary={[intervalWords(row), performerWords[row.performedBy ?? 'competentPerson'], row.legalBasis]
+                  .filter(Boolean)
+                  .join(' · ')}
+                open={open === at || isWrong}
+                wrong={isWrong}
+                onToggle={() => onOpen(open === at ? null : at)}
+                grip={
+                  fields.length > 1 && (
+                    <MoveGrip name={nameOf(row.inspectionTypeId)} at={at} last={fields.length - 1} onMove={moved} />
+                  )
+                }
+                onRemove={() => {
+                  remove(at)
+                  onOpen(null)
+                }}
+              >
+                <ScheduleFields form={form} at={at} appliesTo={appliesTo} />
+              </FoldingRow>
             )
           })}
         </ol>

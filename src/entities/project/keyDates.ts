@@ -37,6 +37,9 @@ export interface KeyDate {
   met: boolean
 }
 
+/** The date from which the work is done and the building can be used. */
+export const practicalCompletion = 'Practical completion'
+
 /** Returns the programme's dates that are set, in order. */
 export function programmeOf(project: Project): KeyDate[] {
   const {
@@ -59,7 +62,7 @@ export function programmeOf(project: Project): KeyDate[] {
       day: revisedCompletionDate === plannedCompletionDate ? null : revisedCompletionDate,
       met: completed,
     },
-    { label: 'Practical completion', day: practicalCompletionDate, met: reached >= projectStatus.inUse },
+    { label: practicalCompletion, day: practicalCompletionDate, met: reached >= projectStatus.inUse },
     { label: 'Defects end', day: defectsEndDate, met: reached >= projectStatus.closed },
   ]
   return dates

@@ -64,37 +64,36 @@ export function Stages({ form, open, onOpen }: Props) {
       </h3>
       {(wrong?.root?.message ?? wrong?.message) && <Notice tone="red">{wrong?.root?.message ?? wrong?.message}</Notice>}
       <ol className="folding-list">
-        {fields.map(({ id }, at) => {
-          const stage = stages[at]
+        {fields.map((field, at) => {
+          // What is watched comes a moment after a stage that is added.
+          const stage = stages[at] ?? (field as unknown as StageDraft)
           const isWrong = Boolean((errors.stages as unknown as Record<number, unknown> | undefined)?.[at])
           return (
-            stage && (
-              <FoldingRow
-                key={id}
-                number={at + 1}
-                title={stage.name}
-                summary={summaryOf(stage, names)}
-                open={open === at || isWrong}
-                wrong={isWrong}
-                onToggle={() => onOpen(open === at ? null : at)}
-                grip={
-                  at > 0 &&
-                  fields.length > 2 && (
-                    <MoveGrip name={stage.name} at={at} first={1} last={fields.length - 1} onMove={moved} />
-                  )
-                }
-                onRemove={
-                  at > 0
-                    ? () => {
-                        remove(at)
-                        onOpen(null)
-                      }
-                    : undefined
-                }
-              >
-                <StageFields form={form} at={at} stage={stage} names={names} />
-              </FoldingRow>
-            )
+            <FoldingRow
+              key={field.id}
+              number={at + 1}
+              title={stage.name}
+              summary={summaryOf(stage, names)}
+              open={open === at || isWrong}
+              wrong={isWrong}
+              onToggle={() => onOpen(open === at ? null : at)}
+              grip={
+                at > 0 &&
+                fields.length > 2 && (
+                  <MoveGrip name={stage.name} at={at} first={1} last={fields.length - 1} onMove={moved} />
+                )
+              }
+              onRemove={
+                at > 0
+                  ? () => {
+                      remove(at)
+                      onOpen(null)
+                    }
+                  : undefined
+              }
+            >
+              <StageFields form={form} at={at} stage={stage} names={names} />
+            </FoldingRow>
           )
         })}
       </ol>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
-import { elapsed, programmeOf, keyDateDue } from '#src/entities/project/keyDates.ts'
+import { elapsed, practicalCompletion, programmeOf, keyDateDue } from '#src/entities/project/keyDates.ts'
 import { counted, measure } from '#contract/text/amounts.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
@@ -23,6 +23,12 @@ export function Programme({ project }: { project: Project }) {
   )
   const dates = programmeOf(project)
   const next = dates.find(({ met }) => !met)
+  const finished = dates.find(({ label, met }) => label === practicalCompletion && met)
+  const over = finished && (
+    <>
+      completed <Moment at={finished.day} inSentence />
+    </>
+  )
   return (
     <Panel title="Programme" className="programme">
       <div className="bars-of-two">
@@ -30,7 +36,7 @@ export function Programme({ project }: { project: Project }) {
         <Bar
           word="Time elapsed"
           percent={gone}
-          more={left >= 0 ? `${counted(left, 'day')} left` : `${counted(-left, 'day')} past completion`}
+          more={over ?? (left >= 0 ? `${counted(left, 'day')} left` : `${counted(-left, 'day')} past completion`)}
           faint
         />
       </div>

@@ -20,8 +20,6 @@ export function useCalendar(today: string, onBlur: () => void) {
     nextLabel: 'Next month',
     firstDayOfWeek: 1,
     popoverProps: { ...insideDialog, opened },
-    // The error of the field that is left may move this one away before the button is up; then there is no click.
-    onMouseDown: () => setOpened(true),
     onClick: () => setOpened(true),
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key !== 'Tab' && key !== 'Enter' && key !== 'Shift') setOpened(key !== 'Escape')

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { useController, type FieldError, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { afterPress, pressOn } from './afterPress.ts'
 
 /** Labels of a form's fields, by field name. The form of a kind provides them for all its fields. */
 export const FieldLabels = createContext<(name: string) => string | undefined>(() => undefined)
@@ -28,6 +29,7 @@ export interface FieldProps<T extends FieldValues, Context, Out> {
 export function useField<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out>) {
   const { form, name, help, required, disabled, readOnly, wide, placeholder, autoFocus, className } = props
   const { field, fieldState } = useController({ name, control: form.control })
+  useEffect(() => void pressOn(document), [])
   const labelOf = use(FieldLabels)
   const label = props.label ?? labelOf(name)
   if (label === undefined) throw new Error(`The field ${name} has no label.`)
@@ -37,7 +39,7 @@ export function useField<T extends FieldValues, Context, Out>(props: FieldProps<
     box: {
       ref: field.ref,
       name,
-      onBlur: field.onBlur,
+      onBlur: () => afterPress(field.onBlur),
       label,
       description: help,
       error: fieldState.error && sentenceOf(fieldState.error),

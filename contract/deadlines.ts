@@ -11,7 +11,7 @@ export interface SiteDays {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-// These two alone decide what is late. server/core/late.ts has them in SQL. Which records still owe something, and so
+// These alone decide what is late and what is due. server/core/late.ts has them in SQL, and a test refuses others. Which records still owe something, and so
 // can be late, is for their kind to say.
 
 /** Whether a date has passed: from the day after. `today` is the date on site. */
@@ -19,6 +19,9 @@ export const isPastDay = (dueOn: string | null, today: string) => dueOn !== null
 
 /** Whether a moment has passed: from then on. Both are ISO 8601, in UTC. */
 export const isPastMoment = (due: string | null, now: string) => due !== null && Date.parse(due) <= Date.parse(now)
+
+/** Whether a date falls on a day or before it: what is due by then. */
+export const isDueBy = (dueOn: string | null, day: string) => dueOn !== null && dueOn <= day
 
 /** How many days a deadline is over at a date, counted as the office counts; 0 on days off right after it. */
 export const daysOver = (dueOn: string, today: string, { rule, calendar }: Omit<SiteDays, 'timeZone'>) =>

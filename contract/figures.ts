@@ -23,7 +23,7 @@ export const figures = {
   maximumWorkers: { name: 'Maximum workers', meaning: 'The most people expected on site at once, as notified.' },
   practicalCompletion: { name: 'Practical completion', meaning: 'The day from which the client may use the building.' },
   contract: { name: 'Contract', meaning: 'The form of the contract.' },
-  contractValue: { name: 'Contract value', meaning: 'The contract sum as signed, without changes.' },
+  contractValue: { name: 'Contract sum', meaning: 'The contract sum as signed, without changes.' },
   people: {
     name: 'People',
     meaning: 'People who have a role in this system today. One with two roles counts once.',
@@ -53,8 +53,27 @@ export const figures = {
   },
   pendingChange: {
     name: 'Changes pending',
-    meaning: 'What the changes are worth that were notified and that nobody has decided on.',
+    meaning:
+      'What the changes are worth that were notified and that nobody has decided on: as recommended, else as quoted, else as estimated.',
     at: { system: 'pmp', page: 'changerequests', view: 'pending' },
+  },
+
+  approvedChange: {
+    name: 'Changes approved',
+    meaning: 'What was agreed for the changes that were approved, whole or in part, also once they are done or closed.',
+    at: { system: 'pmp', page: 'changerequests', view: 'approved' },
+  },
+  contingencyLeft: {
+    name: 'Contingency left',
+    meaning: 'What is set aside for changes, less what approved changes draw from it. Pending ones do not count yet.',
+  },
+  forecast: {
+    name: 'Forecast',
+    meaning: 'The contract sum with the changes approved and the changes pending.',
+  },
+  forecastCompletion: {
+    name: 'Completion',
+    meaning: 'The planned completion with the days of the changes approved. Pending ones do not count.',
   },
 
   // Safety management.
@@ -114,7 +133,7 @@ export const figures = {
   },
   inductionsInForce: {
     name: 'Inductions in force',
-    meaning: 'Inductions that were approved and have not ended.',
+    meaning: 'Inductions that were approved and have not ended, also of people whom a card keeps off the site for now.',
     at: { system: 'sms', page: 'inductions', view: 'current' },
   },
   lostTime: {

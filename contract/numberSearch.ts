@@ -1,3 +1,4 @@
+import type { RecordSystemId } from './recordSystem.ts'
 import type { Entity } from './entity.ts'
 import type { Kind } from './kinds.ts'
 import { projectField } from './references.ts'
@@ -41,7 +42,7 @@ export interface NumberedHit {
   projectId: number
   projectNumber: string
   /** The system of the record; null for a kind without one. */
-  systemId: number | null
+  systemId: RecordSystemId | null
   /** Its number and name. */
   called: string
 }

@@ -1,5 +1,6 @@
 import type { Entity } from './entity.ts'
 import { systems } from './systems.ts'
+import { inSentence } from './words.ts'
 
 interface Names {
   name: string
@@ -18,3 +19,7 @@ export const namesInBuildings: Readonly<Record<string, Names>> = {
 /** Returns what a record is called in its system: an observation of a building in use is a fault. */
 export const namesOf = (entity: Pick<Entity, 'kind' | 'name' | 'plural'>, of: object): Names =>
   ((of as { systemId?: unknown }).systemId === systems.fm && namesInBuildings[entity.kind]) || entity
+
+/** What records of a kind are called whatever their system, as a filter has them: 'Observation or fault'. */
+export const nameInAll = ({ kind, name }: Pick<Entity, 'kind' | 'name'>) =>
+  Object.hasOwn(namesInBuildings, kind) ? `${name} or ${inSentence(namesInBuildings[kind]!.name)}` : name

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BackgroundTask } from './entities/backgroundTask.ts'
+import { storedName } from './instances/signature.ts'
 import { eachOnce, largestInt, line, longText, name, optionalName } from './fields.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(largestInt))
@@ -56,10 +57,12 @@ export interface AcceptedFor {
 }
 
 /** 'A', or 'A for B (Estates manager) of C, letter attached'. */
-export const acceptedWords = ({ acceptedByName, acceptedFor }: SafetyFileIssue) =>
-  acceptedFor === null
-    ? (acceptedByName ?? '')
-    : `${acceptedByName ?? ''} for ${acceptedFor.name} (${acceptedFor.role}) of ${acceptedFor.company}, letter attached`
+export const acceptedWords = ({ acceptedByName, acceptedByNow, acceptedFor }: SafetyFileIssue) => {
+  const name = storedName(acceptedByName ?? '', acceptedByNow)
+  return acceptedFor === null
+    ? name
+    : `${name} for ${acceptedFor.name} (${acceptedFor.role}) of ${acceptedFor.company}, letter attached`
+}
 
 /** For whom the reader may accept an issue: the companies, and their people who have an account. */
 export interface AcceptableFor {
@@ -127,6 +130,8 @@ export interface SafetyFileIssue {
   documentCount: number
   acceptedOn: string | null
   acceptedByName: string | null
+  /** The name that their account has by now, if it is another. */
+  acceptedByNow: string | null
   acceptedFor: AcceptedFor | null
   /** The file update that led to it; null before the file was locked. */
   update: FileUpdate | null

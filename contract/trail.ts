@@ -1,3 +1,4 @@
+import type { RecordSystemId } from './recordSystem.ts'
 import { defineWindow } from './window.ts'
 
 /** An entry in the history of all records. */
@@ -10,6 +11,8 @@ export interface TrailEntry {
   scope: string | null
   /** The record's current name, or its name when it was deleted; null if unknown. */
   name: string | null
+  /** The system of a record of one (contract/recordSystem.ts), if its row is still there. */
+  systemId: RecordSystemId | null
   projectId: number | null
   projectNumber: string | null
   /** The time zone of the project, in which its dates with time are shown. */
@@ -55,6 +58,8 @@ export interface Deleted {
   recordId: number
   scope: string | null
   name: string
+  /** The system of a record of one. */
+  systemId: RecordSystemId | null
   projectId: number | null
   projectNumber: string | null
   deletedOn: string

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entities } from '#contract/entities/index.ts'
@@ -5,7 +6,9 @@ import { factsAt } from '#contract/labels.ts'
 import { projectSettings } from '#contract/projectSettings.ts'
 import { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
-import { differingParts, valueWord } from '#contract/trailWords.ts'
+import { decisionStatus } from '#contract/processRun.ts'
+import type { Entity } from '#contract/entity.ts'
+import { actionWords, differingParts, valueWord } from '#contract/trailWords.ts'
 
 test('a change in a list of stages shows the stage by its name, and only what changed in it', () => {
   const request = { key: 'request', name: 'Request', dueHours: null }
@@ -96,4 +99,37 @@ test('the skip condition of a stage reads as on the template’s page', () => {
   expect(valueWord(stages, roleListTemplate, 'stages')).toBe(
     'Name: Check, Skip when: Skipped when the cost estimate is below 25\u202f000',
   )
+})
+
+/** The actions of all kinds, and those that the server writes into the history. */
+function everyAction() {
+  const ofKinds = Object.values(entities as Record<string, Entity>).flatMap(({ actions }) => Object.keys(actions ?? {}))
+  const written = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('application/worlds/'))
+    .flatMap((name) => [...readFileSync(`server/${name}`, 'utf8').matchAll(/\baction: '(\w+)/g)].map(([, one]) => one!))
+  return [...new Set([...ofKinds, ...written, ...Object.keys(decisionStatus)])].toSorted()
+}
+const irregular = [
+  'Put',
+  'Took',
+  'Gave',
+  'Sent',
+  'Made',
+  'Let',
+  'Read',
+  'Went',
+  'Set',
+  'Brought',
+  'Withdrew',
+  'Struck',
+  'Found',
+]
+
+test.each(everyAction())('the action %s reads as what somebody did: Niamh Byrne … it', (action) => {
+  const word = actionWords[action]
+  expect(word).toBeDefined()
+  const [verb] = word!.split(' ')
+  expect([word, verb!.endsWith('ed') || irregular.includes(verb!)]).toEqual([word, true])
+  // A record's name may follow, so the words end with none of their own, and with no comma in between.
+  expect(word).toMatch(/^[A-Z][a-zA-Z' -]+(?:, which [a-z ]+)?$/)
 })

@@ -99,11 +99,18 @@ export const passedOverWords = (
       ? `The revision ${inName} in ${inWhat} cannot come next. ${then} ${instead}.`
       : `The suitability ${inName} in ${inWhat} does not go with the revision. ${then} ${instead}.`
 
+interface Obstructed {
+  statusId: number
+  revision: string | null
+  /** The open stages with their people, if the reader may know: 'Check by Conor Healy'. */
+  waitsFor?: string | null
+}
+
 /** Why a document takes no new revision; null if it does. */
-export function revisionObstacle({ statusId, revision }: { statusId: number; revision: string | null }) {
+export function revisionObstacle({ statusId, revision, waitsFor }: Obstructed) {
   if (takesRevision(statusId)) return null
   return statusId === documentStatus.inReview
-    ? `Revision ${revision} is in review. Wait for the decision, or recall it first.`
+    ? `Revision ${revision} is in review${waitsFor ? `: ${waitsFor}` : ''}. Wait for the decision, or recall it first.`
     : 'This document was withdrawn and takes no new revision.'
 }
 

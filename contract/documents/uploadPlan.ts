@@ -43,6 +43,8 @@ export interface FoundDocument {
   fileName: string | null
   revision: string | null
   statusId: number
+  /** The open stages of its approval with their people: 'Check by Conor Healy'; absent if it is in none. */
+  waitsFor?: string
 }
 
 /** What the server knows of a file that is to be uploaded. */

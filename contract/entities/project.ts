@@ -125,7 +125,7 @@ export const project = defineEntity('project', {
     rootFolderPmpId: z.nullable(z.int()),
     rootFolderSmsId: z.nullable(z.int()),
     rootFolderFmId: z.nullable(z.int()),
-    peopleCount: int('People', 0, 1e9),
+    peopleCount: int('With a role', 0, 1e9),
     /** Whether its safety file can be changed only after a file update is opened. */
     isFileLocked: z.boolean(),
     /** The users to whom the project opens. Whoever is named on it and is not among them has no access. */

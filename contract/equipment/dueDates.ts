@@ -133,7 +133,7 @@ export function isReadyForUse(
   if (arrivedOn === null || dayAt(Date.parse(lastPerformedOn), timeZone) >= dayAt(Date.parse(arrivedOn), timeZone))
     return true
   const due = nextDue(row, lastPerformedOn, timeZone)
-  return due !== null && now < due.overdueFrom
+  return due !== null && !isPastMoment(due.overdueFrom, now)
 }
 
 /** Whether something is overdue; `overdueFrom` is that of an inspection or of an item. */

@@ -86,6 +86,9 @@ export interface RenamedPerson {
 export const nowCalled = (renamed: readonly RenamedPerson[], userId: number | null, was: string) =>
   renamed.find((one) => one.userId === userId && one.was === was)?.now ?? null
 
+/** The name that a record keeps, and the one that the account has by now if it is another. */
+export const storedName = (was: string, now: string | null) => (now === null ? was : `${was}, now called ${now}`)
+
 const plain = (name: string) => folded(name.trim().replaceAll(/\s+/g, ' '))
 /** Whether two names are the same, ignoring case, spaces, accents and kinds of apostrophes. */
 export const isSameName = (one: string, other: string) => plain(one) === plain(other)

@@ -70,6 +70,8 @@ export type ReportValue = 'text' | 'day' | 'count' | 'decimal' | 'money' | 'perc
 export interface ReportFigure {
   key: string
   label: string
+  /** What it counts, in a sentence. */
+  meaning: string
   value: number | null
   as: ReportValue
   more?: string

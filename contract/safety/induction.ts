@@ -1,5 +1,5 @@
 import { daysAfter, monthsAfter } from '../holidays.ts'
-import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import { instanceStatus as status, instanceStatusWords } from '../instances/instanceStatus.ts'
 
 /** What the inducted person signs. */
 export const inductionStatement =
@@ -50,6 +50,23 @@ export interface InductionAway {
   /** Until when, in a sentence that names no card. */
   words: string
 }
+
+/** Stands beside the statuses of records: the card of the person takes them off the site. No record is stored with it. */
+const offSite = 65
+/** The words for what registers, papers and filters show as the status of an induction (`shownStatus`). */
+export const shownStatusWords: Readonly<Record<number, string>> = { ...instanceStatusWords, [offSite]: 'Off the site' }
+
+/** What is shown as the status of an induction: its own, or what a card makes of it while it stands. */
+export const shownStatus = (
+  { id, statusId }: { id: number; statusId: number },
+  away: readonly Pick<InductionAway, 'id' | 'isSuspended'>[],
+) => {
+  const found = away.find((one) => one.id === id)
+  return found ? shownAway(found) : statusId
+}
+/** The same of one that a card makes something of. */
+export const shownAway = ({ isSuspended }: Pick<InductionAway, 'isSuspended'>) =>
+  isSuspended ? status.suspended : offSite
 
 export const mayWork = (clearance: Clearance) => clearance === 'cleared' || clearance === 'expiring'
 

@@ -22,13 +22,15 @@ export const kindWindow = <E extends Entity>(
 ) =>
   windowCalls(
     window,
-    (c) => {
+    async (c) => {
       const person = personOf(c)
-      const { db } = c.get('services')
+      const { db, now } = c.get('services')
       const filter = filterIn(c)
+      const rows = rowsOf(kind, window, person)
+      const filters = { ...rows.filters, ...(await kind.windowFilters?.({ db, now: now(), filter })) }
       return {
         db,
-        rows: rowsOf(kind, window, person),
+        rows: { ...rows, filters },
         where: read.findable(person, filter),
         read: (ids) => read.list(db, person, filter, ids as number[]),
         words: choiceNames(db, kind.entity, window, kind.window?.(person).named),

@@ -8,3 +8,7 @@ export const isPastDay = (dueOn: SQL | PgColumn, today: SQL) => sql`(${dueOn} < 
 
 /** The condition that a moment has passed at a time (ISO 8601): from then on. */
 export const isPastMoment = (due: SQL | PgColumn, now: string) => sql`(${due} <= ${now}::timestamptz)`
+
+/** The condition that a date comes within so many days of another, or has passed: what is due by then. */
+export const isDueWithin = (dueOn: SQL | PgColumn, today: SQL, days: number) =>
+  sql`(${dueOn} <= ${today}::date + ${days}::int)`

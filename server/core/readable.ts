@@ -101,6 +101,8 @@ export interface Readable<E extends Entity> {
   work?(asked: WorkAsked): WaitingRows[]
   /** What its records contribute to the figures of their projects, on the dashboard and the overviews. */
   figures?(asked: WorkAsked): FigureRows[]
+  /** Filters of its window by what must be read before the rows are; `filter` is what the list is asked for. */
+  windowFilters?(of: { db: Reader; now: Date; filter: object }): Promise<WindowRows['filters']>
   /** How the window of the kind finds its rows, where the names of its columns do not say it: its views, for one. */
   window?(person: Person): Partial<Pick<WindowRows, 'sorts' | 'filters' | 'many' | 'views' | 'search'>> & {
     /** The kinds whose records the values of a filter are, where no field of the row says so. */

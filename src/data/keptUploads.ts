@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChosenForFile, PlannedFile } from '#contract/documents/uploadPlan.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
 import { nowText } from '#src/clock/now.ts'
 import { deviceKey } from './deviceKey.ts'
 import { canKeep, keptStore } from './keptStore.ts'
@@ -13,29 +12,30 @@ interface KeptLine {
   /** In bytes. */
   size: number
   folder: string
+  /** The name of the new document, or the id of the one that takes the file. */
+  called: string
+  into: number | null
   chosen: ChosenForFile
   found: PlannedFile | null
 }
 
-/** What is said once for all files of an upload. */
-export interface UploadWords {
-  uploadReasonId: number
-  documentTypeId: number | null
-  suitability: string | null
-  comment: string
+/** Where an upload goes to. */
+export interface UploadPlace {
+  /** The files that the folder belongs to: 'pmp/7', 'library/3', 'template/2'. */
+  files: string
+  /** Null is the top. */
+  folderId: number | null
+  folderName: string
 }
 
 /** An upload of documents that is under way. */
-export interface KeptUpload {
+export interface KeptUpload extends UploadPlace {
   /** When it began (ISO 8601). */
   at: string
-  system: FolderSystem
-  projectId: number
-  folderId: number
-  folderName: string
   /** How many files it had. */
   of: number
-  words: UploadWords
+  /** What is said once for all files, by the fields of the form. */
+  words: object
   /** What has not arrived. */
   lines: readonly KeptLine[]
   /** The idempotency keys of the requests that have no answer yet. */
@@ -47,7 +47,7 @@ export interface UnfinishedUpload {
   kept: KeptUpload
 }
 
-/** Documents are of kinds that are never readable on a device (contract/offline.ts): all is sealed. */
+/** Documents of projects are of kinds that are never readable on a device (contract/offline.ts), so all is sealed. */
 const sealed = { days: 14, mustBeSealed: () => true }
 const uploads = keptStore<KeptUpload>({ database: 'safety-uploads', table: 'uploads', ...sealed })
 const contents = keptStore<{ at: string; file: File }>({ database: 'safety-upload-files', table: 'files', ...sealed })
@@ -107,14 +107,14 @@ export function keptUploads(client: QueryClient) {
       navigator.locks?.request(lockOf(id), () => left).catch(notKept)
       return release
     },
-    /** The uploads to the files of a project that were interrupted; those that another tab sends are not. */
-    async unfinished(system: FolderSystem, projectId: number): Promise<UnfinishedUpload[]> {
+    /** The uploads to these files (`UploadPlace`) that were interrupted; those that another tab sends are not. */
+    async unfinished(files: string): Promise<UnfinishedUpload[]> {
       if (!canKeep()) return []
       const all = await uploads.readAll(beginning, keyOf)
       const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name))
       return all
         .map(({ name, kept }) => ({ id: name.slice(beginning.length), kept }))
-        .filter(({ kept }) => kept.system === system && kept.projectId === projectId)
+        .filter(({ kept }) => kept.files === files)
         .filter(({ id, kept }) => kept.lines.length > 0 && !held.has(lockOf(id)) && !over.has(id))
     },
     /** The kept file of each line; lines without one have to be chosen again. */

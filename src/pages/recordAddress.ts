@@ -1,5 +1,6 @@
 import type { Kind } from '#contract/kinds.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
+import { recordSystemIdOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import type { PageType, System } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import type { ProjectSummary } from '#contract/entities/project.ts'
@@ -8,11 +9,13 @@ import { documentAddress } from '#src/entities/projectDocument/documentAddress.t
 import { projectPages } from './project/projectPages.ts'
 
 type Seen = Pick<TrailEntry, 'entityKind' | 'entityId' | 'projectId' | 'scope'> & {
+  /** The system of a record of one. It has its page there. */
+  systemId?: RecordSystemId | null
   /** The row, if known. Some URLs contain the id of the record's parent. */
   row?: object
 }
 /** Returns the URL of a project page in a system the reader may open; undefined if there is none. */
-type PageOf = (projectId: number, page: PageType) => string | undefined
+type PageOf = (projectId: number, page: PageType, systemId?: RecordSystemId | null) => string | undefined
 
 const edit =
   (place: string) =>
@@ -71,23 +74,27 @@ const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   userTraining: ({ entityId }) => `/manage/userTrainings/view/${entityId}`,
 }
 
+/** Whether a system has a page, and the records of `systemId` on it. */
+const isIn = (page: PageType, system: System, systemId: RecordSystemId | null | undefined) =>
+  projectPages[page].in[system] !== undefined && (!systemId || recordSystemIdOf(system) === systemId)
+
 /** Returns the pages of the projects that a reader knows, in the system in which they would open each. */
 export const pagesOf =
   (known: readonly Pick<ProjectSummary, 'id' | 'openSystems'>[] | undefined, own: readonly System[]): PageOf =>
-  (projectId, page) => {
+  (projectId, page, systemId) => {
     const project = known?.find(({ id }) => id === projectId)
-    const openSystems = project?.openSystems.filter((system) => projectPages[page].in[system] !== undefined) ?? []
+    const openSystems = project?.openSystems.filter((system) => isIn(page, system, systemId)) ?? []
     return openSystems.length > 0 ? projectHref({ id: projectId, openSystems }, own, page) : undefined
   }
 
 /** Returns the URL of a record, if its kind has a page. The map of pages supplies the URLs of a project's records. */
 export function recordAddress(record: Seen, pageOf: PageOf): string | undefined {
-  const { entityKind, entityId, projectId } = record
+  const { entityKind, entityId, projectId, systemId } = record
   if (entityKind === 'project') return pageOf(entityId, 'overview')
   const own = addresses[entityKind as Kind]
   if (own || !projectId) return own?.(record)
   for (const [type, page] of Object.entries(projectPages)) {
-    const address = pageOf(projectId, type as PageType)
+    const address = pageOf(projectId, type as PageType, systemId)
     if (page.holds?.includes(entityKind as Kind)) return address
     if (page.record?.kind === entityKind) return address && `${address}/${entityId}`
   }

@@ -135,7 +135,7 @@ function useRecords(words: string, sought: string): readonly Place[] {
     if (!hits || words.trim() !== sought) return []
     const pageOf = pagesOf(all, pbSystems)
     return hits.flatMap(({ kind, id, projectId, projectNumber, called, systemId }) => {
-      const href = recordAddress({ entityKind: kind, entityId: id, projectId, scope: null }, pageOf)
+      const href = recordAddress({ entityKind: kind, entityId: id, projectId, scope: null, systemId }, pageOf)
       return href
         ? [{ label: called, hint: `${namesOf(entityOf(kind), { systemId }).name}, ${projectNumber}`, href }]
         : []

@@ -15,6 +15,7 @@ import { benchStorm } from './storm.ts'
 import { benchThereAndBack } from './thereAndBack.ts'
 import { benchTables } from './tables.ts'
 import { benchTree } from './trees.ts'
+import { benchUploadPlan } from './uploadPlan.ts'
 import { benchWindows } from './windows.ts'
 import { benchWorkload } from './workload.ts'
 
@@ -38,6 +39,7 @@ const goals: Record<string, Goal> = {
   S17: benchPermits,
   S18: benchManySavers,
   S19: benchBoard,
+  S20: benchUploadPlan,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

@@ -61,6 +61,14 @@ describe('Before an upload each file says what will happen to it:', () => {
       'Revision P01 is in review. Wait for the decision, or recall it first.',
     ],
     [
+      'in review, and with whom',
+      [
+        `${number}.pdf`,
+        { same: { ...stairs, statusId: documentStatus.inReview, waitsFor: 'Check by Conor Healy, Anna Byrne' } },
+      ],
+      'Revision P01 is in review: Check by Conor Healy, Anna Byrne. Wait for the decision, or recall it first.',
+    ],
+    [
       'withdrawn',
       [`${number}.pdf`, { same: { ...stairs, statusId: documentStatus.withdrawn } }],
       'This document was withdrawn and takes no new revision.',

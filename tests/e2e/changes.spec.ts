@@ -148,7 +148,7 @@ test('a question from site becomes a change that two people approve, and the for
     await take(director, 'Approve', (page) => field(page, /^Signature/).fill('Conor Healy'))
     await expect(manager.getByText('Approved', { exact: true }).first()).toBeVisible({ timeout: atRest(2_000) })
     const totalsThere = manager.getByRole('group', { name: 'Totals of changes' })
-    await expect(totalsThere).toContainText(/Approved€44.000/, { timeout: atRest(2_000) })
+    await expect(totalsThere).toContainText(/Changes approved€44.000/, { timeout: atRest(2_000) })
     await expect(totalsThere).toContainText('3 Dec 2027')
     // Stories beside this one change records that have no project, and may wait for anyone: the workload is read again.
     expect([...new Set(asked)].toSorted()).toEqual([

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RfiSummary } from '#contract/entities/rfi.ts'
+import { figures } from '#contract/figures.ts'
 import { projectPages } from '#src/pages/project/projectPages.ts'
 import type { Fields } from '../server/rights/everyone.ts'
 import { newFolder, newProject } from '../server/transferred.ts'
@@ -72,11 +73,30 @@ test('the companies of a project are as many on its overview as in the list of t
   const list = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/manage?tab=clients`)
   const heading = await list.screen.findByRole('heading', { name: /^Clients/ })
   await list.screen.findByRole('table', { name: 'Clients of this project' })
+  expect(list.screen.getByRole('tab', { name: /^Clients/ }).querySelector('.count')!.textContent).toBe(
+    figure.querySelector('strong')!.textContent,
+  )
   const lines = list.screen.getByRole('table', { name: 'Clients of this project' }).querySelectorAll('tbody tr').length
   const said = figure.querySelector('strong')!.textContent
   expect(heading.parentElement!.querySelector('.count')!.textContent).toBe(said)
   // A company with two relationships has two lines, and counts once.
   expect(lines).toBeGreaterThan(Number(said))
+})
+
+test('the people of a system today are as many on its overview as on the page of those who manage it', async () => {
+  const overview = await browsers('admin@demo.test', `/manage/projects/sms/view/${bridge}/overview`)
+  const figure = await overview.screen.findByRole('link', { name: /^People\d/ })
+  const said = figure.querySelector('strong')!.textContent
+  const list = await browsers('admin@demo.test', `/manage/projects/sms/view/${bridge}/manage?tab=people`)
+  const heading = await list.screen.findByRole('heading', { name: /^People and roles: / })
+  expect(heading).toHaveTextContent(new RegExp(`, ${said} in safety management today$`))
+})
+
+test('the totals of changes say what each of them means', async () => {
+  const one = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/changerequests`)
+  const totals = within(await one.screen.findByRole('group', { name: 'Totals of changes' }))
+  for (const name of ['contractValue', 'approvedChange', 'pendingChange', 'forecast', 'forecastCompletion'] as const)
+    expect(totals.getByText(figures[name].name).closest('[title]')).toHaveAttribute('title', figures[name].meaning)
 })
 
 test('whoever has project management alone sees nothing of the safety file', async () => {

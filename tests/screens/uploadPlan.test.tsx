@@ -280,6 +280,38 @@ describe('Whoever leaves in the middle of an upload', () => {
     await waitFor(() => expect(one.router.state.location.pathname).toBe('/manage/dashboard'))
   })
 
+  test('reads which files were too large to be kept, and goes on with the others', async () => {
+    const folder = await newFolder()
+    let isSent = false
+    const never = new Promise<void>(() => undefined)
+    const one = await browsers('admin@demo.test', filesOf(folder.id), {
+      late: (call) => {
+        if (isSent || !call.includes('POST') || !call.includes('ProjectFilePmpUpload')) return false
+        isSent = true
+        return never
+      },
+    })
+    const model = pdf('Federated model.pdf')
+    Object.defineProperty(model, 'size', { value: 201 * 1_048_576 })
+    await add([pdf('Small.pdf'), model])
+    const dialog = await theDialog(folder)
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
+    await waitFor(() => expect(isSent).toBe(true))
+    // The upload and the small file.
+    await waitFor(async () => expect(await sealedParts()).toBe(2))
+    one.quit()
+
+    await browsers('admin@demo.test', filesOf(folder.id))
+    expect(await screen.findByText(`2 files of your upload to ${folder.name} have not arrived`)).toBeVisible()
+    expect(screen.getByText('Small.pdf, Federated model.pdf')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    expect(
+      await screen.findByText('Choose again what was too large to be kept on this device: Federated model.pdf.'),
+    ).toBeVisible()
+    await waitFor(async () => expect((await stored(folder.id)).map(([, title]) => title)).toEqual(['Small']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('and discards the rest is not asked again', async () => {
     const { folder, one, release } = await halfway()
     await isKept()

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DocumentLibrary } from '#contract/entities/documentLibrary.ts'
 import type { LibraryDocument, LibraryDocumentSummary } from '#contract/entities/libraryDocument.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { nameFromFile } from '#src/entities/record/fileNames.ts'
 import { useBrowsers } from '../browser.tsx'
+import { everythingKept } from '../deviceStores.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -16,6 +18,9 @@ beforeAll(() =>
     import('#src/entities/templateDocument/shared/UploadTemplateDocuments.tsx'),
   ]),
 )
+
+beforeAll(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterAll(() => void vi.unstubAllGlobals())
 
 const keeper = () => setup.world.as('library@demo.test')
 async function newLibrary() {
@@ -192,4 +197,58 @@ test('a reader is offered no upload, and dropped files do nothing', async () => 
   drop([pdf('Cranes.pdf')])
   expect(reader.screen.queryByRole('button', { name: 'Upload documents' })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('An upload that a reload interrupts', () => {
+  const never = new Promise<void>(() => undefined)
+  /** Holds the request that stores the second file, or the one that makes its document, for ever. */
+  const holding = (path: string) => {
+    const held = { count: 0 }
+    const late = (call: string) => {
+      if (!call.startsWith('POST') || !call.includes(path)) return false
+      return ++held.count === 2 && never
+    }
+    return { held, late }
+  }
+
+  test.each([
+    ['the file is sent', '/api/documentLibraryRevision'],
+    ['its document is made', '/api/documentLibraryDocument'],
+  ])('names what has not arrived in the library, goes on, and stores nothing twice: while %s', async (_, path) => {
+    const { id, address } = await newLibrary()
+    const { held, late } = holding(path)
+    const one = await browser('library@demo.test', address, { late })
+    await one.screen.findByRole('button', { name: 'Upload documents' })
+    const names = ['First.pdf', 'Second.pdf', 'Third.pdf']
+    await userEvent.upload(
+      one.screen.getByLabelText('Documents to upload'),
+      names.map((name) => pdf(name)),
+    )
+    const dialog = await dialogOf(/^Upload to Site rules/)
+    await userEvent.clear(dialog.getByLabelText('Name of Third.pdf'))
+    await userEvent.type(dialog.getByLabelText('Name of Third.pdf'), 'The third of them')
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload 3 documents' }))
+    await waitFor(() => expect(held.count).toBe(2))
+    act(() => one.router.history.push('/manage/dashboard'))
+    const question = await dialogOf(/^Leave this page/)
+    expect(question.getByText(/is kept on this device, and you can go on with it/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }))
+    // The upload and its two files that have not arrived.
+    await waitFor(async () => expect((await everythingKept()).split('sealed: ').length - 1).toBe(3))
+    one.quit()
+
+    const other = await browser('library@demo.test', address)
+    expect(
+      await other.screen.findByText(/^2 of 3 files of your upload to Site rules .* have not arrived$/),
+    ).toBeVisible()
+    expect(other.screen.getByText('Second.pdf, Third.pdf')).toBeVisible()
+    await userEvent.click(other.screen.getByRole('button', { name: 'Go on' }))
+    await waitFor(() => expect(other.screen.queryByRole('dialog')).toBeNull())
+    expect(await stored(id)).toEqual([
+      ['First', 'First.pdf', '1'],
+      ['Second', 'Second.pdf', '1'],
+      ['The third of them', 'Third.pdf', '1'],
+    ])
+    await waitFor(async () => expect((await everythingKept()).split('sealed: ').length - 1).toBe(0))
+  })
 })

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StageDraft } from '#contract/approvalStages.ts'
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
+import type { UploadPlan } from '#contract/documents/uploadPlan.ts'
 import type { ProjectFolder } from '#contract/entities/projectFolder.ts'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindIds } from '#contract/processKinds.ts'
@@ -332,4 +333,20 @@ describe('One decision on many documents in review by stages', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await read(rows[0]!)).askedIds).toEqual([admin.userId])
   })
+})
+
+test('Before an upload a document in review says with whom it is, to those who may open it', async () => {
+  await reviewedBy(review(), approve())
+  const row = await submitted()
+  const plan = async (who: Visitor) => {
+    const question = { folderId: folder.id, files: [{ name: row.fileName ?? '' }] }
+    const { data, errors } = await who.read<UploadPlan>('POST', 'projectDocumentPmp/uploadPlan', question)
+    expect(errors).toEqual([])
+    return data.files[0]!.same
+  }
+  const { fullName } = (await admin.read<{ fullName: string }>('GET', `user/${viewer.userId}`)).data
+  expect(await plan(staff)).toMatchObject({ id: row.id, waitsFor: `Review by ${fullName}` })
+  const secret = await read(row)
+  expect((await admin.read('PUT', 'projectDocumentPmp', { ...secret, isConfidential: true })).errors).toEqual([])
+  expect(await plan(second)).toMatchObject({ waitsFor: `Review by ${fullName}` })
 })

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pendingStatuses } from '#contract/changeRequestStatus.ts'
+import { isAgreed, pendingStatuses } from '#contract/changeRequestStatus.ts'
 import { entityOf } from '#contract/entities/index.ts'
 import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import type { Project } from '#contract/entities/project.ts'
+import type { ProjectClient } from '#contract/entities/projectClient.ts'
+import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import type { RfiSummary } from '#contract/entities/rfi.ts'
 import { figureOf, figures, type FigureName } from '#contract/figures.ts'
 import { completeness } from '#contract/handover.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projectFigures.ts'
+import type { ProjectReport, ReadyReportKind } from '#contract/reports/projectReport.ts'
+import { reportFigures } from '#contract/reports/reportFigures.ts'
+import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { rfiViews } from '#contract/rfiStatus.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
@@ -16,6 +21,8 @@ import type { WorkItem, Workload } from '#contract/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { todayIn } from '#server/core/today.ts'
 import { rowsOf } from '#server/db/database.ts'
+import { peopleIn } from '#src/entities/userProjectRole/shared/peopleIn.ts'
+import { companiesOf } from '#src/pages/project/companiesOf.ts'
 import { projectPages } from '#src/pages/project/projectPages.ts'
 import { useWorld } from '../world.ts'
 
@@ -39,6 +46,13 @@ test.each(names)('The figure %s says what it means, and leads to a page and a vi
   if (at.view) expect(viewsOf(at.page)).toContain(at.view)
 })
 
+test.each(Object.entries(reportFigures))('The figures of the report %s say what they mean', (_, figuresOfReport) => {
+  for (const [key, { name, meaning }] of Object.entries(figuresOfReport)) {
+    expect([key, name]).toEqual([key, expect.stringMatching(/^[A-Z]/)])
+    expect([key, meaning]).toEqual([key, expect.stringMatching(/^[A-Z].{15,}\.$/)])
+  }
+})
+
 test('A figure without a register is known as one, and every other is compared with what it lists', () => {
   expect(names.filter((name) => !figureOf(name).at?.view)).toEqual([
     // Facts of the project, and numbers of people and companies, which tests/screens/projectFigures.test.tsx compares.
@@ -50,6 +64,10 @@ test('A figure without a register is known as one, and every other is compared w
     'contractValue',
     'people',
     'companies',
+    // What changes add to a contract, which a test below compares with the register.
+    'contingencyLeft',
+    'forecast',
+    'forecastCompletion',
     // A sum of two others, a day, and shares and counts of folders, which their page lists in full.
     'overdueInspections',
     'lostTime',
@@ -58,7 +76,7 @@ test('A figure without a register is known as one, and every other is compared w
     'foldersToCome',
     'issuedFile',
   ])
-  const compared: readonly FigureName[] = [...onOverviews, ...onBoard, ...countedByRegisters, 'pendingChange']
+  const compared: readonly FigureName[] = [...onOverviews, ...onBoard, ...countedByRegisters, ...ofChanges]
   expect(names.filter((name) => figureOf(name).at?.view && !compared.includes(name))).toEqual([])
 })
 
@@ -143,6 +161,8 @@ const onBoard = [
   'openObservations',
   'inductionsInForce',
 ] as const satisfies readonly FigureName[]
+/** Sums of money: the overview, the totals of changes and the report of changes have them. */
+const ofChanges = ['approvedChange', 'pendingChange'] as const satisfies readonly FigureName[]
 const onOverviews = [
   'rfisWithMe',
   'openRfis',
@@ -189,6 +209,106 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
         expect([project.number, name, value]).toEqual([project.number, name, await listed(who, project, name)])
       expect(board.actions.byAge.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(board.actions.overdue)
     }
+  })
+
+  test('the sums of changes are those of the register, and as many changes stand in its views', async () => {
+    const { who, projects } = await mine()
+    const { data: cards } = await who.read<ProjectFigures[]>('GET', 'projectFigures')
+    for (const project of projects.filter((one) => opens(one, 'pendingChange'))) {
+      const { number, id, contractValue, plannedCompletionDate, revisedCompletionDate, pageData } = project
+      const { data: changes } = await who.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${id}`)
+      const pending = changes.filter(({ statusId }) => pendingStatuses.includes(statusId))
+      const agreed = changes.filter(isAgreed)
+      const shown = cards.find(({ projectId }) => projectId === id)?.pendingChange ?? 0
+      if (!pageData.readsSums) expect([number, shown]).toEqual([number, 0])
+      const totals = pageData.changes
+      if (!totals) continue
+      expect([number, totals.pendingCount, totals.pendingCost]).toEqual([number, pending.length, shown])
+      expect([number, totals.approvedCount, totals.approvedCost]).toEqual([
+        number,
+        agreed.length,
+        agreed.reduce((sum, { agreedCost }) => sum + (agreedCost ?? 0), 0),
+      ])
+      expect(totals.contractSum).toBe(contractValue)
+      if (contractValue !== null)
+        expect(totals.forecastCost).toBeCloseTo(contractValue + totals.approvedCost + totals.pendingCost, 2)
+      if (plannedCompletionDate)
+        expect(daysIn(plannedCompletionDate, revisedCompletionDate!) - 1).toBe(totals.approvedDays)
+    }
+  })
+
+  test('a report up to today says what the overview, the board and the registers say', async () => {
+    const { who, projects } = await mine()
+    for (const project of projects) {
+      const today = todayIn(setup.world.services.now(), project.timeZone)
+      const days = `startDate=${today}&endDate=${today}`
+      const reported = async (kind: ReadyReportKind) => {
+        const answer = await who.read<ProjectReport>('GET', `projectReport/${kind}/${project.id}?${days}`)
+        expect([project.number, kind, answer.errors]).toEqual([project.number, kind, []])
+        return (key: string) => answer.data.kpis.find((one) => one.key === key)?.value
+      }
+      if (opens(project, 'openRfis')) {
+        const rfis = await reported('rfi')
+        const said = [project.number, rfis('open'), rfis('overdue')]
+        const register = [await listed(who, project, 'openRfis'), await listed(who, project, 'overdueRfis')]
+        expect(said).toEqual([project.number, ...register])
+        const { changes, readsSums } = project.pageData
+        if (changes && readsSums) {
+          const of = await reported('changeRequest')
+          expect([project.number, of('pending')]).toEqual([project.number, changes.pendingCost])
+          const share = project.contractValue
+            ? Math.round((changes.approvedCost / project.contractValue) * 1000) / 10
+            : null
+          expect([project.number, of('ofContract')]).toEqual([project.number, share])
+        }
+      }
+      if (!opens(project, 'openActions') || !project.pageData.allowedPages.sms?.includes('reports')) continue
+      const safety = await reported('safety')
+      expect([project.number, safety('open'), safety('overdue')]).toEqual([
+        project.number,
+        await listed(who, project, 'openActions'),
+        await listed(who, project, 'overdueActions'),
+      ])
+      if (!project.pageData.allowedPages.sms.includes('safety')) continue
+      const { data: board } = await who.read<SafetyBoard>('GET', `safetyBoard/${project.id}`)
+      const since = board.lostTime?.lastOn ? daysIn(board.lostTime.lastOn, today) - 1 : null
+      expect([project.number, safety('sinceLostTime')]).toEqual([project.number, since])
+    }
+  })
+
+  test('the people and companies of a project are as many on its pages as in its lists', async () => {
+    const { who, projects } = await mine()
+    for (const project of projects) {
+      const { id, number, peopleCount, pageData, timeZone } = project
+      const { data: roles } = await who.read<UserProjectRole[]>('GET', `userProjectRole?projectId=${id}`)
+      const { data: parts } = await who.read<ProjectClient[]>('GET', `projectClient?projectId=${id}`)
+      const people = new Set(roles.map(({ userId }) => userId)).size
+      expect([number, peopleCount, pageData.counts.clients]).toEqual([number, people, companiesOf(parts).length])
+      const today = todayIn(setup.world.services.now(), timeZone)
+      for (const system of project.openSystems)
+        expect(peopleIn(roles, system, today).length).toBeLessThanOrEqual(people)
+    }
+  })
+
+  test('each figure of facility management counts the rows that its register lists', async () => {
+    const { who, projects } = await mine()
+    for (const project of projects)
+      for (const name of names.filter((one) => figureOf(one).at?.system === 'fm' && figureOf(one).at?.view)) {
+        if (!opens(project, name)) continue
+        const { page, view } = figureOf(name).at!
+        const { kind } = projectPages[page].record as { kind: string }
+        const of = `${kind}?projectId=${project.id}&systemId=${recordSystemIdOf('fm')}&view=${view}`
+        const { data: rows } = await who.read<{ id: number }[]>('GET', `${of}&size=200`)
+        const count = await listed(who, project, name)
+        expect(count).toBeLessThan(200)
+        expect([project.number, name, rows.length]).toEqual([project.number, name, count])
+        if (view !== 'all') continue
+        const whole = await who.read<{ count: number }>(
+          'GET',
+          `${kind}/count?projectId=${project.id}&systemId=${recordSystemIdOf('fm')}`,
+        )
+        expect([project.number, name, whole.data.count]).toEqual([project.number, name, count])
+      }
   })
 
   test('what My workload calls late is late in the register, and the safety file is as complete on every page', async () => {

@@ -3,17 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Induction } from '#contract/entities/induction.ts'
 import type { InductionAway } from '#contract/safety/induction.ts'
 import { daysAfter } from '#contract/holidays.ts'
+import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
+import type { WindowChoice } from '#contract/window.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { endForThoseOff } from '#server/application/jobs/offProject.ts'
+import type { PdfPaper } from '#server/core/services.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 import { useCards } from './cardPeople.ts'
 import { inHours, newQuestionnaire, strokes } from './permitPeople.ts'
 import { nobody } from './projectPeople.ts'
-import { add, rowOf, type Fields } from './rights/everyone.ts'
+import { add, rowOf, type Fields, type Row } from './rights/everyone.ts'
 
 /** Every way on to a project or its work, for someone whom a card keeps off it (domain specification, 7.9). */
 const { setup, held, people, staff, approved, closed, move, done, read, newSubType, notices } = useCards()
@@ -358,6 +361,18 @@ describe('A red card', () => {
   })
 })
 
+/** What a PDF is made of. */
+async function printed(path: string) {
+  const { services } = setup.world
+  const before = services.pdfs
+  const papers: PdfPaper[] = []
+  services.pdfs = { write: (paper) => Promise.resolve((papers.push(paper as PdfPaper), new Uint8Array(4))) }
+  const { status } = await people.reader.ask('GET', path)
+  services.pdfs = before
+  expect(status).toBe(200)
+  return papers[0]!
+}
+
 test('A suspension keeps the person from the work until its last day, and their induction stays', async () => {
   const person = stranger()
   const induction = await inducted(person)
@@ -378,6 +393,26 @@ test('A suspension keeps the person from the work until its last day, and their 
   expect(await listed(people.reader)).toEqual([{ id: induction, isSuspended: true, words: await away() }])
   // Other companies do not see the induction.
   expect(await listed(people.otherWelder)).toEqual([])
+  // The filter of the register and the papers say what the screen says.
+  const { suspended, approved: standing } = instanceStatus
+  const inStatus = async (statusId: number) => {
+    const asked = `induction?projectId=${held.projectId}&where.statusId=${statusId}&size=500`
+    return (await people.reader.read<Row[]>('GET', asked)).data.some(({ id }) => id === induction)
+  }
+  expect([await inStatus(suspended), await inStatus(standing)]).toEqual([true, false])
+  const { data: choices } = await people.reader.read<WindowChoice[]>(
+    'GET',
+    `induction/choices/statusId?projectId=${held.projectId}`,
+  )
+  expect(choices.map(({ value }) => value)).toContain(String(suspended))
+  const { number } = await rowOf(held.admin, `induction/${induction}`)
+  const register = await printed(`inductionLog/${held.projectId}`)
+  const line = register.parts.flatMap((part) => (part.kind === 'table' ? part.rows : [])).find(([of]) => of === number)
+  expect(line?.at(-1)).toBe('Suspended')
+  const paper = JSON.stringify((await printed(`induction/${induction}/pdf`)).parts)
+  expect(paper).toContain('["Status","Suspended"]')
+  expect(paper).toContain(await away())
+  expect(paper).not.toContain('Induction card')
   const permit = await approvedPermit()
   const refused = await step('permit', permit, 'signOn', { name, company, ...strokes }, people.holder)
   expect(refused.errors[0]?.message).toMatch(/is suspended from this project until .* and must not work here\.$/)
@@ -385,6 +420,7 @@ test('A suspension keeps the person from the work until its last day, and their 
   await done(people.manager, card.id, 'cancel', { reason: 'It was given to the wrong person.' })
   expect(await away()).toBeNull()
   expect(await listed(people.reader)).toEqual([])
+  expect([await inStatus(suspended), await inStatus(standing)]).toEqual([false, true])
 })
 
 test('A second yellow card is a red one also where the name is written another way', async () => {

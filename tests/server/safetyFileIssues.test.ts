@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
-import type { IssuedDocument, SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import { acceptedWords, type IssuedDocument, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
 import type { Workload } from '#contract/workload.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -124,6 +124,15 @@ test('an issue is accepted once, by someone else who types their full name', asy
   expect((await accept(other, `${who.firstName} ${who.lastName}`)).errors).toEqual([])
   expect((await issues(admin)).issues[0]).toMatchObject({ acceptedByName: `${who.firstName} ${who.lastName}` })
   expect((await accept(other, `${who.firstName} ${who.lastName}`)).status).toBe(409)
+  const rename = async (lastName: string) => {
+    const { data } = await admin.read<object>('GET', `user/${other.userId}`)
+    expect((await admin.read('PUT', 'user', { ...data, lastName })).errors).toEqual([])
+  }
+  await rename('Renamed')
+  const [accepted] = (await issues(admin)).issues
+  expect(acceptedWords(accepted!)).toBe(`${who.firstName} ${who.lastName}, now called ${who.firstName} Renamed`)
+  await rename(who.lastName)
+  expect((await issues(admin)).issues[0]).toMatchObject({ acceptedByNow: null })
 })
 
 test('readers of facility management read what is issued, but nothing of restricted folders or confidential documents', async () => {

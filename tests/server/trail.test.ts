@@ -3,9 +3,10 @@ import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { Deleted, TrailEntry } from '#contract/trail.ts'
 import type { WindowChoice } from '#contract/window.ts'
+import { systems } from '#contract/systems.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { useWorld } from '../world.ts'
-import { add, type Row } from './rights/everyone.ts'
+import { add, rowOf, type Row } from './rights/everyone.ts'
 
 const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
@@ -33,6 +34,34 @@ describe('The recycle bin', () => {
     expect(data.map(({ kind }) => kind)).not.toContain('notification')
     const days = (Date.parse(data[0]!.until) - Date.parse(data[0]!.deletedOn)) / 86_400_000
     expect(days).toBe(90)
+  })
+
+  test('calls a record of a building in use what facility management calls it, and so does the history', async () => {
+    const who = await admin()
+    const clientId = Number((await rowOf(who, `user/${who.userId}`)).clientId)
+    const own = { ...samples.project({ ...nobody, clientId, userId: who.userId }), systems: ['sms', 'fm'] }
+    const projectId = (await add(who, 'project', own)).id
+    const around = { ...nobody, projectId, clientId }
+    const locationId = (await add(who, 'projectLocation', samples.projectLocation(around))).id
+    const roof = await add(who, 'nonEquipmentItem', {
+      ...samples.nonEquipmentItem(around),
+      projectId,
+      systemId: systems.fm,
+      clientId,
+      locationId,
+    })
+    expect((await remove(who, 'nonEquipmentItem', roof)).errors).toEqual([])
+    const { data } = await who.read<Deleted[]>('GET', 'bin?words=building+element&size=500')
+    expect(data.find(({ recordId, kind }) => kind === 'nonEquipmentItem' && recordId === roof.id)).toMatchObject({
+      systemId: systems.fm,
+    })
+    const ofItems = 'where.entityKind=nonEquipmentItem'
+    const { data: entries } = await who.read<TrailEntry[]>('GET', `audit/entries?${ofItems}&size=50`)
+    const entry = entries.find(({ entityId }) => entityId === roof.id)!
+    expect(entry).toMatchObject({ systemId: systems.fm })
+    const file = await (await who.ask('GET', `audit/export?${ofItems}`)).text()
+    const line = file.split('\n').find((one) => one.includes(`,${entry.name},${entry.projectNumber}`))
+    expect(line).toContain(`,Building element,${entry.name}`)
   })
 
   test('cannot restore a record whose owner is deleted too, and says what to restore first', async () => {

@@ -1,3 +1,4 @@
+import { isDueWithin } from '#server/core/late.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
 import { runStatus } from '#contract/processRun.ts'
@@ -90,7 +91,7 @@ export async function remindOfChanges(w: Write, day: ReminderDay) {
         eq(table.isDeleted, false),
         isGoingOn(day),
         lte(table.statusId, status.quoted),
-        sql`${changeDueOn} <= ${day.today}::date + ${horizon}::int`,
+        isDueWithin(changeDueOn, sql`${day.today}`, horizon),
       ),
     )
     .orderBy(changeDueOn, table.id)

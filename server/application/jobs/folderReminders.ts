@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
+import { isDueWithin } from '#server/core/late.ts'
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { handoverStatus } from '#contract/handover.ts'
 import { folderKinds } from '#contract/projectFolders.ts'
 import { urgentPriority } from '#contract/topics.ts'
@@ -48,7 +49,7 @@ export async function remindOfFolders(w: Write, day: ReminderDay) {
         isNotNull(folders.ownerClientId),
         not(folders.isNotApplicable),
         eq(folders.isDeleted, false),
-        lte(folders.dueOn, sql`${day.today}::date + ${horizon}::int`),
+        isDueWithin(folders.dueOn, sql`${day.today}`, horizon),
         isGoingOn(day),
         sql`${projects.systems} ? 'sfs'`,
         sql`not ${isLocked(sql`${folders.projectId}`)}`,

@@ -1,3 +1,4 @@
+import { isDueWithin } from '#server/core/late.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { inspectedKinds, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { urgentPriority } from '#contract/topics.ts'
@@ -56,7 +57,7 @@ export async function remindOfInspections(w: Write, day: ReminderDay) {
           eq(items.isDeleted, false),
           inArray(items.statusId, [...statusesOf[kind].inUse]),
           isNotNull(standing.dueOn),
-          sql`${standing.dueOn} <= ${day.today}::date + ${horizon}::int`,
+          isDueWithin(standing.dueOn, sql`${day.today}`, horizon),
         ),
       )
       .orderBy(standing.dueOn, items.id, standing.scheduleKey)

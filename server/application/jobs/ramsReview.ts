@@ -1,3 +1,4 @@
+import { isDueWithin } from '#server/core/late.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { recordPage } from '#contract/recordSystem.ts'
@@ -47,7 +48,7 @@ export async function reviewRams(w: Write, { today, timeZone }: ReminderDay) {
         eq(projects.isDeleted, false),
         eq(projects.timeZone, timeZone),
         isNotNull(rams.reviewDueOn),
-        sql`${rams.reviewDueOn} <= ${today}::date + ${Math.max(...remindAt)}::int`,
+        isDueWithin(rams.reviewDueOn, sql`${today}`, Math.max(...remindAt)),
       ),
     )
     .orderBy(rams.reviewDueOn, rams.id)

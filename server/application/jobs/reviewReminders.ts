@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { isDueWithin } from '#server/core/late.ts'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { documentKinds } from '#contract/documents/documentKind.ts'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import { decidedBy } from '#contract/documents/suitability.ts'
@@ -95,7 +96,7 @@ function inReview(w: Write, system: FolderSystem, day: ReminderDay) {
         eq(documents.statusId, documentStatus.inReview),
         eq(documents.isDeleted, false),
         isNotNull(revisions.reviewDueOn),
-        lte(revisions.reviewDueOn, sql`${day.today}::date + ${horizon}::int`),
+        isDueWithin(revisions.reviewDueOn, sql`${day.today}`, horizon),
         isGoingOn(day),
       ),
     )

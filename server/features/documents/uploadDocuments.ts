@@ -21,7 +21,8 @@ import { reading } from '#server/core/reading.ts'
 import type { Reader } from '#server/db/database.ts'
 import { dropUploads } from '#server/platform/files/attachments.ts'
 import { filesIn, readForm, UploadGone, versionIn, wordsIn, type SentFile } from '#server/platform/files/readUpload.ts'
-import { storeFiles, type StoredFile } from '#server/platform/files/storing.ts'
+import type { Problem } from '#contract/envelope.ts'
+import { storeEach, type StoredFile } from '#server/platform/files/storing.ts'
 import { reopenForRevision } from './changedDocuments.ts'
 import { documentFrom } from './documentFrom.ts'
 import { tellOfNew } from './newDocuments.ts'
@@ -39,7 +40,7 @@ interface Filling {
 }
 
 /** One sent file with its stored bytes, or why they were refused. */
-type Arrived = { name: string; size: number } & ({ stored: StoredFile } | { problem: string })
+type Arrived = { name: string; size: number } & ({ stored: StoredFile } | { refused: Problem[] })
 
 /**
  * `POST /api/ProjectFileUpload` and its two likes (specification, 7.2): each file becomes a document of the folder `id`,
@@ -68,7 +69,8 @@ export async function uploadDocuments(c: Request, place: UploadPlace): Promise<R
   if (isRevision && files.length > 1) throw invalid('Send one file as the new revision.', 'files')
   for (const own of ['title', 'number'] as const)
     if (words[own] !== undefined && files.length > 1) throw invalid(`A ${own} goes with one file.`, own)
-  const arrived = await Promise.all(files.map(storedAlone))
+  const each = await storeEach(services, files)
+  const arrived = files.map(({ name, size }, at): Arrived => ({ name, size, ...each[at]! }))
   const asked = {
     id: id.data,
     rowVersion,
@@ -103,18 +105,6 @@ export async function uploadDocuments(c: Request, place: UploadPlace): Promise<R
     if (!hasRight(folderFlags(person, row, system), 'canUpload')) throw forbidden('upload to this folder')
   }
 
-  /** A file that is refused does not stop the others. */
-  async function storedAlone(file: SentFile): Promise<Arrived> {
-    const { name, size } = file
-    try {
-      const [stored] = await storeFiles(services, [file])
-      return { name, size, stored: stored! }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { name, size, problem: error.message }
-    }
-  }
-
   async function taken(
     w: Write,
     file: Arrived,
@@ -123,7 +113,7 @@ export async function uploadDocuments(c: Request, place: UploadPlace): Promise<R
     const refused = (problem: string, sameNameId: number | null = null) => ({
       result: { file: file.name, documentId: null, revision: null, problem, sameNameId },
     })
-    if ('problem' in file) return refused(file.problem)
+    if ('refused' in file) return refused(file.refused.map(({ message }) => message).join(' '))
     try {
       const row = filling ? await asDocument(w, filling, file.stored) : await asRevision(w, file.stored)
       if (typeof row === 'object' && 'sameNameId' in row) return refused(row.problem, row.sameNameId)

@@ -6,6 +6,7 @@ import { reading } from '#server/core/reading.ts'
 import { personOf, type Request } from '#server/core/request.ts'
 import { refusedByName } from '#server/platform/files/fileTypes.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
+import { openStages, type OpenStage } from '#server/features/approvals/openStages.ts'
 import { refuseLocked } from '#server/features/documents/folders/lock.ts'
 import { documentsIn, numbersTaken, type FolderDocument } from './sameFiles.ts'
 import { uploadFolder, type UploadPlace } from './uploadFolder.ts'
@@ -30,7 +31,13 @@ export async function planUpload(c: Request, place: UploadPlace) {
   const ids = related.flatMap(({ same, beside }) => [...(same ? [same.id] : []), ...beside.map(({ id }) => id)])
   const rows = ids.length === 0 ? [] : await reading(place.kind).list(db, person, {}, [...new Set(ids)])
   const seen = new Set(rows.map(({ id }) => id))
-  const shown = (one: FolderDocument): FoundDocument => (seen.has(one.id) ? one : { ...unseen, number: one.number })
+  // Whoever may open a document sees its approval.
+  const stages = await openStages(db, place.kind.entity.kind, [...seen])
+  const shown = (one: FolderDocument): FoundDocument => {
+    if (!seen.has(one.id)) return { ...unseen, number: one.number }
+    const open = stages.get(one.id)
+    return open ? { ...one, waitsFor: stageWords(open) } : one
+  }
   const plan: UploadPlan = {
     files: asked.files.map(({ name }, at) => {
       const { same, beside } = related[at]!
@@ -47,6 +54,9 @@ export async function planUpload(c: Request, place: UploadPlace) {
   }
   return answer(c, plan)
 }
+
+const stageWords = (open: readonly OpenStage[]) =>
+  open.map(({ stage, people }) => `${stage} by ${people.join(', ')}`).join('; ')
 
 /** A document that the sender may not see, of which no more is said than that it is there, and the number that was sent. */
 const unseen: Omit<FoundDocument, 'number'> = { id: null, title: '', fileName: null, revision: null, statusId: 0 }

@@ -1,5 +1,5 @@
-import { isPastMoment } from '#server/core/late.ts'
-import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { isDueWithin, isPastMoment } from '#server/core/late.ts'
+import { and, eq, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { equipmentStatus, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
@@ -84,8 +84,8 @@ export function inspectedViews(kind: InspectedKind, { asOf }: Person) {
   const today = sql`(${asOf}::timestamptz at time zone (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`
   const dueSoon = and(
     isNotNull(table.nextDueOn),
-    sql`${table.overdueFrom} > ${asOf}::timestamptz`,
-    sql`${table.nextDueOn} <= ${today} + 7`,
+    not(isPastMoment(table.overdueFrom, asOf)),
+    isDueWithin(table.nextDueOn, today, 7),
   )
   const stopped = inArray(table.statusId, [...statusesOf[kind].stopped])
   return {

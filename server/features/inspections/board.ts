@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { isDueWithin } from '#server/core/late.ts'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { isDay } from '#contract/fields.ts'
 import {
@@ -87,7 +88,9 @@ async function dueUntil(asked: Asked, last: string): Promise<DueInspection[]> {
     .innerJoin(items, eq(items.id, standings.itemId))
     .innerJoin(equipmentTypes, eq(equipmentTypes.id, items.equipmentTypeId))
     .leftJoin(projectLocations, eq(projectLocations.id, items.locationId))
-    .where(and(eq(items.projectId, projectId), lte(standings.dueOn, last), findable(asked, itemKind)))
+    .where(
+      and(eq(items.projectId, projectId), isDueWithin(standings.dueOn, sql`${last}`, 0), findable(asked, itemKind)),
+    )
     .orderBy(asc(standings.dueOn), asc(items.id), asc(standings.scheduleKey))
     .limit(mostOnBoard)
   return rows.map(({ schedules, ...row }) => {

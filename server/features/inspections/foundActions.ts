@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import { actionPriority } from '#contract/actionStatus.ts'
 import type { Result } from '#contract/questions/scoring.ts'
 import type { Write } from '#server/core/write.ts'
@@ -49,7 +50,7 @@ export async function raiseFound(
         systemId: row.systemId,
         ...one,
         // A day that has passed while it waited for its approval is the day on which it is raised.
-        dueOn: dueOn !== null && dueOn < today ? today : dueOn,
+        dueOn: isPastDay(dueOn, today) ? today : dueOn,
         assignedClientId: row.clientId,
         assignedUserId: row.clientId === null ? doer : null,
         verifierUserId: doer,

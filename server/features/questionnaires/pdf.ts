@@ -5,6 +5,7 @@ import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.t
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 import { pinAccount, type RenamedPerson } from '#contract/instances/signature.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import type { Project } from '#contract/entities/project.ts'
 import type { RecordApproval } from '#contract/processRun.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
@@ -28,7 +29,9 @@ interface Papers<E extends Entity> {
   /** The facts of a record that only its kind has. */
   facts(row: Row<E>, written: Written): [label: string, value: string | null][]
   /** What stands before everything else. */
-  first?(row: Row<E>, written: Written): PdfPart[]
+  first?(row: Row<E>, written: Written, services: Services): PdfPart[] | Promise<PdfPart[]>
+  /** The words for its status, where that of the record does not say all. */
+  status?(row: Row<E>, services: Services): Promise<string | undefined>
   /** What follows the answers. */
   more(row: Row<E>, written: Written, services: Services): PdfPart[] | Promise<PdfPart[]>
   /** Who signed or decided under another name than they have now, of what the row does not hold. */
@@ -37,7 +40,9 @@ interface Papers<E extends Entity> {
     rows: readonly Summary<E>[],
     about: { projectNumber: string; systemId?: RecordSystemId },
     written: Written,
-  ): Paper
+    project: Project,
+    services: Services,
+  ): Paper | Promise<Paper>
 }
 
 /** What every record of the process engine prints. */
@@ -80,7 +85,7 @@ export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, papers
 export const instancePaper =
   <E extends Entity>(
     kind: Resource<E>,
-    { facts, first, more, renamed }: Pick<Papers<E>, 'facts' | 'first' | 'more' | 'renamed'>,
+    { facts, first, status, more, renamed }: Pick<Papers<E>, 'facts' | 'first' | 'status' | 'more' | 'renamed'>,
   ) =>
   async (row: Row<E>, written: Written, services: Services): Promise<Paper> => {
     const { db, cipher } = services
@@ -88,10 +93,10 @@ export const instancePaper =
     const record = { kind: kind.entity.kind, id: of.id, table: kind.table, cipher }
     const hash = await latestHash(db, record, 'main')
     const parts: PdfPart[] = [
-      ...(first?.(row, written) ?? []),
+      ...((await first?.(row, written, services)) ?? []),
       factsOf([
         ['Project', `${of.projectNumber} ${of.projectName}`],
-        ['Status', instanceStatusWords[of.statusId]],
+        ['Status', (await status?.(row, services)) ?? instanceStatusWords[of.statusId]],
         ['Sub type', of.processSubTypeName],
         ['Company', of.clientName],
         ...facts(row, written),

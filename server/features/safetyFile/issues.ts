@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { AcceptedFor, FileUpdate, IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
+import { nowCalled } from '#contract/instances/signature.ts'
+import { renamedIn } from '#server/features/questionnaires/renamed.ts'
 import type { FolderRight } from '#contract/folderRights.ts'
 import type { Reader } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/database.ts'
@@ -44,7 +46,7 @@ export const readsIssues = (person: Person, projectId: number) =>
 
 /** The issues of a project, the newest first. Each counts the documents that this person reads. */
 export async function issuesOf(db: Reader, person: Person, projectId: number): Promise<SafetyFileIssue[]> {
-  return db
+  const found = await db
     .select({
       number: issues.number,
       note: issues.note,
@@ -55,7 +57,8 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
         join "projectFolder" on "projectFolder".id = i."folderId"
         where i."issueId" = "safetyFileIssue".id and i."takenOutOn" is null and ${readable(person, projectId)})`,
       acceptedOn: issues.acceptedOn,
-      acceptedByName: signedName,
+      acceptedByName: issues.signature,
+      acceptedById: issues.acceptedById,
       acceptedFor: sql<AcceptedFor | null>`case when ${issues.letterFileId} is not null then jsonb_build_object(
         'name', ${issues.acceptedForName}, 'role', ${issues.acceptedForRole}, 'company', ${issues.acceptedForCompany}) end`,
       update: sql<FileUpdate | null>`(select ${asUpdate} from "safetyFileUpdate" u
@@ -64,13 +67,14 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
     .from(issues)
     .where(eq(issues.projectId, projectId))
     .orderBy(desc(issues.number))
+  // As for all that is signed (docs/signatures.md).
+  const accepted = found.map(({ acceptedById, acceptedByName }) => ({ userId: acceptedById, name: acceptedByName }))
+  const renamed = await renamedIn(db, accepted)
+  return found.map(({ acceptedById, ...issue }) => ({
+    ...issue,
+    acceptedByNow: issue.acceptedByName && nowCalled(renamed, acceptedById, issue.acceptedByName),
+  }))
 }
-
-/** The name that accepted, and that of the account by now if it has another one (docs/signatures.md). */
-const signedName = sql<string | null>`${issues.signature} || coalesce((
-  select ' (account ' || u.id || ', now called ' || u."firstName" || ' ' || u."lastName" || ')' from "user" u
-  where u.id = ${issues.acceptedById} and u."anonymisedOn" is null
-    and u."firstName" || ' ' || u."lastName" <> ${issues.signature}), '')`
 
 const asUpdate = sql.raw(`jsonb_build_object('source', u.source, 'reference', u.reference, 'reason', u.reason,
   'openedOn', to_char(u."openedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

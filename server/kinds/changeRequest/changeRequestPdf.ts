@@ -8,6 +8,7 @@ import {
 import { costLineKindWords, totalOf } from '#contract/costLines.ts'
 import { number } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
+import { figures } from '#contract/figures.ts'
 import type { changeRequest, ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { decisionParts } from '#server/features/approvals/decisionParts.ts'
@@ -164,12 +165,12 @@ function contractTotals({ pageData: { changes }, currency }: Project): PdfPart[]
   const sum = (value: number | null) => (value === null ? null : money(value, currency))
   return [
     factsOf([
-      ['Contract sum', sum(changes.contractSum)],
-      ['Approved changes', sum(changes.approvedCost)],
-      ['Pending changes', sum(changes.pendingCost)],
+      [figures.contractValue.name, sum(changes.contractSum)],
+      [figures.approvedChange.name, sum(changes.approvedCost)],
+      [figures.pendingChange.name, sum(changes.pendingCost)],
       ['Contingency', sum(changes.contingency)],
-      ['Contingency left', sum(changes.contingencyLeft)],
-      ['Forecast', sum(changes.forecastCost)],
+      [figures.contingencyLeft.name, sum(changes.contingencyLeft)],
+      [figures.forecast.name, sum(changes.forecastCost)],
     ]),
   ]
 }

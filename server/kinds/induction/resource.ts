@@ -2,7 +2,11 @@ import type { induction, Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { WindowRows } from '#server/core/window.ts'
+import { todayIn } from '#server/core/today.ts'
+import { projects } from '#server/db/tables/project.ts'
+import { keptAway, shownStatusIn } from './keptAway.ts'
 import { projectSettings } from '#contract/projectSettings.ts'
 import { inductionActions } from './actions.ts'
 import { inductionApproval } from './approval.ts'
@@ -39,6 +43,12 @@ export const inductionResource: Resource<typeof induction> = {
     return { ...common.forReader(stored, person), readsMedical: seesMedical(person, row) }
   },
   window: (person) => ({ views: inductionViews(person) }),
+  async windowFilters({ db, now, filter }): Promise<WindowRows['filters']> {
+    const { projectId } = filter as { projectId: number }
+    const [site] = await db.select({ zone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
+    const away = site ? await keptAway(db, projectId, todayIn(now, site.zone), undefined) : []
+    return away.length === 0 ? {} : { statusId: shownStatusIn(away) }
+  },
   holds: {
     inductorUserId: {
       sentence: 'still has inductions to do ({title}). Name another inductor first.',

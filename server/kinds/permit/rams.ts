@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
@@ -35,7 +36,7 @@ export async function refuseWithoutRams(
   const strange = await companyProblem(w, row, inForce.clientId)
   if (strange) throw notNow(strange)
   const lastDay = todayIn(new Date(row.validTo), row.projectTimeZone)
-  if (inForce.reviewDueOn !== null && inForce.reviewDueOn < lastDay)
+  if (inForce.reviewDueOn !== null && isPastDay(inForce.reviewDueOn, lastDay))
     throw notNow(`The review of ${row.ramsNumber} is due on ${plainDay(inForce.reviewDueOn)}, before the permit ends.`)
 }
 

@@ -79,7 +79,7 @@ export const projectResource: Resource<typeof project> = {
     peopleCount: sql`(select count(distinct r."userId")::int from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")`,
     isFileLocked: isLocked(sql`"project".id`),
     pageData: sql`jsonb_build_object('settings', "project"."settings", 'changes', ${changeTotals}, 'counts', jsonb_build_object(
-      'clients', (select count(*) from "projectClient" c join "client" f on f.id = c."clientId" where c."projectId" = "project"."id" and not c."isDeleted" and not f."isDeleted"),
+      'clients', (select count(distinct c."clientId") from "projectClient" c join "client" f on f.id = c."clientId" where c."projectId" = "project"."id" and not c."isDeleted" and not f."isDeleted"),
       'roles', (select count(*) from "userProjectRole" r join "user" u on u.id = r."userId" where r."projectId" = "project"."id" and not r."isDeleted" and not u."isDeleted")))`,
   },
   factsFor: ({ asOf }) => ({ userIdsWithAccess: openTo(asOf) }),

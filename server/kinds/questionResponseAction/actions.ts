@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import { photoFromPriority, reopenActionDays, actionStatus as status } from '#contract/actionStatus.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { inPast } from '#contract/dayWords.ts'
@@ -30,7 +31,7 @@ export const questionResponseActionMoves: NonNullable<Resource<typeof questionRe
     return { statusId: status.notAccepted, rejections: row.rejections + 1, reason }
   },
   async postpone(w, row, { dueOn, reason }) {
-    if (dueOn < (await dayOnSite(w, row.projectId))) throw invalid(inPast('New due date'), 'dueOn')
+    if (isPastDay(dueOn, await dayOnSite(w, row.projectId))) throw invalid(inPast('New due date'), 'dueOn')
     if (dueOn === row.dueOn) throw invalid('Choose another date.', 'dueOn')
     because(w, row, reason)
     return { dueOn, firstDueOn: row.firstDueOn ?? row.dueOn }

@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import { actionSourceFields, type ActionSourceField } from '#contract/actionSources.ts'
@@ -54,7 +55,7 @@ export async function checkAction(w: Write, draft: Draft, before: QuestionRespon
     if (draft.dueOn !== before.dueOn) throw invalid('Use Change due date, which asks for the reason.', 'dueOn')
     return verifierUserId === null ? { verifierUserId: before.verifierUserId } : {}
   }
-  if (draft.dueOn !== null && draft.dueOn < today) throw invalid(inPast('Due date'), 'dueOn')
+  if (isPastDay(draft.dueOn, today)) throw invalid(inPast('Due date'), 'dueOn')
   const isConfidential = await confidentialBy(w, draft)
   return {
     isConfidential,

@@ -4,6 +4,8 @@ import type { AnswerSet } from '#contract/instances/answers.ts'
 import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
 import { stepStatus } from '#contract/processRun.ts'
 import type { Person } from '#server/core/person.ts'
+import { isDueWithin } from '#server/core/late.ts'
+import { dayWhere } from '#server/core/today.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { answersAtStage } from '#server/features/questionnaires/answersAtStage.ts'
 import { isOverdue } from '#server/features/questionnaires/overdue.ts'
@@ -56,13 +58,15 @@ export const isToSignBy = ({ userId, clientId }: Person) =>
 /** The days before its review is due from which RAMS are listed as due. */
 const dueWithin = 30
 
+const siteZone = sql`(select p."timeZone" from "project" p where p.id = ${rams.projectId})`
+
 /** What a window's views show. */
 export const ramsViews = (person: Person) => ({
   all: undefined,
   overdue: isOverdue('rams', person),
   inForce: sql.raw(`"rams"."statusId" = ${status.approved}`),
   reviewDue: sql`("rams"."statusId" = ${status.expired}::int or ("rams"."statusId" = ${status.approved}::int
-    and "rams"."reviewDueOn" <= (${person.asOf}::timestamptz)::date + ${dueWithin}::int))`,
+    and ${isDueWithin(rams.reviewDueOn, dayWhere(person.asOf, siteZone), dueWithin)}))`,
   toSign: isToSignBy(person),
   toReview: sql`exists (select 1 from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
     join "processInstanceUser" e on e."listId" = l.id where r."entityKind" = 'rams' and r."entityId" = "rams".id

@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import { rfiStatus } from '#contract/rfiStatus.ts'
 import type { rfi, Rfi } from '#contract/entities/rfi.ts'
 import { workingDaysBetween } from '#contract/holidays.ts'
@@ -48,7 +49,7 @@ export const rfiActions: NonNullable<Resource<typeof rfi>['actions']> = {
   async open(w, row, { dueOn: asked }) {
     const { today } = await siteOf(w, row.parentProjectId)
     const dueOn = asked ?? row.dueOn
-    if (dueOn === null || dueOn < today) throw invalid(inPast('Due date'), 'dueOn')
+    if (dueOn === null || isPastDay(dueOn, today)) throw invalid(inPast('Due date'), 'dueOn')
     return become(w, row, open, { dueOn })
   },
   async answer(w, row, { text }) {

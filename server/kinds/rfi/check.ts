@@ -1,3 +1,4 @@
+import { isPastDay } from '#contract/deadlines.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Checked } from '#contract/entity.ts'
 import type { rfi, Rfi } from '#contract/entities/rfi.ts'
@@ -24,7 +25,7 @@ export async function checkRfi(w: Write, draft: Draft, before: Rfi | null) {
   if (draft.isPrivate && !before?.isPrivate && !site.settings.allowPrivate)
     throw invalid('RFIs of this project cannot be private.', 'isPrivate')
   const dueOn = draft.dueOn ?? before?.dueOn ?? site.usualDueDate
-  if (dueOn !== before?.dueOn && dueOn < site.today) throw invalid(inPast('Due date'), 'dueOn')
+  if (dueOn !== before?.dueOn && isPastDay(dueOn, site.today)) throw invalid(inPast('Due date'), 'dueOn')
   if (before && before.statusId !== rfiStatus.draft) {
     if (draft.question !== before.question)
       await w.tx

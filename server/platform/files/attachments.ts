@@ -14,7 +14,7 @@ import { answeredBefore, write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
 import { dropFile, keepFile, ownerOf } from './keeping.ts'
 import { readUpload, unfitSize, UploadGone, type Upload } from './readUpload.ts'
-import { storeFiles, storePictures, storeSound } from './storing.ts'
+import { storeEach, storeFiles, storePictures } from './storing.ts'
 
 interface Place<E extends Entity> {
   kind: Resource<E>
@@ -68,21 +68,16 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
     throw stale(seen)
   const sealing = isSealed(entity.kind) ? { sealedWith: services.cipher.newestKey } : {}
   const how = { ...sealing, ...(attachment.types && { types: attachment.types }) }
-  const { stored, refused } =
+  const storeOne = () =>
+    of === 'picture'
+      ? storePictures(services, files, hooks?.pictureName?.(seen) ?? inSentence(attachment.label), sealing)
+      : storeFiles(services, files, how)
+  const each =
     keeps === 'many'
-      ? await storeSound(services, files, { ...how, unfit: unfitSize(attachment) })
-      : {
-          stored:
-            of === 'picture'
-              ? await storePictures(
-                  services,
-                  files,
-                  hooks?.pictureName?.(seen) ?? inSentence(attachment.label),
-                  sealing,
-                )
-              : await storeFiles(services, files, how),
-          refused: [],
-        }
+      ? await storeEach(services, files, { ...how, unfit: unfitSize(attachment) })
+      : (await storeOne()).map((one) => ({ stored: one }))
+  const stored = each.flatMap((one) => ('stored' in one ? [one.stored] : []))
+  const refused = each.flatMap((one) => ('refused' in one ? one.refused : []))
   if (stored.length === 0) throw new Refusal(400, refused)
 
   const asked = { id, sizes: files.map(({ size }) => size), ...words }

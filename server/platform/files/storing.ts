@@ -61,26 +61,27 @@ export async function storeFiles(
   )
 }
 
-/** Stores files each by itself. Returns those that are sound, and why the others were refused. */
-export async function storeSound(
+/**
+ * Stores files each by itself, in their order: one that is refused keeps none of the others back. `unfit` says what is
+ * wrong with a file before it is looked into.
+ */
+export const storeEach = (
   services: Services,
   sent: readonly SentFile[],
-  { unfit, ...how }: How & { unfit: (file: SentFile) => Problem | null },
-): Promise<{ stored: StoredFile[]; refused: Problem[] }> {
-  const each = await Promise.all(
+  { unfit, ...how }: How & { unfit?: (file: SentFile) => Problem | null } = {},
+): Promise<({ stored: StoredFile } | { refused: Problem[] })[]> =>
+  Promise.all(
     sent.map(async (file) => {
-      const problem = unfit(file)
-      if (problem) return { stored: [], refused: [problem] }
+      const problem = unfit?.(file)
+      if (problem) return { refused: [problem] }
       try {
-        return { stored: await storeFiles(services, [file], how), refused: [] }
+        return { stored: (await storeFiles(services, [file], how))[0]! }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return { stored: [], refused: error.problems }
+        return { refused: error.problems }
       }
     }),
   )
-  return { stored: each.flatMap(({ stored }) => stored), refused: each.flatMap(({ refused }) => refused) }
-}
 
 const cleaned = (services: Services, stream: ReadableStream<Uint8Array>) =>
   new ReadableStream<Uint8Array>({

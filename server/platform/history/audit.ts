@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
+import { namesOf } from '#contract/recordNames.ts'
 import { trailWindow, type TrailEntry } from '#contract/trail.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'
 import { actionWord, differingParts, fieldWord, valueWord } from '#contract/trailWords.ts'
@@ -123,7 +124,7 @@ function linesFor(entry: TrailEntry, timeZone: string) {
     inZone(on, timeZone),
     byName ?? 'The system',
     fromAddress ?? '',
-    entity?.name ?? entityKind,
+    entity ? namesOf(entity, entry).name : entityKind,
     name ?? `Number ${entityId}`,
     projectNumber ?? '',
     actionWord(action),

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { addressFields } from '#contract/entity.ts'
 import { projectField } from '#contract/references.ts'
 import { binWindow, type Deleted } from '#contract/trail.ts'
+import { kindNameIn } from '#server/core/kindNames.ts'
 import { nameIn } from '#server/core/references/names.ts'
 import { mayRestore } from '#server/core/policy.ts'
 import type { Kinds } from '#server/core/readable.ts'
@@ -68,7 +69,7 @@ function deletedOfAll(kinds: Kinds, since: string): SQL {
       const column = (name: string | undefined, type: string) =>
         sql.raw(name !== undefined && Object.hasOwn(columns, name) ? `t."${name}"::${type}` : `null::${type}`)
       const scope = column(addressFields(entity)[0], 'text')
-      return sql`select ${entity.name}::text as "kindWord", concat_ws('/', ${entity.kind}::text, ${scope}, t.id) as id, ${entity.kind}::text as kind,
+      return sql`select ${kindNameIn(entity, Object.hasOwn(columns, 'systemId') ? column('systemId', 'int') : null)} as "kindWord", ${column('systemId', 'int')} as "systemId", concat_ws('/', ${entity.kind}::text, ${scope}, t.id) as id, ${entity.kind}::text as kind,
         t.id as "recordId", ${scope} as scope, (${nameIn(entity.kind, 't')})::text as name, t."deletedOn" as "deletedOn",
         ${column(projectField(entity) ?? 'projectId', 'int')} as "projectId", t."updatedById" as "deletedById"
         from ${sql.identifier(getTableName(table))} t where t."isDeleted" and t."deletedOn" > ${since}::timestamptz`
@@ -79,7 +80,19 @@ function deletedOfAll(kinds: Kinds, since: string): SQL {
 }
 
 const answered = sql.raw(
-  ['id', 'kind', 'recordId', 'scope', 'name', 'projectId', 'projectNumber', 'deletedOn', 'deletedById', 'deletedByName']
+  [
+    'id',
+    'kind',
+    'recordId',
+    'scope',
+    'name',
+    'systemId',
+    'projectId',
+    'projectNumber',
+    'deletedOn',
+    'deletedById',
+    'deletedByName',
+  ]
     .map((name) => `bin."${name}"`)
     .join(),
 )

@@ -4,6 +4,7 @@ import { addressFields, type Entity } from '#contract/entity.ts'
 import { isPart } from '#contract/fieldFacts.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { nameColumns, referencesOf, targetBeside } from '#contract/references.ts'
+import type { RecordSystemId } from '#contract/recordSystem.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import { withStatus } from '#server/core/historyWords.ts'
 import type { Services } from '#server/core/services.ts'
@@ -29,7 +30,7 @@ type From = Pick<Services, 'db' | 'kinds'>
 export async function withNames(
   from: From,
   reader: Person,
-  entries: readonly Omit<TrailEntry, 'name' | 'isGone' | 'within'>[],
+  entries: readonly Omit<TrailEntry, 'name' | 'systemId' | 'isGone' | 'within'>[],
 ): Promise<TrailEntry[]> {
   const mentioned = entries.flatMap((entry) => recordsIn(from.kinds, entry))
   const found = await recordsCalled(from, reader, [...entries, ...mentioned])
@@ -37,6 +38,7 @@ export async function withNames(
   return entries.map((entry) => ({
     ...entry,
     name: names.get(recordKey(entry)) ?? null,
+    systemId: found.get(recordKey(entry))?.systemId ?? null,
     isGone: !isPrivate(from.kinds, entry.entityKind) && (found.get(recordKey(entry))?.isDeleted ?? true),
     within: found.get(recordKey(entry))?.within ?? {},
     diff: named(from, reader, { ...entry, diff: withStatus(from.kinds, entry) }, names),
@@ -100,6 +102,7 @@ export function namesShownBy(entity: Entity, record: object): ReadonlyMap<string
 interface Found {
   name: string
   isDeleted: boolean
+  systemId: RecordSystemId | null
   within: Record<string, number>
 }
 const namesIn = (found: ReadonlyMap<string, Found>): ReadonlyMap<string, string> =>
@@ -131,13 +134,14 @@ async function recordsCalled(
         scope: field === undefined ? sql<null>`null::text` : columns[field]!,
         name: nameOf(entity.kind),
         isDeleted: table.isDeleted,
+        systemId: sql<RecordSystemId | null>`${columns.systemId ?? sql`null::int`}`,
         within: withinOf(entity, columns),
       })
       .from(table)
       .where(and(inArray(table.id, ids), seen === true ? undefined : seen))
-    for (const { id, scope, name, isDeleted, within } of rows) {
+    for (const { id, scope, name, isDeleted, systemId, within } of rows) {
       const key = recordKey({ entityKind: of, entityId: Number(id), scope: scope as string | null })
-      found.set(key, { name, isDeleted: isDeleted === true, within })
+      found.set(key, { name, isDeleted: isDeleted === true, systemId, within })
     }
   }
   return found

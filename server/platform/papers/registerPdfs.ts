@@ -29,7 +29,13 @@ interface Papers<E extends Entity> {
   log: string | ((of: OfRegister) => string)
   /** A record, with the words for a moment in the time zone of its project. */
   one(row: Row<E>, written: (moment: string) => string, services: Services, project: Project): Paper | Promise<Paper>
-  register(rows: readonly Summary<E>[], about: OfRegister, written: (moment: string) => string, project: Project): Paper
+  register(
+    rows: readonly Summary<E>[],
+    about: OfRegister,
+    written: (moment: string) => string,
+    project: Project,
+    services: Services,
+  ): Paper | Promise<Paper>
   /** The path of the page of a record, for the QR code that leads to it. */
   page?(row: Row<E>): string
 }
@@ -60,17 +66,19 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
       )
     })
     .get(`/${path}Log/:projectId`, async (c) => {
-      const { db, kinds } = c.get('services')
+      const services = c.get('services')
+      const { db, kinds } = services
       const project = await readingOf(kinds, 'project').one(db, personOf(c), idIn(c, 'projectId', 'Project'))
       const rows = opened(
-        c.get('services').cipher,
+        services.cipher,
         await read.list(db, personOf(c), { [divider]: project.id, ...systemAsked(c) }),
       )
       if (rows.length > mostPrinted)
         throw notNow(`A PDF holds up to ${mostPrinted} records. Export the register instead.`)
       const about = { projectNumber: project.number, projectName: project.name }
       const asked = { ...about, ...systemAsked(c) }
-      const paper = register(inOrder(rows as unknown as Numbered<E>[]), asked, writtenIn(project.timeZone), project)
+      const numbered = inOrder(rows as unknown as Numbered<E>[])
+      const paper = await register(numbered, asked, writtenIn(project.timeZone), project, services)
       return sendPdf(
         c,
         { ...paper, foot: footOf(c, about, project.timeZone) },

@@ -16,6 +16,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { UploadButton } from '#src/ui/UploadButton.tsx'
 import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
 import { History } from '../record/History.tsx'
+import { UnfinishedUploads } from '../record/UnfinishedUploads.tsx'
+import type { ResumedUpload } from '../record/uploadItems.ts'
 import { home } from '../record/useCrumbs.ts'
 import { FolderTree } from '../folder/FolderTree.tsx'
 import { libraryFolders } from '../libraryFolder/data.ts'
@@ -42,13 +44,15 @@ type Open = 'library' | 'newFolder' | 'document' | LibraryFolderNode | null
 export function LibraryScreen({ id, folderId }: { id: number; folderId: number }) {
   const [form, setForm] = useState<Open>(null)
   const [files, setFiles] = useState<readonly File[] | null>(null)
+  const [resumed, setResumed] = useState<ResumedUpload | null>(null)
+  const isUploading = files !== null || resumed !== null
   const table = useLibraryTable()
   const library = useOpenRecord(documentLibraries.detail(id))
   const lists = mayPass(currentUser(useQueryClient()), gates.documentLibraries)
   const navigate = useNavigate()
   const [history, setHistory] = useState(false)
   const folder = library.folders.find((one) => one.id === folderId)
-  const over = useDroppedFiles(library.canEdit && form === null && files === null, setFiles)
+  const over = useDroppedFiles(library.canEdit && form === null && !isUploading, setFiles)
   const toFolder = (to: number) =>
     void navigate({ to: '/manage/documentLibraries/view/$id/folder/$folderId/$', params: { id, folderId: to } })
   const top = `/manage/documentLibraries/view/${id}/folder/0`
@@ -84,6 +88,9 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
           )
         }
       />
+      {library.canEdit && !isUploading && (
+        <UnfinishedUploads of={`library/${id}`} onGoOn={(upload, there) => setResumed({ upload, files: there })} />
+      )}
       <div className="tree-screen">
         <Side library={library} folderId={folderId} onFolder={toFolder} onNew={() => setForm('newFolder')} />
         <div className="tree-main drop-target">
@@ -117,15 +124,19 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
           )}
         </div>
       </div>
-      {files && (
+      {isUploading && (
         <Suspense>
           <UploadLibraryDocuments
             libraryId={id}
-            folder={folder ?? null}
+            folder={resumed ? folderOf(resumed) : (folder ?? null)}
             of={library.name}
-            files={files}
+            files={files ?? []}
+            resumed={resumed ?? undefined}
             onUploaded={() => table.onState({ ...table.state, view: 'drafts', page: 1 })}
-            onClose={() => setFiles(null)}
+            onClose={() => {
+              setFiles(null)
+              setResumed(null)
+            }}
           />
         </Suspense>
       )}
@@ -140,6 +151,10 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
     </>
   )
 }
+
+/** The folder that an interrupted upload went to; null for the top. */
+const folderOf = ({ upload: { kept } }: ResumedUpload) =>
+  kept.folderId === null ? null : { id: kept.folderId, name: kept.folderName }
 
 interface SideProps {
   library: DocumentLibrary

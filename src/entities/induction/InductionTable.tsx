@@ -1,10 +1,12 @@
 import { withMeanings } from '#contract/figures.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
+import { shownStatusWords } from '#contract/safety/induction.ts'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { InstanceTable } from '../process/instance/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
-import { inductionWindow } from './data.ts'
+import { inductionsAway, inductionWindow } from './data.ts'
 import { inductionColumns } from './inductionColumns.tsx'
 import { inductionHref } from './shared/inductionHref.ts'
 
@@ -15,6 +17,9 @@ const views: readonly ViewName[] = withMeanings('inductions', [
   { id: 'expired', label: 'Expired' },
   { id: 'waiting', label: 'Waiting for me', urgent: true },
 ])
+
+const nobody: never[] = []
+const choiceWords = { statusId: (value: string | null) => shownStatusWords[Number(value)] }
 
 interface Props {
   projectId: number
@@ -28,6 +33,8 @@ interface Props {
 /** The inductions of a project, the latest first. */
 export function InductionTable({ projectId, system, view, add }: Props) {
   const table = useTable('inductions', { sorter: { column: 'createdOn', down: true } }, view)
+  const { data: away = nobody } = useQuery(inductionsAway(projectId))
+  const columns = useMemo(() => inductionColumns(away), [away])
   const of = useMemo(() => inductionWindow(projectId), [projectId])
   return (
     <InstanceTable
@@ -35,7 +42,8 @@ export function InductionTable({ projectId, system, view, add }: Props) {
       projectId={projectId}
       of={of}
       label="Inductions"
-      columns={inductionColumns}
+      columns={columns}
+      choiceWords={choiceWords}
       views={views}
       filterHint="Number, person"
       empty={{

@@ -74,7 +74,7 @@ export const projectColumns = columnsOf<ProjectSummary>([
     header: labels.peopleCount,
     value: (row) => row.peopleCount,
     kind: 'number',
-    width: 78,
+    width: 96,
     dropBelow: 1600,
   },
   { id: 'town', header: labels.town, value: (row) => row.town, width: 120, startsHidden: true },

@@ -1,6 +1,7 @@
 import { sizeLimit, type Attachment } from '#contract/attachments.ts'
 import { relationOf } from '#contract/documents/sameDocument.ts'
 import type { ChosenForFile, Outcome, PlannedFile } from '#contract/documents/uploadPlan.ts'
+import type { UnfinishedUpload } from '#src/data/keptUploads.ts'
 import { folderOf } from '#src/ui/folderOf.ts'
 import { nameFromFile } from './fileNames.ts'
 
@@ -83,6 +84,25 @@ export function itemOf(file: File, key: number, attachment: Attachment, known: r
     problem,
   }
 }
+
+/** An upload that a reload interrupted, with those of its files that this device has. */
+export interface ResumedUpload {
+  upload: UnfinishedUpload
+  files: ReadonlyMap<number, File>
+}
+
+/** The files of an interrupted upload as they were. What this device does not have is named elsewhere. */
+export const resumedItems = (
+  { upload, files }: ResumedUpload,
+  attachment: Attachment,
+  known: readonly KnownDocument[] = [],
+): UploadItem[] =>
+  upload.kept.lines.flatMap(({ key, folder, called, into, chosen, found }) => {
+    const file = files.get(key)
+    if (!file) return []
+    const match = known.find(({ id }) => id === into)
+    return [{ ...itemOf(file, key, attachment, []), folder, name: called, into, match, chosen, found }]
+  })
 
 /** A file with what was planned for it. */
 export function plannedItem(item: UploadItem, outcome: Outcome | undefined): UploadItem {

@@ -1,33 +1,56 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Checked, Entity, Row } from '#contract/entity.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useFileSender } from '#src/data/attachments.ts'
 import { written, type entityData } from '#src/data/entityData.ts'
-import type { Upload } from './uploadItems.ts'
+import type { UploadPlace } from '#src/data/keptUploads.ts'
+import { resumedItems, type KnownDocument, type ResumedUpload, type Upload } from './uploadItems.ts'
+import { useUploadKeeper } from './useUploadKeeper.ts'
+
+interface Resuming {
+  place: UploadPlace
+  /** What is said once for all files. */
+  words: () => object
+  /** The documents that may take a file. */
+  known: readonly KnownDocument[]
+  /** An upload that a reload interrupted. */
+  resumed: ResumedUpload | undefined
+}
+
+// The names of the two requests that store a file.
+const recordOf = (key: number) => `record ${key}`
+const fileOf = (key: number) => `file ${key}`
 
 /**
  * Stores uploaded files in the file field of records: each in a new record, or in the one that the upload names. A new
- * record is created once, however often its request is repeated. If its file then fails or is cancelled, the record is
+ * record is created once, however often its request is repeated, also after a reload. If its file then fails or is cancelled, the record is
  * deleted again, so that no empty one stays behind.
  */
 export function useUploads<E extends Entity>(
   { entity, send, detail, remove }: ReturnType<typeof entityData<E>>,
   field: keyof Row<E> & string,
+  { place, words, known, resumed }: Resuming,
 ) {
   const client = useQueryClient()
   const { attachment, attach, ...sending } = useFileSender(entity, field)
-  const begun = useRef(new Map<number, { idempotencyKey: string; id: number | null }>())
+  const { keeper, keyFor, forget } = useUploadKeeper(place, words, resumed?.upload)
+  const begun = useRef(new Map<number, number>())
 
   /** Resolves to false if the user cancelled. */
-  async function attachTo(id: number, file: File): Promise<boolean> {
-    return (await attach(await client.fetchQuery(detail(id)), { files: [file] })) !== null
+  async function attachTo(id: number, { key, file }: Upload): Promise<boolean> {
+    const idempotencyKey = await keyFor(fileOf(key))
+    const added = await attach(await client.fetchQuery(detail(id)), { files: [file], idempotencyKey })
+    if (added === null) forget(fileOf(key))
+    return added !== null
   }
 
   async function discard(key: number, id: number) {
     const opened = await client.fetchQuery(detail(id))
     await new MutationObserver(client, remove(opened, opened)).mutate()
     begun.current.delete(key)
+    forget(recordOf(key))
+    forget(fileOf(key))
   }
 
   const store = (upload: Upload, draft: Checked<E>) =>
@@ -37,15 +60,17 @@ export function useUploads<E extends Entity>(
     })
 
   /** Resolves to false if the user cancelled. */
-  async function storeIn({ key, file, into }: Upload, draft: Checked<E>): Promise<boolean> {
-    if (into !== null) return attachTo(into, file)
-    const own = begun.current.get(key) ?? { idempotencyKey: crypto.randomUUID(), id: null }
-    begun.current.set(key, own)
-    const id = (own.id ??= written<E>(client, entity, await send(client, null, own.idempotencyKey, draft)).id)
+  async function storeIn(upload: Upload, draft: Checked<E>): Promise<boolean> {
+    const { key, into } = upload
+    if (into !== null) return attachTo(into, upload)
+    const id =
+      begun.current.get(key) ??
+      written<E>(client, entity, await send(client, null, await keyFor(recordOf(key)), draft)).id
+    begun.current.set(key, id)
     // A record that could not be deleted either waits for the next try, or stays as a document without a file.
     const undo = () => discard(key, id).catch((error: unknown) => console.warn('An empty document stays', error))
     try {
-      const kept = await attachTo(id, file)
+      const kept = await attachTo(id, upload)
       if (!kept) await undo()
       return kept
     } catch (error) {
@@ -53,5 +78,6 @@ export function useUploads<E extends Entity>(
       throw error
     }
   }
-  return { attachment, sending, store }
+  const [items] = useState(() => resumed && resumedItems(resumed, attachment, known))
+  return { attachment, sending, store, keeper, resumed: items }
 }

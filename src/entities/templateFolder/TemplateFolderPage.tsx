@@ -13,6 +13,8 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { UploadButton } from '#src/ui/UploadButton.tsx'
 import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
 import { History } from '../record/History.tsx'
+import { UnfinishedUploads } from '../record/UnfinishedUploads.tsx'
+import type { ResumedUpload } from '../record/uploadItems.ts'
 import { ManualClassificationLink } from '../manualClassification/shared/ManualClassificationLink.tsx'
 import { templates } from '../template/data.ts'
 import { TemplateDocumentsTable } from '../templateDocument/shared/TemplateDocumentsTable.tsx'
@@ -36,8 +38,10 @@ const TemplateFolderForm = arriving(() =>
 export function TemplateFolderPage({ templateId, id }: { templateId: number; id: number }) {
   const [form, setForm] = useState<'folder' | 'document' | null>(null)
   const [files, setFiles] = useState<readonly File[] | null>(null)
+  const [resumed, setResumed] = useState<ResumedUpload | null>(null)
+  const isUploading = files !== null || resumed !== null
   const folder = useOpenRecord(templateFolders.detail(id))
-  const over = useDroppedFiles(folder.canEdit && form === null && files === null, setFiles)
+  const over = useDroppedFiles(folder.canEdit && form === null && !isUploading, setFiles)
   const template = useOpenRecord(templates.detail(templateId))
   const history = useQuery(recordHistory(templateFolders.entity, id))
   const navigate = useNavigate()
@@ -68,6 +72,12 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
         </div>
         <FolderFacts folder={folder} />
       </div>
+      {folder.canEdit && !isUploading && (
+        <UnfinishedUploads
+          of={`template/${templateId}`}
+          onGoOn={(upload, there) => setResumed({ upload, files: there })}
+        />
+      )}
       <div className="content drop-target">
         {over && <DropHint>{`Drop the files to add them to ${folder.name}`}</DropHint>}
         <Tabs
@@ -91,13 +101,17 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
           )}
         </Tabs>
       </div>
-      {files && (
+      {isUploading && (
         <Suspense>
           <UploadTemplateDocuments
             templateId={templateId}
-            folder={folder}
-            files={files}
-            onClose={() => setFiles(null)}
+            folder={resumed ? { id: resumed.upload.kept.folderId!, name: resumed.upload.kept.folderName } : folder}
+            files={files ?? []}
+            resumed={resumed ?? undefined}
+            onClose={() => {
+              setFiles(null)
+              setResumed(null)
+            }}
           />
         </Suspense>
       )}

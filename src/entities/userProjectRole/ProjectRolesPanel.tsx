@@ -15,6 +15,7 @@ export function ProjectRolesPanel({ project: { id, number, name, canEdit }, syst
     <RolesPanel
       title="People and roles"
       of="people"
+      countIn={system}
       filter={{ projectId: id }}
       order={byRole}
       add={canEdit ? 'Add person' : undefined}

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import type { System } from '#contract/systems.ts'
+import { systemWords, type System } from '#contract/systems.ts'
 import { arriving } from '#src/ui/arriving.tsx'
-import { counted } from '#contract/text/amounts.ts'
+import { inSentence } from '#contract/words.ts'
+import { counted, number } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -11,6 +12,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { dayOf } from '#src/ui/time.ts'
 import { useClock } from '#src/ui/TimeZoneProvider.tsx'
 import { userProjectRoles } from './data.ts'
+import { peopleIn } from './shared/peopleIn.ts'
 import { RemoveRole } from './RemoveRole.tsx'
 import { byForce, RoleTable, type Role } from './RoleTable.tsx'
 
@@ -23,6 +25,8 @@ interface Props {
   of: 'people' | 'projects'
   /** The roles of one project, or of one person. */
   filter: { projectId: number } | { userId: number }
+  /** The system whose people of today are counted as well, as its overview counts them. */
+  countIn?: System
   order: (one: Role, other: Role) => number
   /** Label of the add button; absent if the reader may not add. */
   add?: string
@@ -35,7 +39,7 @@ interface Props {
 }
 
 /** The roles of one project or person, with forms to add, edit and remove them. */
-export function RolesPanel({ title, of, filter, order, add, empty, project, user, adHoc = false }: Props) {
+export function RolesPanel({ title, of, filter, countIn, order, add, empty, project, user, adHoc = false }: Props) {
   const { data, error, refetch } = useQuery(userProjectRoles.list(filter))
   const [editing, setEditing] = useState<number | null>(null)
   const [removing, setRemoving] = useState<Role | null>(null)
@@ -61,7 +65,11 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
   return (
     <>
       <Panel
-        title={roles && of === 'people' && roles.length > 0 ? `${title}: ${amounts(roles)}` : title}
+        title={
+          roles && of === 'people' && roles.length > 0
+            ? `${title}: ${amounts(roles)}${countIn ? ofToday(roles, countIn, today) : ''}`
+            : title
+        }
         {...(of === 'projects' && { count: roles?.length })}
         action={button}
         flush
@@ -102,3 +110,6 @@ export function RolesPanel({ title, of, filter, order, add, empty, project, user
 /** Formats the numbers of roles and people, because a person may have several roles: '21 roles of 20 people'. */
 const amounts = (roles: readonly Role[]) =>
   `${counted(roles.length, 'role')} of ${counted(new Set(roles.map(({ userId }) => userId)).size, 'person', 'people')}`
+
+const ofToday = (roles: readonly Role[], system: System, today: string) =>
+  `, ${number(peopleIn(roles, system, today).length)} in ${inSentence(systemWords[system])} today`

@@ -8,7 +8,7 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { usePrinting } from '#src/ui/usePrinting.ts'
-import type { CompanyOnIt } from './whoIsOnIt.ts'
+import type { CompanyOnIt } from './companiesOf.ts'
 
 const shown = 7
 

@@ -3,6 +3,7 @@ import { accessLevelWords } from '#contract/entities/userProjectRole.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { inSentence } from '#contract/words.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
+import type { PersonOnIt } from '#src/entities/userProjectRole/shared/peopleIn.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { Face } from '#src/ui/Face.tsx'
@@ -10,7 +11,6 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { usePrinting } from '#src/ui/usePrinting.ts'
-import type { PersonOnIt } from './whoIsOnIt.ts'
 
 const shown = 7
 

@@ -12,12 +12,12 @@ import { counted } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { entityOf, kindWord } from './kindWords.ts'
+import { entityOf, kindChoice, kindWord } from './kindWords.ts'
 
 const columnsWith = (restore: (row: Deleted) => void) =>
   columnsOf<Deleted>([
     { id: 'name', header: 'Name', value: (row) => row.name, strong: true, always: true },
-    { id: 'kind', header: 'Kind', value: (row) => kindWord(row.kind), width: 170, filter: 'choice' },
+    { id: 'kind', header: 'Kind', value: (row) => kindWord(row.kind, row), width: 170, filter: 'choice' },
     {
       id: 'projectId',
       header: 'Project',
@@ -64,7 +64,7 @@ const columnsWith = (restore: (row: Deleted) => void) =>
 
 const system = 'The system'
 const choiceWords = {
-  kind: (kind: string | null) => kindWord(kind ?? ''),
+  kind: (kind: string | null) => kindChoice(kind ?? ''),
   deletedById: (id: string | null) => (id === null ? system : undefined),
 }
 const restoring = (row: Deleted) => restoreFrom(entityOf(row.kind)!, row)
@@ -133,7 +133,7 @@ function Restoring({ row, onClose, onDone }: { row: Deleted; onClose: () => void
     <ConfirmModal
       title={`Restore ${row.name}?`}
       action="Restore"
-      question={`The ${inSentence(kindWord(row.kind))} returns to where it was, with its history.`}
+      question={`The ${inSentence(kindWord(row.kind, row))} returns to where it was, with its history.`}
       problem={error && `It cannot be restored now. ${error.message}`}
       onConfirm={restore}
       onCancel={onClose}

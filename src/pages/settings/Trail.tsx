@@ -8,7 +8,7 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/Moment.tsx'
 import type { Clock } from '#src/ui/time.ts'
-import { entityOf, kindWord } from './kindWords.ts'
+import { entityOf, kindChoice, kindWord } from './kindWords.ts'
 import { useEntryClock } from './useEntryClock.ts'
 import type { TrailFilter } from './trailAddress.ts'
 import { TrailDialog } from './TrailDialog.tsx'
@@ -64,7 +64,13 @@ const columns = columnsOf<TrailEntry>([
   },
   { id: 'byUserId', header: 'Person', value: ({ byName }) => byName ?? system, width: 140, filter: 'choice' },
   { id: 'action', header: 'Action', value: ({ action }) => actionWord(action), width: 130, filter: 'choice' },
-  { id: 'entityKind', header: 'Kind', value: ({ entityKind }) => kindWord(entityKind), width: 130, filter: 'choice' },
+  {
+    id: 'entityKind',
+    header: 'Kind',
+    value: (entry) => kindWord(entry.entityKind, entry),
+    width: 130,
+    filter: 'choice',
+  },
   {
     id: 'record',
     header: 'Record',
@@ -86,7 +92,7 @@ const system = 'The system'
 const choiceWords = {
   byUserId: (id: string | null) => (id === null ? system : undefined),
   action: (action: string | null) => actionWord(action ?? ''),
-  entityKind: (kind: string | null) => kindWord(kind ?? ''),
+  entityKind: (kind: string | null) => kindChoice(kind ?? ''),
 }
 
 interface Props {

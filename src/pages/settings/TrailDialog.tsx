@@ -20,7 +20,7 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
   const entity = entityOf(entry.entityKind)
   return (
     <Dialog labelledBy={id} onLeave={onClose} className="trail-entry">
-      <h2 id={id}>{entry.name ?? `${kindWord(entry.entityKind)} ${entry.entityId}`}</h2>
+      <h2 id={id}>{entry.name ?? `${kindWord(entry.entityKind, entry)} ${entry.entityId}`}</h2>
       <div className="dialog-body">
         <Facts
           columns={3}
@@ -32,7 +32,7 @@ export function TrailDialog({ entry, onClose }: { entry: TrailEntry; onClose: ()
               value: <Moment at={entry.on} withTime />,
               more: `${entry.on.slice(0, 19).replace('T', ' ')} UTC`,
             },
-            { label: 'Kind', value: kindWord(entry.entityKind) },
+            { label: 'Kind', value: kindWord(entry.entityKind, entry) },
             { label: 'Project', value: entry.projectNumber ?? '—' },
             { label: 'From where', value: entry.fromAddress ?? '—' },
           ]}

@@ -15,11 +15,12 @@ import { nameColumnsOf } from '#server/core/references/names.ts'
 import { changeRequestFacts } from '#server/kinds/changeRequest/facts.ts'
 import { changeRequestResource } from '#server/kinds/changeRequest/resource.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
-import { average, dayOnSite, groupedBy, isIn, share, sumOf, totalOf } from './reportParts.ts'
+import { average, dayOnSite, figuresOf, groupedBy, isIn, share, sumOf, totalOf } from './reportParts.ts'
 import { readsSums } from '#server/core/access.ts'
 import type { Asked } from './reportQuestion.ts'
 
 const read = reading(changeRequestResource)
+const figure = figuresOf('changeRequest')
 const { draft, rejected } = changeRequestStatus
 
 /** A company is concerned if a change is for it, or if its people raised or assess it. */
@@ -133,37 +134,15 @@ export async function changeReport(asked: Asked): Promise<Figures> {
   const chart = 'Approved and pending value'
   const report: Figures = {
     kpis: [
-      { key: 'raised', label: 'Raised', value: raised.length, as: 'count', page: 'changerequests' },
-      {
-        key: 'estimate',
-        label: 'Estimated',
-        value: sumOf(raised.map(({ costEstimate }) => costEstimate)),
-        as: 'money',
-        more: 'of those raised',
-      },
-      {
-        key: 'agreed',
-        label: 'Agreed',
-        value: sumOf(agreed.map((row) => row.agreedCost)),
-        as: 'money',
-        page: 'changerequests',
-      },
-      { key: 'pending', label: 'Pending at the end', value: pendingValue, as: 'money', page: 'changerequests' },
-      {
-        key: 'rejected',
-        label: 'Rejected',
-        value: decided.filter(({ statusId }) => statusId === rejected).length,
-        as: 'count',
-        page: 'changerequests',
-      },
-      { key: 'days', label: 'Days agreed', value: sumOf(agreed.map(({ agreedDays }) => agreedDays)), as: 'count' },
-      {
-        key: 'ofContract',
-        label: 'Agreed to date',
-        value: project.contractValue === null ? null : share(agreedToDate, project.contractValue),
-        as: 'percent',
-        more: project.contractValue === null ? 'the project has no contract value' : 'of the contract value',
-      },
+      figure('raised', raised.length),
+      figure('estimate', sumOf(raised.map(({ costEstimate }) => costEstimate)), { more: 'of those raised' }),
+      figure('agreed', sumOf(agreed.map((row) => row.agreedCost))),
+      figure('pending', pendingValue),
+      figure('rejected', decided.filter(({ statusId }) => statusId === rejected).length),
+      figure('days', sumOf(agreed.map(({ agreedDays }) => agreedDays))),
+      project.contractValue === null
+        ? figure('ofContract', null, { more: 'the project has no contract value' })
+        : figure('ofContract', share(agreedToDate, project.contractValue), { more: 'of the contract value' }),
     ],
     series: [
       { key: 'approved', label: 'Approved', chart, as: 'money', points: cumulative((day) => agreedBy(rows, day)) },

@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ReportCell, ReportRow, ReportSeries } from '#contract/reports/projectReport.ts'
+import type {
+  ReadyReportKind,
+  ReportCell,
+  ReportFigure,
+  ReportRow,
+  ReportSeries,
+} from '#contract/reports/projectReport.ts'
+import { reportFigureOf, type reportFigures } from '#contract/reports/reportFigures.ts'
 import { bucketOf, daysIn } from '#contract/reports/reportPeriods.ts'
 import type { Asked } from './reportQuestion.ts'
 
@@ -79,6 +86,18 @@ export const totalOf = (rows: readonly ReportRow[], columns: number, added: read
     if (at === 0) return 'Total'
     return added.includes(at) ? sumOf(rows.map(({ values }) => values[at] as number | null)) : null
   })
+
+/** A key figure of a kind of report, with its name and its meaning. */
+export const figuresOf =
+  <Kind extends ReadyReportKind>(kind: Kind) =>
+  (
+    key: keyof (typeof reportFigures)[Kind] & string,
+    value: number | null,
+    more: Pick<ReportFigure, 'more' | 'tone'> = {},
+  ): ReportFigure => {
+    const { name: label, ...meaning } = reportFigureOf(kind, key)
+    return { key, label, value, ...meaning, ...more }
+  }
 
 /** The name of the company whose id a column holds; the column is written with its table. */
 export const companyName = (column: string) =>

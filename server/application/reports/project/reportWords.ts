@@ -73,14 +73,15 @@ export function reportSheets(about: About): WorkbookSheet[] {
     {
       name: nameOf('Figures'),
       rows: [
-        ['Figure', 'Value', 'Note'],
-        ...factsOf(about).map(([label, value]) => [label, value, null]),
-        ...report.kpis.map(({ label, value, more, as }) => [
+        ['Figure', 'Value', 'Note', 'What it counts'],
+        ...factsOf(about).map(([label, value]) => [label, value, null, null]),
+        ...report.kpis.map(({ label, value, more, as, meaning }) => [
           as === 'percent' ? `${label} (%)` : label,
           inWorkbook(value, as),
           more ?? null,
+          meaning,
         ]),
-        ...report.notes.map((note) => ['Note', note, null]),
+        ...report.notes.map((note) => ['Note', note, null, null]),
       ],
     },
     ...chartTables(report).map(({ title, heads, rows }) => ({ name: nameOf(title), rows: [heads, ...rows] })),
@@ -111,9 +112,14 @@ export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
       ...report.notes.map((text): PdfPart => ({ kind: 'text', text })),
       ...table(
         'Figures',
-        ['Figure', 'Value', 'Note'],
-        report.kpis.map(({ label, value, as, more }) => [label, written(value, as, report.currency), more ?? '']),
-        [4, 2, 5],
+        ['Figure', 'Value', 'Note', 'What it counts'],
+        report.kpis.map(({ label, value, as, more, meaning }) => [
+          label,
+          written(value, as, report.currency),
+          more ?? '',
+          meaning,
+        ]),
+        [4, 2, 3, 8],
       ),
       ...chartTables(report).flatMap(({ title, heads, rows, as }) =>
         table(

@@ -13,11 +13,22 @@ import { rfiFacts } from '#server/kinds/rfi/facts.ts'
 import { rfiResource } from '#server/kinds/rfi/resource.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
-import { ageRows, average, countRows, dayOnSite, groupedBy, isIn, perBucket, startOnSite } from './reportParts.ts'
+import {
+  ageRows,
+  average,
+  countRows,
+  dayOnSite,
+  figuresOf,
+  groupedBy,
+  isIn,
+  perBucket,
+  startOnSite,
+} from './reportParts.ts'
 import type { Asked } from './reportQuestion.ts'
 
 const { draft, answered, closed } = rfiStatus
 const read = reading(rfiResource)
+const figure = figuresOf('rfi')
 
 /** A company is concerned if the RFI is raised for it, or if its people raised it or are asked for an answer. */
 const concerns = (clientId: number) => sql`("rfi"."raisedForClientId" = ${clientId} or exists (
@@ -155,20 +166,13 @@ export async function rfiReport(asked: Asked): Promise<Pick<ProjectReport, 'kpis
   ]
   return {
     kpis: [
-      { key: 'raised', label: 'Raised', value: raised.length, as: 'count', page: 'rfis' },
-      { key: 'answered', label: 'Answered', value: answers.length, as: 'count', page: 'rfis' },
-      { key: 'closed', label: 'Closed', value: closings.length, as: 'count', page: 'rfis' },
-      { key: 'open', label: 'Open at the end', value: open.length, as: 'count', page: 'rfis' },
-      {
-        key: 'overdue',
-        label: 'Overdue at the end',
-        value: overdue.length,
-        as: 'count',
-        page: 'rfis',
-        ...(overdue.length > 0 && { tone: 'red' as const, more: 'past their due date' }),
-      },
-      { key: 'daysToAnswer', label: 'Days to answer', value: toAnswer, as: 'decimal', more: 'on average' },
-      { key: 'impact', label: 'With cost or time impact', value: impact, as: 'count', more: 'of those raised' },
+      figure('raised', raised.length),
+      figure('answered', answers.length),
+      figure('closed', closings.length),
+      figure('open', open.length),
+      figure('overdue', overdue.length, overdue.length > 0 ? { tone: 'red', more: 'past their due date' } : {}),
+      figure('daysToAnswer', toAnswer, { more: 'on average' }),
+      figure('impact', impact, { more: 'of those raised' }),
     ],
     series: [
       {

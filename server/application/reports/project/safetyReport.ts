@@ -13,11 +13,12 @@ import { UnreadableValue } from '#server/base/dataCipher.ts'
 import { seesCards } from '#server/kinds/disciplinary/rights.ts'
 import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
 import { injuriesByPart } from './injuriesByPart.ts'
-import { ageRows, countRows, groupedBy, isIn, perBucket, share, totalOf } from './reportParts.ts'
+import { ageRows, countRows, figuresOf, groupedBy, isIn, perBucket, share, totalOf } from './reportParts.ts'
 import type { Asked } from './reportQuestion.ts'
 import { safetyRows } from './safetyRows.ts'
 
 type Rows = Awaited<ReturnType<typeof safetyRows>>
+const figure = figuresOf('safety')
 const noCompany = 'No company'
 
 const losesTime = ({ severity }: { severity: InjurySeverity | null }) =>
@@ -33,7 +34,7 @@ function standing(actions: Rows['actions'], asked: Asked) {
   return {
     open,
     overdue: open.filter(({ due, fixed }) => isPastDay(due, asOf) && (fixed === null || fixed > asOf)),
-    onTime: share(closed.filter((action) => action.closed! <= action.due!).length, closed.length),
+    onTime: share(closed.filter((action) => !isPastDay(action.due, action.closed!)).length, closed.length),
   }
 }
 
@@ -50,68 +51,29 @@ export async function safetyReport(asked: Asked): Promise<Pick<ProjectReport, 'k
     .at(-1)
   const { open, overdue, onTime } = standing(rows.actions, asked)
   /** A figure of what only those know who read all accidents. */
-  const whole = (value: number) => (seesAll ? { value } : { value: null, more: 'for those who read all accidents' })
+  const whole = (key: Parameters<typeof figure>[0], value: number) =>
+    seesAll ? figure(key, value) : figure(key, null, { more: 'for those who read all accidents' })
   const kpis: ReportFigure[] = [
-    { key: 'accidents', label: 'Accidents', value: accidents.length, as: 'count', page: 'accidents' },
-    {
-      key: 'reportable',
-      label: 'Reportable',
-      as: 'count',
-      page: 'accidents',
-      ...whole(accidents.filter(({ isReportable }) => isReportable).length),
-    },
-    {
-      key: 'lostTime',
-      label: 'Lost-time injuries',
-      value: accidents.filter(losesTime).length,
-      as: 'count',
-      page: 'accidents',
-    },
-    {
-      key: 'daysLost',
-      label: 'Days lost',
-      as: 'count',
-      ...whole(accidents.reduce((sum, { daysLost }) => sum + (daysLost ?? 0), 0)),
-    },
-    {
-      key: 'sinceLostTime',
-      label: 'Days since the last lost-time injury',
-      as: 'count',
-      ...(!seesAll
-        ? whole(0)
-        : lastTimeLost === undefined
-          ? { value: null, more: 'none is recorded' }
-          : { value: daysIn(lastTimeLost, asOf) - 1 }),
-    },
-    { key: 'nearMisses', label: 'Near misses', value: rows.nearMisses.length, as: 'count', page: 'incidents' },
-    {
-      key: 'good',
-      label: 'Good observations',
-      value: natured(rows.observations, 'positive').length,
-      as: 'count',
-      page: 'observations',
-    },
-    {
-      key: 'bad',
-      label: 'Observations that need action',
-      value: natured(rows.observations, 'negative').length,
-      as: 'count',
-      page: 'observations',
-    },
-    { key: 'open', label: 'Actions open', value: open.length, as: 'count', page: 'questionresponseactions' },
-    {
-      key: 'overdue',
-      label: 'Actions overdue',
-      value: overdue.length,
-      as: 'count',
-      page: 'questionresponseactions',
-      ...(overdue.length > 0 && { tone: 'red' as const, more: 'past their due date' }),
-    },
-    { key: 'onTime', label: 'Actions closed on time', value: onTime, as: 'percent' },
-    { key: 'permits', label: 'Permits', value: rows.permits.length, as: 'count', page: 'permits' },
-    { key: 'talks', label: 'Talks and trainings', value: rows.talks.length, as: 'count', page: 'onsitetraining' },
-    { key: 'yellow', label: 'Yellow cards', value: carded(rows.cards, 'yellow'), as: 'count', page: 'disciplinaries' },
-    { key: 'red', label: 'Red cards', value: carded(rows.cards, 'red'), as: 'count', page: 'disciplinaries' },
+    figure('accidents', accidents.length),
+    whole('reportable', accidents.filter(({ isReportable }) => isReportable).length),
+    figure('lostTime', accidents.filter(losesTime).length),
+    whole(
+      'daysLost',
+      accidents.reduce((sum, { daysLost }) => sum + (daysLost ?? 0), 0),
+    ),
+    seesAll && lastTimeLost === undefined
+      ? figure('sinceLostTime', null, { more: 'none is recorded' })
+      : whole('sinceLostTime', lastTimeLost === undefined ? 0 : daysIn(lastTimeLost, asOf) - 1),
+    figure('nearMisses', rows.nearMisses.length),
+    figure('good', natured(rows.observations, 'positive').length),
+    figure('bad', natured(rows.observations, 'negative').length),
+    figure('open', open.length),
+    figure('overdue', overdue.length, overdue.length > 0 ? { tone: 'red', more: 'past their due date' } : {}),
+    figure('onTime', onTime),
+    figure('permits', rows.permits.length),
+    figure('talks', rows.talks.length),
+    figure('yellow', carded(rows.cards, 'yellow')),
+    figure('red', carded(rows.cards, 'red')),
   ]
   const events = 'Accidents and near misses'
   const days = (all: readonly { day: string | null }[]) =>

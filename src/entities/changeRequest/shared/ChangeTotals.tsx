@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ChangeTotals as Changes, Project } from '#contract/entities/project.ts'
+import { figures } from '#contract/figures.ts'
 import { counted } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
 import { plainDate } from '#src/ui/time.ts'
@@ -17,21 +18,21 @@ export function ChangeTotals({ project }: { project: Project }) {
   const days = (value: number) => (value === 0 ? 'no days' : counted(value, 'day'))
   return (
     <div className="panel change-totals" role="group" aria-label="Totals of changes">
-      <Total name="Contract sum" value={money(changes.contractSum, currency)} more="as signed" />
+      <Total of="contractValue" value={money(changes.contractSum, currency)} more="as signed" />
       <Total
-        name="Approved"
+        of="approvedChange"
         value={money(changes.approvedCost, currency)}
         more={`${counted(changes.approvedCount, 'change')}, ${days(changes.approvedDays)}`}
       />
       <Total
-        name="Pending"
+        of="pendingChange"
         value={money(changes.pendingCost, currency)}
         more={`${counted(changes.pendingCount, 'change')}, ${days(changes.pendingDays)}`}
       />
       <Contingency changes={changes} currency={currency} />
-      <Total name="Forecast" value={money(changes.forecastCost, currency)} more="with all that is pending" />
+      <Total of="forecast" value={money(changes.forecastCost, currency)} more="with all that is pending" />
       <Total
-        name="Completion"
+        of="forecastCompletion"
         value={plainDate(revised, clock)}
         more={revised === planned ? 'as planned' : `planned ${plainDate(planned, clock)}`}
       />
@@ -44,12 +45,12 @@ function Contingency({ changes, currency }: { changes: Changes; currency: string
   const { contingency, contingencyLeft, contingencyDrawn, contingencyPending } = changes
   if (contingency === null && contingencyDrawn === 0 && contingencyPending === 0) return null
   const left = contingencyLeft ?? -contingencyDrawn
-  const name = 'Contingency left'
-  if (left < 0) return <Total name={name} value={money(left, currency)} more="more is drawn than there is" isShort />
+  const of = 'contingencyLeft'
+  if (left < 0) return <Total of={of} value={money(left, currency)} more="more is drawn than there is" isShort />
   const asked = contingencyPending > 0 && `${money(contingencyPending, currency)} asked for`
   return (
     <Total
-      name={name}
+      of={of}
       value={money(left, currency)}
       more={asked || (contingency === null ? 'nothing is set aside' : `of ${money(contingency, currency)}`)}
       isShort={contingencyPending > left}
@@ -58,15 +59,15 @@ function Contingency({ changes, currency }: { changes: Changes; currency: string
 }
 
 interface TotalProps {
-  name: string
+  of: keyof typeof figures
   value: ReactNode
   more: string
   isShort?: boolean
 }
 
-const Total = ({ name, value, more, isShort = false }: TotalProps) => (
-  <div>
-    <span className="small quiet">{name}</span>
+const Total = ({ of, value, more, isShort = false }: TotalProps) => (
+  <div title={figures[of].meaning}>
+    <span className="small quiet">{figures[of].name}</span>
     <strong className="number cut">{value}</strong>
     {isShort ? (
       <span className="due small tone-red">

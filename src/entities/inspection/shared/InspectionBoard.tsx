@@ -1,3 +1,4 @@
+import { isDueBy } from '#contract/deadlines.ts'
 import { useQuery } from '@tanstack/react-query'
 import { performerWords } from '#contract/entities/equipmentType.ts'
 import { grouped } from '#contract/grouped.ts'
@@ -38,7 +39,7 @@ export function InspectionBoard({ kind, projectId, system, beginHref }: Props) {
   return (
     <Loaded of={board} name="The board">
       {({ due, today }) => {
-        const within = due.filter((one) => columnOf(one, today) !== 'soon' || one.dueOn <= weekAfter(today))
+        const within = due.filter((one) => columnOf(one, today) !== 'soon' || isDueBy(one.dueOn, weekAfter(today)))
         if (within.length === 0)
           return <EmptyState title="Nothing is due">What is overdue or due within a week appears here.</EmptyState>
         return (

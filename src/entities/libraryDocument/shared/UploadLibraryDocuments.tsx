@@ -8,29 +8,46 @@ import { FieldLabels } from '#src/ui/fields/field.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { UploadDialog } from '#src/entities/record/UploadDialog.tsx'
-import type { Upload } from '#src/entities/record/uploadItems.ts'
+import type { ResumedUpload, Upload } from '#src/entities/record/uploadItems.ts'
 import { useUploads } from '#src/entities/record/useUploads.ts'
 import { libraryDocuments } from '../data.ts'
 
 interface Props {
   libraryId: number
   /** The folder that takes new documents; null is the top of the library. */
-  folder: FolderNode | null
+  folder: Pick<FolderNode, 'id' | 'name'> | null
   /** Name of the library. */
   of: string
   files: readonly File[]
+  resumed: ResumedUpload | undefined
   onUploaded(): void
   onClose(): void
+}
+
+/** What is said once for all files. */
+interface Words {
+  documentTypeId: number | null
+  acknowledgeRequired: boolean
 }
 
 const fieldLabel = (name: string) => labelOf(libraryDocument, name)
 
 /** Uploads files into a library: each becomes a document, or the next revision of the document with its name. */
-export function UploadLibraryDocuments({ libraryId, folder, of, files, onUploaded, onClose }: Props) {
+export function UploadLibraryDocuments({ libraryId, folder, of, files, resumed, onUploaded, onClose }: Props) {
   const { data: rows = [] } = useQuery(libraryDocuments.list({ documentLibraryId: libraryId }))
   const [known] = useState(() => rows.filter(({ statusId }) => statusId < libraryStatus.superseded))
-  const form = useForm({ defaultValues: { documentTypeId: null as number | null, acknowledgeRequired: false } })
-  const { attachment, sending, store } = useUploads(libraryDocuments, 'revisions')
+  const form = useForm<Words>({
+    defaultValues: (resumed?.upload.kept.words as Words | undefined) ?? {
+      documentTypeId: null,
+      acknowledgeRequired: false,
+    },
+  })
+  const { store, ...uploads } = useUploads(libraryDocuments, 'revisions', {
+    place: { files: `library/${libraryId}`, folderId: folder?.id ?? null, folderName: folder?.name ?? of },
+    words: () => form.getValues(),
+    known,
+    resumed,
+  })
   const draftOf = ({ name }: Upload) => ({
     documentLibraryId: libraryId,
     folderId: folder?.id ?? null,
@@ -44,11 +61,10 @@ export function UploadLibraryDocuments({ libraryId, folder, of, files, onUploade
     <UploadDialog
       title={`Upload to ${folder?.name ?? of}`}
       files={files}
-      attachment={attachment}
       known={known}
       nextFile="New revision"
       save={(upload) => store(upload, draftOf(upload))}
-      sending={sending}
+      {...uploads}
       onUploaded={onUploaded}
       onClose={onClose}
     >

@@ -5,19 +5,33 @@ import { isOlder, isSuitability, suitabilities, suitabilityLabel } from '#contra
 import { uploadLimits } from '#contract/documents/upload.ts'
 import { plannedUploads, type FoundDocument, type PlannedLine as Planned } from '#contract/documents/uploadPlan.ts'
 import type { FolderSystem } from '#contract/projectFolders.ts'
-import type { UnfinishedUpload, UploadWords } from '#src/data/keptUploads.ts'
+import type { UnfinishedUpload } from '#src/data/keptUploads.ts'
 import { useSending } from '#src/data/sending.ts'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { projects } from '#src/entities/project/data.ts'
 import { UploadDialog } from '#src/entities/record/UploadDialog.tsx'
-import { itemOf, type Planning, type Together, type Upload, type UploadItem } from '#src/entities/record/uploadItems.ts'
+import { useUploadKeeper } from '#src/entities/record/useUploadKeeper.ts'
+import {
+  resumedItems,
+  type Planning,
+  type Together,
+  type Upload,
+  type UploadItem,
+} from '#src/entities/record/uploadItems.ts'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { uploadDocument, uploadTogether } from '../data.ts'
 import { PlannedLine } from './PlannedLine.tsx'
 import { useUploadFolders } from './useUploadFolders.ts'
-import { useUploadKeeper } from './useUploadKeeper.ts'
+
+/** What is said once for all files. */
+interface UploadWords {
+  uploadReasonId: number
+  documentTypeId: number | null
+  suitability: string | null
+  comment: string
+}
 
 interface Props {
   system: FolderSystem
@@ -62,13 +76,6 @@ const offeredCodes = (older: boolean) =>
 
 const known = (code: unknown) => (typeof code === 'string' && isSuitability(code) ? code : undefined)
 
-/** The files of an interrupted upload as they were planned. What this device does not have is named elsewhere. */
-const resumedItems = ({ upload, files }: NonNullable<Props['resumed']>): UploadItem[] =>
-  upload.kept.lines.flatMap(({ key, folder, chosen, found }) => {
-    const file = files.get(key)
-    return file ? [{ ...itemOf(file, key, attachment, []), folder, chosen, found }] : []
-  })
-
 /**
  * Uploads files into a folder: each becomes a document, or the next revision of the one that it belongs to. What happens
  * to each is shown first and can be changed. Folders go with their files; those that are missing are added.
@@ -82,7 +89,7 @@ export function UploadDocuments({ system, projectId, folderId, folderName, files
   const usual = system === 'pmp' ? known(settings?.defaultSuitability) : undefined
   const { madeAt, planOf } = useUploadFolders(system, projectId, folderId)
   const form = useForm<UploadWords>({
-    defaultValues: resumed?.upload.kept.words ?? {
+    defaultValues: (resumed?.upload.kept.words as UploadWords | undefined) ?? {
       uploadReasonId: into ? reasons.newRevision : reasons.newDocument,
       documentTypeId: null,
       suitability: null,
@@ -90,7 +97,7 @@ export function UploadDocuments({ system, projectId, folderId, folderName, files
     },
   })
   const forAll = useWatch({ control: form.control, name: 'suitability' })
-  const place = { system, projectId, folderId, folderName }
+  const place = { files: `${system}/${projectId}`, folderId, folderName }
   const { keeper, keyFor } = useUploadKeeper(place, () => form.getValues(), resumed?.upload)
   const planning: Planning = {
     async ask(some) {
@@ -99,7 +106,7 @@ export function UploadDocuments({ system, projectId, folderId, folderName, files
     },
     outcomes: (all) => plannedUploads(all.map(plannedLine), { usual, older }, known(forAll)),
   }
-  const [items] = useState(() => resumed && resumedItems(resumed))
+  const [items] = useState(() => resumed && resumedItems(resumed, attachment))
 
   const wordsFor = async ({ folder, into: document, chosen }: Upload) => {
     const { uploadReasonId, documentTypeId, suitability, comment } = form.getValues()

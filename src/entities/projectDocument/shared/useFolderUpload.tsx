@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { FolderSystem } from '#contract/projectFolders.ts'
 import type { UnfinishedUpload } from '#src/data/keptUploads.ts'
+import { UnfinishedUploads } from '#src/entities/record/UnfinishedUploads.tsx'
 import { arriving } from '#src/ui/arriving.tsx'
 import { DropHint } from '#src/ui/DropHint.tsx'
 import { UploadButton } from '#src/ui/UploadButton.tsx'
 import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
-import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 
 const UploadDocuments = arriving(() =>
   import('./UploadDocuments.tsx').then((file) => ({ default: file.UploadDocuments })),
@@ -30,14 +30,13 @@ export function useFolderUpload({ system, projectId, folder, takesDropped = fals
     setFiles(null)
     setResumed(null)
   }
-  const into = resumed ? { id: resumed.upload.kept.folderId, name: resumed.upload.kept.folderName } : files && folder
+  const into = resumed ? { id: resumed.upload.kept.folderId!, name: resumed.upload.kept.folderName } : files && folder
   return {
     button: folder && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />,
     hint: over && folder && <DropHint>{`Drop files or folders to add them to ${folder.name}`}</DropHint>,
     unfinished: !isOpen && (
       <UnfinishedUploads
-        system={system}
-        projectId={projectId}
+        of={`${system}/${projectId}`}
         onGoOn={(upload, there) => setResumed({ upload, files: there })}
       />
     ),

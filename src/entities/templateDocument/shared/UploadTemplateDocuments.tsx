@@ -6,7 +6,7 @@ import { labelOf } from '#contract/labels.ts'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LookupSelect } from '#src/entities/lookup/shared/LookupSelect.tsx'
 import { UploadDialog } from '#src/entities/record/UploadDialog.tsx'
-import type { Upload } from '#src/entities/record/uploadItems.ts'
+import type { ResumedUpload, Upload } from '#src/entities/record/uploadItems.ts'
 import { useUploads } from '#src/entities/record/useUploads.ts'
 import { templateDocuments } from '../data.ts'
 
@@ -15,17 +15,30 @@ interface Props {
   /** The folder that takes new documents. */
   folder: { id: number; name: string }
   files: readonly File[]
+  resumed: ResumedUpload | undefined
   onClose(): void
+}
+
+/** What is said once for all files. */
+interface Words {
+  documentTypeId: number | null
 }
 
 const fieldLabel = (name: string) => labelOf(templateDocument, name)
 
 /** Uploads files into a folder of a template: each becomes a starter document, or the file of the one with its name. */
-export function UploadTemplateDocuments({ templateId, folder, files, onClose }: Props) {
+export function UploadTemplateDocuments({ templateId, folder, files, resumed, onClose }: Props) {
   const { data: rows = [] } = useQuery(templateDocuments.list({ templateId }))
   const [known] = useState(() => rows.filter(({ folderId }) => folderId === folder.id))
-  const form = useForm({ defaultValues: { documentTypeId: null as number | null } })
-  const { attachment, sending, store } = useUploads(templateDocuments, 'fileId')
+  const form = useForm<Words>({
+    defaultValues: (resumed?.upload.kept.words as Words | undefined) ?? { documentTypeId: null },
+  })
+  const { store, ...uploads } = useUploads(templateDocuments, 'fileId', {
+    place: { files: `template/${templateId}`, folderId: folder.id, folderName: folder.name },
+    words: () => form.getValues(),
+    known,
+    resumed,
+  })
   const draftOf = ({ name }: Upload) => ({
     templateId,
     folderId: folder.id,
@@ -38,11 +51,10 @@ export function UploadTemplateDocuments({ templateId, folder, files, onClose }: 
     <UploadDialog
       title={`Upload to ${folder.name}`}
       files={files}
-      attachment={attachment}
       known={known}
       nextFile="Starter file"
       save={(upload) => store(upload, draftOf(upload))}
-      sending={sending}
+      {...uploads}
       onClose={onClose}
     >
       <FieldLabels value={fieldLabel}>

@@ -166,7 +166,7 @@ interface FigureProps extends Pick<Props, 'project' | 'kind'> {
 
 /** A key figure. It leads to its register, filtered as far as the register can be. */
 function Figure({ figure, project, kind, report }: FigureProps) {
-  const { key, label, value, as, more, tone, page } = figure
+  const { key, label, meaning, value, as, more, tone, page } = figure
   const client = useQueryClient()
   const clock = useClock()
   const words = (
@@ -180,9 +180,13 @@ function Figure({ figure, project, kind, report }: FigureProps) {
     </>
   )
   const { system } = readyReports[kind]
-  if (!page || !project.pageData.allowedPages[system]?.includes(page)) return <div>{words}</div>
+  if (!page || !project.pageData.allowedPages[system]?.includes(page)) return <div title={meaning}>{words}</div>
   return (
-    <UiLink href={pageHref(system, project.id, page)} onClick={() => openOn(client, kind, key, report.filters)}>
+    <UiLink
+      title={meaning}
+      href={pageHref(system, project.id, page)}
+      onClick={() => openOn(client, kind, key, report.filters)}
+    >
       {words}
     </UiLink>
   )

@@ -1,22 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { FolderSystem } from '#contract/projectFolders.ts'
 import { nowText } from '#src/clock/now.ts'
-import { keptUploads, type KeptUpload, type UnfinishedUpload, type UploadWords } from '#src/data/keptUploads.ts'
-import type { UploadKeeper } from '#src/entities/record/UploadDialog.tsx'
-
-interface Place {
-  system: FolderSystem
-  projectId: number
-  folderId: number
-  folderName: string
-}
+import { keptUploads, type KeptUpload, type UnfinishedUpload, type UploadPlace } from '#src/data/keptUploads.ts'
+import type { UploadKeeper } from './UploadDialog.tsx'
 
 /**
  * Keeps an upload on this device until it has arrived, and gives each request a key, so that one that was cut off is not
  * stored twice when it is sent again.
  */
-export function useUploadKeeper(place: Place, words: () => UploadWords, resumed: UnfinishedUpload | undefined) {
+export function useUploadKeeper(place: UploadPlace, words: () => object, resumed: UnfinishedUpload | undefined) {
   const client = useQueryClient()
   const [kept] = useState(() => keptUploads(client))
   const [id] = useState(() => resumed?.id ?? crypto.randomUUID())
@@ -25,11 +17,13 @@ export function useUploadKeeper(place: Place, words: () => UploadWords, resumed:
   useEffect(() => kept.hold(id), [kept, id])
   const keeper: UploadKeeper = {
     begin(items) {
-      const lines = items.map(({ key, file: { name, size }, folder, chosen, found }) => ({
+      const lines = items.map(({ key, file: { name, size }, folder, name: called, into, chosen, found }) => ({
         key,
         name,
         size,
         folder,
+        called,
+        into,
         chosen,
         found,
       }))
@@ -71,5 +65,12 @@ export function useUploadKeeper(place: Place, words: () => UploadWords, resumed:
     }
     return key
   }
-  return { keeper, keyFor }
+  /** The next request of this name is another one: what the last one made was undone. */
+  function forget(request: string) {
+    if (!upload.current) return
+    const { [request]: _, ...sending } = upload.current.sending
+    upload.current = { ...upload.current, sending }
+    void kept.change(id, upload.current)
+  }
+  return { keeper, keyFor, forget }
 }

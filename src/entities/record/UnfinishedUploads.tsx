@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FolderSystem } from '#contract/projectFolders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { keptUploads, type UnfinishedUpload } from '#src/data/keptUploads.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,41 +7,41 @@ import { Notice } from '#src/ui/Notice.tsx'
 import './unfinishedUploads.css'
 
 interface Props {
-  system: FolderSystem
-  projectId: number
+  /** Those that the folders of the page belong to (`UploadPlace`). */
+  of: string
   onGoOn(upload: UnfinishedUpload, files: ReadonlyMap<number, File>): void
 }
 
 /** Names the files of uploads that a reload or a closed page interrupted, and lets them go on. */
-export function UnfinishedUploads({ system, projectId, onGoOn }: Props) {
+export function UnfinishedUploads({ of: files, onGoOn }: Props) {
   const client = useQueryClient()
   const [kept] = useState(() => keptUploads(client))
   const [found, setFound] = useState<readonly UnfinishedUpload[]>([])
   useEffect(() => {
     let isWanted = true
-    kept.unfinished(system, projectId).then(
+    kept.unfinished(files).then(
       (all) => isWanted && setFound(all),
       (error: unknown) => console.warn('What this browser kept of uploads could not be read', error),
     )
     return () => void (isWanted = false)
-  }, [kept, system, projectId])
+  }, [kept, files])
   const discard = (upload: UnfinishedUpload) => {
     setFound((all) => all.filter((one) => one !== upload))
     void kept.end(upload.id, upload.kept.lines)
   }
   const goOn = async (upload: UnfinishedUpload) => {
-    const files = await kept.filesOf(upload).catch((error: unknown) => {
+    const there = await kept.filesOf(upload).catch((error: unknown) => {
       browserOf(client).noteFailure(error)
       return null
     })
-    if (!files) return
-    const gone = upload.kept.lines.filter(({ key }) => !files.has(key)).map(({ name }) => name)
+    if (!there) return
+    const gone = upload.kept.lines.filter(({ key }) => !there.has(key)).map(({ name }) => name)
     if (gone.length > 0)
       browserOf(client).messages.add(
         'warning',
         `Choose again what was too large to be kept on this device: ${gone.join(', ')}.`,
       )
-    if (files.size > 0) onGoOn(upload, files)
+    if (there.size > 0) onGoOn(upload, there)
     else discard(upload)
   }
   const noticeOf = (upload: UnfinishedUpload) => {
